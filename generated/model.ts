@@ -36,8 +36,8 @@ export interface JsonSchema {
   'x-required-gap'?: string
   'x-several-each-have'?: string
   'x-tells-apart'?: boolean
-  /** Beside a reference to a closed list, in answers and events: there it may hold more. */
-  'x-open'?: boolean
+  /** Of a list, or beside a reference to a closed one, in answers and events: it may hold more there, and why. */
+  'x-open-gap'?: string
   /** What the header content-type may state. */
   'x-content-types'?: string[]
   /** Of text in requests: an integer is taken too, and kept as text. */

@@ -3296,6 +3296,37 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "lists-that-grow",
+      "absent": "Whether the lists of values that answers and events hold may grow within a version.",
+      "assumed": "They may: reason codes, recorded events, categories of check signals, and the type of a Data Request and the status, types and payment of a policy in a report are open for readers, and only the strict view refuses another value. Closed stay the lists of requests, the allowed values of records, and what a client itself wrote and reads again (subscriptions, schedules, methods of fetching).",
+      "why": "Releases aim to stay compatible but may change the data of the current version (Versioning); a client that was generated before must not fail at the first new value.",
+      "usedBy": [
+        "AcademicSummaryReasonCode",
+        "CheckSignalCategory",
+        "DataRequest.type",
+        "EmploymentSummaryReasonCode",
+        "EnrollmentStatusReasonCode",
+        "IncomeEmploymentDetailsReasonCode",
+        "IncomeSummaryReasonCode",
+        "InsuranceDetailsReasonCode",
+        "InsuranceDetailsReport.payment_frequency",
+        "InsuranceDetailsReport.policy_types",
+        "InsuranceDetailsReport.status",
+        "InsuranceStatusReasonCode",
+        "InsuranceStatusReport.policy_types",
+        "InsuranceStatusReport.status",
+        "Invitation.query_type",
+        "ListedDataRequest.type",
+        "RealizedGainsReasonCode",
+        "RecordedEventType",
+        "RefreshFailedReasonCode",
+        "ReportErrorReasonCode",
+        "SessionNoLoginReasonCode",
+        "SessionRejectedReasonCode",
+        "UnprocessableEntityReasonCode"
+      ]
+    },
+    {
       "id": "logo",
       "absent": "The request and the answer of experiences/upload_logo; nobody published them.",
       "assumed": "One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo.",
@@ -3862,7 +3893,7 @@ export const tables: Tables = {
       "id": "service-waiting",
       "absent": "What a Service waits for, how long, and what is told when there is nothing to wait for any more.",
       "assumed": "ACQUIRING: a connected account is being read; asked for a Data Request also: a session is open, or there is no Item yet and an available link. IN_PROGRESS: an Item that the Service reads is being processed. Then it is COMPLETED with what is usable, one Item being enough, and keeps its answer; with nothing usable it is UNPROCESSABLE, the reason codes naming the Items, and stays so, and a report asked for a Data Request raises report_error too. NO_ITEMS is said where the Data Request or the Individual that is asked about has no Item at all, PARTIAL_DOCUMENT of Items that could not be processed for that reason, of transcripts without the figures of a score, and of statements of proceeds that say nothing of sales. Items that answer another question (of other records, Data Sources, tax years, accounts or types of policy; void forms) give no reason code: the list is empty then. A report updates while it waits: each Item that comes raises report_update_available where enable_report_updates is set. transaction.processed is raised once, on completion.",
-      "why": "Each state names what the client can do: have the Individual go on, or wait. The codes are a closed list, and a wrong one would send the Individual for a document that is whole. An end is told to whoever waits, whether by polling or by webhook, so that nobody waits for ever.",
+      "why": "Each state names what the client can do: have the Individual go on, or wait. The codes are listed, and a wrong one would send the Individual for a document that is whole. An end is told to whoever waits, whether by polling or by webhook, so that nobody waits for ever.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEmploymentSummary",

@@ -2,6 +2,7 @@
  * What holds of components that only answers and events have, and no request: which required fields are a choice of this
  * contract, and that their lists of values may grow.
  */
+import { LISTS_THAT_GROW } from '../../schema/gaps/operations.ts'
 import { REQUIRED_IN_ANSWERS } from '../../schema/gaps/resources.ts'
 import type { JsonSchema, OperationModel } from '../contract.ts'
 import { REF, type SchemaRegistry } from './schemas.ts'
@@ -20,15 +21,21 @@ export function markRequiredInResponses(schemas: SchemaRegistry, sent: ReadonlyS
  * Opens the lists that clients read: a value that is added later must not break the reader, who wrote none of them. A list
  * that no request can hold is open itself; one that requests hold too is open where an answer or an event has it.
  */
-export function openListsForReaders({ components }: SchemaRegistry, sent: ReadonlySet<string>): void {
-  for (const [name, component] of components) if (component.closed && !sent.has(name)) component.closed = false
-  const isClosed = ({ $ref }: JsonSchema) => $ref !== undefined && components.get($ref.slice(REF.length))?.closed === true
-  const open = (schema: JsonSchema): void => {
-    if (isClosed(schema)) schema['x-open'] = true
-    if (schema.items) open(schema.items)
-    schema.anyOf?.forEach(open)
+export function openListsForReaders(schemas: SchemaRegistry, sent: ReadonlySet<string>): void {
+  const { components } = schemas
+  for (const [name, component] of components) {
+    if (!component.closed || sent.has(name)) continue
+    component.closed = false
+    component.schema['x-open-gap'] = schemas.use(LISTS_THAT_GROW, name)
   }
-  for (const [name, { schema }] of components) if (!sent.has(name)) Object.values(schema.properties ?? {}).forEach(open)
+  const isClosed = ({ $ref }: JsonSchema) => $ref !== undefined && components.get($ref.slice(REF.length))?.closed === true
+  const open = (schema: JsonSchema, where: string): void => {
+    if (isClosed(schema)) schema['x-open-gap'] = schemas.use(LISTS_THAT_GROW, where)
+    if (schema.items) open(schema.items, where)
+    schema.anyOf?.forEach((shape) => open(shape, where))
+  }
+  for (const [name, { schema }] of components)
+    if (!sent.has(name)) for (const [field, use] of Object.entries(schema.properties ?? {})) open(use, `${name}.${field}`)
 }
 
 /** Names of the components that requests can hold. */

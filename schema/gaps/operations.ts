@@ -33,6 +33,13 @@ export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {
   why: 'A reminder, a schedule or a fetch that silently never happens costs more than an error at the call.',
 })
 
+export const LISTS_THAT_GROW = gap('lists-that-grow', {
+  absent: 'Whether the lists of values that answers and events hold may grow within a version.',
+  assumed:
+    'They may: reason codes, recorded events, categories of check signals, and the type of a Data Request and the status, types and payment of a policy in a report are open for readers, and only the strict view refuses another value. Closed stay the lists of requests, the allowed values of records, and what a client itself wrote and reads again (subscriptions, schedules, methods of fetching).',
+  why: 'Releases aim to stay compatible but may change the data of the current version (Versioning); a client that was generated before must not fail at the first new value.',
+})
+
 export const NULL_CHARACTER = gap('null-character', {
   absent: 'Which characters the texts of a request may hold.',
   assumed: 'Every one but U+0000, in names and values alike: a body that holds it is answered 400.',

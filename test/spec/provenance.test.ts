@@ -71,7 +71,7 @@ test('what is specified, but for fields, says under which heading', () => {
 
 test('every gap is used: by what is marked with it, or by an operation that rests on it', () => {
   const rules = Object.values(contract.components).flatMap(({ schema, values = [] }) => [
-    ...[schema['x-rule-gap'] ?? [], schema['x-required-gap'] ?? []].flat(),
+    ...[schema['x-rule-gap'] ?? [], schema['x-required-gap'] ?? [], schema['x-open-gap'] ?? []].flat(),
     ...values.flatMap(({ meaning }) => meaning?.gap ?? []),
   ])
   const replacements = contract.webhooks.flatMap(({ replacementGap }) => replacementGap ?? [])

@@ -70,17 +70,18 @@ function withPlaces(schema: JsonSchema, components: Components): JsonSchema {
 function placed(schema: JsonSchema, components: Components): JsonSchema {
   const { enum: list, items, ...rest } = schema
   if (schema.type === 'string' && list?.length === 1) return { ...rest, const: list[0] as string }
-  if (schema['x-open']) return openPlace(schema, 'string', schema, components)
+  if (schema['x-open-gap']) return openPlace(schema, 'string', schema, components)
   const [first] = schema.anyOf ?? []
-  if (first?.['x-open']) return openPlace(schema, ['string', 'null'], first, components)
+  if (first?.['x-open-gap']) return openPlace(schema, ['string', 'null'], first, components)
   return items ? { ...schema, items: placed(items, components) } : schema
 }
 
 /** The values of a closed list, and others, in place of the reference to it. */
 function openPlace(schema: JsonSchema, type: JsonSchema['type'], reference: JsonSchema, components: Components): JsonSchema {
-  const { $ref: _, anyOf: __, 'x-open': ___, description, ...rest } = schema
+  const { $ref: _, anyOf: __, description, ...rest } = schema
   const list = componentAt(reference, components)
-  return { type: type as string, ...openList(description, list?.schema.enum ?? []), ...rest }
+  const gap = reference['x-open-gap'] as string
+  return { type: type as string, ...openList(description, list?.schema.enum ?? []), ...rest, 'x-open-gap': gap }
 }
 
 const componentAt = ({ $ref }: JsonSchema, components: Components): ComponentModel | undefined => components[$ref?.split('/').at(-1) ?? '']

@@ -11,7 +11,7 @@ export const stringLiteral = (value: string) => `'${value.replace(/[\\']/g, '\\$
 export const OTHERS = '(string & {})'
 
 export function typescriptType(schema: JsonSchema): string {
-  if (schema.$ref) return `${schema.$ref.slice(REF.length)}${schema['x-open'] ? ` | ${OTHERS}` : ''}`
+  if (schema.$ref) return `${schema.$ref.slice(REF.length)}${schema['x-open-gap'] ? ` | ${OTHERS}` : ''}`
   if (schema.anyOf) return joinTypes(schema.anyOf.map(typescriptType))
   const types = schema.type === undefined ? [] : [schema.type].flat()
   return types.length === 0 ? 'unknown' : joinTypes(types.map((type) => typescriptTypeOf(type, schema)))

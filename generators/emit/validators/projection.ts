@@ -76,7 +76,7 @@ const KEPT = new Set(['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusi
 const KEPT_UNLESS_TOLERANT = new Set([...KEPT, 'enum', 'pattern', 'minLength', 'maxLength', 'minProperties', 'dependentRequired'])
 
 function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema {
-  if (schema.$ref) return schema['x-open'] && mode === 'default' ? { type: 'string' } : { $ref: target(schema) }
+  if (schema.$ref) return schema['x-open-gap'] && mode === 'default' ? { type: 'string' } : { $ref: target(schema) }
   if (schema.anyOf) {
     const [first, second] = schema.anyOf as [JsonSchema, JsonSchema?]
     if (second?.type === 'null' && first.$ref) return orNull(constraints(first, contract, mode), contract)
