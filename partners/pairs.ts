@@ -160,6 +160,7 @@ export const pairs: readonly Pair[] = [
     compile: 'mvn --quiet --batch-mode compile',
     run: 'java -cp "target/classes:target/dependency/*" Partner',
     writes: 'null is absent',
+    mind: 'without the last setting a property newer than the client is an exception',
   },
   {
     name: 'kotlin',
