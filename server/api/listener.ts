@@ -38,7 +38,8 @@ export async function createListener(
       log.error({ request_id: request.id, error: `${caught.name}: ${caught.message}` }, 'request failed')
     const answer = errorResponse(error, runtime)
     entry?.end(answer.status, reply.elapsedTime, answer.body)
-    return send(reply, answer)
+    // Routes of pages may have set headers before they failed, such as those of CORS.
+    return send(reply, { ...answer, headers: { ...(reply.getHeaders() as Record<string, string>), ...answer.headers } })
   }
   const timeouts = timeoutsOf(connectionLimits)
   const server = fastify({
