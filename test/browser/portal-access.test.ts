@@ -104,6 +104,8 @@ describe.runIf(browserPath)('the portal for everybody', () => {
     await press(page, 'Get started')
     await press(page, 'I agree')
     await press(page, /^Upload documents/)
+    await press(page, 'Add documents')
+    expect(await page.locator('#summary').innerText()).toContain('Choose at least one file.')
     await page.getByLabel('Files').setInputFiles([PDF, file('bad.txt', 'text/plain', 'no')])
     await press(page, 'Add documents')
     expect(await page.locator('.documents li').count()).toBe(2)
