@@ -11,6 +11,7 @@ import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'
 import { isTokenInvalidated } from '../../store/tokens.ts'
 import { beginVisit } from './begin.ts'
 import { parseBranding, brandingStylesheet } from './branding.ts'
+import { collectingText } from './collecting.ts'
 import { itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
 import { sendExplanation } from './explain.ts'
 import { findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
@@ -93,10 +94,11 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
 
 export async function getStatus(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const found = await findFrame(api, request)
-  const { db } = api.dependencies.database
-  const items = found ? await itemsCreatedEvents(db, found.session) : []
+  const { database } = api.dependencies
+  const items = found ? await itemsCreatedEvents(database.db, found.session) : []
   const step = items.length > 0 ? STEP_WITH_ITEMS : found ? stepOf(found.session) : 'ended'
-  return reply.header('cache-control', 'no-store').send({ step })
+  const collecting = await collectingText(api, found?.session)
+  return reply.header('cache-control', 'no-store').send({ step, collecting })
 }
 
 export async function getBranding(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {

@@ -7,6 +7,7 @@ import { readClock } from '../../store/clock.ts'
 import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'
 import { findLink, linkExists, type StoredLink } from '../../store/links.ts'
 import { beginVisit } from './begin.ts'
+import { collectingText } from './collecting.ts'
 import { sendExplanation, type ExplanationName } from './explain.ts'
 import { pageHeaders } from './headers.ts'
 import { offersOf } from './offers.ts'
@@ -65,7 +66,8 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
 /** For the script that polls for the next page. */
 export async function getStatus(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const session = await findGuestSession(api, request.params.link, guestOf(request))
-  return reply.header('cache-control', 'no-store').send({ step: session ? stepOf(session) : 'ended' })
+  const collecting = await collectingText(api, session)
+  return reply.header('cache-control', 'no-store').send({ step: session ? stepOf(session) : 'ended', collecting })
 }
 
 const LINK_ID = /^[0-9A-Za-z]{27}$/

@@ -4,6 +4,7 @@ import type { Api } from '../../api/api.ts'
 import { withCurrentConsent, type Session } from '../../workflow/sessions/session.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { findIndividual, type StoredIndividual } from '../../store/individuals.ts'
+import { collectingText } from './collecting.ts'
 import { endingOfSession, endingText } from './endings.ts'
 import { itemsCreatedEvents, serializeEvents } from './events.ts'
 import { sendExplanation } from './explain.ts'
@@ -54,6 +55,7 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
     poll: page === 'connected' || (page === 'ended' && items.length === 0 && 'good' in endingText(endingOfSession(session))),
     step: items.length > 0 ? STEP_WITH_ITEMS : page,
   }
-  const html = renderPage(page, { step: page, ...view, ...frameView, base, csrf: csrfOf(secret) })
+  const collecting = await collectingText(api, session)
+  const html = renderPage(page, { step: page, ...view, ...frameView, collecting, base, csrf: csrfOf(secret) })
   return reply.headers(pageHeaders(frame?.origin)).send(html)
 }

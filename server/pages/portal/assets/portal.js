@@ -22,6 +22,8 @@ if (poll) {
   const checkStep = async () => {
     const answer = await fetch(poll, { headers: { accept: 'application/json' } }).catch(() => undefined)
     const now = answer?.ok ? await answer.json() : undefined
+    const collecting = document.querySelector('[data-collecting]')
+    if (collecting && now?.collecting && now.collecting !== collecting.textContent) collecting.textContent = now.collecting
     if (now && now.step !== step) location.reload()
     else if (--attempts > 0) setTimeout(checkStep, 1500)
   }
