@@ -3,7 +3,9 @@ import { Command, Option } from 'commander'
 import { UsageError } from '../validate/finding.ts'
 import { withServerFlags, callControlApi, type ServerFlags } from './control.ts'
 import { type EndpointFlags, endpointsAskedFor, formatEndpoint } from './endpoints.ts'
+import { formatOption, type OutputFormat } from './format-option.ts'
 import { formatTime } from './format-time.ts'
+import { parseInstant } from './instant.ts'
 
 interface Attempt {
   readonly number: number
@@ -32,7 +34,7 @@ interface Flags extends ServerFlags, EndpointFlags {
   readonly since?: string
   readonly limit: string
   readonly replay?: string | true
-  readonly format: 'text' | 'json'
+  readonly format: OutputFormat
 }
 
 export const deliveriesCommand = (): Command =>
@@ -47,7 +49,7 @@ export const deliveriesCommand = (): Command =>
     .option('--endpoints', 'show where they go instead, and how these endpoints answer')
     .option('--pause <endpoint>', 'send nothing more to this endpoint; what is for it waits')
     .option('--resume <endpoint>', 'send to it again, what waited first')
-    .addOption(new Option('--format <format>', 'how to show them').choices(['text', 'json']).default('text'))
+    .addOption(formatOption())
     .action(async (flags: Flags) => {
       const endpoints = await endpointsAskedFor(flags, flags.limit, flags)
       if (endpoints) return print(flags, endpoints, formatEndpoint, 'no endpoints')
@@ -63,20 +65,14 @@ function print<Row>({ format }: Flags, rows: readonly Row[], formatRow: (row: Ro
 function listDeliveries({ status, event, datarequest, individual, since, limit, ...server }: Flags): Promise<unknown> {
   const filters = { status, event_type: event, datarequest_id: datarequest, individual_id: individual, limit }
   const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-  if (since !== undefined) query.set('since', String(parseInstant(since)))
+  if (since !== undefined) query.set('since', String(parseInstant('--since', since)))
   return callControlApi(server, `/deliveries?${query}`)
 }
 
 function replayDeliveries({ status, since, ...server }: Flags, replay: string | true): Promise<unknown> {
   if (replay !== true) return callControlApi(server, '/deliveries/replay', { delivery_id: replay })
   if (since === undefined) throw new UsageError('--replay takes a delivery, or goes with --since')
-  return callControlApi(server, '/deliveries/replay', { since: parseInstant(since), ...(status !== undefined && { status }) })
-}
-
-function parseInstant(text: string): number {
-  const instant = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
-  if (Number.isSafeInteger(instant)) return instant
-  throw new UsageError(`--since takes epoch milliseconds, or a date and time such as 2026-03-16T09:00Z, not ${JSON.stringify(text)}`)
+  return callControlApi(server, '/deliveries/replay', { since: parseInstant('--since', since), ...(status !== undefined && { status }) })
 }
 
 function formatDelivery({ delivery_id, event_type, url, status, created_at, next_attempt_at, attempts }: Delivery): string {

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { SANDBOX_COMMANDS } from '../../cli/sandbox/names.ts'
 import { CONTRACT as NAME, emptyProject, manifestOf, repository, SANDBOX, tarball, unpack } from './packed.ts'
 
 let project: string
@@ -159,7 +160,7 @@ test.each([['--version'], ['--help'], ['list', 'codes'], ['explain', 'SVC_DIGEST
 )
 
 test('without the sandbox package, cpd serve says in one line how to get it', () => {
-  for (const command of ['serve', 'listen', 'scenario', 'deliveries']) {
+  for (const command of Object.keys(SANDBOX_COMMANDS)) {
     const { status, stdout, stderr } = cpd(command, '--port', '0')
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toBe(
@@ -245,6 +246,9 @@ describe('the sandbox package', () => {
     const scenario = call(NAME, 'dist/bin.cjs', ['scenario', 'connect', '--datarequest', request, '--server', url])
     expect([scenario.status, scenario.stderr]).toEqual([0, ''])
     expect(scenario.stdout).toContain('consent')
+    const told = call(NAME, 'dist/bin.cjs', ['demo', '--port', '0'])
+    expect([told.status, told.stderr]).toEqual([0, ''])
+    expect(told.stdout).toContain('The first webhook arrives')
   }, 60_000)
 
   test('cpd of the contract package hands its commands over to it', async () => {
