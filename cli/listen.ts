@@ -7,11 +7,12 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Arrival } from './listen/arrival.ts'
 import { createReceiver } from './listen/receiver.ts'
 import { serverAddress, serverOption } from './sandbox/control.ts'
-import { formatOption, type OutputFormat } from './sandbox/format-option.ts'
+import { formatOption, type OutputFormat } from './terminal/format-option.ts'
 import { DEFAULT_RECEIVER_PORT } from './sandbox/receiver-option.ts'
 import { isWebhookSecret } from './listen/signature.ts'
 import { tokenCredentials, deliveryDetail, introduction } from './listen/introduction.ts'
 import { formatArrival, Tally } from './listen/format-arrival.ts'
+import { styleFor } from './terminal/style.ts'
 import { UsageError } from './validate/finding.ts'
 
 interface Flags {
@@ -57,12 +58,13 @@ async function listen({ port, server: from, status, fail, store, secret, format 
   if (secret !== undefined && !isWebhookSecret(secret)) throw new UsageError('--secret takes a signing secret: whsec_ followed by base64')
   const file = store === undefined ? undefined : openStore(store)
   const tally = new Tally()
+  const style = styleFor(process.stdout)
   const print = (asText: () => string, asData: () => object) =>
     void process.stdout.write(`${format === 'json' ? JSON.stringify(asData()) : asText()}\n`)
   const onArrival = (arrival: Arrival) => {
     tally.count(arrival)
     print(
-      () => formatArrival(arrival),
+      () => formatArrival(arrival, style),
       () => arrival,
     )
     if (file !== undefined) writeSync(file, `${JSON.stringify(arrival)}\n`)

@@ -8,6 +8,8 @@ import { ensureBuilt } from './built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
 import { firstCallCommands } from './serve/first-calls.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from './serve/public-url.ts'
+import { formatOption, type OutputFormat } from './terminal/format-option.ts'
+import type { Running } from '../server/server.ts'
 import { UsageError } from './validate/finding.ts'
 
 interface Flags {
@@ -21,6 +23,7 @@ interface Flags {
   readonly processingFailures: 'events' | 'http'
   readonly widgetPath?: readonly string[]
   readonly logLevel: LogLevel
+  readonly format: OutputFormat
 }
 
 const DEFAULT_DATABASE = '.cpd/sandbox.sqlite'
@@ -54,6 +57,7 @@ export const serveCommand = (): Command =>
         .choices(LOG_LEVELS)
         .default(defaultLevel(), 'info on a terminal, else error'),
     )
+    .addOption(formatOption())
     .action(serve)
 
 function checkWidgetPath(path: string): void {
@@ -87,6 +91,7 @@ async function serve(flags: Flags): Promise<void> {
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, () => server.close())
+    if (flags.format === 'json') return console.log(JSON.stringify(startedAsData(server)))
     console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
     console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
     if (publicUrl !== undefined) console.log(`Links: ${publicUrl}/portal/…`)
@@ -106,6 +111,15 @@ async function serve(flags: Flags): Promise<void> {
     process.exit(1)
   }
 }
+
+/** One line, once it listens. */
+const startedAsData = ({ url, place, demo }: Running) => ({
+  listening: url,
+  state: place,
+  docs: `${url}/docs`,
+  inspector: `${url}/sandbox/ui`,
+  client_id: demo?.clientId ?? null,
+})
 
 function createFolder(folder: string): void {
   try {

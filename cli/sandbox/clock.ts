@@ -4,7 +4,7 @@ import type { ClockReading } from '../../server/jobs/scheduler.ts'
 import { styleFor } from '../terminal/style.ts'
 import { UsageError } from '../validate/finding.ts'
 import { callControlApi, type ServerFlags, withServerFlags } from './control.ts'
-import { formatOption, type OutputFormat } from './format-option.ts'
+import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { formatTime } from './format-time.ts'
 import { parseDuration, parseInstant } from './instant.ts'
 

@@ -11,7 +11,7 @@ import { startPlaces } from './demo/places.ts'
 import { type DemoReport, playStory } from './demo/story.ts'
 import { Teller } from './demo/teller.ts'
 import { DEFAULT_SERVER } from './control.ts'
-import { formatOption, type OutputFormat } from './format-option.ts'
+import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { DEFAULT_RECEIVER_PORT } from './receiver-option.ts'
 
 interface Flags {

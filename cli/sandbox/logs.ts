@@ -5,7 +5,7 @@ import { printable } from '../report/report.ts'
 import { colourOfStatus, type Style, styleFor } from '../terminal/style.ts'
 import { UsageError } from '../validate/finding.ts'
 import { callControlApi, NoServer, type ServerFlags, withServerFlags } from './control.ts'
-import { formatOption, type OutputFormat } from './format-option.ts'
+import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { formatTime } from './format-time.ts'
 
 /** As `GET /sandbox/requests` lists it. */

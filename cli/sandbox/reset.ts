@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Command } from 'commander'
 import type { ClockReading } from '../../server/jobs/scheduler.ts'
 import { callControlApi, NO_BODY, serverAddress, type ServerFlags, withServerFlags } from './control.ts'
-import { formatOption, type OutputFormat } from './format-option.ts'
+import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { formatTime } from './format-time.ts'
 
 interface Flags extends ServerFlags {

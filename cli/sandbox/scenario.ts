@@ -1,11 +1,13 @@
 /** `cpd scenario`: runs a scenario, named or from a JSON file, with a Data Request of a running server or with a new one. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { Command } from 'commander'
+import { Argument, Command } from 'commander'
+import { scenarios } from '../../server/sandbox/scenarios/all.ts'
+import { completedBy } from '../completion/values.ts'
 import { styleFor } from '../terminal/style.ts'
 import { Unreadable, UsageError } from '../validate/finding.ts'
 import { type ClientFlags, withClientFlags } from './client.ts'
-import { formatOption, type OutputFormat } from './format-option.ts'
+import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { receiverOption, receiverUrl } from './receiver-option.ts'
 import { formatBrought, formatSteps, listScenarios, runFromNothing, runScenario, type ScenarioRun } from './run-scenario.ts'
 
@@ -22,7 +24,11 @@ interface OwnScenario {
 
 export const scenarioCommand = (): Command =>
   withClientFlags(new Command('scenario'))
-    .argument('<scenario>', 'a name (cpd list scenarios), or a JSON file with steps')
+    .addArgument(
+      completedBy(new Argument('<scenario>', 'a name (cpd list scenarios), or a JSON file with steps'), () =>
+        scenarios.map(({ name }) => name),
+      ),
+    )
     .option('--datarequest <id>', 'the Data Request; without it a new one, of a new Individual')
     .addOption(receiverOption())
     .addOption(formatOption())

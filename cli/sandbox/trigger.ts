@@ -1,10 +1,12 @@
 /** `cpd trigger`: brings an event, or a reason code, about from nothing. Which scenario does is what scenarios say they bring. */
-import { Command } from 'commander'
+import { Argument, Command } from 'commander'
+import { scenarios } from '../../server/sandbox/scenarios/all.ts'
+import { completedBy } from '../completion/values.ts'
 import { styleFor } from '../terminal/style.ts'
 import { UsageError } from '../validate/finding.ts'
 import { nearest } from '../validate/nearest.ts'
 import { type ClientFlags, withClientFlags } from './client.ts'
-import { formatOption, type OutputFormat } from './format-option.ts'
+import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { receiverOption, receiverUrl } from './receiver-option.ts'
 import { formatBrought, type ListedScenario, listScenarios, runFromNothing, type ScenarioRun } from './run-scenario.ts'
 
@@ -30,7 +32,12 @@ Exit code: 0 it happened, 1 it did not, 2 wrong usage, or a server that cannot b
 
 export const triggerCommand = (): Command =>
   withClientFlags(new Command('trigger'))
-    .argument('<event>', 'a webhook event, a recorded event or a reason code (cpd list events, recorded-events, codes)')
+    .addArgument(
+      completedBy(
+        new Argument('<event>', 'a webhook event, a recorded event or a reason code (cpd list events, recorded-events, codes)'),
+        () => [...new Set(scenarios.flatMap(({ brings }) => brings))],
+      ),
+    )
     .addOption(receiverOption())
     .option('--scenario <name>', 'by this scenario, where several bring it')
     .addOption(formatOption())

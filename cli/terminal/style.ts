@@ -15,9 +15,12 @@ export function hasColours({ isTTY = false }: Output, env: NodeJS.ProcessEnv = p
   return isTTY && !refused && terminal !== 'dumb'
 }
 
+/** Without colours. */
+export const plain: Style = (_, text) => text
+
 /** Texts for this output, coloured where it shows colours. */
 export function styleFor(output: Output, env?: NodeJS.ProcessEnv): Style {
-  if (!hasColours(output, env)) return (_, text) => text
+  if (!hasColours(output, env)) return plain
   return (colour, text) => `\x1b[${CODES[colour][0]}m${text}\x1b[${CODES[colour][1]}m`
 }
 

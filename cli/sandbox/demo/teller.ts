@@ -1,7 +1,7 @@
 /** Tells the demonstration: numbered steps for people, a line of JSON for each step for programs. */
 import type { Arrival } from '../../listen/arrival.ts'
 import { type Output, type Style, styleFor } from '../../terminal/style.ts'
-import type { OutputFormat } from '../format-option.ts'
+import type { OutputFormat } from '../../terminal/format-option.ts'
 
 interface Step {
   /** What it is good for, in a sentence. */
@@ -33,8 +33,8 @@ export class Teller {
   }
 
   /** A webhook that arrives after the story. */
-  arrival(arrival: Arrival, asText: (arrival: Arrival) => string): void {
-    this.#write(this.#format === 'json' ? JSON.stringify(arrival) : asText(arrival))
+  arrival(arrival: Arrival, asText: (arrival: Arrival, style: Style) => string): void {
+    this.#write(this.#format === 'json' ? JSON.stringify(arrival) : asText(arrival, this.#style))
   }
 
   /** For people only. */

@@ -1,4 +1,4 @@
-/** `--format`, as every command of the sandbox takes it. */
+/** `--format`, as every command takes it that makes no report. */
 import { Option } from 'commander'
 
 export type OutputFormat = 'text' | 'json'
