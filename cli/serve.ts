@@ -6,6 +6,7 @@ import { tables } from '../generated/tables.ts'
 import { limits } from '../server/core/limits.ts'
 import { ensureBuilt } from './built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
+import { DEFAULT_SERVER } from './sandbox/control.ts'
 import { firstCallCommands } from './serve/first-calls.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from './serve/public-url.ts'
 import { formatOption, type OutputFormat } from './terminal/format-option.ts'
@@ -103,6 +104,7 @@ async function serve(flags: Flags): Promise<void> {
     if (processingFailures === 'http')
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
     console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)
+    if (server.url !== DEFAULT_SERVER) console.log(`Commands (cpd trigger, cpd logs, …): export CPD_SERVER=${server.url}`)
     console.log(`\n${firstCallCommands(server)}\n`)
     console.log(`listening on ${server.url}`)
   } catch (error) {

@@ -41,6 +41,7 @@ const events = (): Explanation[] => [
         ['payload', event.component],
         ['codes', event.reasonCodes.join(', ')],
         ['validate', `cpd validate --as webhook:${event.type} FILE`],
+        ['bring about', `cpd trigger ${event.type}`],
       ]),
   })),
   ...tables.recordedEvents.map((event) => ({
@@ -49,6 +50,7 @@ const events = (): Explanation[] => [
       contentOf(`${event.type}  recorded Data Request event`, event.about, [
         ['details', event.details.join(', ')],
         ['details are', event.details.length > 0 ? provenanceInWords(event) : undefined],
+        ['bring about', `cpd trigger ${event.type}`],
       ]),
   })),
 ]

@@ -1,5 +1,7 @@
 /** `cpd reset`: a running server forgets everything. On a terminal it asks first. */
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
+import type { Readable, Writable } from 'node:stream'
 import { Command } from 'commander'
 import type { ClockReading } from '../../server/jobs/scheduler.ts'
 import { callControlApi, NO_BODY, serverAddress, type ServerFlags, withServerFlags } from './control.ts'
@@ -23,7 +25,7 @@ export const resetCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(async ({ yes, format, ...where }: Flags) => {
       const server = serverAddress(where.server)
-      if (!yes && process.stdin.isTTY && !(await agreed(`${server} forgets everything. Go on? (y/N) `))) {
+      if (!yes && process.stdin.isTTY && !(await isAgreed(`${server} forgets everything. Go on? (y/N) `, process.stdin, process.stderr))) {
         process.exitCode = 1
         return
       }
@@ -33,10 +35,13 @@ export const resetCommand = (): Command =>
       )
     })
 
-async function agreed(question: string): Promise<boolean> {
-  const dialogue = createInterface({ input: process.stdin, output: process.stderr })
+/** Whether the answer is yes; without one, as after Ctrl-C or Ctrl-D, it is no. */
+export async function isAgreed(question: string, input: Readable, output: Writable): Promise<boolean> {
+  const dialogue = createInterface({ input, output })
+  const unanswered = once(dialogue, 'close').then(() => '')
   try {
-    return /^y(es)?$/i.test((await dialogue.question(question)).trim())
+    const answer = await Promise.race([dialogue.question(question).catch(() => ''), unanswered])
+    return /^y(es)?$/i.test(answer.trim())
   } finally {
     dialogue.close()
   }

@@ -2,8 +2,9 @@
 import type { DataRequestInput, DeliveryDetail } from '../../generated/types.ts'
 import type { StepResult, ScenarioReport } from '../../server/sandbox/scenarios/run.ts'
 import { printable } from '../report/report.ts'
-import type { Style } from '../terminal/style.ts'
-import { colourOfStatus } from '../terminal/style.ts'
+import { widthOf } from '../terminal/columns.ts'
+import { colourOfStatus, type Output, type Style, styleFor } from '../terminal/style.ts'
+import { wrapLabelled } from '../terminal/wrap.ts'
 import { UsageError } from '../validate/finding.ts'
 import { type Brought, compareHistories, countEach, individualOf, NOTHING_YET, readHistory } from './brought.ts'
 import { type ClientFlags, clientOf, orRefused } from './client.ts'
@@ -97,8 +98,17 @@ function stepInWords(step: StepResult['step']): string {
   return `${step.advance_seconds.toLocaleString('en-US')} s pass`
 }
 
+const LABEL = 14
+
+/** The lines for the person and the request that something happened to. */
+export const formatSubjects = ({ individual_id, datarequest_id }: ScenarioRun, style: Style): string[] => [
+  `${style('bold', 'Individual'.padEnd(LABEL))}${individual_id}`,
+  `${style('bold', 'Data Request'.padEnd(LABEL))}${datarequest_id}`,
+]
+
 /** Codes, events and deliveries, a line each. */
-export function formatBrought({ codes, events, recorded_events, deliveries }: Brought, style: Style): string[] {
+export function formatBrought({ codes, events, recorded_events, deliveries }: Brought, output: Output): string[] {
+  const [style, width] = [styleFor(output), widthOf(output)]
   const counted = (counts: Readonly<Record<string, number>>) =>
     Object.entries(counts).map(([name, count]) => (count > 1 ? `${name} ×${count}` : name))
   const sent = countEach(deliveries.map(({ status }) => status))
@@ -108,5 +118,8 @@ export function formatBrought({ codes, events, recorded_events, deliveries }: Br
     recorded: counted(recorded_events),
     deliveries: Object.entries(sent).map(([status, count]) => `${count} ${status}`),
   }
-  return Object.entries(rows).map(([name, values]) => `${style('bold', name.padEnd(12))}${values.join(', ') || style('dim', 'none')}`)
+  return Object.entries(rows).map(([name, values]) => {
+    const label = name.padEnd(LABEL)
+    return `${style('bold', label)}${values.length > 0 ? wrapLabelled(label, values.join(', '), width) : style('dim', 'none')}`
+  })
 }

@@ -9,7 +9,7 @@ import { Unreadable, UsageError } from '../validate/finding.ts'
 import { type ClientFlags, withClientFlags } from './client.ts'
 import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { receiverOption, receiverUrl } from './receiver-option.ts'
-import { formatBrought, formatSteps, listScenarios, runFromNothing, runScenario, type ScenarioRun } from './run-scenario.ts'
+import { formatBrought, formatSteps, formatSubjects, listScenarios, runFromNothing, runScenario, type ScenarioRun } from './run-scenario.ts'
 
 interface Flags extends ClientFlags {
   readonly datarequest?: string
@@ -51,13 +51,9 @@ async function runAsAsked(name: string, own: OwnScenario | undefined, flags: Fla
   >[1])
 }
 
-function formatRun({ steps, datarequest_id, individual_id, brought }: ScenarioRun): string {
+function formatRun(run: ScenarioRun): string {
   const style = styleFor(process.stdout)
-  const subjects = [
-    `${style('bold', 'Individual'.padEnd(14))}${individual_id}`,
-    `${style('bold', 'Data Request'.padEnd(14))}${datarequest_id}`,
-  ]
-  return [...formatSteps(steps, style), '', ...subjects, '', ...formatBrought(brought, style)].join('\n')
+  return [...formatSteps(run.steps, style), '', ...formatSubjects(run, style), '', ...formatBrought(run.brought, process.stdout)].join('\n')
 }
 
 async function readScenario(file: string): Promise<OwnScenario> {

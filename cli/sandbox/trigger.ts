@@ -2,13 +2,16 @@
 import { Argument, Command } from 'commander'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
 import { completedBy } from '../completion/values.ts'
+import { widthOf } from '../terminal/columns.ts'
 import { styleFor } from '../terminal/style.ts'
+import { wrapLabelled } from '../terminal/wrap.ts'
 import { UsageError } from '../validate/finding.ts'
 import { nearest } from '../validate/nearest.ts'
 import { type ClientFlags, withClientFlags } from './client.ts'
+import { serverAddress } from './control.ts'
 import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { receiverOption, receiverUrl } from './receiver-option.ts'
-import { formatBrought, type ListedScenario, listScenarios, runFromNothing, type ScenarioRun } from './run-scenario.ts'
+import { formatBrought, formatSubjects, type ListedScenario, listScenarios, runFromNothing, type ScenarioRun } from './run-scenario.ts'
 
 interface Flags extends ClientFlags {
   readonly to?: string | true
@@ -78,21 +81,20 @@ export const hasBrought = ({ brought: { codes, events, recorded_events } }: Scen
   [...codes, ...Object.keys(events), ...Object.keys(recorded_events)].includes(name)
 
 function formatTriggered(name: string, triggered: Triggered, { server, to }: Flags): string {
-  const { scenario, about, individual_id, datarequest_id, brought } = triggered
+  const { scenario, about, datarequest_id, brought } = triggered
   const style = styleFor(process.stdout)
   const happened = hasBrought(triggered, name)
-  const line = (label: string, text: string) => `${style('bold', label.padEnd(14))}${text}`
   return [
-    `${happened ? style('green', '✓') : style('red', '✗')} ${style('bold', name)} ${happened ? 'happened' : 'did not happen'}, by the scenario ${scenario}: ${about}`,
+    `${happened ? style('green', '✓') : style('red', '✗')} ${style('bold', name)} ${happened ? 'happened' : 'did not happen'}, by the scenario ${style('cyan', scenario)}:`,
+    `  ${wrapLabelled('  ', about, widthOf(process.stdout))}`,
     '',
-    line('Individual', individual_id),
-    line('Data Request', datarequest_id),
+    ...formatSubjects(triggered, style),
     '',
-    ...formatBrought(brought, style),
+    ...formatBrought(brought, process.stdout),
     '',
     ...(to === undefined
       ? [style('dim', 'Nothing was delivered, as no receiver was named: cpd listen is one, and --to sends there.')]
       : []),
-    line('Inspector', `${server.replace(/\/+$/, '')}/sandbox/ui#requests/${datarequest_id}`),
+    `Inspector: ${serverAddress(server)}/sandbox/ui#requests/${datarequest_id}`,
   ].join('\n')
 }

@@ -1,8 +1,10 @@
 /** `cpd clock` and `cpd reset` with a running server. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { isAgreed } from '../../cli/sandbox/reset.ts'
 import { control } from '../server/control-api.ts'
 import { type TestServer, testServer } from '../server/test-server.ts'
 import { type CommandResult, root } from './cpd.ts'
@@ -52,3 +54,18 @@ test('a reset outside a terminal asks nothing, and the server has forgotten ever
   expect((await clockOf(server)).now).toBeLessThan(Date.now() + 60_000)
   expect((await control(server, 'GET', '/requests')).body).toEqual([])
 }, 60_000)
+
+test.each([
+  ['y\n', true],
+  ['Yes \n', true],
+  ['\n', false],
+  ['n\n', false],
+  ['yesterday\n', false],
+  ['', false],
+])('on a terminal it asks: %j is %j', async (typed, expected) => {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  const answer = isAgreed('Go on? ', input, output)
+  input.end(typed)
+  expect(await answer).toBe(expected)
+  expect(String(output.read())).toBe('Go on? ')
+})
