@@ -58,6 +58,9 @@ async function demo({ port, once: ends, open, format }: Flags): Promise<void> {
     if (!stays) return
     teller.say(styleFor(process.stdout)('dim', await places.ownRequest()))
     await Promise.race((['SIGINT', 'SIGTERM'] as const).map((signal) => once(process, signal)))
+  } catch (error) {
+    console.error(`cpd: the demonstration stopped here: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
   } finally {
     await places.close()
   }

@@ -1,6 +1,7 @@
 /** `cpd logs`: the calls that a running server answers, one a line, as they come. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { tables } from '../../generated/tables.ts'
 import { printable } from '../report/report.ts'
 import { colourOfStatus, type Style, styleFor } from '../terminal/style.ts'
 import { UsageError } from '../validate/finding.ts'
@@ -137,11 +138,14 @@ async function pausedFor(milliseconds: number, signal: AbortSignal): Promise<boo
   return !signal.aborted
 }
 
+/** All take POST. The log does not hold the method of a call that was answered otherwise: it named no operation, or was no POST. */
+const OPERATIONS: ReadonlySet<string> = new Set(tables.operations.map(({ path }) => path))
+
 /** `2026-03-16 09:00:00Z  POST /v3/items/new  200  3 ms  req_…`, and what it was warned of. */
 export function formatCall({ at, operation, status, duration_ms, request_id, warnings, response }: LoggedCall, style: Style): string {
   const head = [
     style('dim', formatTime(at)),
-    `POST ${printable(operation)}`,
+    `${OPERATIONS.has(operation) && status !== 405 ? 'POST ' : ''}${printable(operation)}`,
     style(colourOfStatus(status), String(status)),
     style('dim', `${Math.round(duration_ms * 10) / 10} ms`),
     style('dim', printable(request_id ?? '')),

@@ -4,6 +4,7 @@ import type { StepResult, ScenarioReport } from '../../server/sandbox/scenarios/
 import { printable } from '../report/report.ts'
 import { widthOf } from '../terminal/columns.ts'
 import { colourOfStatus, type Output, type Style, styleFor } from '../terminal/style.ts'
+import { withStatus } from '../terminal/status-line.ts'
 import { wrapLabelled } from '../terminal/wrap.ts'
 import { UsageError } from '../validate/finding.ts'
 import { type Brought, compareHistories, countEach, individualOf, NOTHING_YET, readHistory } from './brought.ts'
@@ -69,7 +70,12 @@ interface Comparison {
 }
 
 async function compareRun(where: ServerFlags, { datarequest_id, individual_id, scenario, before }: Comparison): Promise<ScenarioRun> {
-  const report = (await callControlApi(where, '/scenarios/run', { datarequest_id, scenario })) as ScenarioReport
+  const title = typeof scenario === 'string' ? `running the scenario ${scenario}` : 'running the steps'
+  const report = await withStatus(
+    title,
+    process.stderr,
+    async () => (await callControlApi(where, '/scenarios/run', { datarequest_id, scenario })) as ScenarioReport,
+  )
   // What the last step made due is done before it is looked at, deliveries included.
   await callControlApi(where, '/clock', { advance_seconds: 0 })
   const answers = report.steps.map(({ answer }) => answer)

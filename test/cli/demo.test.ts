@@ -1,5 +1,7 @@
 /** `cpd demo` as a process, outside a terminal: from nothing to a delivered webhook and a report. */
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { openInBrowser } from '../../cli/sandbox/demo/browser.ts'
 import { spawnCpd } from './cpd.ts'
 
@@ -42,6 +44,16 @@ test('for people it is told in numbered steps, with addresses that are the real 
   expect(out).toContain(`${server}/portal/`)
   expect(out).not.toContain('127.0.0.1:4010')
   expect(out).not.toContain('\u001b')
+}, 60_000)
+
+test('a port that is taken is named', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  onTestFinished(() => void taken.close())
+  const { code, out, err } = spawnCpd(['demo', '--port', String(port)])
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toBe(`cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another with --port\n`)
 }, 60_000)
 
 test('a port that is no number is refused', () => {

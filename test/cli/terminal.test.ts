@@ -4,6 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { alignColumns, widthOf } from '../../cli/terminal/columns.ts'
 import { hasColours, type Output, styleFor } from '../../cli/terminal/style.ts'
+import { withStatus } from '../../cli/terminal/status-line.ts'
 import { wrapLabelled, wrapText } from '../../cli/terminal/wrap.ts'
 import { root, temporaryFolder } from './cpd.ts'
 import { spawnSync } from 'node:child_process'
@@ -62,4 +63,13 @@ test.each([
   expect(plain).not.toContain('\u001b')
   expect(forced).toContain('\u001b[')
   expect(stripVTControlCharacters(forced)).toBe(plain)
+})
+
+test('while something takes its time a terminal says what, and nothing is left of it', async () => {
+  const shown: string[] = []
+  const terminal = (isTTY: boolean) => Object.assign(output(isTTY), { write: (text: string) => shown.push(text) > 0 })
+  expect(await withStatus('counting', terminal(false), async () => 1)).toBe(1)
+  expect(shown).toEqual([])
+  await expect(withStatus('counting', terminal(true), () => Promise.reject(new Error('lost count')))).rejects.toThrow('lost count')
+  expect(shown).toEqual(['\r\u001b[Kcounting …', '\r\u001b[K'])
 })
