@@ -4,6 +4,8 @@ import type { Command } from 'commander'
 export interface CommandEntry {
   readonly about: string
   readonly load: () => Promise<Command>
+  /** Another package has it: what is loaded gives the whole call to that one. */
+  readonly handedOver?: true
 }
 
 export type Commands = Readonly<Record<string, CommandEntry>>

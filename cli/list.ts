@@ -2,7 +2,9 @@
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { tables } from '../generated/tables.ts'
 import { scenarios } from '../server/sandbox/scenarios/all.ts'
-import { alignColumns } from './columns.ts'
+import { alignColumns, widthOf } from './terminal/columns.ts'
+import { formatOption, type OutputFormat } from './terminal/format-option.ts'
+import { styleFor } from './terminal/style.ts'
 import { nearest } from './validate/nearest.ts'
 import { ownProperty } from './validate/own-property.ts'
 import { listTargets } from './validate/target.ts'
@@ -27,13 +29,24 @@ export const listCommand = (): Command =>
   new Command('list')
     .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)).argParser(parseListName))
     .option('--names', 'names only')
-    .action((what: string | undefined, { names }: { names?: true }) => {
-      if (what)
-        console.log(
-          alignColumns((ownProperty(lists, what)?.() ?? []).map(([name, ...rest]) => (names ? [name] : [name, ...rest]))).join('\n'),
-        )
-      else console.log(alignColumns(Object.entries(lists).map(([name, rows]) => [name, String(rows().length)])).join('\n'))
+    .addOption(formatOption())
+    .action((what: string | undefined, { names, format }: { names?: true; format: OutputFormat }) => {
+      const rows: Row[] = what
+        ? (ownProperty(lists, what)?.() ?? [])
+        : Object.entries(lists).map(([name, list]) => [name, String(list().length)])
+      console.log(format === 'json' ? JSON.stringify(asData(rows, names), undefined, 2) : asTable(rows, names))
     })
+
+const asData = (rows: readonly Row[], names?: true) =>
+  rows.map(([name, ...about]) =>
+    names ? name : { name, about: about[0] ?? '', ...(about[1] !== undefined && { brings: about[1].split(', ') }) },
+  )
+
+function asTable(rows: readonly Row[], names?: true): string {
+  const style = styleFor(process.stdout)
+  const paint = (cell: string, column: number) => (column === 0 ? style('cyan', cell) : cell)
+  return alignColumns(names ? rows.map(([name]) => [name]) : rows, { width: widthOf(process.stdout), paint }).join('\n')
+}
 
 function parseListName(what: string): string {
   const names = Object.keys(lists)

@@ -6,18 +6,23 @@ import type { AddressInfo } from 'node:net'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Arrival } from './listen/arrival.ts'
 import { createReceiver } from './listen/receiver.ts'
+import { serverAddress, serverOption } from './sandbox/control.ts'
+import { formatOption, type OutputFormat } from './terminal/format-option.ts'
+import { DEFAULT_RECEIVER_PORT } from './sandbox/receiver-option.ts'
 import { isWebhookSecret } from './listen/signature.ts'
 import { tokenCredentials, deliveryDetail, introduction } from './listen/introduction.ts'
 import { formatArrival, Tally } from './listen/format-arrival.ts'
+import { styleFor } from './terminal/style.ts'
 import { UsageError } from './validate/finding.ts'
 
 interface Flags {
   readonly port: number
+  readonly server: string
   readonly status: number
   readonly fail: number
   readonly store?: string
   readonly secret?: string
-  readonly format: 'text' | 'json'
+  readonly format: OutputFormat
 }
 
 const numberBetween = (least: number, most: number) => (text: string) => {
@@ -37,27 +42,29 @@ Exit code: 0 ended by Ctrl-C, 2 wrong usage, or a file that cannot be written.`
 
 export const listenCommand = (): Command =>
   new Command('listen')
-    .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(4011))
+    .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(DEFAULT_RECEIVER_PORT))
+    .addOption(serverOption('the server that the commands it prints call'))
     .addOption(new Option('--status <code>', 'what webhooks are answered').argParser(numberBetween(200, 599)).default(200))
     .addOption(
       new Option('--fail <n>', 'answer 503 to the first n, to see them come again').argParser(numberBetween(0, 999_999_999)).default(0),
     )
     .option('--store <file>', 'append each arrival as a line of JSON')
     .addOption(new Option('--secret <whsec_…>', 'verify signatures (Standard Webhooks) with it').env('CPD_WEBHOOK_SECRET'))
-    .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text'))
+    .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(listen)
 
-async function listen({ port, status, fail, store, secret, format }: Flags): Promise<void> {
+async function listen({ port, server: from, status, fail, store, secret, format }: Flags): Promise<void> {
   if (secret !== undefined && !isWebhookSecret(secret)) throw new UsageError('--secret takes a signing secret: whsec_ followed by base64')
   const file = store === undefined ? undefined : openStore(store)
   const tally = new Tally()
+  const style = styleFor(process.stdout)
   const print = (asText: () => string, asData: () => object) =>
     void process.stdout.write(`${format === 'json' ? JSON.stringify(asData()) : asText()}\n`)
   const onArrival = (arrival: Arrival) => {
     tally.count(arrival)
     print(
-      () => formatArrival(arrival),
+      () => formatArrival(arrival, style),
       () => arrival,
     )
     if (file !== undefined) writeSync(file, `${JSON.stringify(arrival)}\n`)
@@ -73,7 +80,7 @@ async function listen({ port, status, fail, store, secret, format }: Flags): Pro
   const server = createReceiver({ status, fail, secret, onArrival, onToken, onError: end })
   const url = await startListening(server, port)
   print(
-    () => introduction(url),
+    () => introduction(url, serverAddress(from)),
     () => ({ listening: url, delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }),
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end())

@@ -1,6 +1,7 @@
 /** A program with commands: parses its arguments and runs one of them. Exit 0 good, 1 findings, 2 usage or unreadable input. */
 import { Command, CommanderError } from 'commander'
 import type { Commands } from './command-entry.ts'
+import { completionCommand } from './completion/command.ts'
 import { packageVersion } from './package.ts'
 import { printable } from './report/report.ts'
 import { Unreadable, UsageError } from './validate/finding.ts'
@@ -14,8 +15,11 @@ export async function runProgram(name: string, about: string, commands: Commands
   })
   process.stderr.on('error', () => {})
   process.on('uncaughtException', (error) => process.exit(exitCode(error)))
+  const [first, dashes, ...words] = process.argv.slice(2)
   try {
-    await (await programOf(name, about, commands)).parseAsync()
+    // Asked by a shell, for what is typed.
+    if (first === 'complete' && dashes === '--') await (await import('./completion/complete.ts')).printCompletions(commands, words)
+    else await (await programOf(name, about, commands)).parseAsync()
   } catch (error) {
     process.exitCode = exitCode(error)
   }
@@ -34,6 +38,7 @@ async function programOf(name: string, about: string, commands: Commands): Promi
     const command = own === asked ? await entry.load() : new Command(own)
     program.addCommand(command.description(entry.about).exitOverride().showHelpAfterError(`(${name} ${own} --help)`))
   }
+  program.addCommand(completionCommand(name).exitOverride().showHelpAfterError(`(${name} completion --help)`))
   return program
 }
 

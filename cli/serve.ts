@@ -6,8 +6,11 @@ import { tables } from '../generated/tables.ts'
 import { limits } from '../server/core/limits.ts'
 import { ensureBuilt } from './built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
+import { DEFAULT_SERVER } from './sandbox/control.ts'
 import { firstCallCommands } from './serve/first-calls.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from './serve/public-url.ts'
+import { formatOption, type OutputFormat } from './terminal/format-option.ts'
+import type { Running } from '../server/server.ts'
 import { UsageError } from './validate/finding.ts'
 
 interface Flags {
@@ -21,6 +24,7 @@ interface Flags {
   readonly processingFailures: 'events' | 'http'
   readonly widgetPath?: readonly string[]
   readonly logLevel: LogLevel
+  readonly format: OutputFormat
 }
 
 const DEFAULT_DATABASE = '.cpd/sandbox.sqlite'
@@ -54,6 +58,7 @@ export const serveCommand = (): Command =>
         .choices(LOG_LEVELS)
         .default(defaultLevel(), 'info on a terminal, else error'),
     )
+    .addOption(formatOption())
     .action(serve)
 
 function checkWidgetPath(path: string): void {
@@ -87,6 +92,7 @@ async function serve(flags: Flags): Promise<void> {
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, () => server.close())
+    if (flags.format === 'json') return console.log(JSON.stringify(startedAsData(server)))
     console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
     console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
     if (publicUrl !== undefined) console.log(`Links: ${publicUrl}/portal/…`)
@@ -98,6 +104,7 @@ async function serve(flags: Flags): Promise<void> {
     if (processingFailures === 'http')
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
     console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)
+    if (server.url !== DEFAULT_SERVER) console.log(`Commands (cpd trigger, cpd logs, …): export CPD_SERVER=${server.url}`)
     console.log(`\n${firstCallCommands(server)}\n`)
     console.log(`listening on ${server.url}`)
   } catch (error) {
@@ -106,6 +113,15 @@ async function serve(flags: Flags): Promise<void> {
     process.exit(1)
   }
 }
+
+/** One line, once it listens. */
+const startedAsData = ({ url, place, demo }: Running) => ({
+  listening: url,
+  state: place,
+  docs: `${url}/docs`,
+  inspector: `${url}/sandbox/ui`,
+  client_id: demo?.clientId ?? null,
+})
 
 function createFolder(folder: string): void {
   try {

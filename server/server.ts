@@ -62,6 +62,7 @@ export class CannotStart extends Error {
 const OPERATIONS = new URL('../generated/prism-operations.json', import.meta.url)
 
 export interface Running {
+  /** Where this machine reaches it. */
   readonly url: string
   /** Where the state lives. */
   readonly place: string
@@ -123,10 +124,11 @@ export async function start(options: Options): Promise<Running> {
     ownPort = actual
     const entry = await enterListener(database, runtime, log, actual)
     const urlOf = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${actual}`
-    api.dependencies.publicUrl ||= urlOf(ANY_ADDRESS.has(host) ? '127.0.0.1' : host)
+    const url = urlOf(ANY_ADDRESS.has(host) ? '127.0.0.1' : host)
+    api.dependencies.publicUrl ||= url
     scheduler.start()
     return {
-      url: urlOf(host),
+      url,
       place: database.location,
       demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)) && DEMO_ACCOUNT,
       api,

@@ -1,5 +1,5 @@
 /** A whole `cpd diff`: two documents, one report, one exit code. */
-import type { Readable, Writable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { ReportOutput } from '../report/output.ts'
 import { Unreadable, UsageError } from '../validate/finding.ts'
 import { STDIN } from '../validate/inputs.ts'
@@ -8,6 +8,7 @@ import { compareDocuments } from './compare.ts'
 import { inputName, readJson } from './document/read-json.ts'
 import { documentFault } from './document/shape.ts'
 import { type JsonObject, ApiDocument } from './document/api-document.ts'
+import { type Output, styleFor } from '../terminal/style.ts'
 import { type Format, formatReport } from './report/formats.ts'
 import { applyWaivers, parseWaivers } from './waivers.ts'
 
@@ -25,7 +26,7 @@ export interface DiffOptions {
 
 interface Streams {
   stdin: Readable
-  stdout: Writable
+  stdout: Output
 }
 
 /** Exit code: 0 nothing at or above the threshold, 1 something is, 2 the report could not be written. */
@@ -39,7 +40,7 @@ export async function runDiff(options: DiffOptions, { stdin, stdout }: Streams):
   const changes = compareDocuments(was, is)
   const unused = applyWaivers(changes, waivers)
   const output = new ReportOutput(stdout, () => {})
-  await output.end(formatReport(options.format, { was: was.file, is: is.file, changes, unused, all: options.all }))
+  await output.end(formatReport(options.format, { was: was.file, is: is.file, changes, unused, all: options.all }, styleFor(stdout)))
   if (output.failed) return 2
   return changes.some((change) => isFailure(change, options.failOn)) ? 1 : 0
 }

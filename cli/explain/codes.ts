@@ -1,22 +1,22 @@
 /** Reason codes, and every other value that an enumeration lists. */
 import { groupBy } from '../group-by.ts'
 import { tables } from '../../generated/tables.ts'
-import { formatExplanation, type Explanation, provenanceInWords } from './format-explanation.ts'
+import { contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
 
 export const reasonCodeExplanations = (): Explanation[] =>
   tables.reasonCodes.map(({ code, meanings, meaningsAt, answeredBy }) => ({
     names: [code],
-    text: () => {
+    content: () => {
       const title = `${code}  reason code`
       const read = listedValues().find(({ value, meaning }) => value === code && meaning)?.meaning
       return meaningsAt
-        ? formatExplanation(
+        ? contentOf(
             title,
             'What it means depends on who answers it.',
             [],
             Object.entries(meaningsAt).map(([path, those]) => [path, those.join('; ')]),
           )
-        : formatExplanation(title, meanings.join('\n  '), [
+        : contentOf(title, meanings.join('\n  '), [
             ['answered by', answeredBy.join(', ')],
             ['meaning', read && provenanceInWords(read)],
           ])
@@ -31,12 +31,12 @@ export function eventReasonCodeExplanations(): Explanation[] {
   const codes = new Set(tables.webhooks.flatMap(({ reasonCodes }) => reasonCodes))
   return [...codes].map((code) => ({
     names: [code],
-    text: () => {
+    content: () => {
       const listed = listedValues().filter(({ value }) => value === code)
       const meaning = listed.find(({ provenance }) => provenance === 'specified')?.about ?? ''
       const answered = listed.some(({ in: list }) => list === 'UnprocessableReasonCode')
       const carriers = tables.webhooks.filter((event) => event.reasonCodes.includes(code)).map(({ type }) => type)
-      return formatExplanation(`${code}  reason code of events`, meaning, [
+      return contentOf(`${code}  reason code of events`, meaning, [
         ['carried by', carriers.join(', ')],
         ['answered', answered ? 'in reason_codes, where processing_status is UNPROCESSABLE (gap processing-failures)' : undefined],
       ])
@@ -49,8 +49,8 @@ export function enumerationValueExplanations(): Explanation[] {
   const byValue = groupBy(listedValues(), ({ value }) => value)
   return [...byValue].map(([value, entries]) => ({
     names: [value],
-    text: () =>
-      formatExplanation(
+    content: () =>
+      contentOf(
         `${value}  value`,
         '',
         [],

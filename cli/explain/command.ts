@@ -1,28 +1,52 @@
 /** `cpd explain`: what a code, event, operation, schema or error means, and its provenance. */
-import { Command } from 'commander'
+import { Argument, Command } from 'commander'
+import { completedBy } from '../completion/values.ts'
 import { nearest } from '../validate/nearest.ts'
 import { UsageError } from '../validate/finding.ts'
-import { type Explanation, formatSources } from './format-explanation.ts'
+import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
+import { widthOf } from '../terminal/columns.ts'
+import { type Output, styleFor } from '../terminal/style.ts'
+import { type Explanation, formatContent, formatSources } from './format-explanation.ts'
 import { explanations } from './explanations.ts'
 
 export const explainCommand = (): Command =>
-  new Command('explain').argument('<name>', 'as it appears in a payload, a path or the documents').action(async (name: string) => {
-    console.log(await explainWithSources(name))
-  })
+  new Command('explain')
+    .addArgument(
+      completedBy(new Argument('<name>', 'as it appears in a payload, a path or the documents'), () => [
+        ...new Set(explanations().flatMap(({ names }) => names)),
+      ]),
+    )
+    .addOption(formatOption())
+    .action(async (name: string, { format }: { format: OutputFormat }) => {
+      console.log(
+        format === 'json' ? JSON.stringify(await explainAsData(name), undefined, 2) : await explainWithSources(name, process.stdout),
+      )
+    })
 
 export const explain = (name: string): string =>
   explanationsOf(name)
-    .map(({ text }) => text())
+    .map(({ content }) => formatContent(content()))
     .join('\n\n')
 
 /** The same, and in the repository where it is in the sources. */
-export async function explainWithSources(name: string): Promise<string> {
-  const texts = explanationsOf(name).map(async ({ text, sources }) => {
+export async function explainWithSources(name: string, output?: Output): Promise<string> {
+  const layout = output ? { width: widthOf(output), style: styleFor(output) } : {}
+  const texts = explanationsOf(name).map(async ({ content, sources }) => {
     const rows = (await sources?.()) ?? []
-    return rows.length > 0 ? `${text()}\n${formatSources(rows)}` : text()
+    const text = formatContent(content(), layout)
+    return rows.length > 0 ? `${text}\n${formatSources(rows, layout)}` : text
   })
   return (await Promise.all(texts)).join('\n\n')
 }
+
+/** For programs: `sources` only in the repository. */
+const explainAsData = (name: string): Promise<object[]> =>
+  Promise.all(
+    explanationsOf(name).map(async ({ content, sources }) => {
+      const rows = (await sources?.()) ?? []
+      return { ...content(), ...(rows.length > 0 && { sources: rows }) }
+    }),
+  )
 
 /** Everything with that name. Case is ignored only if nothing matches exactly. */
 function explanationsOf(name: string): Explanation[] {

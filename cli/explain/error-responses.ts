@@ -3,7 +3,7 @@ import { groupBy } from '../group-by.ts'
 import { tables } from '../../generated/tables.ts'
 import { ownProperty } from '../validate/own-property.ts'
 import { findTarget } from '../validate/target.ts'
-import { formatExplanation, type Explanation } from './format-explanation.ts'
+import { contentOf, type Explanation } from './format-explanation.ts'
 
 export const errorResponseExplanations = (): Explanation[] =>
   tables.operations.flatMap(({ path, errors }) => {
@@ -12,8 +12,8 @@ export const errorResponseExplanations = (): Explanation[] =>
       const as = `response:${path}:${status}`
       return {
         names: [as],
-        text: () =>
-          formatExplanation(
+        content: () =>
+          contentOf(
             `${as}  answer in error`,
             '',
             [

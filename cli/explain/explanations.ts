@@ -3,7 +3,7 @@ import { tables } from '../../generated/tables.ts'
 import { scenarios as known } from '../../server/sandbox/scenarios/all.ts'
 import { ownProperty } from '../validate/own-property.ts'
 import { errorResponseExplanations } from './error-responses.ts'
-import { formatExplanation, type Explanation, provenanceInWords } from './format-explanation.ts'
+import { contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
 import { enumerationValueExplanations, eventReasonCodeExplanations, reasonCodeExplanations } from './codes.ts'
 import { componentParts } from './parts.ts'
 import { propertyExplanations } from './properties.ts'
@@ -35,20 +35,22 @@ export function explanations(): Explanation[] {
 const events = (): Explanation[] => [
   ...tables.webhooks.map((event) => ({
     names: [event.type, `webhook:${event.type}`],
-    text: () =>
-      formatExplanation(`${event.type}  webhook event`, event.about, [
+    content: () =>
+      contentOf(`${event.type}  webhook event`, event.about, [
         ['deprecated', event.deprecated && `use ${event.deprecated} (gap ${event.replacementGap})`],
         ['payload', event.component],
         ['codes', event.reasonCodes.join(', ')],
         ['validate', `cpd validate --as webhook:${event.type} FILE`],
+        ['bring about', `cpd trigger ${event.type}`],
       ]),
   })),
   ...tables.recordedEvents.map((event) => ({
     names: [event.type],
-    text: () =>
-      formatExplanation(`${event.type}  recorded Data Request event`, event.about, [
+    content: () =>
+      contentOf(`${event.type}  recorded Data Request event`, event.about, [
         ['details', event.details.join(', ')],
         ['details are', event.details.length > 0 ? provenanceInWords(event) : undefined],
+        ['bring about', `cpd trigger ${event.type}`],
       ]),
   })),
 ]
@@ -67,8 +69,8 @@ const operations = (): Explanation[] =>
       `response:${path}`,
       `response:${path}:${answer.status}`,
     ],
-    text: () =>
-      formatExplanation(`POST ${path}  operation ${id}`, operation.about, [
+    content: () =>
+      contentOf(`POST ${path}  operation ${id}`, operation.about, [
         ['deprecated', operation.deprecated && `use ${operation.deprecated}`],
         ['token', TOKENS[operation.credential]],
         ['public token', operation.scopes.join(', ') || (operation.credential === 'bearer' ? 'not reachable' : undefined)],
@@ -83,8 +85,8 @@ const operations = (): Explanation[] =>
 const errors = (): Explanation[] =>
   Object.values(tables.errors).map((error) => ({
     names: [error.code, String(error.status)],
-    text: () =>
-      formatExplanation(`${error.code}  error, status ${error.status}`, error.about, [
+    content: () =>
+      contentOf(`${error.code}  error, status ${error.status}`, error.about, [
         ['from', provenanceInWords(error)],
         ['says', error.message],
       ]),
@@ -93,8 +95,8 @@ const errors = (): Explanation[] =>
 const limits = (): Explanation[] =>
   Object.entries(tables.limits).map(([name, limit]) => ({
     names: [name],
-    text: () =>
-      formatExplanation(`${name}  limit`, `${[limit.value].flat().join(', ')} ${limit.unit}`, [
+    content: () =>
+      contentOf(`${name}  limit`, `${[limit.value].flat().join(', ')} ${limit.unit}`, [
         ['applies to', limit.appliesTo],
         ['from', provenanceInWords(limit)],
       ]),
@@ -103,8 +105,8 @@ const limits = (): Explanation[] =>
 const gaps = (): Explanation[] =>
   tables.gaps.map((gap) => ({
     names: [gap.id],
-    text: () =>
-      formatExplanation(`${gap.id}  gap of the specification`, gap.absent, [
+    content: () =>
+      contentOf(`${gap.id}  gap of the specification`, gap.absent, [
         ['assumed', gap.assumed],
         ['why', gap.why],
         ['used by', gap.usedBy.join(', ')],
@@ -114,8 +116,8 @@ const gaps = (): Explanation[] =>
 const components = (): Explanation[] =>
   Object.values(tables.components).map((component) => ({
     names: [component.name],
-    text: () =>
-      formatExplanation(
+    content: () =>
+      contentOf(
         `${component.name}  ${component.kind}`,
         component.about,
         [
@@ -129,8 +131,8 @@ const components = (): Explanation[] =>
 const scenarios = (): Explanation[] =>
   known.map(({ name, about, type, request_details, brings, steps }) => ({
     names: [name, `scenario:${name}`],
-    text: () =>
-      formatExplanation(`${name}  scenario of the sandbox`, about, [
+    content: () =>
+      contentOf(`${name}  scenario of the sandbox`, about, [
         ['for', type === undefined ? 'a Data Request of any type' : `a Data Request of type ${type}`],
         ['details', request_details && JSON.stringify(request_details)],
         ['steps', String(steps.length)],

@@ -1,30 +1,64 @@
-/** The layout of an explanation. */
+/** An explanation: what it says, as data, and its layout for people. */
 import type { Source } from '../../generated/model.ts'
-import { alignColumns } from '../columns.ts'
+import { alignColumns } from '../terminal/columns.ts'
+import { plain, type Style } from '../terminal/style.ts'
+import { wrapLabelled } from '../terminal/wrap.ts'
 
 export interface Explanation {
   /** The names that it is found by. */
   names: string[]
-  text: () => string
+  content: () => Content
   /** Where it is in the sources, as rows. They are read only if it is asked for; outside the repository there are none. */
   sources?: () => Promise<string[][]>
 }
 
+export interface Content {
+  readonly name: string
+  /** What kind of thing has this name. */
+  readonly kind: string
+  readonly about: string
+  readonly details: Readonly<Record<string, string>>
+  readonly rows: readonly (readonly string[])[]
+}
+
 type LabelledLine = readonly [label: string, value: string | undefined]
+
+/** Of a title, a description, labelled lines and rows in columns. The title is a name and, after two spaces, its kind. */
+export function contentOf(
+  title: string,
+  about: string,
+  lines: readonly LabelledLine[],
+  rows: readonly (readonly string[])[] = [],
+): Content {
+  const [name = '', kind = ''] = title.split('  ')
+  return { name, kind, about, details: Object.fromEntries(lines.filter((line): line is [string, string] => Boolean(line[1]))), rows }
+}
 
 const WIDTH = 14
 
-/** A title, a description and labelled lines; below them, rows in columns. */
-export const formatExplanation = (title: string, about: string, lines: readonly LabelledLine[], rows: string[][] = []): string =>
-  [
-    title,
-    ...(about === '' ? [] : [`  ${about}`]),
-    ...lines.flatMap(([label, value]) => (value ? [`  ${`${label}:`.padEnd(WIDTH)}${value}`] : [])),
-    ...alignColumns(rows).map((row) => `    ${row}`),
-  ].join('\n')
+interface Layout {
+  readonly width?: number
+  readonly style?: Style
+}
 
-export const formatSources = (rows: string[][]): string =>
-  ['  in the sources:', ...alignColumns(rows).map((row) => `    ${row}`)].join('\n')
+export function formatContent({ name, kind, about, details, rows }: Content, { width = Infinity, style = plain }: Layout = {}): string {
+  const labelled = Object.entries(details).map(([label, value]) => {
+    const head = `  ${`${label}:`.padEnd(WIDTH)}`
+    return `${style('dim', head)}${wrapLabelled(head, value, width)}`
+  })
+  const described = about === '' ? [] : about.split('\n').map((line, at) => `${at === 0 ? '  ' : ''}${wrapLabelled('  ', line, width)}`)
+  return [`${style('bold', name)}  ${kind}`, ...described, ...labelled, ...indentedRows(rows, { width, style })].join('\n')
+}
+
+export const formatSources = (rows: string[][], { width = Infinity, style = plain }: Layout = {}): string =>
+  [style('dim', '  in the sources:'), ...indentedRows(rows, { width, style })].join('\n')
+
+const INDENT = '    '
+
+const indentedRows = (rows: Content['rows'], { width, style }: Required<Layout>): string[] =>
+  alignColumns(rows, { width: width - INDENT.length, paint: (cell, column) => (column === 0 ? style('cyan', cell) : cell) }).map(
+    (row) => `${INDENT}${row}`,
+  )
 
 /** Where a statement comes from, in words. */
 export const provenanceInWords = ({ meaning, ...source }: Source & { meaning?: Source }): string =>

@@ -2,7 +2,7 @@
 import { plural } from '../report/report.ts'
 import { componentSchemas } from '../validate/schemas.ts'
 import { groupBy } from '../group-by.ts'
-import { formatExplanation, type Explanation } from './format-explanation.ts'
+import { contentOf, type Explanation } from './format-explanation.ts'
 import { meaningOf, typeText } from './parts.ts'
 
 const MOST_SHOWN = 12
@@ -13,12 +13,12 @@ export function propertyExplanations(): Explanation[] {
   )
   return [...groupBy(all, ({ name }) => name)].map(([name, places]) => ({
     names: [name],
-    text: () => {
+    content: () => {
       const rows = places
         .slice(0, MOST_SHOWN)
         .map(({ component, field }) => [component, typeText(field), field['x-provenance'] ?? 'specified', meaningOf(field)])
       const more = places.length > MOST_SHOWN ? [[`… and ${places.length - MOST_SHOWN} more`]] : []
-      return formatExplanation(`${name}  property`, '', [['of', plural(places.length, 'component')]], [...rows, ...more])
+      return contentOf(`${name}  property`, '', [['of', plural(places.length, 'component')]], [...rows, ...more])
     },
   }))
 }

@@ -1,7 +1,7 @@
 /** What only the repository can tell: which rules its server keeps, and where things are in its sources. */
 import { existsSync, readFileSync } from 'node:fs'
 import { packageFolder } from '../package.ts'
-import { type Explanation, formatExplanation } from './format-explanation.ts'
+import { type Explanation, contentOf } from './format-explanation.ts'
 import type { Operation } from './sources/operation.ts'
 import { rules } from './sources/rules.ts'
 
@@ -17,7 +17,7 @@ export async function operationInSources(operation: Operation): Promise<string[]
 export const ruleExplanations = (): Explanation[] =>
   (inRepository() ? rules() : []).map((rule) => ({
     names: [rule.identifier, rule.name, rule.file],
-    text: () => formatExplanation(`${rule.identifier}  ${rule.kind} of the server`, firstComment(rule.file), [['file', rule.file]]),
+    content: () => contentOf(`${rule.identifier}  ${rule.kind} of the server`, firstComment(rule.file), [['file', rule.file]]),
     sources: async () => {
       const { ruleRows } = await import('./sources/operation.ts')
       return ruleRows(rule)

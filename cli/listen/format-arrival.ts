@@ -1,4 +1,5 @@
 /** The text that `cpd listen` prints for each arrival, and the totals at the end. */
+import { colourOfStatus, plain, type Style } from '../terminal/style.ts'
 import { plural, printable } from '../report/report.ts'
 import { findingSentence } from '../validate/finding.ts'
 import type { Arrival } from './arrival.ts'
@@ -11,17 +12,24 @@ const USUAL_HEADERS = /^(host|connection|content-length|transfer-encoding|accept
 const formatLine = (name: string, text: string) =>
   `  ${name.padEnd(WIDTH)}${printable(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)}`
 
-export function formatArrival(arrival: Arrival): string {
+export function formatArrival(arrival: Arrival, style: Style = plain): string {
   const { received_at, number, method, path, event, ids, headers, malformed, valid, violations, signature, token, answered } = arrival
-  const head = [received_at.slice(11, 19), number > 0 ? `#${number}` : '', printable(event ?? `${method} ${path}`), `answered ${answered}`]
+  const head = [
+    style('dim', received_at.slice(11, 19)),
+    number > 0 ? `#${number}` : '',
+    style('bold', printable(event ?? `${method} ${path}`)),
+    style(colourOfStatus(answered), `answered ${answered}`),
+  ]
   return [
     head.filter(Boolean).join('  '),
     ...Object.entries(ids).map(([name, id]) => formatLine(name, id)),
     ...Object.entries(headers)
       .filter(([name]) => !USUAL_HEADERS.test(name))
       .map(([name, value]) => formatLine(name, value)),
-    ...(malformed === null ? [] : [formatLine('malformed', malformed)]),
-    ...(valid === null ? [] : [formatLine('contract', valid ? 'valid' : plural(violations.length, 'violation'))]),
+    ...(malformed === null ? [] : [style('red', formatLine('malformed', malformed))]),
+    ...(valid === null
+      ? []
+      : [style(valid ? 'green' : 'red', formatLine('contract', valid ? 'valid' : plural(violations.length, 'violation')))]),
     ...violations.map(
       (finding) =>
         `    ${printable(finding.pointer || '(whole body)')} ${finding.rule}: ${printable(findingSentence({ file: '', ...finding }))}`,

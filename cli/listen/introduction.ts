@@ -1,8 +1,6 @@
 /** What `cpd listen` prints first: what to put into delivery_details, and shell commands that cause a first webhook. */
+import { DEFAULT_SERVER } from '../sandbox/control.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
-
-/** The address of `cpd serve` with its default host and port. */
-export const DEFAULT_SERVER = 'http://127.0.0.1:4010'
 
 export const deliveryDetail = (url: string) => ({ url: `${url}/webhooks` })
 
@@ -16,18 +14,18 @@ export const tokenCredentials = (url: string) => ({
 const extractField = (name: string) => `sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
 
 /** Calls with the demo account: a token, an Individual, a Data Request that delivers here, and a scenario that connects an account. */
-export function firstWebhookCommands(url: string): string {
+export function firstWebhookCommands(url: string, server: string): string {
   const send = `-H "Authorization: Bearer $TOKEN" -H 'Content-Type: application/json'`
   const request = `{"individual_id":"'$ID'","type":"INCOME_EMPLOYMENT_DETAILS","delivery_details":${JSON.stringify([deliveryDetail(url)])}}`
   return [
-    `TOKEN=$(curl -s -X POST -u ${DEMO_ACCOUNT.clientId}:${DEMO_ACCOUNT.secret} ${DEFAULT_SERVER}/v3/auth/generate_access_token | ${extractField('access_token')})`,
-    `ID=$(curl -s ${DEFAULT_SERVER}/v3/individuals/new ${send} -d '{"first_name":"Jordan","last_name":"Rivera","email":"jordan@example.com"}' | ${extractField('id')})`,
-    `REQUEST=$(curl -s ${DEFAULT_SERVER}/v3/datarequests/new ${send} -d '${request}' | ${extractField('id')})`,
-    `curl -s ${DEFAULT_SERVER}/sandbox/scenarios/run -H 'Content-Type: application/json' -d '{"datarequest_id":"'$REQUEST'","scenario":"connect-in-the-widget"}' -o /dev/null`,
+    `TOKEN=$(curl -s -X POST -u ${DEMO_ACCOUNT.clientId}:${DEMO_ACCOUNT.secret} ${server}/v3/auth/generate_access_token | ${extractField('access_token')})`,
+    `ID=$(curl -s ${server}/v3/individuals/new ${send} -d '{"first_name":"Jordan","last_name":"Rivera","email":"jordan@example.com"}' | ${extractField('id')})`,
+    `REQUEST=$(curl -s ${server}/v3/datarequests/new ${send} -d '${request}' | ${extractField('id')})`,
+    `curl -s ${server}/sandbox/scenarios/run -H 'Content-Type: application/json' -d '{"datarequest_id":"'$REQUEST'","scenario":"connect-in-the-widget"}' -o /dev/null`,
   ].join('\n')
 }
 
-export const introduction = (url: string): string =>
+export const introduction = (url: string, server: string): string =>
   [
     `Webhooks to: ${url}/webhooks`,
     `  as delivery_details: ${JSON.stringify([deliveryDetail(url)])}`,
@@ -36,7 +34,9 @@ export const introduction = (url: string): string =>
     '',
     'A first webhook, from cpd serve:',
     '',
-    firstWebhookCommands(url),
+    firstWebhookCommands(url, server),
+    '',
+    `Any other: cpd trigger EVENT --to ${url}/webhooks${server === DEFAULT_SERVER ? '' : ` --server ${server}`}`,
     '',
     `listening on ${url}`,
     '',

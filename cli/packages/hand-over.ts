@@ -11,7 +11,7 @@ import { UsageError } from '../validate/finding.ts'
 const SANDBOX = 'consumer-permissioned-data-sandbox'
 
 export const handedOver: Commands = Object.fromEntries(
-  Object.entries(SANDBOX_COMMANDS).map(([name, about]) => [name, { about, load: async () => handingOver(name) }]),
+  Object.entries(SANDBOX_COMMANDS).map(([name, about]) => [name, { about, load: async () => handingOver(name), handedOver: true }]),
 )
 
 /** Its options are the other package's to know, `--help` included. */

@@ -1,13 +1,17 @@
 /** The report for people: two lines a finding; the first is a position that editors and terminals can open. */
 import { type Finding, findingSentence } from '../validate/finding.ts'
+import { plain, type Style } from '../terminal/style.ts'
 import { plural, printable, type Report, type Summary } from './report.ts'
 
-export const textReport = (): Report => ({
+export const textReport = (style: Style = plain): Report => ({
   finding: (finding) =>
-    `${printable(`${finding.file}:${finding.line}:${finding.column}`)}  ${formatPointer(finding)}\n    ${finding.rule}: ${printable(findingSentence(finding))}${provenanceNote(finding)}\n`,
-  unreadable: (file, message) => `${printable(`${file}: ${message}`)}\n`,
-  end: (summary) => `${summary.reported > 0 || summary.unreadable > 0 ? '\n' : ''}${formatSummary(summary)}\n`,
+    `${style('bold', printable(`${finding.file}:${finding.line}:${finding.column}`))}  ${style('cyan', formatPointer(finding))}\n    ${style('red', finding.rule)}: ${printable(findingSentence(finding))}${provenanceNote(finding)}\n`,
+  unreadable: (file, message) => `${style('red', printable(`${file}: ${message}`))}\n`,
+  end: (summary) =>
+    `${summary.reported > 0 || summary.unreadable > 0 ? '\n' : ''}${style(isGood(summary) ? 'green' : 'red', formatSummary(summary))}\n`,
 })
+
+const isGood = ({ checked, invalid, unreadable }: Summary) => checked > 0 && invalid === 0 && unreadable === 0
 
 const PROVENANCE_NOTE = {
   specified: '',

@@ -6,6 +6,11 @@ import { SANDBOX_COMMANDS } from './names.ts'
 const loaders: Readonly<Record<keyof typeof SANDBOX_COMMANDS, () => Promise<Command>>> = {
   serve: async () => (await import('../serve.ts')).serveCommand(),
   scenario: async () => (await import('./scenario.ts')).scenarioCommand(),
+  demo: async () => (await import('./demo.ts')).demoCommand(),
+  trigger: async () => (await import('./trigger.ts')).triggerCommand(),
+  clock: async () => (await import('./clock.ts')).clockCommand(),
+  reset: async () => (await import('./reset.ts')).resetCommand(),
+  logs: async () => (await import('./logs.ts')).logsCommand(),
   listen: async () => (await import('../listen.ts')).listenCommand(),
   deliveries: async () => (await import('./deliveries.ts')).deliveriesCommand(),
 }

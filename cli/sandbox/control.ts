@@ -7,21 +7,40 @@ export interface ServerFlags {
   readonly sandboxToken?: string
 }
 
+/** The address of `cpd serve` with its default host and port. */
+export const DEFAULT_SERVER = 'http://127.0.0.1:4010'
+
+export const serverOption = (about = 'where it runs'): Option =>
+  new Option('--server <url>', about).env('CPD_SERVER').default(DEFAULT_SERVER)
+
+/** The address without a slash at its end. */
+export function serverAddress(server: string): string {
+  const url = URL.canParse(server) ? new URL(server) : undefined
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`--server takes an address such as ${DEFAULT_SERVER}, not ${JSON.stringify(server)}`)
+  return server.replace(/\/+$/, '')
+}
+
+/** Nothing answers there. */
+export class NoServer extends UsageError {}
+
 /** Adds the options of commands that call a running server. */
 export const withServerFlags = (command: Command): Command =>
-  command
-    .addOption(new Option('--server <url>', 'where it runs').default('http://127.0.0.1:4010'))
-    .addOption(new Option('--sandbox-token <token>', 'as given to cpd serve').env('CPD_SANDBOX_TOKEN'))
+  command.addOption(serverOption()).addOption(new Option('--sandbox-token <token>', 'as given to cpd serve').env('CPD_SANDBOX_TOKEN'))
+
+/** Of a POST that takes none. */
+export const NO_BODY = 'no body'
 
 /** The JSON that the server answers. An error answer becomes a UsageError with its message. */
-export async function callControlApi(where: ServerFlags, path: string, body?: object): Promise<unknown> {
-  const url = controlUrl(where.server, path)
+export async function callControlApi(where: ServerFlags, path: string, body?: object | typeof NO_BODY): Promise<unknown> {
+  const url = new URL(`${serverAddress(where.server)}/sandbox${path}`)
   const headers = {
-    ...(body && { 'content-type': 'application/json' }),
+    ...(typeof body === 'object' && { 'content-type': 'application/json' }),
     ...(where.sandboxToken && { authorization: `Bearer ${where.sandboxToken}` }),
   }
-  const response = await fetch(url, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) }).catch(() => {
-    throw new UsageError(`nothing answers at ${url.origin}: start it with cpd serve, or name another with --server`)
+  const init = typeof body === 'object' ? { method: 'POST', body: JSON.stringify(body) } : body === NO_BODY ? { method: 'POST' } : {}
+  const response = await fetch(url, { headers, ...init }).catch(() => {
+    throw new NoServer(`nothing answers at ${url.origin}: start it with cpd serve, or name another with --server or CPD_SERVER`)
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer
@@ -29,12 +48,4 @@ export async function callControlApi(where: ServerFlags, path: string, body?: ob
   throw new UsageError(
     typeof message === 'string' ? `the server refuses: ${message}` : `${url.origin} is no reference server (${response.status})`,
   )
-}
-
-function controlUrl(server: string, path: string): URL {
-  try {
-    return new URL(`${server.replace(/\/+$/, '')}/sandbox${path}`)
-  } catch {
-    throw new UsageError(`--server takes an address such as http://127.0.0.1:4010, not ${JSON.stringify(server)}`)
-  }
 }

@@ -1,9 +1,14 @@
 /** `cpd deliveries`: the webhooks of a running server, attempt by attempt, and sent once more; and the endpoints they go to. */
 import { Command, Option } from 'commander'
+import { type Colour, type Style, styleFor } from '../terminal/style.ts'
+import { tables } from '../../generated/tables.ts'
+import { completedBy } from '../completion/values.ts'
 import { UsageError } from '../validate/finding.ts'
 import { withServerFlags, callControlApi, type ServerFlags } from './control.ts'
 import { type EndpointFlags, endpointsAskedFor, formatEndpoint } from './endpoints.ts'
+import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { formatTime } from './format-time.ts'
+import { parseInstant } from './instant.ts'
 
 interface Attempt {
   readonly number: number
@@ -32,13 +37,13 @@ interface Flags extends ServerFlags, EndpointFlags {
   readonly since?: string
   readonly limit: string
   readonly replay?: string | true
-  readonly format: 'text' | 'json'
+  readonly format: OutputFormat
 }
 
 export const deliveriesCommand = (): Command =>
   withServerFlags(new Command('deliveries'))
     .addOption(new Option('--status <status>', 'only those').choices(['pending', 'delivered', 'failed']))
-    .option('--event <type>', 'only of this event')
+    .addOption(completedBy(new Option('--event <type>', 'only of this event'), () => tables.webhooks.map(({ type }) => type)))
     .option('--datarequest <id>', 'only of this Data Request')
     .option('--individual <id>', 'only of this Individual')
     .option('--since <instant>', 'only those made since: epoch milliseconds, or a date and time')
@@ -47,12 +52,13 @@ export const deliveriesCommand = (): Command =>
     .option('--endpoints', 'show where they go instead, and how these endpoints answer')
     .option('--pause <endpoint>', 'send nothing more to this endpoint; what is for it waits')
     .option('--resume <endpoint>', 'send to it again, what waited first')
-    .addOption(new Option('--format <format>', 'how to show them').choices(['text', 'json']).default('text'))
+    .addOption(formatOption())
     .action(async (flags: Flags) => {
+      const style = styleFor(process.stdout)
       const endpoints = await endpointsAskedFor(flags, flags.limit, flags)
-      if (endpoints) return print(flags, endpoints, formatEndpoint, 'no endpoints')
+      if (endpoints) return print(flags, endpoints, (endpoint) => formatEndpoint(style, endpoint), 'no endpoints')
       const deliveries = (await (flags.replay === undefined ? listDeliveries(flags) : replayDeliveries(flags, flags.replay))) as Delivery[]
-      print(flags, deliveries, formatDelivery, 'no deliveries')
+      print(flags, deliveries, (delivery) => formatDelivery(style, delivery), 'no deliveries')
     })
 
 function print<Row>({ format }: Flags, rows: readonly Row[], formatRow: (row: Row) => string, none: string): void {
@@ -63,27 +69,28 @@ function print<Row>({ format }: Flags, rows: readonly Row[], formatRow: (row: Ro
 function listDeliveries({ status, event, datarequest, individual, since, limit, ...server }: Flags): Promise<unknown> {
   const filters = { status, event_type: event, datarequest_id: datarequest, individual_id: individual, limit }
   const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-  if (since !== undefined) query.set('since', String(parseInstant(since)))
+  if (since !== undefined) query.set('since', String(parseInstant('--since', since)))
   return callControlApi(server, `/deliveries?${query}`)
 }
 
 function replayDeliveries({ status, since, ...server }: Flags, replay: string | true): Promise<unknown> {
   if (replay !== true) return callControlApi(server, '/deliveries/replay', { delivery_id: replay })
   if (since === undefined) throw new UsageError('--replay takes a delivery, or goes with --since')
-  return callControlApi(server, '/deliveries/replay', { since: parseInstant(since), ...(status !== undefined && { status }) })
+  return callControlApi(server, '/deliveries/replay', { since: parseInstant('--since', since), ...(status !== undefined && { status }) })
 }
 
-function parseInstant(text: string): number {
-  const instant = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
-  if (Number.isSafeInteger(instant)) return instant
-  throw new UsageError(`--since takes epoch milliseconds, or a date and time such as 2026-03-16T09:00Z, not ${JSON.stringify(text)}`)
-}
+/** What is neither is pending. */
+const COLOURS: Readonly<Record<string, Colour>> = { delivered: 'green', failed: 'red' }
 
-function formatDelivery({ delivery_id, event_type, url, status, created_at, next_attempt_at, attempts }: Delivery): string {
+function formatDelivery(style: Style, { delivery_id, event_type, url, status, created_at, next_attempt_at, attempts }: Delivery): string {
   const next = next_attempt_at === null ? [] : [`    next at ${formatTime(next_attempt_at)}`]
   const lines = attempts.map(({ number, at, duration_ms, failure, status: answered, message }) => {
     const outcome = [answered, failure, message].filter((part) => part !== null && part !== undefined && part !== '')
-    return `    ${String(number).padStart(2)}  ${formatTime(at)}  ${Math.round(duration_ms)} ms  ${outcome.join('  ') || 'acknowledged'}`
+    return `    ${String(number).padStart(2)}  ${formatTime(at)}  ${Math.round(duration_ms)} ms  ${outcome.join('  ') || style('green', 'acknowledged')}`
   })
-  return [`${formatTime(created_at)}  ${status.padEnd(9)}  ${event_type}  ${url}  ${delivery_id}`, ...lines, ...next].join('\n')
+  return [
+    `${style('dim', formatTime(created_at))}  ${style(COLOURS[status] ?? 'yellow', status.padEnd(9))}  ${style('bold', event_type)}  ${url}  ${delivery_id}`,
+    ...lines,
+    ...next,
+  ].join('\n')
 }

@@ -1,5 +1,6 @@
 /** The endpoints of webhooks as `cpd deliveries` shows, pauses and resumes them. */
 import { callControlApi, type ServerFlags } from './control.ts'
+import type { Colour, Style } from '../terminal/style.ts'
 import { formatTime } from './format-time.ts'
 
 export interface EndpointFlags {
@@ -33,7 +34,9 @@ export async function endpointsAskedFor(
   return (await callControlApi(server, `/endpoints?${new URLSearchParams({ limit })}`)) as Endpoint[]
 }
 
-export function formatEndpoint(endpoint: Endpoint): string {
+const COLOURS: Readonly<Record<string, Colour>> = { active: 'green', failing: 'red', paused: 'yellow' }
+
+export function formatEndpoint(style: Style, endpoint: Endpoint): string {
   const { endpoint_id, url, status, pending, failures, failing_since, last_failure, last_delivered_at, paused_at, paused_by } = endpoint
   const details = [
     paused_at !== null && `paused since ${formatTime(paused_at)}${paused_by === 'failures' ? ' for its failures' : ''}`,
@@ -41,5 +44,8 @@ export function formatEndpoint(endpoint: Endpoint): string {
     last_delivered_at === null ? 'never acknowledged a delivery' : `last acknowledged ${formatTime(last_delivered_at)}`,
     `${pending} pending`,
   ]
-  return [`${status.padEnd(7)}  ${url}  ${endpoint_id}`, ...details.filter(Boolean).map((line) => `    ${line}`)].join('\n')
+  return [
+    `${style(COLOURS[status] ?? 'bold', status.padEnd(7))}  ${style('bold', url)}  ${endpoint_id}`,
+    ...details.filter(Boolean).map((line) => `    ${line}`),
+  ].join('\n')
 }

@@ -1,6 +1,7 @@
 /** The log of `cpd serve`, on standard error: a line for people on a terminal, JSON lines everywhere else. */
 import { Writable } from 'node:stream'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { colourOfStatus, plain, type Style, styleFor } from '../terminal/style.ts'
 import { printable } from '../report/report.ts'
 
 export const LOG_LEVELS = ['silent', 'error', 'info'] as const
@@ -31,15 +32,15 @@ interface LoggedRequest {
 }
 
 function forPeople(output: Writable): DestinationStream {
-  return { write: (line) => void output.write(`${lineFor(JSON.parse(line) as Record<string, unknown>)}\n`) }
+  return { write: (line) => void output.write(`${lineFor(JSON.parse(line) as Record<string, unknown>, styleFor(output))}\n`) }
 }
 
 /** `POST /v3/items/new 200 3.1 ms  req_…`, or the message and its fields. */
-export function lineFor({ level, time, message, ...fields }: Record<string, unknown>): string {
+export function lineFor({ level, time, message, ...fields }: Record<string, unknown>, style: Style = plain): string {
   const clock = String(time).slice(11, 19)
   if (message === 'request') {
     const { method, path, status, duration_ms, request_id } = fields as unknown as LoggedRequest
-    return printable(`${clock} ${method} ${path} ${status} ${duration_ms} ms  ${request_id}`)
+    return `${style('dim', clock)} ${printable(`${method} ${path}`)} ${style(colourOfStatus(status), String(status))} ${style('dim', printable(`${duration_ms} ms  ${request_id}`))}`
   }
   const details = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
   return printable([clock, level === 'error' ? 'ERROR' : '', String(message), ...details].filter(Boolean).join(' '))

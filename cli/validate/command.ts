@@ -1,9 +1,11 @@
 /** `cpd validate`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { completedBy } from '../completion/values.ts'
 import { packageVersion } from '../package.ts'
 import { FORMATS, type Format } from '../report/formats.ts'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from './bytes.ts'
 import { type Mode, MOST_FINDINGS } from './finding.ts'
+import { listTargets } from './target.ts'
 import { runValidate } from './run.ts'
 
 interface Flags {
@@ -40,7 +42,11 @@ export const validateCommand = (): Command =>
   new Command('validate')
     .usage('--as <target> [options] <file...>')
     .argument('<file...>', 'files, folders (searched for .json, or .ndjson and .jsonl with --ndjson), or - for standard input')
-    .option('--as <target>', 'a component (SVC_W2_RECORD), request:/v3/…, response:/v3/…[:status] or webhook:event', once)
+    .addOption(
+      completedBy(new Option('--as <target>', 'a component (SVC_W2_RECORD), request:/v3/…, response:/v3/…[:status] or webhook:event'), () =>
+        listTargets().map(({ as }) => as),
+      ).argParser(once),
+    )
     .addOption(new Option('--strict', 'close every object and every list of values').conflicts('tolerant'))
     .addOption(new Option('--tolerant', "a consumer's view: open wherever a later version may add"))
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))

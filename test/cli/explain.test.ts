@@ -27,6 +27,10 @@ describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (wh
   })
 })
 
+test('each event says how it is brought about', () => {
+  for (const { type } of [...tables.webhooks, ...tables.recordedEvents]) expect(explain(type)).toContain(`cpd trigger ${type}`)
+})
+
 test.each(MODES)('every target that is listed can be validated as, %s', async (mode) => {
   for (const [as] of lists['targets']?.() ?? []) expect((await Checker.for(as, mode)).validate).toBeTypeOf('function')
 })

@@ -54,10 +54,12 @@ const hand = async ({ url }: Listening, body: string, headers: Record<string, st
   fetch(`${url}/webhooks`, { method, headers, ...(method === 'POST' && { body }) })
 
 test('what it says at its start can be pasted, and a first webhook arrives', async () => {
-  const [server, at] = [await testServer(), await listen()]
+  const server = await testServer()
+  const at = await listen('--server', server.url)
   const [pasted = ''] = /^TOKEN=[\s\S]*?^curl .*$/m.exec(at.out()) ?? []
   expect(pasted.split('\n')).toHaveLength(4)
-  await promisify(execFile)('sh', ['-c', pasted.replaceAll('http://127.0.0.1:4010', server.url)])
+  expect(at.out()).toContain(`cpd trigger EVENT --to ${at.url}/webhooks --server ${server.url}`)
+  await promisify(execFile)('sh', ['-c', pasted])
   await vi.waitFor(() => expect(at.out()).toMatch(/datarequest\.items_processed/), { timeout: 10_000 })
   const { code, out, err } = await at.end()
   expect({ code, err }).toEqual({ code: 0, err: '' })

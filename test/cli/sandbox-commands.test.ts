@@ -1,6 +1,7 @@
 /** `cpd scenario` and `cpd deliveries` with a running server: what they do, what they show, what they refuse. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { ScenarioRun } from '../../cli/sandbox/run-scenario.ts'
 import { emptyFolder, type ServeProcess, startServe } from '../server/serve-process.ts'
 import { basic } from '../server/test-server.ts'
 import { temporaryFolder, spawnCpd, STACK_TRACE } from './cpd.ts'
@@ -39,10 +40,14 @@ test('a scenario runs by name, its deliveries are shown attempt by attempt and s
   const { request, at } = await served()
   const run = spawnCpd(['scenario', 'connect', '--datarequest', request, ...at])
   expect([run.code, run.err]).toEqual([0, ''])
-  expect(run.out.split('\n')).toContain('act consent')
+  expect(run.out.split('\n')).toContain('3/7  the Individual: consent')
+  expect(run.out).toMatch(/^1\/7 {2}the client calls \/v3\/datarequests\/generate_invitation_link {2}200 {2}\{"id":"dr_/m)
+  expect(run.out).toMatch(/^webhooks +datasource\.connected, item\.created/m)
+  expect(run.out).toMatch(/^recorded +DATAREQUEST_LINK_GENERATED, /m)
+  expect(run.out).toMatch(/^deliveries +\d+ pending$/m)
   // Eleven attempts, then it has failed.
   const steps = join(temporaryFolder({ 'a-day.json': '{"steps": [{"advance_seconds": 86400}]}' }), 'a-day.json')
-  expect(spawnCpd(['scenario', steps, '--datarequest', request, ...at]).out).toBe('advance_seconds 86400\n')
+  expect(spawnCpd(['scenario', steps, '--datarequest', request, ...at]).out).toMatch(/^1\/1 {2}86,400 s pass$/m)
   const shown = spawnCpd(['deliveries', '--datarequest', request, '--status', 'failed', ...at])
   expect(shown.out).toMatch(/^\S+ \S+Z {2}failed {5}item\.created {2}http:\/\/127\.0\.0\.1:49151\/nobody {2}dlv_\w{27}$/m)
   expect(shown.out.match(/^ {4}[ \d]\d {2}.* ms {2}.*refused/gm)).toHaveLength(11)
@@ -51,6 +56,21 @@ test('a scenario runs by name, its deliveries are shown attempt by attempt and s
   expect(again.map(({ replay_of }) => replay_of)).toEqual([id])
   expect(spawnCpd(['deliveries', '--replay', '--since', '2020-01-01T00:00Z', '--status', 'failed', ...at]).out).toContain('item.created')
   expect(spawnCpd(['deliveries', '--event', 'session.terminated', ...at]).out).toBe('no deliveries\n')
+}, 180_000)
+
+test('without a Data Request a scenario gets a new one, of the type that it needs; the report is data too', async () => {
+  const server = await startServe(emptyFolder(), '--port', '0')
+  const run = spawnCpd(['scenario', 'report-without-items', '--format', 'json', '--server', server.url])
+  expect([run.code, run.err]).toEqual([0, ''])
+  const { individual_id, datarequest_id, steps, brought } = JSON.parse(run.out) as ScenarioRun
+  expect([individual_id, datarequest_id]).toEqual([expect.stringMatching(/^idv_/), expect.stringMatching(/^dr_/)])
+  expect(steps.length).toBeGreaterThan(1)
+  expect(brought).toMatchObject({
+    codes: ['NO_ITEMS'],
+    events: { 'datarequest.no_items': 1, 'datarequest.report_error': 2 },
+    recorded_events: { DATAREQUEST_CREATED: 1, REPORT_ERROR: 2 },
+    deliveries: [],
+  })
 }, 180_000)
 
 test('the endpoint of deliveries that fail is shown, paused and resumed', async () => {

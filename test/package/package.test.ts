@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { SANDBOX_COMMANDS } from '../../cli/sandbox/names.ts'
 import { CONTRACT as NAME, emptyProject, manifestOf, repository, SANDBOX, tarball, unpack } from './packed.ts'
 
 let project: string
@@ -162,7 +163,7 @@ test.each([['--version'], ['--help'], ['list', 'codes'], ['explain', 'SVC_DIGEST
 )
 
 test('without the sandbox package, cpd serve says in one line how to get it', () => {
-  for (const command of ['serve', 'listen', 'scenario', 'deliveries']) {
+  for (const command of Object.keys(SANDBOX_COMMANDS)) {
     const { status, stdout, stderr } = cpd(command, '--port', '0')
     expect([status, stdout]).toEqual([2, ''])
     expect(stderr).toBe(
@@ -250,7 +251,9 @@ describe('the sandbox package', () => {
       console.log(id)`
     const datarequest_id = run('call.mjs', text).trim()
     const scenario = call(NAME, 'dist/bin.cjs', ['scenario', 'connect', '--datarequest', datarequest_id, '--server', url])
-    expect([scenario.status, scenario.stderr, scenario.stdout]).toEqual([0, '', expect.stringContaining('act consent')])
+    expect([scenario.status, scenario.stderr, scenario.stdout]).toEqual([0, '', expect.stringContaining('consent')])
+    const told = call(NAME, 'dist/bin.cjs', ['demo', '--port', '0'])
+    expect([told.status, told.stderr, told.stdout]).toEqual([0, '', expect.stringContaining('The first webhook arrives')])
     const documents = `
       import { ServiceClient } from '${NAME}/client'
       const client = new ServiceClient({ baseUrl: '${url}', clientId: 'demo_client', secret: 'demo_secret' })

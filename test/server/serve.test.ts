@@ -168,6 +168,13 @@ test('webhooks may go to this machine where the server is local, and it says so'
   ])
 })
 
+test('what it prints names the host and port that this machine reaches it by', async () => {
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--host', '0.0.0.0', '--sandbox-token', 'tell-me')
+  expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(server.out()).toContain(`export CPD_SERVER=${server.url}\n`)
+  expect(server.out()).not.toMatch(/0\.0\.0\.0|:4010/)
+})
+
 test('the same seed makes the same identifiers, but for their time', async () => {
   const chance = async () => {
     const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--seed', 'one')

@@ -1,9 +1,10 @@
 /** The report for people: breaking changes first. Other changes are only counted, unless `--all` lists them. */
 import { plural, printable } from '../../report/report.ts'
+import { plain, type Style } from '../../terminal/style.ts'
 import type { Change } from '../change.ts'
 import { transitionInWords, type Comparison, countsInWords, changesOfLevel, waivedChanges } from './report.ts'
 
-export function textReport({ changes, unused, all }: Comparison): string {
+export function textReport({ changes, unused, all }: Comparison, style: Style = plain): string {
   const groups: [title: string, of: Change[]][] = [
     ['Breaking', changesOfLevel(changes, 'breaking')],
     ...(all
@@ -14,14 +15,19 @@ export function textReport({ changes, unused, all }: Comparison): string {
       : []),
     ['Waived', waivedChanges(changes)],
   ]
-  const listed = groups.filter(([, of]) => of.length > 0).map(([title, of]) => `${title}\n${of.map(formatChange).join('')}\n`)
+  const listed = groups
+    .filter(([, of]) => of.length > 0)
+    .map(
+      ([title, of]) =>
+        `${style(title === 'Breaking' ? 'red' : 'bold', title)}\n${of.map((change) => formatChange(change, style)).join('')}\n`,
+    )
   return `${listed.join('')}${unused.map(({ id, at }) => printable(`unused waiver: ${id} at ${at} waives nothing; remove it`) + '\n').join('')}${countsInWords(changes)}${hiddenNote(changes, all)}\n`
 }
 
 const hiddenNote = (changes: readonly Change[], all: boolean): string =>
   all || changesOfLevel(changes, 'compatible').length + changesOfLevel(changes, 'note').length === 0 ? '' : ' (--all lists them)'
 
-function formatChange(change: Change): string {
+function formatChange(change: Change, style: Style): string {
   const transition = transitionInWords(change)
   return [
     `  ${change.at}`,
@@ -30,7 +36,7 @@ function formatChange(change: Change): string {
     ...(change.places.length > 1 ? [`    ${formatPlaces(change.places)}`] : []),
     ...(change.waived === null ? [] : [`    accepted: ${change.waived}`]),
   ]
-    .map((line) => `${printable(line)}\n`)
+    .map((line, at) => `${at === 0 ? style('bold', printable(line)) : printable(line)}\n`)
     .join('')
 }
 

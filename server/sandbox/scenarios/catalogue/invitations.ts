@@ -4,6 +4,12 @@ import { callStep, generateLinkStep } from './steps.ts'
 
 export const invitationScenarios: readonly Scenario[] = [
   {
+    name: 'nobody-invited',
+    about: 'The client makes a Data Request, reads it, and invites nobody.',
+    brings: ['DATAREQUEST_CREATED'],
+    steps: [callStep('datarequests/get_by_id')],
+  },
+  {
     name: 'link-expired-unused',
     about: 'Nobody follows the invitation link until it expires after three days.',
     brings: ['DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_EXPIRED', 'session.no_login', 'LINK_EXPIRED'],

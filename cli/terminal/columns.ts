@@ -1,0 +1,47 @@
+/** Tables of text: columns are aligned, and wrapped where the table would be wider than the terminal. */
+import type { Output } from './style.ts'
+import { wrapText } from './wrap.ts'
+
+interface TableLayout {
+  /** Absent: as wide as it is. */
+  readonly width?: number
+  /** Colours a part of a cell. */
+  readonly paint?: (cell: string, column: number) => string
+}
+
+const GAP = 2
+/** A wrapped column is not narrower. */
+const NARROWEST = 16
+
+/** The lines of the table. */
+export function alignColumns(
+  rows: readonly (readonly string[])[],
+  { width = Infinity, paint = (cell) => cell }: TableLayout = {},
+): string[] {
+  const natural = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = fit(natural, width)
+  return rows.flatMap((row) => {
+    const cells = row.map((cell, column) => wrapText(cell, widths[column] ?? Infinity))
+    const height = Math.max(...cells.map((lines) => lines.length))
+    return Array.from({ length: height }, (_, line) =>
+      cells
+        .map((lines, column) => {
+          const cell = lines[line] ?? ''
+          return `${cell === '' ? '' : paint(cell, column)}${' '.repeat((widths[column] ?? 0) + GAP - cell.length)}`
+        })
+        .join('')
+        .trimEnd(),
+    )
+  })
+}
+
+/** The width of the terminal; none in a pipe. */
+export const widthOf = ({ isTTY = false, columns = Infinity }: Output): number => (isTTY && columns > 0 ? columns : Infinity)
+
+/** The first column, of names, keeps its width; the others share the rest, each as much as it takes of their whole. */
+function fit([first = 0, ...others]: readonly number[], width: number): number[] {
+  const sum = others.reduce((total, one) => total + one, 0)
+  const room = width - first - GAP * others.length
+  if (sum <= room) return [first, ...others]
+  return [first, ...others.map((one) => Math.min(one, Math.max(NARROWEST, Math.floor((one / sum) * room))))]
+}

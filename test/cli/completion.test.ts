@@ -1,0 +1,68 @@
+/** Completion in shells: what can stand where a word is typed. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { contractCommands } from '../../cli/commands.ts'
+import { completions } from '../../cli/completion/complete.ts'
+import { sandboxCommands } from '../../cli/sandbox/commands.ts'
+import { root, spawnCpd, temporaryFolder } from './cpd.ts'
+
+const all = { ...contractCommands, ...sandboxCommands }
+const at = (...words: string[]) => completions(all, words)
+
+test.each([
+  [['tr'], ['trigger']],
+  [['help', 'cl'], ['clock']],
+  [
+    ['completion', ''],
+    ['bash', 'zsh', 'fish'],
+  ],
+  [['--v'], ['--version']],
+  [['clock', '--fr'], ['--freeze']],
+  [['validate', '--format', 's'], ['sarif']],
+  [['validate', '--as', 'webhook:item.c'], ['webhook:item.created']],
+  [['validate', '--strict', '--as', 'Item', ''], []],
+  [['list', 'rec'], ['recorded-events']],
+  [['list', 'events', ''], []],
+  [['trigger', 'session.t'], ['session.terminated']],
+  [['trigger', '--to', 'http://127.0.0.1:9/', 'session.t'], ['session.terminated']],
+  [['scenario', '--server', 'x', 'link-ext'], ['link-extended']],
+  [['explain', 'MIE_NIDP_BE'], ['MIE_NIDP_BEM']],
+  [['deliveries', '--status', 'f'], ['failed']],
+  [['nonsense', ''], []],
+  [['constructor', ''], []],
+])('%j may go on with %j', async (words, expected) => {
+  expect(await at(...words)).toEqual(expected)
+})
+
+test('every command is named, and every option of each', async () => {
+  expect(await at('')).toEqual([...Object.keys(all), 'help', 'completion'])
+  for (const [name, { load }] of Object.entries(all))
+    expect(await at(name, '--')).toEqual([...(await load()).options.map(({ long }) => long), '--help'])
+})
+
+test('a shell asks the command, and gets a word a line, or nothing', () => {
+  expect(spawnCpd(['complete', '--', 'validate', '--format', 'j'])).toEqual({ code: 0, out: 'json\njunit\n', err: '' })
+  expect(spawnCpd(['complete', '--', 'validate', 'file'])).toEqual({ code: 0, out: '', err: '' })
+})
+
+test('bash completes with the script that is printed, words with colons too', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'cpd'), `#!/bin/sh\nexec ${process.execPath} ${join(root, 'cli/main.ts')} "$@"\n`)
+  chmodSync(join(folder, 'cpd'), 0o755)
+  const { out } = spawnCpd(['completion', 'bash'])
+  const ask = (line: string) => `COMP_LINE='${line}' COMP_POINT=${line.length}; _cpd; printf '%s\\n' "\${COMPREPLY[*]}"`
+  const script = `${out}\n${ask('cpd cl')}\n${ask('cpd clock --freeze --f')}\n${ask('cpd validate --as webhook:item.c')}\n`
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}:${process.env['PATH']}` },
+  })
+  expect([stdout, stderr]).toEqual(['clock\n--freeze --format\nitem.created\n', ''])
+})
+
+test('another shell is refused, and the known ones are named', () => {
+  expect(spawnCpd(['completion', 'csh'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('bash, zsh, fish') })
+  expect(spawnCpd(['completion', 'zsh']).out).toContain('compdef _cpd cpd')
+  expect(spawnCpd(['completion', 'fish']).out).toMatch(/^complete -c cpd /)
+})

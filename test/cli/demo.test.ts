@@ -1,0 +1,69 @@
+/** `cpd demo` as a process, outside a terminal: from nothing to a delivered webhook and a report. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openInBrowser } from '../../cli/sandbox/demo/browser.ts'
+import { spawnCpd } from './cpd.ts'
+
+interface Told {
+  readonly step: number
+  readonly title: string
+  readonly [name: string]: unknown
+}
+
+test('the story ends with a valid webhook and a completed report, for programs a line a step', () => {
+  const { code, out, err } = spawnCpd(['demo', '--port', '0', '--format', 'json'])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  const told = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Told)
+  expect(told.map(({ step }) => step)).toEqual(told.map((_, at) => at + 1))
+  const [{ server = '' } = {}] = told as { server?: string }[]
+  expect(server).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(told.find(({ event }) => event !== undefined)).toMatchObject({ event: 'datasource.connected', valid: true, answered: 200 })
+  expect(told.find(({ report }) => report !== undefined)).toMatchObject({ report: { processing_status: 'COMPLETED' } })
+  expect(told.at(-1)).toMatchObject({ inspector: expect.stringMatching(`^${server}/sandbox/ui#requests/dr_\\w+$`), opened: false })
+}, 60_000)
+
+test('for people it is told in numbered steps, with addresses that are the real ones', () => {
+  const { code, out, err } = spawnCpd(['demo', '--port', '0'])
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out.match(/^\d+\. .+$/gm)).toEqual([
+    '1. A server runs',
+    '2. A receiver of webhooks listens',
+    '3. The client adds a person, Jordan Rivera',
+    '4. It asks for data about their income and employment',
+    '5. It gets a link for them',
+    '6. Jordan consents, and logs in to their employer',
+    '7. The first webhook arrives: datasource.connected',
+    '8. The report is there',
+    '9. The inspector shows all of it',
+  ])
+  const [, server = ''] = /^ {3}server +(\S+)$/m.exec(out) ?? []
+  expect(out).toContain(`${server}/portal/`)
+  expect(out).not.toContain('127.0.0.1:4010')
+  expect(out).not.toContain('\u001b')
+}, 60_000)
+
+test('a port that is taken is named', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  onTestFinished(() => void taken.close())
+  const { code, out, err } = spawnCpd(['demo', '--port', String(port)])
+  expect([code, out]).toEqual([2, ''])
+  expect(err).toBe(`cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another with --port\n`)
+}, 60_000)
+
+test('a port that is no number is refused', () => {
+  expect(spawnCpd(['demo', '--port', 'http'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('--port takes a number') })
+})
+
+test.each([
+  ['in continuous integration', { CI: 'true', DISPLAY: ':0' }],
+  ['through SSH', { SSH_CONNECTION: '10.0.0.1', DISPLAY: ':0' }],
+  ['without a screen', {}],
+])('no browser is opened %s', (_, env) => {
+  expect(openInBrowser('http://127.0.0.1:9', { platform: 'linux', env })).toBe(false)
+})

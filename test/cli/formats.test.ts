@@ -1,0 +1,50 @@
+/** `--format json`: what each command says, for programs. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { contractCommands } from '../../cli/commands.ts'
+import { lists } from '../../cli/list.ts'
+import { sandboxCommands } from '../../cli/sandbox/commands.ts'
+import { root, spawnCpd, temporaryFolder } from './cpd.ts'
+
+/** It says nothing but what it writes. */
+const WITHOUT: ReadonlySet<string> = new Set(['generate'])
+
+test.each(Object.entries({ ...contractCommands, ...sandboxCommands }).filter(([name]) => !WITHOUT.has(name)))(
+  'cpd %s takes --format json',
+  async (_, { load }) => {
+    const option = (await load()).options.find(({ long }) => long === '--format')
+    expect(option?.argChoices).toEqual(expect.arrayContaining(['text', 'json']))
+  },
+)
+
+const json = (...args: string[]): unknown => JSON.parse(spawnCpd([...args, '--format', 'json']).out)
+
+test('lists are data: names with what they are, or names alone', () => {
+  expect(json('list')).toContainEqual({ name: 'limits', about: String(lists['limits']?.().length) })
+  expect(json('list', 'scenarios')).toContainEqual({ name: 'nobody-invited', about: expect.any(String), brings: ['DATAREQUEST_CREATED'] })
+  expect(json('list', 'events', '--names')).toContain('item.created')
+})
+
+test('an explanation is data: the name, its kind, and the parts', () => {
+  expect(json('explain', 'MIE_NIDP_BEM')).toEqual([
+    {
+      name: 'MIE_NIDP_BEM',
+      kind: 'reason code',
+      about: expect.stringContaining('net income'),
+      details: { 'answered by': expect.stringContaining('/v3/services/get_income_summary') },
+      rows: [],
+    },
+  ])
+})
+
+test('a server says in one line where it listens', async () => {
+  const args = [join(root, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:', '--format', 'json']
+  const child = spawn(process.execPath, args, { cwd: temporaryFolder(), stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const { listening, ...rest } = JSON.parse(line.toString()) as { listening: string }
+  expect(listening).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(rest).toEqual({ state: ':memory:', docs: `${listening}/docs`, inspector: `${listening}/sandbox/ui`, client_id: 'demo_client' })
+})

@@ -1,0 +1,103 @@
+/** `cpd logs`: the calls of a running server, those before and those that come. */
+import { expect, test, vi } from 'vitest'
+import { formatCall, type LoggedCall, logsCommand, showCalls } from '../../cli/sandbox/logs.ts'
+import { control } from '../server/control-api.ts'
+import { type TestServer, testServer } from '../server/test-server.ts'
+
+const plain = (_: string, text: string) => text
+const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+
+/** The filters as the command reads them from its arguments. */
+function flagsOf({ url }: TestServer, ...args: string[]): Parameters<typeof showCalls>[0] {
+  const command = logsCommand()
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+  command.action(() => {}).parse(['--server', url, ...args], { from: 'user' })
+  return command.opts()
+}
+
+async function shown(server: TestServer, ...args: string[]): Promise<LoggedCall[]> {
+  const calls: LoggedCall[] = []
+  const output = { print: (call: LoggedCall) => calls.push(call), tell: () => {}, signal: new AbortController().signal }
+  await showCalls(flagsOf(server, '--no-follow', ...args), output)
+  return calls
+}
+
+const paths = (calls: readonly LoggedCall[]) => calls.map(({ operation, status }) => `${operation} ${status}`)
+
+async function withThreeCalls(): Promise<TestServer> {
+  const server = await testServer()
+  const bearer = await server.bearer()
+  await server.post('/v3/individuals/new', person, bearer)
+  await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, bearer)
+  return server
+}
+
+test('earlier calls are shown oldest first, as many as asked for', async () => {
+  const server = await withThreeCalls()
+  expect(paths(await shown(server))).toEqual([
+    '/v3/auth/generate_access_token 200',
+    '/v3/individuals/new 200',
+    '/v3/individuals/get_by_id 404',
+  ])
+  expect(paths(await shown(server, '--limit', '1'))).toEqual(['/v3/individuals/get_by_id 404'])
+  expect(await shown(server, '--limit', '0')).toEqual([])
+})
+
+test.each([
+  [['--status', '4xx'], ['/v3/individuals/get_by_id 404']],
+  [['--status', '200,5xx', '--path', 'individuals'], ['/v3/individuals/new 200']],
+  [['--mentions', 'idv_none'], ['/v3/individuals/get_by_id 404']],
+])('filtered by %j: %j', async (args, expected) => {
+  expect(paths(await shown(await withThreeCalls(), ...args))).toEqual(expected)
+})
+
+test.each([
+  ['--status', '99'],
+  ['--status', 'ok'],
+  ['--limit', '-1'],
+  ['--limit', '1001'],
+])('%s %s is refused', async (...args) => {
+  const server = await testServer()
+  expect(() => flagsOf(server, ...args)).toThrow(/give a /)
+})
+
+test('calls that come are shown once each, after a reset too, until it is stopped', async () => {
+  const server = await testServer()
+  const stop = new AbortController()
+  const calls: LoggedCall[] = []
+  const output = { print: (call: LoggedCall) => calls.push(call), tell: () => {}, signal: stop.signal }
+  const following = showCalls(flagsOf(server), output)
+  await server.bearer()
+  await vi.waitFor(() => expect(paths(calls)).toEqual(['/v3/auth/generate_access_token 200']), { timeout: 10_000 })
+  await control(server, 'POST', '/reset')
+  await server.post('/v3/individuals/new', person, await server.bearer())
+  await vi.waitFor(() => expect(paths(calls).slice(1)).toEqual(['/v3/auth/generate_access_token 200', '/v3/individuals/new 200']), {
+    timeout: 10_000,
+  })
+  stop.abort()
+  await following
+})
+
+test('a line tells when, what, how it was answered and how long it took, the error and each warning', () => {
+  const call = {
+    seq: 1,
+    account_id: null,
+    operation: '/v3/items/new',
+    status: 400,
+    at: Date.UTC(2026, 2, 16, 9),
+    duration_ms: 3.14159,
+    warnings: ['unknown property /colour'],
+    request: {},
+    response: { error_code: 'BAD_REQUEST', error_message: 'no \u001b[2J' },
+    request_id: 'req_1',
+  }
+  expect(formatCall(call, plain).split('\n')).toEqual([
+    '2026-03-16 09:00:00Z  POST /v3/items/new  400  3.1 ms  req_1',
+    '    BAD_REQUEST: no \\u{1b}[2J',
+    '    warning: unknown property /colour',
+  ])
+  const quiet = { ...call, warnings: [], response: null }
+  expect(formatCall({ ...quiet, status: 405 }, plain)).toContain('Z  /v3/items/new  405')
+  expect(formatCall({ ...quiet, operation: '/v3/nothing', status: 404 }, plain)).toContain('Z  /v3/nothing  404')
+})
