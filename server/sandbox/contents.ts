@@ -99,11 +99,7 @@ async function determinationsOf(db: Db, datarequestId: string): Promise<object[]
     .orderBy('id')
     .execute()
   return rows.map(({ id, outcome, ...row }) => {
-    const {
-      result = null,
-      reasons = [],
-      items = [],
-    } = outcome === null ? ({} as Partial<ServiceOutcome>) : (JSON.parse(outcome) as ServiceOutcome)
+    const { result = null, reasons = [], items = [] } = JSON.parse(outcome ?? '{}') as Partial<ServiceOutcome>
     return { transaction_id: id, ...row, result, reason_codes: reasons, items }
   })
 }
