@@ -15,6 +15,7 @@ import { scenarioOperations } from './scenarios.ts'
 import { sendOperations } from './send.ts'
 import { sessionOperations } from './sessions.ts'
 import { stateOperations } from './state.ts'
+import { statisticsOperations } from './statistics.ts'
 import { webhookCredentialOperations } from './webhook-credentials.ts'
 
 export const controlApi = {
@@ -42,6 +43,7 @@ export const controlApi = {
     ...listingOperations,
     ...contentOperations,
     ...sendOperations,
+    ...statisticsOperations,
     ...purgeOperations,
     ...healthOperations,
   ],

@@ -22,6 +22,7 @@ import { scenarioControls } from './scenarios.ts'
 import { sendControls } from './send.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
+import { statisticsControls } from './statistics.ts'
 import { webhookSignatureControls } from './webhook-signature.ts'
 
 export interface SandboxOptions {
@@ -46,6 +47,7 @@ export const controls: Controls = {
   ...listingControls,
   ...contentControls,
   ...sendControls,
+  ...statisticsControls,
   ...purgeControls,
 }
 

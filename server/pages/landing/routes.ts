@@ -41,8 +41,8 @@ const HEADERS = {
 
 function page(url: string, demo: typeof DEMO_ACCOUNT | undefined): string {
   const { clientId, secret } = demo ?? { clientId: '$CLIENT_ID', secret: '$CLIENT_SECRET' }
-  const call = `TOKEN=$(curl -s -X POST -u "${clientId}:${secret}" ${url}/v3/auth/generate_access_token \\
-  | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
+  const call = `TOKEN=$(curl -s -X POST ${url}/v3/auth/generate_access_token \\
+  -u "${clientId}:${secret}" | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 
 curl ${url}/v3/individuals/new \\
   -H "Authorization: Bearer $TOKEN" -H 'content-type: application/json' \\

@@ -2,6 +2,7 @@
 import { h, unseen } from './element.js'
 import { accounts } from './accounts.js'
 import { calls } from './calls.js'
+import { charts } from './charts.js'
 import { deliveries } from './deliveries.js'
 import { individual } from './individual.js'
 import { items } from './items.js'
@@ -9,7 +10,7 @@ import { jobs } from './jobs.js'
 import { messages } from './messages.js'
 import { requests } from './requests.js'
 
-const views = [calls, requests, individual, items, deliveries, messages, jobs, accounts]
+const views = [calls, requests, individual, items, deliveries, messages, jobs, charts, accounts]
 const shownAsTabs = views.filter(({ hidden }) => !hidden)
 const tabs = new Map()
 const unseenIn = new Set()
