@@ -10,6 +10,7 @@ import { RequestLog } from './api/request-log.ts'
 import type { Log } from './core/log.ts'
 import { docsRoutes } from './pages/docs/routes.ts'
 import { inspectorRoutes } from './pages/inspector/routes.ts'
+import { landingRoutes } from './pages/landing/routes.ts'
 import { logoRoutes } from './pages/logos.ts'
 import { portalRoutes, TakenPath, widgetScriptRoutes } from './pages/portal/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
@@ -107,6 +108,7 @@ export async function start(options: Options): Promise<Running> {
     await seedDemoAccount(database.db, runtime)
     if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
     const routes = [
+      landingRoutes(api),
       logoRoutes(api),
       portalRoutes(api),
       docsRoutes,

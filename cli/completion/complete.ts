@@ -1,6 +1,6 @@
 /** What can stand where a word is typed. The shells ask for it (`cpd complete -- WORDS`), as the scripts of `cpd completion` tell them to. */
 import type { Command, Option } from 'commander'
-import type { CommandEntry, Commands } from '../commands.ts'
+import type { CommandEntry, Commands } from '../command-entry.ts'
 import { valuesOf } from './values.ts'
 
 /** Prints one a line; nothing where a file may stand. The last word is the one that is typed. */

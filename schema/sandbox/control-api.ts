@@ -3,6 +3,7 @@ import { accountOperations } from './accounts.ts'
 import { clockOperations } from './clock.ts'
 import { deliveryOperations } from './deliveries.ts'
 import { endpointOperations } from './endpoints.ts'
+import { contentOperations } from './contents.ts'
 import { controlErrors } from './errors.ts'
 import { faultOperations } from './faults.ts'
 import { healthOperations } from './health.ts'
@@ -11,8 +12,10 @@ import { TAGS } from './operation.ts'
 import { purgeOperations } from './purges.ts'
 import { recordOperations } from './records.ts'
 import { scenarioOperations } from './scenarios.ts'
+import { sendOperations } from './send.ts'
 import { sessionOperations } from './sessions.ts'
 import { stateOperations } from './state.ts'
+import { statisticsOperations } from './statistics.ts'
 import { webhookCredentialOperations } from './webhook-credentials.ts'
 
 export const controlApi = {
@@ -38,6 +41,9 @@ export const controlApi = {
     ...faultOperations,
     ...recordOperations,
     ...listingOperations,
+    ...contentOperations,
+    ...sendOperations,
+    ...statisticsOperations,
     ...purgeOperations,
     ...healthOperations,
   ],

@@ -16,6 +16,9 @@ const DeliveryQuery = record('DeliveryQuery', controlApiOrigin, 'Which deliverie
   event_type: text('Only those of this event.'),
   since: millis('Only those made at this instant or later.'),
   limit: newestLimitField('deliveries'),
+  account_id: text('Only those of this account.'),
+  request_id: text('Only those that this request caused.'),
+  until: millis('Only those made at this instant or earlier.'),
 })
 
 const ReplayRequest = closedRecord(
@@ -57,6 +60,7 @@ const delivery = {
         url: 'https://hooks.example.com/items',
         headers: { authorization: '***', 'content-type': 'application/json' },
       },
+      response: { status: 503, headers: { 'content-type': 'text/plain' }, body: 'busy' },
     },
   ],
 }
@@ -78,6 +82,9 @@ export const deliveryOperations: readonly ControlOperation[] = [
         event_type: 'item.created',
         since: NOW,
         limit: 20,
+        account_id: delivery.account_id,
+        request_id: delivery.request_id,
+        until: NOW,
       },
     },
     answer: { about: 'The deliveries, oldest first.', body: Deliveries, example: [delivery] },

@@ -56,6 +56,12 @@ const ShownRequest = record('ShownRequest', controlApiOrigin, 'A request as it w
   headers: required(ref(ShownHeaders)),
 })
 
+const ShownAnswer = record('ShownAnswer', controlApiOrigin, 'What a receiver answered, without what it repeats of credentials.', {
+  status: required(integer('The HTTP status.', { minimum: 100, maximum: 599 })),
+  headers: required(ref(ShownHeaders)),
+  body: required(nullable(text('The first 2 KiB of a text or of JSON; null: it was neither.'))),
+})
+
 const DeliveryAttempt = record('DeliveryAttempt', controlApiOrigin, 'One attempt to deliver a webhook.', {
   number: required(integer('Which attempt it was.', { minimum: 1, maximum: 11 })),
   at: required(millis('When, in virtual time.')),
@@ -64,6 +70,7 @@ const DeliveryAttempt = record('DeliveryAttempt', controlApiOrigin, 'One attempt
   status: required(nullable(integer('What the receiver answered; null: nothing.', { minimum: 100, maximum: 599 }))),
   message: required(nullable(text('What went wrong; null: nothing.'))),
   request: required(ref(ShownRequest)),
+  response: required(nullable(ref(ShownAnswer, 'Null: there was none, or an earlier release made the attempt.'))),
 })
 
 export const Delivery = record('Delivery', controlApiOrigin, 'An event on its way to one receiver.', {

@@ -36,6 +36,7 @@ const DataRequestsQuery = record('DataRequestsQuery', controlApiOrigin, 'Which D
     'Only those that this identifies or belongs to: a Data Request, an Individual, an Item, a session, a link, a delivery or an event.',
   ),
   limit: limitField('Data Requests'),
+  account_id: text('Only those of this account.'),
 })
 
 const KnownItem = record(
@@ -64,6 +65,7 @@ const KnownItem = record(
 const ItemsQuery = record('ItemsQuery', controlApiOrigin, 'Which Items.', {
   of: text('Only the one this identifies, or those of this Data Request, Individual or session.'),
   limit: limitField('Items'),
+  account_id: text('Only those of this account.'),
 })
 
 const DueJob = record('DueJob', controlApiOrigin, 'Something the server will do when its time comes.', {
@@ -77,7 +79,11 @@ const DueJob = record('DueJob', controlApiOrigin, 'Something the server will do 
   request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
 })
 
-const JobsQuery = record('JobsQuery', controlApiOrigin, 'Which jobs.', { limit: limitField('jobs') })
+const JobsQuery = record('JobsQuery', controlApiOrigin, 'Which jobs.', {
+  limit: limitField('jobs'),
+  account_id: text('Only those of this account.'),
+  request_id: text('Only those that this request caused.'),
+})
 
 export const listingOperations: readonly ControlOperation[] = [
   {
@@ -87,7 +93,7 @@ export const listingOperations: readonly ControlOperation[] = [
     tag: 'Records',
     summary: 'List the Data Requests',
     about: 'Lists the Data Requests of all accounts with the events recorded with them. Those of deleted Individuals are not among them.',
-    query: { fields: DataRequestsQuery, example: { of: ids.individual, limit: 20 } },
+    query: { fields: DataRequestsQuery, example: { of: ids.individual, limit: 20, account_id } },
     answer: {
       about: 'The Data Requests, newest first.',
       body: listOf('KnownDataRequests', controlApiOrigin, 'Data Requests, newest first.', KnownDataRequest),
@@ -114,7 +120,7 @@ export const listingOperations: readonly ControlOperation[] = [
     tag: 'Records',
     summary: 'List the Items',
     about: 'Lists the Items of all accounts with how they stand and what their checks found, without their data.',
-    query: { fields: ItemsQuery, example: { of: dataRequest.id, limit: 20 } },
+    query: { fields: ItemsQuery, example: { of: dataRequest.id, limit: 20, account_id } },
     answer: {
       about: 'The Items, newest first.',
       body: listOf('KnownItems', controlApiOrigin, 'Items, newest first.', KnownItem),
@@ -147,7 +153,7 @@ export const listingOperations: readonly ControlOperation[] = [
     tag: 'Clock',
     summary: 'List what is due',
     about: 'Lists what the server will do as time passes: moving the clock to the instant of the first does that one and nothing later.',
-    query: { fields: JobsQuery, example: { limit: 20 } },
+    query: { fields: JobsQuery, example: { limit: 20, account_id, request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55' } },
     answer: {
       about: 'The jobs, in the order in which they are due.',
       body: listOf('DueJobs', controlApiOrigin, 'Jobs, in the order in which they are due.', DueJob),

@@ -1,5 +1,5 @@
 /** Records to inspect: the messages that the server would have sent, and the calls it answered. */
-import { enumeration, listOf, record } from '../define/components.ts'
+import { enumeration, listOf, mapOf, record } from '../define/components.ts'
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { invitationLink } from '../examples/invitation-link.ts'
@@ -11,6 +11,7 @@ import type { ControlOperation } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
+const request_id = 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55'
 
 const MessageChannel = enumeration(
   'MessageChannel',
@@ -31,6 +32,13 @@ const OutboxMessage = record('OutboxMessage', controlApiOrigin, 'A message to a 
   created_at: required(millis('When it would have been sent.')),
 })
 
+const LoggedHeaders = mapOf(
+  'LoggedHeaders',
+  controlApiOrigin,
+  'Those of `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id` and `user-agent` that were sent, each up to 256 characters. Others, as credentials, are never kept.',
+  text(),
+)
+
 const RequestLogEntry = record('RequestLogEntry', controlApiOrigin, 'A call of the service and how it was answered.', {
   seq: required(integer('Number of the entry; later ones are greater.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   account_id: required(nullable(text('The account that called; null where its credential was not known.'))),
@@ -41,6 +49,14 @@ const RequestLogEntry = record('RequestLogEntry', controlApiOrigin, 'A call of t
   warnings: required(list(text(), 'What was accepted though the contract does not know it.')),
   request: required(anyValue('The body sent, with secrets masked; null where there was none, or it was larger than 64 KiB.')),
   response: required(anyValue('The body answered, with secrets masked; null as for the request.')),
+  headers: required(
+    nullable(
+      ref(
+        LoggedHeaders,
+        'The headers that say how the call was meant; null: it never reached its operation, or an earlier release logged it.',
+      ),
+    ),
+  ),
   request_id: required(
     nullable(text('Identifier of the request, as in the header x-request-id of its answer; null for calls logged by an earlier release.')),
   ),
@@ -54,8 +70,16 @@ const OutboxQuery = record('OutboxQuery', controlApiOrigin, 'Which messages.', {
 })
 
 const RequestLogQuery = record('RequestLogQuery', controlApiOrigin, 'Which calls.', {
-  mentions: text('Only those whose request or response has this text in it, as an identifier.'),
+  mentions: text('Only those whose path, request, response, warnings or request identifier have this text in it.'),
   limit: limitField('calls'),
+  account_id: text('Only those of this account.'),
+  request_id: text('Only the one with this request identifier.'),
+  path: text('Only those of endpoints whose path has this in it.'),
+  status: text('Only those answered so: a status as 404, a class as 4xx, or failed (400 and above).', {
+    pattern: '^([1-5]\\d\\d|[1-5]xx|failed)$',
+  }),
+  since: millis('Only those of this instant or later, in virtual time.'),
+  until: millis('Only those of this instant or earlier.'),
 })
 
 const RaisedEvent = record('RaisedEvent', controlApiOrigin, 'An event, as webhooks are told of it.', {
@@ -66,12 +90,15 @@ const RaisedEvent = record('RaisedEvent', controlApiOrigin, 'An event, as webhoo
   type: required(text('Its type.')),
   body: required(anyValue('What webhooks are sent.')),
   created_at: required(millis('When it was raised.')),
+  request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
 })
 
 const EventQuery = record('EventQuery', controlApiOrigin, 'Which events.', {
   datarequest_id: text('Only those of this Data Request.'),
   individual_id: text('Only those of this Individual.'),
   type: text('Only those of this type.'),
+  event_id: text('Only the one with this identifier.'),
+  request_id: text('Only those that this request caused.'),
 })
 
 const MINUTE = 60_000
@@ -123,7 +150,13 @@ export const recordOperations: readonly ControlOperation[] = [
     about: 'Lists the events of all accounts, whether a webhook is told of them or not, in the order in which they were raised.',
     query: {
       fields: EventQuery,
-      example: { datarequest_id: terminated.datarequest_id, individual_id: ids.individual, type: terminated.event },
+      example: {
+        datarequest_id: terminated.datarequest_id,
+        individual_id: ids.individual,
+        type: terminated.event,
+        event_id: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02',
+        request_id,
+      },
     },
     answer: {
       about: 'The events, oldest first.',
@@ -137,6 +170,7 @@ export const recordOperations: readonly ControlOperation[] = [
           type: terminated.event,
           body: terminated,
           created_at: NOW,
+          request_id,
         },
       ],
     },
@@ -149,7 +183,10 @@ export const recordOperations: readonly ControlOperation[] = [
     tag: 'Records',
     summary: 'List the calls of the service',
     about: 'Lists the calls of all accounts, with what was accepted under protest. Calls of the control API are not among them.',
-    query: { fields: RequestLogQuery, example: { mentions: ids.individual, limit: 20 } },
+    query: {
+      fields: RequestLogQuery,
+      example: { mentions: ids.individual, limit: 20, account_id, request_id, path: 'individuals', status: '4xx', since: NOW, until: NOW },
+    },
     answer: {
       about: 'The calls, newest first.',
       body: listOf('RequestLog', controlApiOrigin, 'Calls, newest first.', RequestLogEntry),
@@ -164,7 +201,8 @@ export const recordOperations: readonly ControlOperation[] = [
           warnings: [],
           request: null,
           response: { access_token: '***' },
-          request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55',
+          headers: { 'user-agent': 'curl/8.5.0', 'content-type': 'application/json' },
+          request_id,
         },
       ],
     },

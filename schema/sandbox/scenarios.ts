@@ -31,10 +31,13 @@ const OwnScenario = record('OwnScenario', controlApiOrigin, 'A scenario of one�
 
 const ScenarioChoice = union('ScenarioChoice', controlApiOrigin, 'The name of a scenario, or one of one’s own.', [text(), OwnScenario])
 
+const ScenarioQuery = record('ScenarioQuery', controlApiOrigin, 'Which scenario.', { name: required(text('Its name.')) })
+
 const ScenarioRun = closedRecord(
   record('ScenarioRun', controlApiOrigin, 'What to run.', {
     datarequest_id: required(nonBlankText('The Data Request to run it with.')),
     scenario: required(ref(ScenarioChoice)),
+    session_id: nonBlankText('The session in which its acts go on, as of an earlier run; absent: they open one.'),
   }),
 )
 
@@ -83,6 +86,21 @@ export const scenarioOperations: readonly ControlOperation[] = [
       ],
     },
     errors: GUARDED_ERRORS,
+  },
+  {
+    id: 'showScenario',
+    method: 'get',
+    path: '/sandbox/scenarios/steps',
+    tag: 'Sessions',
+    summary: 'Show the steps of a scenario',
+    about: 'Answers a named scenario in the form in which one’s own are run: to be changed, kept in a file, or run step by step.',
+    query: { fields: ScenarioQuery, example: { name: 'connect' } },
+    answer: {
+      about: 'The scenario.',
+      body: OwnScenario,
+      example: { name: 'connect', about: 'The Individual connects a Data Source.', steps: [{ open: 'widget' }, { act: 'consent' }] },
+    },
+    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
   },
   {
     id: 'runScenario',

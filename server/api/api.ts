@@ -82,6 +82,7 @@ export class Api {
     const { runtime, requestLog } = this.dependencies
     const started = performance.now()
     const entry = requestLog.begin(operation.path, runtime.now(), request.requestId ?? runtime.requestId())
+    entry.headers = request.headers
     const { status, headers, body, reset } = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry))
     // Written once, for the caller and for the request log.
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)

@@ -3,6 +3,7 @@
  * and the log as a whole, take a limited number of bytes; old entries are removed. Age is in real time, as no call makes
  * virtual time pass.
  */
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
@@ -16,6 +17,8 @@ export interface RequestLogEntry {
   /** The API version that answers, once it is known who calls. */
   version: number | undefined
   request: unknown
+  /** Those of the request; absent: it never reached its operation. */
+  headers: IncomingHttpHeaders | undefined
   /** Virtual time of the call. */
   at: number
   readonly warn: (message: string) => void
@@ -83,6 +86,7 @@ export class RequestLog {
       account: undefined,
       version: undefined,
       request: undefined,
+      headers: undefined,
       at,
       warn: (message) => warnings.push(message),
       leaveOut: () => void (left = true),
@@ -101,6 +105,7 @@ export class RequestLog {
           request,
           response: answer,
           request_id: requestId,
+          headers: headersText(entry.headers),
         })
         if (this.#rows.length >= BATCH_ROWS) void this.flush()
       },
@@ -148,8 +153,24 @@ export class RequestLog {
   }
 }
 
-const bytesOf = ({ warnings, request, response }: RequestLogRow): number =>
-  ROW_BYTES + Buffer.byteLength(warnings) + Buffer.byteLength(request ?? '') + Buffer.byteLength(response ?? '')
+const bytesOf = ({ warnings, request, response, headers }: RequestLogRow): number =>
+  ROW_BYTES + (headers?.length ?? 0) + Buffer.byteLength(warnings) + Buffer.byteLength(request ?? '') + Buffer.byteLength(response ?? '')
+
+/** The headers that say how a call was meant. All others, credentials above all, are never kept. */
+const KEPT_HEADERS = ['version', 'prefer', 'content-type', 'idempotency-key', 'x-request-id', 'user-agent'] as const
+
+/** Of each header. */
+const MAX_HEADER_LENGTH = 256
+
+function headersText(headers: IncomingHttpHeaders | undefined): string | null {
+  if (headers === undefined) return null
+  const kept: Record<string, string> = {}
+  for (const name of KEPT_HEADERS) {
+    const value = headers[name]
+    if (typeof value === 'string') kept[name] = value.length > MAX_HEADER_LENGTH ? value.slice(0, MAX_HEADER_LENGTH) : value
+  }
+  return JSON.stringify(kept)
+}
 
 /** A body as JSON with secrets masked; a long one is left out. Most hold no secret, and searching is cheaper than masking. */
 function bodyText(body: unknown, written?: string): string | null {

@@ -30,6 +30,8 @@ export interface HttpRequest {
   readonly maxBytes?: number
   /** If false, the status is enough and the body is dropped. */
   readonly wantBody: boolean
+  /** Without wantBody: so much of the beginning of the body is kept, as far as it has come. */
+  readonly keepBytes?: number
 }
 
 export interface HttpResponse {
@@ -63,7 +65,7 @@ const noPorts: OwnPorts = async () => []
 
 export function createHttpClient({ allowLoopback, resolve = systemResolve, ownPorts = noPorts }: HttpClientOptions): HttpClient {
   return {
-    async request({ method, url: text, headers = {}, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, wantBody }) {
+    async request({ method, url: text, headers = {}, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, wantBody, keepBytes = 0 }) {
       if (method !== 'GET' && method !== 'POST') throw new HttpRequestError('invalid', 'Only GET and POST are ever sent')
       if (method === 'GET' && body !== undefined) throw new HttpRequestError('invalid', 'A GET request has no body')
       const url = acceptedUrl(text, { allowLoopback })
@@ -72,7 +74,7 @@ export function createHttpClient({ allowLoopback, resolve = systemResolve, ownPo
       try {
         const addresses = await checkedAddresses(hostOf(url), resolve, { allowLoopback }, timeout.signal)
         await refuseOwnAddresses(url, addresses, ownPorts)
-        const response = await sendRequest({ method, url, addresses, headers: accepted, body, maxBytes, wantBody }, timeout)
+        const response = await sendRequest({ method, url, addresses, headers: accepted, body, maxBytes, wantBody, keepBytes }, timeout)
         return { ...response, durationMs: timeout.elapsed() }
       } finally {
         timeout.clear()

@@ -22,6 +22,8 @@ export interface CheckedRequest {
   /** The largest body that is read with `wantBody`. */
   readonly maxBytes: number
   readonly wantBody: boolean
+  /** How much of a body that nobody wants is kept. */
+  readonly keepBytes: number
 }
 
 export interface ReceivedResponse {
@@ -60,7 +62,7 @@ function optionsOf({ method, url, addresses, headers, body }: CheckedRequest): R
 
 function responseTo(
   request: ClientRequest,
-  { url, body, wantBody, maxBytes }: CheckedRequest,
+  { url, body, wantBody, maxBytes, keepBytes }: CheckedRequest,
   deadline: Deadline,
 ): Promise<ReceivedResponse> {
   const host = hostOf(url)
@@ -75,7 +77,11 @@ function responseTo(
   return new Promise((resolve, reject) => {
     const done = () => {
       if (response)
-        resolve({ status: response.statusCode ?? 0, headers: joinedHeaders(response), body: Buffer.concat(wantBody ? chunks : []) })
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: joinedHeaders(response),
+          body: Buffer.concat(chunks).subarray(0, wantBody ? undefined : keepBytes),
+        })
     }
     // Without wantBody the status is enough, however the body ends.
     const fail = (failure: HttpRequestError) => (response && !wantBody ? done() : reject(failure))
@@ -107,7 +113,7 @@ function responseTo(
       incoming.on('data', (chunk: Buffer) => {
         size += chunk.length
         if (size > maxSize) tooLarge()
-        else if (wantBody) chunks.push(chunk)
+        else if (wantBody || size - chunk.length < keepBytes) chunks.push(chunk)
       })
       if (Number(incoming.headers['content-length']) > maxSize) tooLarge()
     })

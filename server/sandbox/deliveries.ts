@@ -7,7 +7,7 @@ import { endpointId } from '../store/endpoints.ts'
 import { attemptsOf, findDeliveries } from '../store/delivery-log.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { Controls } from './controls.ts'
-import { oneOf, readLimit, readObject, readQuery, readText } from './input.ts'
+import { oneOf, readInstant, readLimit, readObject, readQuery, readText } from './input.ts'
 
 const STATUSES = ['pending', 'delivered', 'failed'] as const
 const ENDED = ['delivered', 'failed'] as const
@@ -16,19 +16,23 @@ export const deliveryControls: Controls = {
   '/deliveries': {
     /** Oldest first. */
     GET: async ({ query, dependencies: { database } }) => {
-      const { status, since, limit, ...rest } = readQuery(query, [
+      const { status, since, until, limit, ...rest } = readQuery(query, [
         'datarequest_id',
         'individual_id',
         'status',
         'event_type',
         'since',
         'limit',
+        'account_id',
+        'request_id',
+        'until',
       ])
       const filter = {
         ...rest,
         limit: limit === undefined ? undefined : readLimit(limit),
         status: oneOf(STATUSES, status, 'status'),
-        since: since === undefined ? undefined : readInstant(/^\d+$/.test(since) ? Number(since) : since),
+        since: readInstant(since, 'since'),
+        until: readInstant(until, 'until'),
       }
       return deliveryViews(database.db, await findDeliveries(database.db, filter))
     },
@@ -56,7 +60,7 @@ async function deliveriesToReplay(db: Db, fields: Readonly<Record<string, unknow
   if ((fields['delivery_id'] === undefined) === (fields['since'] === undefined))
     throw badRequest('the body: exactly one of delivery_id, since must be present')
   if (fields['since'] !== undefined) {
-    const since = readInstant(fields['since'])
+    const since = readInstant(fields['since'] ?? null, 'since')
     const status = oneOf(ENDED, fields['status'], '/status')
     const rows = await findDeliveries(db, { since, status })
     return rows.filter((delivery) => delivery.replay_of === null && delivery.status !== 'pending')
@@ -68,15 +72,6 @@ async function deliveriesToReplay(db: Db, fields: Readonly<Record<string, unknow
   return [delivery]
 }
 
-/** The end of the year 9999. */
-const LAST_INSTANT = 253_402_300_799_999
-
-function readInstant(value: unknown): number {
-  if (!Number.isSafeInteger(value) || (value as number) < 0 || (value as number) > LAST_INSTANT)
-    throw badRequest('since: must be an instant in epoch milliseconds')
-  return value as number
-}
-
 async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<object[]> {
   const ids = rows.map(({ id }) => id)
   const attempts = await attemptsOf(db, ids)
@@ -85,7 +80,7 @@ async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<o
     ...rest,
     endpoint_id: endpointId({ account_id: rest.account_id, url }),
     url: maskUrl(url),
-    attempts: (attempts.get(id) ?? []).map(({ number, at, duration_ms, class: failure, status, request, message }) => ({
+    attempts: (attempts.get(id) ?? []).map(({ number, at, duration_ms, class: failure, status, request, message, response }) => ({
       number,
       at,
       duration_ms,
@@ -93,6 +88,7 @@ async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<o
       status,
       message,
       request: JSON.parse(request) as unknown,
+      response: response === null ? null : (JSON.parse(response) as unknown),
     })),
   }))
 }

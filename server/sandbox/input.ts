@@ -49,6 +49,25 @@ export function readLimit(limit = String(DEFAULT_LIMIT)): number {
   return Number(limit)
 }
 
+/** A parameter of the query that must be there. */
+export function required(parameters: Partial<Record<string, string>>, name: string): string {
+  const value = parameters[name]
+  if (value === undefined || value === '') throw badRequest(`${name}: required parameter is missing`)
+  return value
+}
+
+/** An instant among the parameters; undefined where it is absent. */
+export function readInstant(value: unknown, name: string): number | undefined {
+  const instant = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  if (instant === undefined) return undefined
+  if (!Number.isSafeInteger(instant) || (instant as number) < 0 || (instant as number) > LAST_INSTANT)
+    throw badRequest(`${name}: must be an instant in epoch milliseconds`)
+  return instant as number
+}
+
+/** The end of the year 9999. */
+const LAST_INSTANT = 253_402_300_799_999
+
 /** The parameters of the query; each must be known and occur once. */
 export function readQuery(query: URLSearchParams, names: readonly string[]): Partial<Record<string, string>> {
   const unknown = [...query.keys()].find((name) => !names.includes(name))

@@ -13,7 +13,7 @@ export const listingControls: Controls = {
   '/datarequests': {
     /** Newest first. */
     GET: async ({ query, dependencies: { database } }) => {
-      const { of, limit } = readQuery(query, ['of', 'limit'])
+      const { of, limit, account_id } = readQuery(query, ['of', 'limit', 'account_id'])
       const { db } = database
       const rows = await db
         .selectFrom('data_request')
@@ -22,6 +22,7 @@ export const listingControls: Controls = {
         .select('individual.data as person')
         .where('individual.deleted_at', 'is', null)
         .where('individual_id', 'not in', individualsToErase(db))
+        .$if(account_id !== undefined, (requests) => requests.where('data_request.account_id', '=', account_id as string))
         .$if(of !== undefined, (requests) =>
           requests.where((request) =>
             request.or([
@@ -52,7 +53,7 @@ export const listingControls: Controls = {
   '/items': {
     /** Newest first. */
     GET: async ({ query, dependencies: { database } }) => {
-      const { of, limit } = readQuery(query, ['of', 'limit'])
+      const { of, limit, account_id } = readQuery(query, ['of', 'limit', 'account_id'])
       const rows = await database.db
         .selectFrom('item')
         .innerJoin('individual', 'individual.id', 'item.individual_id')
@@ -60,6 +61,7 @@ export const listingControls: Controls = {
         .select(['status', 'reason_code', 'checkcodes', 'session_id', 'refresh_id', 'item.created_at', 'updated_at'])
         .where('individual.deleted_at', 'is', null)
         .where('individual_id', 'not in', individualsToErase(database.db))
+        .$if(account_id !== undefined, (items) => items.where('item.account_id', '=', account_id as string))
         .$if(of !== undefined, (items) =>
           items.where((item) =>
             item.or((['item.id', 'individual_id', 'datarequest_id', 'session_id'] as const).map((id) => item(id, '=', of as string))),
@@ -75,10 +77,12 @@ export const listingControls: Controls = {
   '/jobs': {
     /** Next due first. */
     GET: ({ query, dependencies: { database } }) => {
-      const { limit } = readQuery(query, ['limit'])
+      const { limit, account_id, request_id } = readQuery(query, ['limit', 'account_id', 'request_id'])
       return database.db
         .selectFrom('job')
         .select(['id as job_id', 'account_id', 'kind', 'subject', 'due_at', 'failures', 'created_at', 'request_id'])
+        .$if(account_id !== undefined, (jobs) => jobs.where('account_id', '=', account_id as string))
+        .$if(request_id !== undefined, (jobs) => jobs.where('request_id', '=', request_id as string))
         .orderBy('due_at')
         .orderBy('sequence')
         .orderBy('id')

@@ -17,7 +17,7 @@ export const purgeControls: Controls = {
   },
 }
 
-type LoggedCall = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id'>
+type LoggedCall = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers'>
 
 /** Removes bodies and warnings of calls that mention an Individual whose erasure is due. */
 export async function redactPurged<Row extends LoggedCall>(db: Db, calls: readonly Row[]): Promise<Row[]> {

@@ -9,6 +9,7 @@ import type { JobScheduler } from '../jobs/scheduler.ts'
 import { accountControls } from './accounts.ts'
 import { admission } from './admission.ts'
 import { clockControls } from './clock.ts'
+import { contentControls } from './contents.ts'
 import type { Controls } from './controls.ts'
 import { deliveryControls } from './deliveries.ts'
 import { endpointControls } from './endpoints.ts'
@@ -18,8 +19,10 @@ import { listingControls } from './listings.ts'
 import { purgeControls } from './purges.ts'
 import { historyControls } from './history.ts'
 import { scenarioControls } from './scenarios.ts'
+import { sendControls } from './send.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
+import { statisticsControls } from './statistics.ts'
 import { webhookSignatureControls } from './webhook-signature.ts'
 
 export interface SandboxOptions {
@@ -42,6 +45,9 @@ export const controls: Controls = {
   ...faultControls,
   ...historyControls,
   ...listingControls,
+  ...contentControls,
+  ...sendControls,
+  ...statisticsControls,
   ...purgeControls,
 }
 
@@ -50,11 +56,14 @@ const LARGEST_SNAPSHOT = 1024 ** 3
 /** A document in base64, with the fields that describe it. */
 const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes * 4) / 3) + 64 * 1024
 const LARGEST_BODY = 64 * 1024
+/** A body as long as the request log keeps, with what is said beside it. */
+const LARGEST_SENT = 68 * 1024
 
 const LARGEST_BY_PATH: Readonly<Record<string, number>> = {
   '/restore': LARGEST_SNAPSHOT,
   '/sessions/act': LARGEST_DOCUMENT,
   '/scenarios/run': LARGEST_DOCUMENT,
+  '/requests/send': LARGEST_SENT,
 }
 
 const METHODS = ['GET', 'POST'] as const

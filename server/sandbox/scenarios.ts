@@ -5,7 +5,7 @@ import { runScenario } from './scenarios/run.ts'
 import { readSteps } from './scenarios/scenario.ts'
 import { dataRequestById } from '../store/data-requests.ts'
 import type { Controls } from './controls.ts'
-import { readObject, readQuery, readText } from './input.ts'
+import { readObject, readQuery, readText, required } from './input.ts'
 
 /** Imported on first use: the server starts without them. */
 const loadScenarios = async () => (await import('./scenarios/all.ts')).scenarios
@@ -25,9 +25,17 @@ export const scenarioControls: Controls = {
       }))
     },
   },
+  '/scenarios/steps': {
+    GET: async ({ query }) => {
+      const name = required(readQuery(query, ['name']), 'name')
+      const scenario = (await loadScenarios()).find((one) => one.name === name)
+      if (!scenario) throw notFound('No scenario has this name: GET /sandbox/scenarios lists them')
+      return { name, about: scenario.about, steps: scenario.steps }
+    },
+  },
   '/scenarios/run': {
     POST: async (call) => {
-      const fields = readObject(call.body, ['datarequest_id', 'scenario'])
+      const fields = readObject(call.body, ['datarequest_id', 'scenario', 'session_id'])
       const { scenario } = fields
       const named = typeof scenario === 'string' ? (await loadScenarios()).find(({ name }) => name === scenario) : undefined
       if (typeof scenario === 'string' && !named) throw notFound('No scenario has this name: GET /sandbox/scenarios lists them')
@@ -35,7 +43,8 @@ export const scenarioControls: Controls = {
       const steps = named?.steps ?? readSteps(scenario)
       const request = await dataRequestById(call.dependencies.database.db, readText(fields, 'datarequest_id'))
       if (!request) throw notFound('No Data Request has this identifier')
-      return runScenario(call, request, steps)
+      const sessionId = fields['session_id'] === undefined ? null : readText(fields, 'session_id')
+      return runScenario(call, request, steps, sessionId)
     },
   },
 }

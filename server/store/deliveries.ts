@@ -28,6 +28,8 @@ export interface DeliveryAttempt {
   readonly durationMs: number
   /** The request as far as it was built; secrets are masked. */
   readonly request: object
+  /** What the receiver answered; null: nothing. */
+  readonly response: object | null
 }
 
 export type NewDelivery = Pick<
@@ -103,7 +105,7 @@ export async function findPendingDelivery(db: Db, id: string): Promise<PendingDe
 }
 
 export async function addDeliveryAttempt(db: Db, deliveryId: string, number: number, at: number, attempt: DeliveryAttempt): Promise<void> {
-  const { failure, status, message, durationMs, request } = attempt
+  const { failure, status, message, durationMs, request, response } = attempt
   await db
     .insertInto('delivery_attempt')
     .values({
@@ -115,6 +117,7 @@ export async function addDeliveryAttempt(db: Db, deliveryId: string, number: num
       status,
       message,
       request: JSON.stringify(request),
+      response: response && JSON.stringify(response),
     })
     .execute()
 }

@@ -11,18 +11,23 @@ export interface DeliveryFilter {
   readonly individual_id?: string | undefined
   readonly status?: DeliveryStatus | undefined
   readonly event_type?: string | undefined
+  readonly account_id?: string | undefined
+  readonly request_id?: string | undefined
   /** Created at this instant or later. */
   readonly since?: number | undefined
+  /** Created at this instant or earlier. */
+  readonly until?: number | undefined
   /** Only the newest ones, at most this many. */
   readonly limit?: number | undefined
 }
 
 /** Oldest first. */
-export async function findDeliveries(db: Db, { since, limit, ...equal }: DeliveryFilter): Promise<StoredDelivery[]> {
+export async function findDeliveries(db: Db, { since, until, limit, ...equal }: DeliveryFilter): Promise<StoredDelivery[]> {
   let query = db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db)).orderBy('seq', 'desc')
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) query = query.where(column as keyof typeof equal, '=', value)
   if (since !== undefined) query = query.where('created_at', '>=', since)
+  if (until !== undefined) query = query.where('created_at', '<=', until)
   if (limit !== undefined) query = query.limit(limit)
   return (await query.execute()).toReversed()
 }

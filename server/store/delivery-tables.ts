@@ -80,6 +80,8 @@ export interface DeliveryAttemptTable {
   /** The request as sent; secrets are masked. */
   request: string
   message: string | null
+  /** What the receiver answered, as far as it is kept; null: nothing, or the attempt was made by an earlier release. */
+  response: string | null
 }
 
 export interface EncryptionKeyTable {

@@ -111,6 +111,8 @@ export interface WebhookEventTable {
   type: string
   body: string
   created_at: number
+  /** The API request that caused it. */
+  request_id: string | null
 }
 
 export interface ItemTables {

@@ -20,6 +20,7 @@ const NO_CALL: RequestLogRow = {
   request: '',
   response: '',
   request_id: '',
+  headers: '',
 }
 
 const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => NO_CALL)))

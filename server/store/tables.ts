@@ -130,6 +130,8 @@ export interface RequestLogTable {
   request: string | null
   response: string | null
   request_id: string | null
+  /** Those that say what was asked for, as JSON; never credentials. */
+  headers: string | null
 }
 
 /** Entries of the request log that were written together. */

@@ -2,11 +2,15 @@
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Completion, DueAsyncJob, DueJob, JobDefinitions } from '../jobs/job.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
-import type { HttpClient } from '../outgoing/http-client.ts'
+import type { HttpClient, HttpResponse } from '../outgoing/http-client.ts'
 import { aTokenIsFetchedBeforeEveryAttempt } from '../rules/policies/a-token-is-fetched-before-every-attempt.ts'
 import { aWebhookIsAcknowledgedByAny2xx } from '../rules/policies/a-webhook-is-acknowledged-by-any-2xx.ts'
 import { retriesBackOffFrom1To512Minutes } from '../rules/policies/retries-back-off-from-1-to-512-minutes.ts'
-import { theDeliveryLogHoldsNoSecrets } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import {
+  answerWithoutSecrets,
+  KEPT_OF_AN_ANSWER,
+  theDeliveryLogHoldsNoSecrets,
+} from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
 import {
   addDeliveryAttempt,
   scheduleAttempt,
@@ -80,18 +84,26 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
   const { url, body, signature, x_auth_token_credentials: credentials } = webhook
   const started = performance.now()
   let headers = { ...withLowerCaseNames(webhook.headers ?? {}), ...signature, 'content-type': 'application/json' }
-  const result = (failure: DeliveryAttempt['failure'], status: number | null, message: string | null): DeliveryAttempt => ({
+  const result = (
+    failure: DeliveryAttempt['failure'],
+    status: number | null,
+    message: string | null,
+    answer?: HttpResponse,
+  ): DeliveryAttempt => ({
     failure,
     status,
     message,
     durationMs: performance.now() - started,
     request: theDeliveryLogHoldsNoSecrets({ method: 'POST', url, headers }),
+    response: answer ? answerWithoutSecrets(answer, { url, headers }) : null,
   })
   try {
     const fetchFresh = async (encrypted: XAuthTokenCredentials) => fetchToken(await decrypt(encrypted), httpClient)
     headers = { ...headers, ...(await aTokenIsFetchedBeforeEveryAttempt(credentials, fetchFresh)) }
-    const { status } = await httpClient.request({ method: 'POST', url, headers, body, wantBody: false })
-    return aWebhookIsAcknowledgedByAny2xx(status) ? result(null, status, null) : result('status', status, `The receiver answered ${status}`)
+    const answer = await httpClient.request({ method: 'POST', url, headers, body, wantBody: false, keepBytes: KEPT_OF_AN_ANSWER })
+    const { status } = answer
+    const acknowledged = aWebhookIsAcknowledgedByAny2xx(status)
+    return acknowledged ? result(null, status, null, answer) : result('status', status, `The receiver answered ${status}`, answer)
   } catch (error) {
     if (error instanceof TokenNotObtained) return result('token', null, error.message)
     if (error instanceof HttpRequestError) return result(error.class, null, error.message)
@@ -106,6 +118,7 @@ const notAttempted = (url: string): DeliveryAttempt => ({
   message: 'This server failed, and gave the delivery up; its log says why',
   durationMs: 0,
   request: theDeliveryLogHoldsNoSecrets({ method: 'POST', url, headers: {} }),
+  response: null,
 })
 
 const withLowerCaseNames = (headers: Readonly<Record<string, string>>): Record<string, string> =>

@@ -63,12 +63,12 @@ export async function storeAndDeliver(
   body: object,
   details: readonly DeliveryDetail[],
 ): Promise<void> {
-  const { db, now } = context
+  const { db, now, requestId } = context
   const violations = eventViolations(event.type, body)
   if (violations.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${violations.join('; ')}`)
   await db
     .insertInto('webhook_event')
-    .values({ ...event, body: JSON.stringify(body), created_at: now })
+    .values({ ...event, body: JSON.stringify(body), created_at: now, request_id: requestId })
     .execute()
   await createDeliveries(context, event, details)
 }

@@ -77,6 +77,7 @@ export const TABS = {
   deliveries: 'Deliveries',
   messages: 'Messages',
   jobs: 'Due next',
+  charts: 'Charts',
   accounts: 'Sandbox',
 }
 export const tabs = Object.keys(TABS) as (keyof typeof TABS)[]

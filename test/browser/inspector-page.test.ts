@@ -31,7 +31,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
     const first = page.locator('details.row', { hasText: '/v3/individuals/new' })
     await first.locator('summary').focus()
     await page.keyboard.press('Enter')
-    await first.locator('pre').first().waitFor()
+    await first.locator('.tree').first().waitFor()
     await individualWithRequest(server, { first_name: 'Another' })
     await page.locator('main .row').nth(5).waitFor()
     const key = await page.evaluate(() => [document.activeElement?.tagName, document.activeElement?.closest('details')?.open])

@@ -157,6 +157,12 @@ export const apiGuards: readonly Guard[] = [
   ...guardsOf('server/api/request-log.ts', LOG_LIMITS, [
     ['the request log holds no secrets', 'MAY_HOLD_SECRET.test(json) ? JSON.stringify(body, mask) : json', 'json', [...LOG, ...TOKENS]],
     ['the request log masks URLs', "key === 'url' && typeof value === 'string' ? maskUrl(value) : value", 'value', LOG],
+    [
+      'the request log keeps no other headers',
+      'for (const name of KEPT_HEADERS)',
+      'for (const name of Object.keys(headers))',
+      ['test/server/sandbox/calls.test.ts'],
+    ],
     ['a long body is left out of the request log', 'if (isLonger(json, MAX_BODY_BYTES)) return null', ''],
     ['warnings in the request log are cut', 'if (!isLonger(all, MAX_WARNINGS_BYTES)) return all', 'return all'],
     ['the request log has a size', 'bytes: maxBytes })', 'bytes: Infinity })'],

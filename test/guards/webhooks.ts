@@ -23,6 +23,12 @@ export const webhookGuards: readonly Guard[] = [
       "request: { method: 'POST', url, headers },",
     ],
     [
+      'the answer of a receiver is kept without the credentials that it repeats',
+      'response: answer ? answerWithoutSecrets(answer, { url, headers }) : null,',
+      'response: answer ? { ...answer, body: answer.body.toString() } : null,',
+      ['test/server/sandbox/contents.test.ts'],
+    ],
+    [
       'a configured header does not replace the content type',
       "...signature, 'content-type': 'application/json' }",
       "'content-type': 'application/json', ...withLowerCaseNames(webhook.headers ?? {}), ...signature }",

@@ -22,6 +22,7 @@ export interface MediaTypeObject {
 export interface OpenApiOperation {
   readonly tags: readonly string[]
   readonly summary: string
+  readonly operationId?: string
   readonly description: string
   readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly description?: string; readonly schema?: Schema }[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, MediaTypeObject>> }

@@ -1,6 +1,8 @@
 /** The files of the page, and their headers: a browser loads nothing from elsewhere, runs nothing inline and frames nothing. */
 import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 
 const FOLDER = fileURLToPath(new URL('page/', import.meta.url))
 
@@ -39,14 +41,21 @@ interface PageFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
+const compress = promisify(gzip)
+
 const names = readdir(FOLDER).then((all) => new Set(all))
 const contents = new Map<string, Promise<Buffer>>()
+const compressed = new Map<string, Promise<Buffer>>()
 
 /** Only names in the folder are answered, so that a path cannot leave it. */
-export async function readPageFile(name: string): Promise<PageFile | undefined> {
+export async function readPageFile(name: string, acceptEncoding = ''): Promise<PageFile | undefined> {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined || !(await names).has(name)) return undefined
   const content = contents.get(name) ?? read(FOLDER + name)
   contents.set(name, content)
-  return { content: await content, headers: { ...HEADERS, 'content-type': type } }
+  const headers = { ...HEADERS, vary: 'accept-encoding', 'content-type': type }
+  if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding)) return { content: await content, headers }
+  const small = compressed.get(name) ?? content.then((bytes) => compress(bytes))
+  compressed.set(name, small)
+  return { content: await small, headers: { ...headers, 'content-encoding': 'gzip' } }
 }

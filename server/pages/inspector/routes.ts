@@ -8,6 +8,7 @@ import { Streams, type StreamTiming } from './streams.ts'
 const PAGE = '/ui'
 const FILES = '/ui/:file'
 const STREAM = '/ui/events'
+const ABOUT = '/ui/about'
 
 /** The files of the page hold no data and need no sandbox token. The page itself asks for the token. */
 const WITHOUT_TOKEN = { config: { freelyRead: true } as object }
@@ -26,12 +27,17 @@ export function inspectorRoutes(
   server.addHook('preClose', () => streams.close())
 
   for (const url of [PAGE, `${PAGE}/`, FILES])
-    server.get<{ Params: { file?: string } }>(url, WITHOUT_TOKEN, async ({ params: { file = 'index.html' } }, reply) => {
+    server.get<{ Params: { file?: string } }>(url, WITHOUT_TOKEN, async ({ params: { file = 'index.html' }, headers }, reply) => {
       const { readPageFile } = await import('./files.ts')
-      const found = await readPageFile(file)
+      const found = await readPageFile(file, headers['accept-encoding'])
       if (!found) throw notFound('The Inspector has no such file')
       return reply.headers(found.headers).send(found.content)
     })
+
+  server.get(ABOUT, async ({ url }, reply) => {
+    const { aboutOperation } = await import('./about.ts')
+    return reply.send(aboutOperation(new URL(url, 'http://in.process').searchParams))
+  })
 
   // A stream cannot be answered without its body.
   server.get(STREAM, { exposeHeadRoute: false }, async ({ headers }, reply) => {

@@ -26,10 +26,16 @@ export interface ScenarioReport {
   readonly steps: readonly StepResult[]
 }
 
-export async function runScenario(call: ControlCall, request: StoredDataRequest, steps: readonly ScenarioStep[]): Promise<ScenarioReport> {
+/** `beganIn`: a session that goes on, as when the steps of one scenario are run one by one. */
+export async function runScenario(
+  call: ControlCall,
+  request: StoredDataRequest,
+  steps: readonly ScenarioStep[],
+  beganIn: string | null,
+): Promise<ScenarioReport> {
   const { api, scheduler, requestId } = call
   const results: StepResult[] = []
-  let sessionId: string | null = null
+  let sessionId = beganIn
   for (const [at, step] of steps.entries()) {
     const { now } = await scheduler.readClock()
     const filled = fillPlaceholders(step, { datarequestId: request.id, individualId: request.individual_id, now }) as ScenarioStep

@@ -17,6 +17,7 @@ import { sessionTokensMigration } from './0013-session-tokens.ts'
 import { documentPiecesMigration } from './0014-document-pieces.ts'
 import { endpointsMigration } from './0015-endpoints.ts'
 import { requestLogBatchesMigration } from './0016-request-log-batches.ts'
+import { whatWasSentMigration } from './0017-what-was-sent.ts'
 
 export const migrations = (engine: Engine, time: RealTime): Record<string, Migration> => ({
   '0001-first': firstMigration(engine),
@@ -35,6 +36,7 @@ export const migrations = (engine: Engine, time: RealTime): Record<string, Migra
   '0014-document-pieces': documentPiecesMigration(engine),
   '0015-endpoints': endpointsMigration(),
   '0016-request-log-batches': requestLogBatchesMigration(engine),
+  '0017-what-was-sent': whatWasSentMigration(),
 })
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine, { realNow: () => 0 }))

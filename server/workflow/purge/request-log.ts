@@ -10,18 +10,19 @@ interface LoggedContent {
   readonly response: string | null
   /** A client may choose it, and write an identifier in it. */
   readonly request_id: string | null
+  readonly headers: string | null
 }
 
-export const REDACTED_CONTENT: LoggedContent = { warnings: '[]', request: null, response: null, request_id: null }
+export const REDACTED_CONTENT: LoggedContent = { warnings: '[]', request: null, response: null, request_id: null, headers: null }
 
-export const contentMentions = ({ warnings, request, response, request_id }: LoggedContent, data: IdentifyingData): boolean =>
-  [warnings, request, response, request_id].some((text) => text !== null && mentionsIndividual(text, data))
+export const contentMentions = ({ warnings, request, response, request_id, headers }: LoggedContent, data: IdentifyingData): boolean =>
+  [warnings, request, response, request_id, headers].some((text) => text !== null && mentionsIndividual(text, data))
 
 export async function redactRequestLog(db: Db, accountId: string, data: IdentifyingData): Promise<void> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('request_log')
-      .select(['seq', 'warnings', 'request', 'response', 'request_id'])
+      .select(['seq', 'warnings', 'request', 'response', 'request_id', 'headers'])
       .where('seq', '>', last)
       .where('account_id', '=', accountId)
       .orderBy('seq')

@@ -13,7 +13,6 @@ afterEach(() => {
 
 describe('paths and methods', () => {
   test.each([
-    '/',
     '/v3',
     '/v3/',
     '/v3/individuals',

@@ -28,7 +28,8 @@ test('every call of a running server answers as documented', async () => {
     .insertInto('message')
     .values({ ...message, created_at: 1 })
     .execute()
-  await server.post('/v3/individuals/new', { first_name: 'Jordan' }, await server.bearer())
+  const client = await server.bearer()
+  await server.post('/v3/individuals/new', { first_name: 'Jordan' }, client)
   await server.post('/v3/individuals/new', { first_name: 'Jordan' })
   const datarequest_id = await createDataRequest(server)
   const { individual_id } = (await server.post('/v3/datarequests/get_by_id', { datarequest_id }, await server.bearer())).body
@@ -56,8 +57,20 @@ test('every call of a running server answers as documented', async () => {
   expect(await answered('GET /sandbox/items', undefined, `?of=${individual_id}`)).toHaveLength(1)
   const requestLog = (await answered('GET /sandbox/requests', undefined, '?limit=1000')) as { account_id: string | null }[]
   expect(requestLog.map(({ account_id }) => account_id === null)).toContain(true)
+  await answered('GET /sandbox/individuals/contents', undefined, `?individual_id=${individual_id}`)
+  await answered('GET /sandbox/datarequests/contents', undefined, `?datarequest_id=${datarequest_id}`)
+  const [item] = (await answered('GET /sandbox/items', undefined, `?of=${individual_id}`)) as { item_id: string; account_id: string }[]
+  await answered('GET /sandbox/items/contents', undefined, `?item_id=${item?.item_id}`)
+  await answered('POST /sandbox/requests/send', { account_id: item?.account_id, path: '/v3/datarequests/get', body: {} })
+  const part = new FormData()
+  part.append('files', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'a.pdf')
+  const uploaded = await fetch(`${server.url}/v3/items/upload`, { method: 'POST', body: part, headers: client })
+  expect(uploaded.status).toBe(200)
+  const [file] = (await uploaded.json()) as { id: string }[]
+  await answered('GET /sandbox/documents/contents', undefined, `?document_id=${file?.id}`)
   await answered('GET /sandbox/logins')
   await answered('GET /sandbox/scenarios')
+  await answered('GET /sandbox/scenarios/steps', undefined, '?name=connect')
   const { session_id } = (await answered('POST /sandbox/sessions', { datarequest_id, through: 'widget' })) as { session_id: string }
   await answered('POST /sandbox/sessions/act', { session_id, act: 'consent' })
   expect(await answered('GET /sandbox/jobs', undefined, '?limit=1')).toHaveLength(1)
@@ -66,6 +79,7 @@ test('every call of a running server answers as documented', async () => {
   await answered('POST /sandbox/sessions/act', { session_id, act: 'withdraw_consent' })
   await answered('POST /sandbox/scenarios/run', { datarequest_id, scenario: own })
   await answered('POST /sandbox/sessions/act', { session_id, act: 'terminate' })
+  await answered('GET /sandbox/statistics')
   expect(await answered('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
   // Nothing listens on port 2 of this machine.
   await answered('POST /sandbox/clock', { advance_seconds: 24 * 3600 })

@@ -51,7 +51,7 @@ test('every call that writes answers 503 with Retry-After, and every call that r
   })
   await done('POST /sandbox/clock', { advance_seconds: 86_400 })
   const { session_id } = await done('POST /sandbox/sessions', { datarequest_id, through: 'widget' })
-  const [{ delivery_id, endpoint_id }] = await done('GET /sandbox/deliveries')
+  const [{ delivery_id, endpoint_id, account_id, individual_id }] = await done('GET /sandbox/deliveries')
   const { key_id } = await done('POST /sandbox/keys', { client_id })
   const snapshot = await readSnapshot(server.api.dependencies.database)
   const writing: Readonly<Record<string, unknown>> = {
@@ -66,6 +66,7 @@ test('every call that writes answers 503 with Retry-After, and every call that r
     'POST /sandbox/sessions': { datarequest_id, through: 'widget' },
     'POST /sandbox/sessions/act': { session_id, act: 'consent' },
     'POST /sandbox/scenarios/run': { datarequest_id, scenario: 'connect' },
+    'POST /sandbox/requests/send': { account_id, path: '/v3/datarequests/get', body: {} },
     'POST /sandbox/deliveries/replay': { delivery_id },
     'POST /sandbox/endpoints/pause': { endpoint_id },
     'POST /sandbox/endpoints/resume': { endpoint_id },
@@ -82,10 +83,11 @@ test('every call that writes answers 503 with Retry-After, and every call that r
     expectDocumented(one, { status: answer.status, body: await answer.json() }, 503)
     expect([one, answer.headers.get('retry-after')]).toEqual([one, '10'])
   }
+  const known: Readonly<Record<string, string>> = { datarequest_id, individual_id, name: 'connect' }
   for (const { call: one, operation } of calls.filter((each) => each.call.startsWith('GET /sandbox/'))) {
-    const query = operation.parameters?.some(({ required }) => required) ? `?datarequest_id=${datarequest_id}` : ''
-    const answer = await call(one, undefined, query)
-    expectDocumented(one, { status: answer.status, body: await answer.json() }, 200)
+    const [name] = (operation.parameters ?? []).flatMap((parameter) => (parameter.required ? [parameter.name] : []))
+    const answer = await call(one, undefined, name ? `?${name}=${known[name] ?? 'none'}` : '')
+    expectDocumented(one, { status: answer.status, body: await answer.json() }, name && !known[name] ? 404 : 200)
   }
   expect(failures.filter((line) => line.startsWith('the database cannot write'))).toHaveLength(1)
   failures.length = 0

@@ -1,24 +1,48 @@
-/** The filter: every view shows only what belongs to this identifier. It is part of the address, so it survives a reload. */
+/** What every view is narrowed to. It is part of the address, so it survives a reload and can be sent to somebody. */
 
-let of = new URLSearchParams(location.search).get('of') ?? ''
+/** In the query of the address: a text or an identifier, an account, and what single views take. */
+const NAMES = new Set(['of', 'account', 'path', 'status', 'event', 'since', 'until', 'order'])
+
+const values = Object.fromEntries([...new URLSearchParams(location.search)].filter(([name]) => NAMES.has(name)))
 const listeners = []
 
-export const filtered = () => (of === '' ? undefined : of)
+/** The identifiers of this service. */
+const IDENTIFIER = /^[a-z]+_[0-9A-Za-z]{20,}$/
 
-export function narrowTo(id) {
-  const input = document.getElementById('of')
-  input.value = id
-  if (id === of) return
-  of = id
-  const query = of === '' ? '' : `?${new URLSearchParams({ of })}`
-  history.replaceState(null, '', location.pathname + query + location.hash)
+export const filterOf = (name) => values[name]
+
+/** The identifier or, in the calls, the text that is looked for. */
+export const filtered = () => values.of
+
+/** The identifier that views are narrowed to; a text is looked for in what they show. */
+export const identifier = () => (values.of !== undefined && IDENTIFIER.test(values.of) ? values.of : undefined)
+
+/** Rows that have the text in them, whatever its case, and are of the account. */
+export function matching(rows) {
+  const text = identifier() === undefined ? values.of?.toLowerCase() : undefined
+  return rows.filter(
+    (row) =>
+      (values.account === undefined || row.account_id === undefined || row.account_id === values.account) &&
+      (text === undefined || JSON.stringify(row).toLowerCase().includes(text)),
+  )
+}
+
+export function setFilter(name, value) {
+  if ((values[name] ?? '') === value) return
+  if (value === '') delete values[name]
+  else values[name] = value
+  if (name === 'of') document.getElementById('of').value = value
+  const query = new URLSearchParams(values).toString()
+  history.replaceState(null, '', location.pathname + (query && `?${query}`) + location.hash)
   for (const listener of listeners) listener()
 }
+
+export const narrowTo = (id) => setFilter('of', id)
 
 export function startFilter(changed) {
   listeners.push(changed)
   const input = document.getElementById('of')
-  input.value = of
+  input.value = values.of ?? ''
   let typing
   input.addEventListener('input', () => {
     clearTimeout(typing)
@@ -32,7 +56,8 @@ export function startFilter(changed) {
 
 /** The filter for lists that can be narrowed only to an Individual or a Data Request. Any other identifier leads to its Data Request. */
 export const scopeOf = (requests) => {
-  if (of === '') return {}
+  const of = identifier()
+  if (of === undefined) return {}
   if (requests.some(({ individual_id }) => individual_id === of) || requests.length === 0) return { individual_id: of }
   return { datarequest_id: requests[0].datarequest_id }
 }

@@ -1,24 +1,28 @@
-/** Items: the status of each, and the signals of its checks. */
+/** Items: the status of each, the signals of its checks, and, when it is opened, its record and documents. */
 import { get } from './api.js'
-import { h } from './element.js'
-import { filtered } from './filter.js'
+import { save } from './copy.js'
+import { button, h } from './element.js'
+import { filtered, filterOf, identifier, matching } from './filter.js'
+import { json } from './json.js'
 import { showRows } from './kept-rows.js'
-import { badge, empty, facts, fullWhen, idButton, json, state } from './parts.js'
+import { runFor } from './notice.js'
+import { badge, empty, facts, fullWhen, idButton, personLink, state } from './parts.js'
 
 export const items = {
   id: 'items',
   title: 'Items',
   kinds: ['timelines', 'events', 'jobs', 'calls', 'clock'],
   read: async () => {
-    const of = filtered()
-    const found = await get('/items', { of })
-    if (found.length > 0 || of === undefined) return found
+    const of = identifier()
+    const account_id = filterOf('account')
+    const found = await get('/items', { of, account_id, limit: filtered() ? 1000 : 100 })
+    if (found.length > 0 || of === undefined) return matching(found)
     const [request] = await get('/datarequests', { of, limit: 1 })
     return request ? get('/items', { of: request.datarequest_id }) : []
   },
   frame: () => [
     h('h2', {}, 'Items'),
-    h('p', { class: 'lead' }, 'Records and documents, newest first, with the check signals they raised.'),
+    h('p', { class: 'lead' }, 'Records and documents, newest first, with the check signals they raised. Open one to see what it holds.'),
     h('div', { class: 'none' }),
     h('div', { class: 'rows' }),
   ],
@@ -46,11 +50,38 @@ function item({ item_id, individual_id, datarequest_id, source_data_type, status
   const details = facts([
     ['Item', idButton(item_id)],
     ['Data Request', idButton(datarequest_id)],
-    ['Individual', idButton(individual_id)],
+    ['Individual', personLink(individual_id)],
     ['Session', more.session_id && idButton(more.session_id)],
     ['Data Source', more.datasource_id],
     ['Came by', `${channel}, from the ${giver}`],
     ['Changed', fullWhen(more.updated_at)],
   ])
-  return h('details', { class: 'row' }, summary, h('div', { class: 'whole' }, details, signals))
+  const contents = h('div', { class: 'contents' })
+  const ontoggle = ({ target }) =>
+    target.open && contents.childElementCount === 0 && runFor(contents, () => showContents(contents, item_id))
+  return h('details', { class: 'row', ontoggle }, summary, h('div', { class: 'whole' }, details, signals, contents))
+}
+
+async function showContents(place, item_id) {
+  const { record, confidence, documents, remote } = await get('/items/contents', { item_id })
+  place.replaceChildren(
+    json('Record', record),
+    ...(confidence === null ? [] : [json('Confidence', confidence)]),
+    h('ul', { class: 'documents' }, ...documents.map(document), ...remote.map((uri) => h('li', {}, `Kept elsewhere: ${uri}`))),
+  )
+}
+
+function document({ document_id, file_name, media_type }) {
+  const fetched = button('Save', () => runFor(fetched, () => download(document_id)), { class: 'small', 'aria-label': `Save ${file_name}` })
+  return h('li', { class: 'line' }, h('code', {}, file_name), badge(media_type), fetched)
+}
+
+/** A document is fetched when it is wanted. Its bytes are saved, never shown: they come from strangers. */
+async function download(document_id) {
+  const { file_name, content } = await get('/documents/contents', { document_id })
+  save(
+    file_name,
+    'application/octet-stream',
+    Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0)),
+  )
 }

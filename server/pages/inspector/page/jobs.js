@@ -2,7 +2,7 @@
 import { get } from './api.js'
 import { move, until, virtualNow } from './clock.js'
 import { button, h } from './element.js'
-import { filtered } from './filter.js'
+import { filterOf, identifier, matching } from './filter.js'
 import { relative } from './format.js'
 import { kindOf } from './job-kinds.js'
 import { showRows } from './kept-rows.js'
@@ -13,9 +13,9 @@ export const jobs = {
   title: 'Due next',
   kinds: ['jobs', 'clock'],
   read: async () => {
-    const all = await get('/jobs', { limit: 200 })
-    const of = filtered()
-    if (of === undefined) return all
+    const all = await get('/jobs', { limit: 200, account_id: filterOf('account') })
+    const of = identifier()
+    if (of === undefined) return matching(all)
     const [requests, items] = await Promise.all([get('/datarequests', { of }), get('/items', { of })])
     const ids = new Set([of, ...requests.map(({ datarequest_id }) => datarequest_id), ...items.map(({ item_id }) => item_id)])
     return all.filter(({ subject }) => ids.has(subject))

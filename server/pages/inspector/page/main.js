@@ -1,5 +1,6 @@
 /** The page: signs in, shows the view that the address names, and reads it again when its records change. */
 import { TokenError } from './api.js'
+import { showAccounts, startAccountSwitch } from './account-switch.js'
 import { showClock, startClock } from './clock.js'
 import { startFilter } from './filter.js'
 import { notice } from './notice.js'
@@ -44,6 +45,7 @@ function changed(kinds) {
   mark(kinds)
   const { view } = viewOf(location.hash)
   if (kinds.some((kind) => kind === 'state' || view.kinds.includes(kind))) refreshSoon()
+  if (kinds.includes('state')) void showAccounts()
   if (kinds.some((kind) => ['state', 'clock', 'jobs'].includes(kind))) void showClock()
 }
 
@@ -56,6 +58,7 @@ function showState(state) {
 await signIn()
 startTabs()
 startFilter(refresh)
+await startAccountSwitch()
 await startClock()
 await refresh()
 addEventListener('hashchange', () => {

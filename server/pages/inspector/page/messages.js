@@ -1,9 +1,9 @@
 /** Messages to Individuals, which the sandbox keeps instead of sending them. */
 import { get } from './api.js'
 import { h } from './element.js'
-import { filtered, scopeOf } from './filter.js'
+import { filtered, identifier, matching, scopeOf } from './filter.js'
 import { showRows } from './kept-rows.js'
-import { badge, empty, fullWhen, idButton } from './parts.js'
+import { badge, empty, fullWhen, idButton, personLink } from './parts.js'
 
 const LIMIT = 100
 
@@ -12,9 +12,9 @@ export const messages = {
   title: 'Messages',
   kinds: ['messages'],
   read: async () => {
-    const of = filtered()
+    const of = identifier()
     const scope = of === undefined ? {} : scopeOf(await get('/datarequests', { of, limit: 1 }))
-    return (await get('/outbox', { ...scope, limit: LIMIT })).toReversed()
+    return matching(await get('/outbox', { ...scope, limit: filtered() ? 1000 : LIMIT })).toReversed()
   },
   frame: () => [
     h('h2', {}, 'Messages'),
@@ -25,18 +25,18 @@ export const messages = {
   show(place, rows) {
     const hint = 'Invitations, reminders and notifications to the Individual appear here.'
     place.querySelector('.none').replaceChildren(...(rows.length === 0 ? [empty('No messages', hint)] : []))
-    showRows(place.querySelector('.rows'), rows, keyOf, message)
+    showRows(place.querySelector('.rows'), rows, messageKey, message)
   },
 }
 
-const keyOf = ({ datarequest_id, channel, created_at, body }) => [datarequest_id, channel, created_at, body].join(' ')
+export const messageKey = ({ datarequest_id, channel, created_at, body }) => [datarequest_id, channel, created_at, body].join(' ')
 
-const message = ({ channel, recipient, subject, body, created_at, datarequest_id, individual_id }) =>
+export const message = ({ channel, recipient, subject, body, created_at, datarequest_id, individual_id }) =>
   h(
     'article',
     { class: 'row message' },
     h('div', { class: 'line' }, badge(channel === 'SMS' ? 'SMS' : 'e-mail'), h('h3', {}, subject), fullWhen(created_at)),
-    h('p', { class: 'quiet' }, 'to ', h('b', {}, recipient), ' · ', idButton(datarequest_id), ' ', idButton(individual_id)),
+    h('p', { class: 'quiet' }, 'to ', h('b', {}, recipient), ' · ', idButton(datarequest_id), ' ', personLink(individual_id)),
     h('p', { class: 'text' }, ...body.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 0 ? part : link(part)))),
   )
 

@@ -1,4 +1,4 @@
-/** Elements that several views use: badges, identifiers, instants, JSON, empty lists. */
+/** Elements that several views use: badges, identifiers, instants, empty lists. */
 import { h } from './element.js'
 import { clockTime, day, instant, short } from './format.js'
 import { narrowTo } from './filter.js'
@@ -14,15 +14,8 @@ export const when = (at) => h('time', { datetime: new Date(at).toISOString(), ti
 export const fullWhen = (at) =>
   h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, h('span', { class: 'day' }, day(at)), ' ', clockTime(at))
 
-export const json = (name, value) =>
-  h(
-    'figure',
-    { class: 'json' },
-    h('figcaption', {}, name),
-    value === null
-      ? h('p', { class: 'quiet' }, 'none kept')
-      : h('pre', { tabindex: 0, role: 'region', 'aria-label': name }, typeof value === 'string' ? value : JSON.stringify(value, null, 2)),
-  )
+/** Leads to the page of an Individual. */
+export const personLink = (id) => h('a', { class: 'id', href: `#individuals/${id}`, 'data-focus': `person ${id}` }, short(id))
 
 export const empty = (text, hint) => h('div', { class: 'empty' }, h('p', {}, text), hint && h('p', { class: 'quiet' }, hint))
 

@@ -3,20 +3,22 @@ import { get } from './api.js'
 import { showDeliveries } from './deliveries.js'
 import { h } from './element.js'
 import { showItems } from './items.js'
-import { facts, fullWhen, idButton, state } from './parts.js'
+import { json } from './json.js'
+import { badge, facts, fullWhen, idButton, personLink, state } from './parts.js'
 import { scenarioForm } from './scenarios.js'
 import { showRows } from './kept-rows.js'
 import { drawTimeline } from './timeline.js'
 
 export async function readRequest({ datarequest_id }) {
   const of = { datarequest_id }
-  const [events, deliveries, items, sessions] = await Promise.all([
+  const [events, deliveries, items, sessions, contents] = await Promise.all([
     get('/events', of),
     get('/deliveries', of),
     get('/items', { of: datarequest_id }),
     get('/sessions', of),
+    get('/datarequests/contents', of),
   ])
-  return { events, deliveries: deliveries.toReversed(), items, sessions: sessions.toReversed() }
+  return { contents, events, deliveries: deliveries.toReversed(), items, sessions: sessions.toReversed() }
 }
 
 export const requestFrame = ({ datarequest_id, individual_id, individual_name, type, created_at }) => [
@@ -24,25 +26,32 @@ export const requestFrame = ({ datarequest_id, individual_id, individual_name, t
   facts([
     ['Asks for', type],
     ['Data Request', idButton(datarequest_id)],
-    ['Individual', idButton(individual_id)],
+    ['Individual', personLink(individual_id)],
     ['Made', fullWhen(created_at)],
   ]),
   scenarioForm(datarequest_id, type),
+  h('div', { class: 'rows links' }),
   h('h4', {}, 'Timeline'),
   h('div', { class: 'timeline' }),
-  ...['Items', 'Sessions', 'Deliveries'].flatMap((title) => [
+  ...['Determinations', 'Items', 'Sessions', 'Deliveries'].flatMap((title) => [
     h('h4', {}, title),
     h('p', { class: 'quiet', 'data-none': title }),
     h('div', { class: 'rows', 'data-rows': title }),
   ]),
+  h('h4', {}, 'What it was made with'),
+  h('div', { class: 'made' }),
 ]
 
-export function showRequest(place, { request, events, deliveries, items, sessions }) {
+export function showRequest(place, { request, contents, events, deliveries, items, sessions }) {
   drawTimeline(place.querySelector('.timeline'), request.event_logs, events, deliveries)
   const rows = (title, all) => {
     place.querySelector(`[data-none=${title}]`).textContent = all.length === 0 ? 'None yet.' : ''
     return place.querySelector(`[data-rows=${title}]`)
   }
+  showRows(place.querySelector('.links'), contents.links.slice(0, 1), ({ id }) => id, link)
+  const { determinations, details, delivery_details } = contents
+  showRows(rows('Determinations', determinations), determinations, ({ transaction_id }) => transaction_id, determination)
+  showRows(place.querySelector('.made'), [{ details, delivery_details }], () => 'made', made)
   showItems(rows('Items', items), items)
   showRows(rows('Sessions', sessions), sessions, ({ session_id }) => session_id, session)
   showDeliveries(rows('Deliveries', deliveries), deliveries)
@@ -62,3 +71,40 @@ const session = ({ session_id, status, through, consented, method, datasource_id
       ['Possible now', possible.join(', ')],
     ]),
   )
+
+const link = ({ uri, status, expires_at }) =>
+  h(
+    'p',
+    { class: 'row line' },
+    'Link',
+    state(status),
+    h('a', { href: uri, target: '_blank', rel: 'noopener noreferrer' }, uri),
+    h('span', { class: 'quiet' }, 'until ', fullWhen(expires_at)),
+  )
+
+const determination = ({ service, status, result, reason_codes, items, transaction_id, updated_at }) =>
+  h(
+    'details',
+    { class: 'row' },
+    h(
+      'summary',
+      { 'data-focus': transaction_id },
+      state(status),
+      h('span', { class: 'path' }, service),
+      ...reason_codes.map(({ code }) => badge(code, 'bad')),
+      fullWhen(updated_at),
+    ),
+    h(
+      'div',
+      { class: 'whole' },
+      facts([
+        ['Transaction', idButton(transaction_id)],
+        ['Rests on', items.length > 0 && items.map(idButton)],
+      ]),
+      reason_codes.length > 0 && json('Reason codes', reason_codes),
+      json('Result', result),
+    ),
+  )
+
+const made = ({ details, delivery_details }) =>
+  h('div', { class: 'bodies' }, json('Details', details), json('delivery_details, masked', delivery_details))

@@ -1,7 +1,7 @@
 /** Data Requests, newest first, and the details of the selected one. */
 import { get } from './api.js'
 import { h } from './element.js'
-import { filtered } from './filter.js'
+import { filtered, filterOf, identifier, matching } from './filter.js'
 import { showRows } from './kept-rows.js'
 import { badge, empty, fullWhen } from './parts.js'
 import { readRequest, requestFrame, showRequest } from './request.js'
@@ -11,7 +11,9 @@ export const requests = {
   title: 'Data Requests',
   kinds: ['timelines', 'events', 'deliveries', 'sessions', 'jobs', 'calls', 'clock', 'messages'],
   read: async (chosen) => {
-    const found = await get('/datarequests', { of: filtered() })
+    const found = matching(
+      await get('/datarequests', { of: identifier(), account_id: filterOf('account'), limit: filtered() ? 1000 : 100 }),
+    )
     // A single Data Request is selected at once.
     const id = chosen ?? (found.length === 1 ? found[0].datarequest_id : undefined)
     const request = id && (found.find(({ datarequest_id }) => datarequest_id === id) ?? (await get('/datarequests', { of: id }))[0])

@@ -2,13 +2,16 @@
 import { h, unseen } from './element.js'
 import { accounts } from './accounts.js'
 import { calls } from './calls.js'
+import { charts } from './charts.js'
 import { deliveries } from './deliveries.js'
+import { individual } from './individual.js'
 import { items } from './items.js'
 import { jobs } from './jobs.js'
 import { messages } from './messages.js'
 import { requests } from './requests.js'
 
-const views = [calls, requests, items, deliveries, messages, jobs, accounts]
+const views = [calls, requests, individual, items, deliveries, messages, jobs, charts, accounts]
+const shownAsTabs = views.filter(({ hidden }) => !hidden)
 const tabs = new Map()
 const unseenIn = new Set()
 let begun = false
@@ -20,7 +23,7 @@ export function viewOf(hash) {
 }
 
 export function startTabs() {
-  for (const { id, title } of views) tabs.set(id, h('a', { href: `#${id}` }, title))
+  for (const { id, title } of shownAsTabs) tabs.set(id, h('a', { href: `#${id}` }, title))
   document.getElementById('tabs').append(...tabs.values())
   mark([])
 }
@@ -28,10 +31,10 @@ export function startTabs() {
 /** Marks the tabs of changed kinds. The first event only reports what the page has read already. */
 export function mark(kinds) {
   const { view } = viewOf(location.hash)
-  if (begun) for (const one of views) if (one.kinds.some((kind) => kinds.includes(kind))) unseenIn.add(one.id)
+  if (begun) for (const one of shownAsTabs) if (one.kinds.some((kind) => kinds.includes(kind))) unseenIn.add(one.id)
   begun ||= kinds.length > 0
   unseenIn.delete(view.id)
-  for (const { id, title } of views) {
+  for (const { id, title } of shownAsTabs) {
     const tab = tabs.get(id)
     if (id === view.id) tab.setAttribute('aria-current', 'page')
     else tab.removeAttribute('aria-current')

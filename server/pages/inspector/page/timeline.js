@@ -1,16 +1,18 @@
-/** The timeline of a Data Request in virtual time. A circle is a recorded event, a diamond is a webhook event. */
+/** The timeline of a Data Request in virtual time. A circle is a recorded event; a webhook event has another shape for each state. */
 import { h, svg } from './element.js'
 import { clockTime, day, duration, instant } from './format.js'
+import { GAP_LABEL_MS, placed } from './timeline-scale.js'
 
 /** The padding of the box around it, left and right together. */
 const PADDING = 28
 const ROW = 26
-const HEAD = 26
+const HEAD = 24
 const NARROW = 560
 /** On a narrow screen the name is above the track. */
 const NARROW_ROW = 40
-const TICKS = 4
 const DAY = 86_400_000
+/** Of a character of a label, at most. */
+const LETTER = 7
 
 export function drawTimeline(host, recorded, events, deliveries) {
   const entries = [...recorded.map(ofRecorded), ...events.map(ofEvent(deliveries))].toSorted((a, b) => a.at - b.at)
@@ -21,19 +23,19 @@ export function drawTimeline(host, recorded, events, deliveries) {
     const open = host.querySelector('details')?.open ?? false
     host.dataset.width = `${host.clientWidth}`
     if (entries.length === 0) host.replaceChildren(h('p', { class: 'quiet' }, 'Nothing happened yet.'))
-    else host.replaceChildren(legend(), drawing(entries, Math.max(280, host.clientWidth - PADDING)), table(entries, open))
+    else host.replaceChildren(legend(), span(entries), drawing(entries, Math.max(240, host.clientWidth - PADDING)), table(entries, open))
   }
   draw()
   watch(host, draw)
 }
 
-const ofRecorded = ({ type, created_at }) => ({ at: created_at, name: type, kind: 'recorded', tone: 'accent', how: 'recorded' })
+const ofRecorded = ({ type, created_at }) => ({ at: created_at, name: type, tone: 'accent', how: 'recorded' })
 
 const ofEvent = (deliveries) => {
   const TONES = { delivered: 'good', pending: 'warn', failed: 'bad' }
   return ({ id, type, created_at }) => {
     const { status } = deliveries.find(({ event_id }) => event_id === id) ?? {}
-    return { at: created_at, name: type, kind: 'event', tone: TONES[status] ?? 'plain', how: `webhook: ${status ?? 'no receiver'}` }
+    return { at: created_at, name: type, tone: TONES[status] ?? 'plain', how: `webhook: ${status ?? 'no receiver'}` }
   }
 }
 
@@ -46,45 +48,65 @@ function watch(host, draw) {
   sizes.observe(host)
 }
 
+const span = (entries) => {
+  const whole = entries.at(-1).at - entries[0].at
+  return h('p', { class: 'quiet' }, `From ${instant(entries[0].at)} UTC, ${duration(whole)} in all. Idle time is shortened.`)
+}
+
 function drawing(entries, width) {
   const narrow = width < NARROW
   const row = narrow ? NARROW_ROW : ROW
   const left = narrow ? 12 : 350
-  const first = entries[0].at
-  const span = Math.max(1, entries.at(-1).at - first)
-  const x = (at) => left + ((at - first) / span) * (width - left - 14)
+  const across = placed(
+    entries.map(({ at }) => at),
+    left,
+    width - 14,
+  )
   const y = (index) => HEAD + index * row + (narrow ? 28 : row / 2)
   const height = HEAD + entries.length * row + 4
-  const path = entries.map(({ at }, index) => `${index === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(index)}`).join('')
-  const words = `Timeline of ${entries.length} events from ${instant(first)} to ${instant(entries.at(-1).at)} UTC; the table below has them all`
+  const path = across.map((x, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y(index)}`).join('')
+  const words = `Timeline of ${entries.length} events from ${instant(entries[0].at)} to ${instant(entries.at(-1).at)} UTC; the table below has them all`
   return svg(
     'svg',
     { class: 'events', width, height, viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': words },
-    ...axis(first, span, x, height, narrow ? 2 : TICKS),
+    ...gaps(entries, across, height),
     svg('path', { class: 'way', d: path }),
-    ...entries.map((entry, index) => line(entry, { x: x(entry.at), y: y(index), top: HEAD + index * row, narrow, width, first })),
+    ...entries.map((entry, index) =>
+      line(entry, { x: across[index], y: y(index), top: HEAD + index * row, narrow, width, first: entries[0].at }),
+    ),
   )
 }
 
-function axis(first, span, x, height, count) {
-  const ticks = Array.from({ length: count + 1 }, (_, index) => first + (span * index) / count)
-  return ticks.flatMap((at, index) => {
-    const across = x(at)
-    const anchor = index === 0 ? 'start' : index === count ? 'end' : 'middle'
-    const label = index === 0 ? `${day(at)}, ${clockTime(at)}` : `+${duration(at - first)}`
-    // The first label is long and needs the place of the second.
-    const hidden = index === 1
+/** Each long gap says how long it is, where there is room for the words. */
+function gaps(entries, across, height) {
+  let free = -Infinity
+  return across.slice(1).flatMap((x, index) => {
+    const gap = entries[index + 1].at - entries[index].at
+    if (gap < GAP_LABEL_MS) return []
+    const label = `+${duration(gap)}`
+    const half = (label.length * LETTER) / 2
+    const middle = (x + across[index]) / 2
+    const fits = middle - half > free && x - across[index] > 8
+    if (fits) free = middle + half + 6
     return [
-      svg('line', { class: 'tick', x1: across, x2: across, y1: HEAD - 6, y2: height }),
-      ...(hidden ? [] : [svg('text', { class: 'ticks', x: across, y: 12, 'text-anchor': anchor }, label)]),
+      svg('line', { class: 'tick', x1: x, x2: x, y1: HEAD - 6, y2: height }),
+      ...(fits ? [svg('text', { class: 'ticks', x: middle, y: 12, 'text-anchor': 'middle' }, label)] : []),
     ]
   })
 }
 
-function line({ at, name, kind, tone, how }, { x, y, top, narrow, width, first }) {
+/** Colour is not the only difference. */
+const SHAPES = {
+  accent: (x, y) => [svg('circle', { cx: x, cy: y, r: 5.5 })],
+  good: (x, y) => [svg('path', { d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z` })],
+  warn: (x, y) => [svg('path', { class: 'hollow', d: `M${x - 6} ${y - 6}h12v12h-12z` })],
+  bad: (x, y) => [svg('path', { class: 'cross', d: `M${x - 5.5} ${y - 5.5}l11 11m0 -11l-11 11` })],
+  plain: (x, y) => [svg('path', { class: 'hollow', d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z` })],
+}
+
+function line({ at, name, tone, how }, { x, y, top, narrow, width, first }) {
   const baseline = narrow ? top + 14 : y + 4
   const time = at - first >= DAY ? `${day(at).slice(0, -5)} ${clockTime(at).slice(0, -3)}` : clockTime(at)
-  const shape = kind === 'recorded' ? svg('circle', { cx: x, cy: y, r: 5.5 }) : svg('path', { d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z` })
   return svg(
     'g',
     { class: `event ${tone}` },
@@ -92,7 +114,7 @@ function line({ at, name, kind, tone, how }, { x, y, top, narrow, width, first }
     svg('line', { class: 'track', x1: 0, x2: width, y1: top, y2: top }),
     svg('text', { class: 'time', x: 0, y: baseline }, time),
     svg('text', { class: 'what', x: 92, y: baseline }, name),
-    shape,
+    ...SHAPES[tone](x, y),
   )
 }
 
@@ -101,12 +123,14 @@ const legend = () =>
     'p',
     { class: 'legend' },
     ...[
-      ['circle accent', 'recorded'],
-      ['diamond good', 'webhook, delivered'],
-      ['diamond warn', 'pending'],
-      ['diamond bad', 'failed'],
-      ['diamond plain', 'no receiver'],
-    ].map(([shape, words]) => h('span', {}, h('i', { class: shape, 'aria-hidden': 'true' }), words)),
+      ['accent', 'recorded'],
+      ['good', 'webhook, delivered'],
+      ['warn', 'pending'],
+      ['bad', 'failed'],
+      ['plain', 'no receiver'],
+    ].map(([tone, words]) =>
+      h('span', {}, svg('svg', { class: `event ${tone}`, width: 16, height: 16, 'aria-hidden': 'true' }, ...SHAPES[tone](8, 8)), words),
+    ),
   )
 
 const table = (entries, open) =>

@@ -34,6 +34,30 @@ test('every file is served under a policy that allows nothing from elsewhere and
   }
 })
 
+test('the whole page is at most 60 KB, as it is sent', async () => {
+  const { url } = await testServer()
+  const sizes = files.map(
+    (file) =>
+      new Promise<number>((resolve) =>
+        request(`${url}/sandbox/ui/${file}`, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+          let size = 0
+          expect(response.headers['content-encoding']).toBe('gzip')
+          response.on('data', (chunk: Buffer) => (size += chunk.length)).on('end', () => resolve(size))
+        }).end(),
+      ),
+  )
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024)
+})
+
+test('who takes nothing compressed is sent the file as it is', async () => {
+  const { url } = await testServer()
+  for (const encoding of ['identity', 'gzip;q=0', 'br']) {
+    const answer = await fetch(`${url}/sandbox/ui/main.js`, { headers: { 'accept-encoding': encoding } })
+    expect([encoding, answer.headers.get('content-encoding')]).toEqual([encoding, null])
+    expect(await answer.text()).toBe(readFileSync(join(folder, 'main.js'), 'utf8'))
+  }
+})
+
 test('nothing else has a name there', async () => {
   const { url } = await testServer()
   for (const name of ['nothing.js', 'routes.ts', '..%2froutes.ts', '..%2f..%2f..%2fpackage.json', '.', '%00', 'main.js%00', 'constructor'])

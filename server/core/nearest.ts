@@ -1,0 +1,14 @@
+/** The nearest word of a list, for "did you mean". */
+import leven from 'leven'
+
+/** The candidate closest to the word, unless even that is too far to be meant. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = word.toLowerCase()
+  const farthest = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))
+  let best: { candidate: string; distance: number } | undefined
+  for (const candidate of candidates) {
+    const distance = leven(wanted, candidate.toLowerCase(), { maxDistance: farthest + 1 })
+    if (distance <= farthest && distance < wanted.length && (!best || distance < best.distance)) best = { candidate, distance }
+  }
+  return best?.candidate
+}

@@ -1,0 +1,65 @@
+/** What the documentation says of an operation that the Inspector shows: where it is described, how the client calls it, which field was meant. */
+import { nearest } from '../../core/nearest.ts'
+import { badRequest, notFound } from '../../core/errors.ts'
+import { slug } from '../docs/anchors.ts'
+import { type OpenApi, type Schema, serviceDocument } from '../docs/openapi.ts'
+
+interface About {
+  readonly documentation: string
+  /** As in `client.items.newItem`. */
+  readonly client: string
+  /** The scheme of its credentials: Basic is the secret of an account. */
+  readonly credential: 'basic' | 'bearer'
+  readonly files: boolean
+  /** For each unknown field that was asked about, the one that may have been meant. */
+  readonly hints: Readonly<Record<string, string>>
+}
+
+const MOST_HINTS = 50
+
+let document: OpenApi | undefined
+
+export function aboutOperation(query: URLSearchParams): About {
+  document ??= serviceDocument()
+  const path = query.get('operation') ?? ''
+  const unknown = query.getAll('unknown')
+  if (unknown.length > MOST_HINTS) throw badRequest(`unknown: at most ${MOST_HINTS} fields at once`)
+  const operation = Object.hasOwn(document.paths, path) ? document.paths[path]?.['post'] : undefined
+  if (!operation) throw notFound('There is no such operation')
+  const [tag = ''] = operation.tags
+  const group = slug(tag)
+  const content = Object.entries(operation.requestBody?.content ?? {})
+  const schema = content[0]?.[1].schema
+  const hints = unknown.flatMap((pointer) => {
+    const meant = schema && meantBy(pointer, schema, document as OpenApi)
+    return meant === undefined ? [] : [[pointer, meant]]
+  })
+  return {
+    documentation: `/docs/reference/operations/${group}.html#${slug(operation.summary)}`,
+    client: `${group.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}.${operation.operationId}`,
+    credential: operation.security?.some((scheme) => Object.keys(scheme).some((name) => /basic/i.test(name))) ? 'basic' : 'bearer',
+    files: content[0]?.[0] === 'multipart/form-data',
+    hints: Object.fromEntries(hints) as Record<string, string>,
+  }
+}
+
+/** The property nearest to the last part of a JSON pointer, among those that the schema has there. */
+function meantBy(pointer: string, schema: Schema, { components }: OpenApi): string | undefined {
+  const parts = pointer.split('/').slice(1)
+  const last = parts.pop()
+  if (last === undefined) return undefined
+  const resolve = (one: Schema): Schema[] => {
+    const referred = one.$ref === undefined ? one : components.schemas[one.$ref.split('/').at(-1) ?? '']
+    return referred === undefined ? [] : [referred, ...(referred.anyOf ?? []).flatMap(resolve)]
+  }
+  const within = (schemas: readonly Schema[], part: string): Schema[] =>
+    schemas.flatMap(({ properties, items }) => {
+      const inner = /^\d+$/.test(part) ? items : properties && Object.hasOwn(properties, part) ? properties[part] : undefined
+      return inner ? resolve(inner) : []
+    })
+  const at = parts.reduce(within, resolve(schema))
+  return nearest(
+    last,
+    at.flatMap(({ properties = {} }) => Object.keys(properties)),
+  )
+}

@@ -1,0 +1,72 @@
+/** JSON that folds, can be searched and copied. Long JSON is drawn when it is asked for; what is folded, when it is opened. */
+import { copyButton } from './copy.js'
+import { button, h } from './element.js'
+
+const LONG = 20_000
+/** Deeper than this it begins folded. */
+const OPEN_DEPTH = 3
+const SEARCHABLE = 400
+
+export function json(name, value) {
+  if (value === null || value === undefined)
+    return h('figure', { class: 'json' }, h('figcaption', {}, name), h('p', { class: 'quiet' }, 'none kept'))
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  const tree = h('div', { class: 'tree', tabindex: 0, role: 'region', 'aria-label': name })
+  const draw = (search = '') => tree.replaceChildren(typeof value === 'string' ? value : node(undefined, value, 0, search.toLowerCase()))
+  const long = text.length > LONG
+  if (!long) draw()
+  const show = button(`Show (${Math.ceil(text.length / 1024)} KB)`, () => {
+    draw()
+    show.replaceWith(tree)
+    tree.focus()
+  })
+  const caption = h('figcaption', {}, h('span', {}, name), copyButton(text, `Copy ${name}`))
+  if (text.length > SEARCHABLE && typeof value !== 'string')
+    caption.firstChild.after(
+      searchField(name, tree, (search) => {
+        draw(search)
+        if (long) show.replaceWith(tree)
+      }),
+    )
+  return h('figure', { class: 'json' }, caption, long ? show : tree)
+}
+
+function searchField(name, tree, draw) {
+  const found = h('span', { class: 'quiet', role: 'status' })
+  const oninput = ({ target }) => {
+    draw(target.value.trim())
+    const count = tree.querySelectorAll('mark').length
+    found.textContent = target.value.trim() === '' ? '' : `${count} found`
+    tree.querySelector('mark')?.scrollIntoView({ block: 'nearest' })
+  }
+  return h('span', { class: 'line' }, h('input', { type: 'search', 'aria-label': `Search ${name}`, placeholder: 'Search', oninput }), found)
+}
+
+const isBranch = (value) => typeof value === 'object' && value !== null && Object.keys(value).length > 0
+
+function node(key, value, depth, search) {
+  const label = key === undefined ? [] : [h('span', { class: 'key' }, ...marked(String(key), search)), ': ']
+  if (!isBranch(value))
+    return h('div', { class: 'leaf' }, ...label, h('span', { class: typeof value }, ...marked(JSON.stringify(value), search)))
+  const entries = Object.entries(value)
+  const inner = h('div', { class: 'inner' })
+  const fill = () => inner.childElementCount === 0 && inner.append(...entries.map(([name, one]) => node(name, one, depth + 1, search)))
+  const open = search === '' ? depth < OPEN_DEPTH : JSON.stringify(value).toLowerCase().includes(search)
+  if (open) fill()
+  const size = Array.isArray(value) ? `[${entries.length}]` : `{${entries.length}}`
+  const ontoggle = ({ target }) => target.open && fill()
+  return h('details', { open, ontoggle }, h('summary', {}, ...label, h('span', { class: 'quiet' }, size)), inner)
+}
+
+/** The text with what is looked for marked in it. */
+function marked(text, search) {
+  if (search === '') return [text]
+  const lower = text.toLowerCase()
+  const parts = []
+  let from = 0
+  for (let at = lower.indexOf(search); at >= 0; at = lower.indexOf(search, from)) {
+    parts.push(text.slice(from, at), h('mark', {}, text.slice(at, at + search.length)))
+    from = at + search.length
+  }
+  return [...parts, text.slice(from)]
+}

@@ -1,0 +1,83 @@
+/** Runs steps one by one, shows how far they are and what they brought: events, reason codes, refused calls. */
+import { get, post } from './api.js'
+import { button, h } from './element.js'
+import { json } from './json.js'
+import { notice } from './notice.js'
+import { badge } from './parts.js'
+
+export async function playSteps(place, { datarequest_id, name, steps }) {
+  const before = new Set((await eventsOf(datarequest_id)).map(({ id }) => id))
+  let stopped = false
+  const bar = h('progress', { max: steps.length, value: 0, 'aria-label': `Progress of ${name}` })
+  const said = h('p', { class: 'quiet', role: 'status' })
+  const stop = button('Stop', () => (stopped = true), { class: 'small' })
+  const rows = steps.map((step) => h('li', {}, h('code', {}, titleOf(step))))
+  place.replaceChildren(h('div', { class: 'line' }, bar, said, stop), h('ol', { class: 'steps' }, ...rows))
+  const answers = []
+  let session_id
+  let done = 0
+  for (const [at, step] of steps.entries()) {
+    if (stopped) break
+    said.textContent = `Step ${at + 1} of ${steps.length}`
+    rows[at].setAttribute('aria-current', 'step')
+    try {
+      const scenario = { steps: [step] }
+      const report = await post('/scenarios/run', { datarequest_id, scenario, ...(session_id && { session_id }) })
+      session_id = report.session_id ?? session_id
+      const [{ status, answer }] = report.steps
+      if (status !== undefined) answers.push({ status, answer, at })
+      mark(rows[at], status, answer)
+    } catch (error) {
+      rows[at].append(' ', badge('not done', 'bad'), ' ', error.message.replace(/^step 1: /, ''))
+      said.textContent = `Step ${at + 1} of ${steps.length} could not be done.`
+      break
+    } finally {
+      rows[at].removeAttribute('aria-current')
+    }
+    done += 1
+    bar.value = done
+  }
+  stop.remove()
+  if (done === steps.length) said.textContent = `All ${done} steps are done.`
+  else if (stopped) said.textContent = `Stopped after ${done} of ${steps.length} steps.`
+  await showResult(place, { datarequest_id, before, answers, session_id })
+  const refused = answers.filter(({ status }) => status >= 400).length
+  const outcome = done === steps.length ? `ran: ${done} steps` : `ended after ${done} of ${steps.length} steps`
+  notice(`“${name}” ${outcome}${refused > 0 ? `, ${refused} of its calls refused` : ''}.`, done === steps.length ? 'good' : 'bad')
+}
+
+const eventsOf = (datarequest_id) => get('/events', { datarequest_id })
+
+function titleOf(step) {
+  if (step.advance_seconds !== undefined) return `wait ${step.advance_seconds} s`
+  const [[kind, value]] = Object.entries(step)
+  return `${kind} ${value}`
+}
+
+function mark(row, status, answer) {
+  row.append(' ', status === undefined ? badge('done', 'good') : badge(status, status < 400 ? 'good' : 'bad'))
+  if (status >= 400) row.append(' ', answer?.error_message ?? '')
+}
+
+/** What there is since: events by type, and the reason codes in answers. */
+async function showResult(place, { datarequest_id, before, answers, session_id }) {
+  const events = (await eventsOf(datarequest_id)).filter(({ id }) => !before.has(id))
+  const codes = new Set(answers.flatMap(({ answer }) => codesIn(answer)))
+  const types = [...new Set(events.map(({ type }) => type))]
+  place.append(
+    h('h4', {}, 'What it brought'),
+    h('p', { class: 'line' }, 'Events', ...(types.length > 0 ? types.map((type) => badge(type)) : ['none'])),
+    h('p', { class: 'line' }, 'Codes', ...(codes.size > 0 ? [...codes].map((code) => badge(code, 'warn')) : ['none'])),
+    ...(session_id ? [h('p', { class: 'quiet' }, `Session ${session_id}`)] : []),
+    ...answers.map(({ answer, at, status }) =>
+      h('details', {}, h('summary', {}, `Answer of step ${at + 1}: ${status}`), json(`Answer of step ${at + 1}`, answer)),
+    ),
+  )
+}
+
+/** Reason codes and error codes, wherever they stand in an answer. */
+function codesIn(value) {
+  if (typeof value !== 'object' || value === null) return []
+  const own = ['code', 'error_code'].flatMap((name) => (typeof value[name] === 'string' ? [value[name]] : []))
+  return [...own, ...Object.values(value).flatMap(codesIn)]
+}

@@ -1,0 +1,117 @@
+/** What a record holds, one record a call: an Individual, a Data Request with its determinations, an Item, a document. Secrets are masked. */
+import { notFound } from '../core/errors.ts'
+import { credentialsAreShownOnlyWhenAskedFor } from '../rules/policies/credentials-are-shown-only-when-asked-for.ts'
+import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { dataRequestById } from '../store/data-requests.ts'
+import type { Db } from '../store/database.ts'
+import { readContent } from '../store/documents.ts'
+import { findIndividual, individualView } from '../store/individuals.ts'
+import { findItem, type StoredItem } from '../store/items.ts'
+import { linksOf } from '../store/links.ts'
+import { individualsToErase } from '../store/purges.ts'
+import type { ServiceOutcome } from '../store/service-transactions.ts'
+import { linkView } from '../workflow/links/view.ts'
+import type { Controls } from './controls.ts'
+import { readQuery, required } from './input.ts'
+
+export const contentControls: Controls = {
+  '/individuals/contents': {
+    GET: async ({ query, dependencies: { database } }) => {
+      const id = required(readQuery(query, ['individual_id']), 'individual_id')
+      const account_id = await accountOf(database.db, 'individual', id)
+      const individual = account_id === undefined ? undefined : await findIndividual(database.db, account_id, id)
+      if (!individual || (await isToBeErased(database.db, id))) throw notFound('No Individual has this identifier')
+      return { individual_id: id, account_id, record: individualView(individual) }
+    },
+  },
+  '/datarequests/contents': {
+    GET: async ({ query, dependencies: { database, publicUrl }, scheduler }) => {
+      const { db } = database
+      const id = required(readQuery(query, ['datarequest_id']), 'datarequest_id')
+      const request = await dataRequestById(db, id)
+      if (!request || (await isToBeErased(db, request.individual_id))) throw notFound('No Data Request has this identifier')
+      const { now } = await scheduler.readClock()
+      const { delivery_details = [], refresh_id: _, ...details } = request.data
+      const shown = credentialsAreShownOnlyWhenAskedFor(delivery_details, { requested: false, publicToken: false })
+      return {
+        datarequest_id: id,
+        account_id: request.account_id,
+        individual_id: request.individual_id,
+        type: request.type,
+        details,
+        delivery_details: shown.map((detail) => ({ ...detail, url: maskUrl(detail.url) })),
+        links: (await linksOf(db, [id])).map((link) => linkView(link, { now, publicUrl })),
+        determinations: await determinationsOf(db, id),
+      }
+    },
+  },
+  '/items/contents': {
+    GET: async ({ query, dependencies: { database } }) => {
+      const { db } = database
+      const id = required(readQuery(query, ['item_id']), 'item_id')
+      const account_id = await accountOf(db, 'item', id)
+      const item = account_id === undefined ? undefined : await findItem(db, account_id, id)
+      if (!item || (await isToBeErased(db, item.individual_id))) throw notFound('No Item has this identifier')
+      const { source_data_type, data, confidence } = item
+      return {
+        item_id: id,
+        account_id,
+        source_data_type,
+        record: data,
+        confidence,
+        documents: await documentsOf(db, item),
+        remote: item.source.parts.flatMap(({ reference }) => (reference && !isHere(reference.uri) ? [maskUrl(reference.uri)] : [])),
+      }
+    },
+  },
+  '/documents/contents': {
+    GET: async ({ query, dependencies: { database } }) => {
+      const id = required(readQuery(query, ['document_id']), 'document_id')
+      const document = await database.db
+        .selectFrom('document')
+        .select(['id', 'account_id', 'individual_id', 'file_name', 'media_type', 'created_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!document || (document.individual_id && (await isToBeErased(database.db, document.individual_id))))
+        throw notFound('No document has this identifier')
+      const { id: document_id, individual_id: _, ...rest } = document
+      const content = Buffer.concat(await readContent(database.db, id))
+      return { document_id, ...rest, bytes: content.length, content: content.toString('base64') }
+    },
+  },
+}
+
+const isHere = (uri: string): boolean => uri.startsWith('svc://')
+
+const accountOf = async (db: Db, table: 'individual' | 'item', id: string): Promise<string | undefined> =>
+  (await db.selectFrom(table).select('account_id').where('id', '=', id).executeTakeFirst())?.account_id
+
+const isToBeErased = async (db: Db, individualId: string): Promise<boolean> =>
+  (await individualsToErase(db).where('individual_id', '=', individualId).executeTakeFirst()) !== undefined
+
+/** Oldest first. */
+async function determinationsOf(db: Db, datarequestId: string): Promise<object[]> {
+  const rows = await db
+    .selectFrom('service_transaction')
+    .select(['id', 'service', 'status', 'outcome', 'created_at', 'updated_at'])
+    .where('datarequest_id', '=', datarequestId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, outcome, ...row }) => {
+    const { result = null, reasons = [], items = [] } = JSON.parse(outcome ?? '{}') as Partial<ServiceOutcome>
+    return { transaction_id: id, ...row, result, reason_codes: reasons, items }
+  })
+}
+
+async function documentsOf(db: Db, { source, account_id }: StoredItem): Promise<object[]> {
+  const ids = source.parts.flatMap(({ reference }) => reference?.id ?? [])
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('document')
+    .select(['id as document_id', 'file_name', 'media_type', 'created_at'])
+    .where('id', 'in', ids)
+    .where('account_id', '=', account_id)
+    .execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.document_id) - ids.indexOf(b.document_id))
+}

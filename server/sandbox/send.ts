@@ -1,0 +1,64 @@
+/** Sends a call of the service in the name of an account: a call of the request log once more, as it was or changed. */
+import { type Api, operations } from '../api/api.ts'
+import type { Operation } from '../api/plugin.ts'
+import { inRequestTransaction } from '../api/request-transaction.ts'
+import { badRequest, notFound } from '../core/errors.ts'
+import { accountById } from '../store/accounts.ts'
+import type { Controls } from './controls.ts'
+import { readObject, readText } from './input.ts'
+
+/** Headers that a caller may set. Credentials are those of a token made for this one call. */
+const HEADERS = ['version', 'prefer', 'idempotency-key'] as const
+
+export const sendControls: Controls = {
+  '/requests/send': {
+    POST: async ({ body, api, dependencies: { runtime } }) => {
+      const fields = readObject(body, ['account_id', 'path', 'body', 'headers'])
+      const path = readText(fields, 'path')
+      const operation = operations.find((candidate) => candidate.path === path)
+      if (!operation) throw notFound('No operation has this path')
+      if (operation.request && operation.request.media !== 'application/json')
+        throw badRequest('/path: files are sent by a client: the request log keeps none')
+      const headers = headersOf(fields['headers'])
+      const token = await tokenFor(api, operation, readText(fields, 'account_id'))
+      const requestId = runtime.requestId()
+      const { status, body: answer } = await api.answer(operation, {
+        headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': 'inspector' },
+        requestId,
+        receive: async () => ({ body: fields['body'], files: [] }),
+      })
+      const isFile = answer instanceof Uint8Array
+      return {
+        request_id: requestId,
+        status,
+        answer: isFile || answer === undefined ? null : answer,
+        answer_bytes: isFile ? answer.length : null,
+      }
+    },
+  },
+}
+
+function headersOf(value: unknown): Record<string, string> {
+  const headers = readObject(value === undefined ? {} : value, HEADERS)
+  for (const [name, text] of Object.entries(headers))
+    if (typeof text !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(text))
+      throw badRequest(`/headers/${name}: must be a text of 1 to 200 characters`)
+  return headers as Record<string, string>
+}
+
+/** A new token, as the client would obtain it first. */
+async function tokenFor(api: Api, operation: Operation, accountId: string): Promise<string> {
+  const { database, runtime, httpClient, publicUrl } = api.dependencies
+  if (operation.scheme === 'Basic')
+    throw badRequest('/path: takes the secret of the account, which the server does not know: send it from a client')
+  const account = await accountById(database.db, accountId)
+  if (!account) throw notFound('No account has this identifier')
+  const id = operation.credential === 'purge' ? 'generatePurgeToken' : 'generateAccessToken'
+  const generate = operations.find((candidate) => candidate.id === id) as Operation
+  const now = runtime.now()
+  const shared = { operation: generate, body: {} as never, files: [], account, strict: false, httpClient, runtime, now, publicUrl }
+  const granted = await inRequestTransaction(database.db, (db) =>
+    Promise.resolve(api.handlerOf(generate)?.({ ...shared, db, requestId: runtime.requestId(), warn: () => {} })),
+  )
+  return (granted as { access_token: string }).access_token
+}

@@ -1,0 +1,242 @@
+/** The Inspector in a browser shows what records hold: Items, deliveries, Data Requests, an Individual, calls; it finds, copies, sends and saves them. */
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { control } from '../server/control-api.ts'
+import { testServer, type TestServer } from '../server/test-server.ts'
+import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
+import { browserPath, launch } from './browser.ts'
+import { inspect, individualWithRequest, PHONE, showTab, violations } from './inspecting.ts'
+
+const SECRET = 'hush-hush-1234'
+
+async function journey() {
+  const server = await testServer()
+  const receiver = await webhookReceiver((_heard, number) =>
+    number === 1 ? { status: 503, headers: { 'content-type': 'application/json' }, body: '{"why":"busy"}' } : 204,
+  )
+  const { individual, request } = await individualWithRequest(server, { url: `${receiver.url}?key=${SECRET}`, type: 'INCOME_SUMMARY' })
+  await server.post('/v3/datarequests/generate_invitation_link', { datarequest_id: request }, await server.bearer())
+  await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'income-verified-by-payroll-system-and-paystub' })
+  await server.post('/v3/services/get_income_summary', { datarequest_id: request }, await server.bearer())
+  return { server, individual, request }
+}
+
+const saved = async (page: Page, name: string) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name, exact: true }).click()])
+  return readFile(await download.path(), 'utf8')
+}
+
+const addCalls = async (server: TestServer) => {
+  const headers = await server.bearer()
+  const person = { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' }
+  await server.post('/v3/individuals/new', { ...person, emial: 'x' }, { ...headers, prefer: 'handling=lenient' })
+  await server.post('/v3/individuals/new', { ...person, first_name: 5 }, headers)
+  await server.post('/v3/individuals/new', person, headers)
+}
+
+describe.runIf(browserPath)('the Inspector', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser.close())
+
+  test('shows the record of an Item, folds, searches and copies it', async () => {
+    const { server } = await journey()
+    const { page, faults } = await inspect(browser, server, '#items')
+    const item = page.locator('details.row').first()
+    await item.locator('summary').first().click()
+    const record = item.getByRole('region', { name: 'Record', exact: true })
+    await record.locator('.key').first().waitFor()
+    const keys = await record.locator('.key:visible').count()
+    await record.locator('summary').first().click()
+    expect(await record.locator('.key:visible').count()).toBeLessThan(keys)
+    await item.getByLabel('Search Record').fill('name')
+    await item.locator('mark').first().waitFor()
+    expect(await item.locator('figcaption [role=status]').first().textContent()).toMatch(/^\d+ found$/)
+    await item.getByRole('button', { name: 'Copy Record', exact: true }).click()
+    await page.locator('#notice').getByText('Copied').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test('shows the body of a delivery, and what each attempt asked and was answered', async () => {
+    const { server } = await journey()
+    await control(server, 'POST', '/clock', { advance_seconds: 90 })
+    const { page, faults } = await inspect(browser, server, '#deliveries')
+    const retried = page.locator('.delivery', { hasText: '2 attempts' })
+    await retried.getByText('2 attempts').click()
+    await retried.getByRole('region', { name: 'Body' }).getByText('event', { exact: true }).waitFor()
+    await retried.getByRole('region', { name: 'Response of attempt 1' }).getByText('busy').waitFor()
+    await retried.getByRole('region', { name: 'Request of attempt 1' }).waitFor()
+    const brief = await page.locator('.delivery.brief').first().boundingBox()
+    expect(brief?.height).toBeLessThan(60)
+    expect(await page.locator('.delivery.brief svg').count()).toBe(0)
+    expect(await page.content()).not.toContain(SECRET)
+    expect(faults).toEqual([])
+  })
+
+  test('shows the determinations of a Data Request, its link and its masked delivery_details', async () => {
+    const { server, request } = await journey()
+    const { page, faults } = await inspect(browser, server, `#requests/${request}`)
+    await page.locator('.links a[href*="/portal/"]').waitFor()
+    await page.locator('[data-rows=Determinations] .row', { hasText: 'getIncomeSummary' }).locator('summary').first().click()
+    await page.getByRole('region', { name: 'Result' }).first().locator('.key').first().waitFor()
+    await page.getByRole('region', { name: 'delivery_details, masked' }).getByText('key=***').waitFor()
+    expect(await page.content()).not.toContain(SECRET)
+    expect(faults).toEqual([])
+  })
+
+  test('shows an Individual with everything about them on one page', async () => {
+    const { server, individual, request } = await journey()
+    const { page, faults } = await inspect(browser, server, `#requests/${request}`)
+    await page.locator(`.chosen a[href="#individuals/${individual}"]`).first().click()
+    await page.getByRole('region', { name: 'Record of the Individual' }).getByText('"Jordan"').waitFor()
+    for (const title of ['Data Requests', 'Items', 'Deliveries', 'Calls'])
+      expect(await page.locator(`[data-rows="${title}"] .row`).count(), title).toBeGreaterThan(0)
+    expect(await violations(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test('a call has its headers, its documentation, the field that was meant, and what it caused', async () => {
+    const { server } = await journey()
+    await addCalls(server)
+    const { page, faults } = await inspect(browser, server, '?path=individuals%2Fnew&order=newest')
+    const call = page.locator('details.row', { hasText: '1 warning' }).first()
+    await call.locator('summary').first().click()
+    await call.getByText('/emial: did you mean “email”?').waitFor()
+    await call.getByRole('region', { name: 'Headers' }).getByText('handling=lenient').waitFor()
+    const href = await call.getByRole('link', { name: 'Documentation' }).getAttribute('href')
+    const documentation = await fetch(server.url + href?.split('#')[0])
+    expect([documentation.status, await documentation.text()]).toEqual([200, expect.stringContaining(`id="${href?.split('#')[1]}"`)])
+    expect(await violations(page)).toEqual([])
+    const { request } = await individualWithRequest(server, { first_name: 'Another' })
+    const linked = await server.post('/v3/datarequests/generate_invitation_link', { datarequest_id: request }, await server.bearer())
+    await page.goto(`${server.url}/sandbox/ui?of=${linked.headers.get('x-request-id')}&order=newest#calls`)
+    await page.locator('details.row summary').first().click()
+    await page.getByRole('heading', { name: 'What it caused' }).waitFor()
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    ['curl', /^curl 'http.*\/v3\/individuals\/new'[^]*\$ACCESS_TOKEN[^]*"first_name":5/],
+    ['TypeScript', /client\.individuals\.createIndividual\(\{|client\.individuals\.\w+\(\{/],
+    ['Python', /requests\.post\([^]*ACCESS_TOKEN/],
+  ])('a call is copied as %s, without a credential', async (language, expected) => {
+    const { server } = await journey()
+    await addCalls(server)
+    const { page } = await inspect(browser, server, '?status=failed')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.locator('details.row summary').first().click()
+    await page.getByRole('button', { name: `Copy as ${language}` }).click()
+    await page.locator('#notice').getByText('Copied').waitFor()
+    const text = await page.evaluate(() => navigator.clipboard.readText())
+    expect(text).toMatch(expected)
+    expect(text).not.toMatch(/Bearer [^"$\s]|demo_secret/)
+  })
+
+  test('a call is changed and sent once more', async () => {
+    const { server } = await journey()
+    await addCalls(server)
+    const { page, faults } = await inspect(browser, server, '?status=failed')
+    const failed = page.locator('details.row').first()
+    await failed.locator('summary').first().click()
+    await failed.getByRole('button', { name: 'Resend…' }).click()
+    const body = failed.getByLabel('Body of /v3/individuals/new')
+    await body.fill((await body.inputValue()).replace('5', '"Ada"'))
+    await failed.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.locator('#notice').getByText('Sent: 200').waitFor()
+    await failed.getByRole('region', { name: 'Answer' }).getByText('idv_').waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test('the calls that are selected are saved as a HAR, and as a scenario that runs', async () => {
+    const { server, request } = await journey()
+    await addCalls(server)
+    const { page } = await inspect(browser, server, '?path=services')
+    await page.getByRole('checkbox').first().check()
+    await page.getByText('1 selected').waitFor()
+    const har = JSON.parse(await saved(page, 'Save as HAR')).log
+    expect(har.entries.map((one: { request: { url: string } }) => one.request.url)).toEqual([
+      `${server.url}/v3/services/get_income_summary`,
+    ])
+    const scenario = JSON.parse(await saved(page, 'Save as scenario'))
+    expect(scenario.steps).toEqual([{ call: '/v3/services/get_income_summary', body: { datarequest_id: '$datarequest_id' } }])
+    const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario })
+    expect([status, body.steps[0].status]).toEqual([200, 200])
+  })
+
+  test('failures come first, filters and texts narrow, and the address keeps them', async () => {
+    const { server } = await journey()
+    const { body: other } = await control(server, 'POST', '/accounts', { name: 'Other' })
+    await server.post(
+      '/v3/individuals/new',
+      { first_name: 'Zoe', last_name: 'Lee', email: 'z@example.com' },
+      await server.bearer(other.client_id, other.secret),
+    )
+    await addCalls(server)
+    const { page, faults } = await inspect(browser, server)
+    const badges = () => page.locator('.calls summary .badge:first-of-type').allInnerTexts()
+    expect((await badges())[0]).toBe('400')
+    await page.getByLabel('Order').selectOption('newest')
+    await page.waitForFunction(() => document.querySelector('.calls summary .badge')?.textContent === '200')
+    await page.getByLabel('Status').selectOption('failed')
+    await page.getByText('1 shown, 1 failed').waitFor()
+    expect(page.url()).toContain('status=failed')
+    await page.reload()
+    await page.getByText('1 shown, 1 failed').waitFor()
+    expect(await page.getByLabel('Status').inputValue()).toBe('failed')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await page.getByRole('searchbox').fill('zoe')
+    await page.getByText('1 shown').waitFor()
+    await page.getByRole('searchbox').fill('')
+    await page.getByLabel('Account').selectOption({ label: 'Other' })
+    await page.getByText('2 shown').waitFor()
+    for (const tab of ['requests', 'items', 'deliveries'] as const) {
+      await page.goto(`${server.url}/sandbox/ui?account=${other.id}#${tab}`)
+      await page.locator('#live.live').waitFor()
+      expect(await page.locator('main .row, main .choices > li').count(), tab).toBe(0)
+    }
+    expect(faults).toEqual([])
+  })
+
+  test('the timeline shortens idle time, and no label covers another', async () => {
+    const { server, request } = await journey()
+    await control(server, 'POST', '/clock', { advance_seconds: 40 * 86_400 })
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
+    const { page } = await inspect(browser, server, `#requests/${request}`)
+    await page.locator('svg.events .ticks').first().waitFor()
+    const boxes = await page.locator('svg.events text').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    const covering = boxes.filter((a, at) =>
+      boxes.some((b, other) => other > at && a.left < b.right && b.left < a.right && a.top + 2 < b.bottom && b.top + 2 < a.bottom),
+    )
+    expect(covering).toEqual([])
+    const places = await page.locator('svg.events > .event circle').evaluateAll((all) => all.map((one) => Number(one.getAttribute('cx'))))
+    const [from, to] = [Math.min(...places), Math.max(...places)]
+    // In proportion, all that came before the forty days would stand at the very beginning.
+    expect(places.filter((x) => x > from + (to - from) * 0.1 && x < to - (to - from) * 0.1)).not.toEqual([])
+  })
+
+  test('on a phone the Data Request that is chosen stands above the choice', async () => {
+    const { server, request } = await journey()
+    await individualWithRequest(server, { first_name: 'Another' })
+    const { page } = await inspect(browser, server, `#requests/${request}`, { viewport: PHONE })
+    const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
+    await page.locator('.chosen .name').waitFor()
+    expect(await top('.chosen')).toBeLessThan(await top('.choices'))
+  })
+
+  test('every view fits at 200 % zoom', async () => {
+    const { server, request } = await journey()
+    const { page } = await inspect(browser, server, '', { viewport: { width: 640, height: 400 } })
+    for (const tab of ['calls', 'items', 'deliveries'] as const) {
+      await showTab(page, server, tab)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBeLessThanOrEqual(0)
+    }
+    await page.goto(`${server.url}/sandbox/ui#requests/${request}`)
+    await page.locator('svg.events').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,114 @@
+/** The request log for the Inspector: filters, headers, what a call caused, and sending it once more. */
+import { expect, test } from 'vitest'
+import { control } from '../control-api.ts'
+import { basic, testServer } from '../test-server.ts'
+import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
+
+async function begun() {
+  const server = await testServer()
+  await control(server, 'POST', '/clock', { frozen: true })
+  const headers = await server.bearer()
+  const calls = async (query = ''): Promise<Record<string, unknown>[]> => (await control(server, 'GET', `/requests${query}`)).body
+  return { server, headers, calls }
+}
+const person = { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' }
+
+test('calls are those of a path, a status, an account, a request and a time', async () => {
+  const { server, headers, calls } = await begun()
+  const { body: other } = await control(server, 'POST', '/accounts', { name: 'Other' })
+  await server.post('/v3/individuals/new', person, headers)
+  await control(server, 'POST', '/clock', { advance_seconds: 60 })
+  await server.post('/v3/individuals/new', { first_name: 5 }, headers)
+  await server.post('/v3/datarequests/get', {}, await server.bearer(other.client_id, other.secret))
+  const paths = async (query: string) => (await calls(query)).map(({ operation, status }) => `${operation} ${status}`)
+  expect(await paths('?path=individuals/new')).toEqual(['/v3/individuals/new 400', '/v3/individuals/new 200'])
+  for (const status of ['400', '4xx', 'failed']) expect(await paths(`?status=${status}`)).toEqual(['/v3/individuals/new 400'])
+  expect(await paths(`?account_id=${other.id}`)).toEqual(['/v3/datarequests/get 200', '/v3/auth/generate_access_token 200'])
+  const [failed] = await calls('?status=failed')
+  expect(await calls(`?request_id=${failed?.['request_id']}`)).toEqual([failed])
+  expect(await paths(`?since=${failed?.['at']}&path=new`)).toEqual(['/v3/individuals/new 400'])
+  expect(await paths(`?until=${(failed?.['at'] as number) - 1}&path=new`)).toEqual(['/v3/individuals/new 200'])
+  expect((await control(server, 'GET', '/requests?status=6xx')).status).toBe(400)
+})
+
+test('a call is kept with the headers that say how it was meant, and never with credentials', async () => {
+  const { server, headers, calls } = await begun()
+  const sent = {
+    ...headers,
+    prefer: 'handling=strict',
+    'idempotency-key': 'once',
+    'x-api-key': 'hush-1',
+    cookie: 'hush-2',
+    'user-agent': 'x'.repeat(500),
+  }
+  await server.post('/v3/individuals/new', person, sent)
+  const [call] = await calls('?path=individuals')
+  expect(call?.['headers']).toEqual({
+    prefer: 'handling=strict',
+    'content-type': 'application/json',
+    'idempotency-key': 'once',
+    'user-agent': 'x'.repeat(256),
+  })
+  expect(JSON.stringify(await calls())).not.toMatch(/hush|Bearer ey|Basic /)
+})
+
+test('what a call caused is found by its request', async () => {
+  const { server, headers } = await begun()
+  const receiver = await webhookReceiver(() => 503)
+  const { body } = await server.post('/v3/individuals/new', person, headers)
+  const made = { individual_id: body.id, type: 'CUSTOM', delivery_details: [{ url: receiver.url }] }
+  const { headers: answered } = await server.post('/v3/datarequests/new', made, headers)
+  const request_id = answered.get('x-request-id')
+  const list = async (path: string) => (await control(server, 'GET', `${path}?request_id=${request_id}`)).body as { request_id: string }[]
+  const { body: link } = await server.post(
+    '/v3/datarequests/generate_invitation_link',
+    { datarequest_id: (await server.post('/v3/datarequests/get', {}, headers)).body[0]?.id },
+    { ...headers, 'x-request-id': 'mine' },
+  )
+  expect(link).toBeTruthy()
+  for (const path of ['/events', '/deliveries', '/jobs']) for (const row of await list(path)) expect(row.request_id).toBe(request_id)
+  expect(((await control(server, 'GET', '/jobs?request_id=mine')).body as unknown[]).length).toBeGreaterThan(0)
+})
+
+test('a call is sent once more in the name of its account, and is logged', async () => {
+  const { server, calls } = await begun()
+  const [{ id: account_id }] = (await control(server, 'GET', '/accounts')).body
+  const send = (path: string, body?: unknown, headers?: object) =>
+    control(server, 'POST', '/requests/send', { account_id, path, body, ...(headers && { headers }) })
+  const sent = await send('/v3/individuals/new', person, { prefer: 'handling=strict' })
+  expect(sent.body).toMatchObject({ status: 200, answer: { id: expect.stringMatching(/^idv_/) }, answer_bytes: null })
+  expect(await calls(`?request_id=${sent.body.request_id}`)).toEqual([
+    expect.objectContaining({
+      account_id,
+      operation: '/v3/individuals/new',
+      status: 200,
+      headers: expect.objectContaining({ prefer: 'handling=strict' }),
+    }),
+  ])
+  expect((await send('/v3/individuals/new', { first_name: 5 })).body).toMatchObject({ status: 400, answer: { error_code: 'BAD_REQUEST' } })
+  expect((await send('/v3/nothing', {})).status).toBe(404)
+  expect((await send('/v3/items/upload')).status).toBe(400)
+  expect((await send('/v3/auth/generate_access_token')).status).toBe(400)
+  expect((await send('/v3/datarequests/get', {}, { authorization: 'x' })).status).toBe(400)
+  expect((await control(server, 'POST', '/requests/send', { account_id: 'acc_none', path: '/v3/datarequests/get' })).status).toBe(404)
+  expect(JSON.stringify(await calls())).not.toMatch(/demo_secret/)
+  expect(basic()).toBeTruthy()
+})
+
+test('the steps of a scenario are shown, and run one by one in one session', async () => {
+  const { server, headers } = await begun()
+  const { body } = await server.post('/v3/individuals/new', person, headers)
+  const { body: request } = await server.post('/v3/datarequests/new', { individual_id: body.id, type: 'CUSTOM' }, headers)
+  const { body: connect } = await control(server, 'GET', '/scenarios/steps?name=connect')
+  let session_id: string | null = null
+  for (const step of connect.steps) {
+    const run = { datarequest_id: request.id, scenario: { steps: [step] }, ...(session_id && { session_id }) }
+    const { status, body: report } = await control(server, 'POST', '/scenarios/run', run)
+    expect([step, status]).toEqual([step, 200])
+    session_id = report.session_id
+  }
+  expect((await control(server, 'GET', `/sessions?datarequest_id=${request.id}`)).body).toEqual([
+    expect.objectContaining({ session_id, status: 'ended' }),
+  ])
+  expect((await control(server, 'GET', '/scenarios/steps?name=none')).status).toBe(404)
+})
