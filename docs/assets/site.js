@@ -43,7 +43,7 @@ function makeScrollableFocusable() {
   for (const scroller of document.querySelectorAll('.table, pre')) {
     if (scroller.scrollWidth > scroller.clientWidth || scroller.scrollHeight > scroller.clientHeight + 1) {
       scroller.tabIndex = 0
-      scroller.setAttribute('role', 'region')
+      scroller.setAttribute('role', 'group')
       scroller.setAttribute('aria-label', scroller.matches('pre') ? 'Code' : 'Table')
     } else {
       for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name)

@@ -164,7 +164,7 @@ function pretty(text) {
 
 function codeElement(text) {
   const pre = element('pre', { textContent: text, tabIndex: 0 })
-  pre.setAttribute('role', 'region')
+  pre.setAttribute('role', 'group')
   pre.setAttribute('aria-label', 'Answer')
   return pre
 }

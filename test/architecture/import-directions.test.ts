@@ -25,6 +25,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   generated: ['generated', 'ajv-formats/dist/formats.js'],
   docs: ['server/pages/docs', 'node:'],
+  'docs/assets': ['docs/assets'],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
   cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'leven', 'pino'],
   // Of the server the contract package has nothing but what its scenarios are, and which parts of URLs are masked.
@@ -48,6 +49,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'kysely',
     'marked',
     '@speed-highlight/core',
+    'minisearch',
     'pg',
     'close-with-grace',
     'ipaddr.js',

@@ -30,9 +30,9 @@ ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`)
 <a class="home" href="${up}index.html"><img src="${up}assets/icon.svg" alt="" width="24" height="24"><span>${escapeHtml(tables.title)}</span></a>
 <form class="search" role="search" hidden>
 <label for="search" class="unseen">Search the documentation</label>
-<input id="search" type="search" placeholder="Search" autocomplete="off">
+<input id="search" type="search" placeholder="Search" aria-keyshortcuts="Control+K /" autocomplete="off">
 <kbd aria-hidden="true">Ctrl K</kbd>
-<ul id="found" aria-label="Found" hidden></ul>
+<div id="found" hidden></div>
 <p class="unseen" role="status"></p>
 </form>
 <button type="button" class="menu" aria-expanded="false" aria-controls="navigation" hidden>Menu</button>

@@ -21,6 +21,7 @@ export interface MediaTypeObject {
 
 export interface OpenApiOperation {
   readonly tags: readonly string[]
+  readonly operationId: string
   readonly summary: string
   readonly description: string
   readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly description?: string; readonly schema?: Schema }[]

@@ -8,6 +8,9 @@ const docs = fileURLToPath(new URL('../../../docs/', import.meta.url))
 
 export const generatedFile = (path: string): string => readFileSync(join(generated, path), 'utf8')
 export const docsFile = (path: string): string => readFileSync(join(docs, path), 'utf8')
+/** The module that searches the index, for browsers. */
+export const searchLibrary = (): string =>
+  readFileSync(fileURLToPath(import.meta.resolve('minisearch')), 'utf8').replace(/\/\/# sourceMappingURL=.*\n?$/, '')
 
 /** Sorted paths of the files below a folder, its subfolders included. */
 export const generatedFiles = (folder: string, ending: string): string[] => list(join(generated, folder), ending)
