@@ -3,6 +3,7 @@ import { Marked, type Tokens } from 'marked'
 import { Anchors } from './anchors.ts'
 import { highlight, isShell } from './code.ts'
 import { allowBreaks, escapeHtml, plainText } from './html.ts'
+import { samplesHtml } from './samples/html.ts'
 
 export interface PageHeading {
   readonly depth: number
@@ -103,10 +104,10 @@ function markProvenance(html: string): string {
 const pageAddress = (href: string): string =>
   /^[a-z]+:/.test(href) ? href : href.replace(/README\.md/, 'index.html').replace(/\.md(?=#|$)/, '.html')
 
-/** The method and path of an operation, and the place where try.js puts its form. */
+/** The method and path of an operation, the place where try.js puts its form, and how to call it in code. */
 function endpointHtml(text: string): string {
   const [method = '', path = ''] = text.trim().split(' ')
   const line = `<p class="endpoint"><span class="method">${escapeHtml(method)}</span> <code>${escapeHtml(path)}</code></p>\n`
   const note = '<p class="note">Run the reference server and open its /docs to call this from here.</p>'
-  return `${line}<div class="try" data-call="${escapeHtml(`${method} ${path}`)}">${note}</div>\n`
+  return `${line}<div class="try" data-call="${escapeHtml(`${method} ${path}`)}">${note}</div>\n${samplesHtml(`${method} ${path}`)}`
 }

@@ -39,6 +39,7 @@ const GUIDE_ORDER = [
   'purge',
   'validate-in-ci',
   'generate-a-client',
+  'security',
 ]
 
 export function allPages(): DocsPage[] {

@@ -15,6 +15,8 @@ interface SearchEntry {
   readonly address: string
   readonly group: number
   readonly text: string
+  /** Of the text, what a result shows: its beginning, without code. */
+  readonly about: string
 }
 
 /** In the browser, docs/assets/search.js loads the index with these fields. */
@@ -30,7 +32,7 @@ export function searchIndex(pages: readonly { readonly page: DocsPage; readonly 
     const same = `${entry.group} ${entry.title} ${entry.text}`
     if (entry.group === groupOf('Fields and values') && seen.has(same)) continue
     seen.set(same, id)
-    index.add({ id, ...entry, names: namesOf(entry), about: shortened(entry.text) })
+    index.add({ id, ...entry, names: namesOf(entry) })
   }
   return JSON.stringify({ groups: SEARCH_GROUPS, fields: FIELDS, shown: SHOWN, index })
 }
@@ -56,6 +58,7 @@ const isPart = ({ text }: PageHeading) => PARTS.has(text) || text.startsWith('Ex
 function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): SearchEntry[] {
   const [kind] = groupsOf(page)
   const texts = textBelowHeadings(html, kind === 'Guides')
+  const prose = textBelowHeadings(html, false)
   const found: SearchEntry[] = []
   for (const [at, heading] of headings.entries()) {
     const text = texts.get(heading.anchor) ?? ''
@@ -69,7 +72,7 @@ function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): S
     const above = headings.slice(0, at).findLast(({ depth }) => depth < heading.depth && depth > 1)
     const place = heading.depth === 1 ? '' : [page.title, above?.text].filter(Boolean).join(', ')
     const address = heading.depth === 1 ? page.path : `${page.path}#${heading.anchor}`
-    found.push({ title, place, address, group: groupOf(group), text })
+    found.push({ title, place, address, group: groupOf(group), text, about: shortened(prose.get(heading.anchor) ?? '') })
   }
   return found
 }
@@ -85,6 +88,7 @@ function rowEntries(page: DocsPage, { terms }: RenderedMarkdown): SearchEntry[] 
       address: `${page.path}#${anchor}`,
       group: groupOf(group),
       text,
+      about: shortened(text),
     }))
 }
 

@@ -2,9 +2,11 @@
 import { layout } from './layout.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
 import { allPages, type DocsPage } from './pages.ts'
+import { once } from './once.ts'
+import { sampleFiles } from './samples/html.ts'
 import { searchIndex } from './search-index.ts'
 import { docsFile, docsFiles, generatedFile, generatedFiles, searchLibrary } from './sources.ts'
-import { callableOperations } from './try-it.ts'
+import { callables } from './try-it.ts'
 
 export interface SiteFile {
   readonly type: string
@@ -36,16 +38,12 @@ function makeFiles(): ReadonlyMap<string, SiteFile> {
       ...docsFiles('assets', '').map((name): [string, () => string] => [`assets/${name}`, () => docsFile(`assets/${name}`)]),
       ['search.json', () => searchIndex(pages.map((page) => ({ page, rendered: of(page) })))] as const,
       ['assets/minisearch.js', () => searchLibrary()] as const,
-      ['try.json', () => JSON.stringify(callableOperations())] as const,
+      ...sampleFiles(),
+      ['try.json', () => JSON.stringify(callables())] as const,
       ...DOCUMENTS.map((name): [string, () => string] => [name, () => generatedFile(name)]),
       ...FOLDERS.flatMap((folder) => generatedFiles(folder, '.json').map((name) => `${folder}/${name}`)).map(
         (name): [string, () => string] => [name, () => generatedFile(name)],
       ),
     ].map(([path, text]) => [path, { type: TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain', text: once(text) }]),
   )
-}
-
-function once<Result>(make: () => Result): () => Result {
-  let made: { result: Result } | undefined
-  return () => (made ??= { result: make() }).result
 }
