@@ -15,6 +15,10 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
   for (const path of filesBelow(`${root}server`, PAGES)) copyTo(`${root}server/${path}`, `${dist}server/${path}`)
   for (const folder of ['docs/assets', 'docs/guides'])
     for (const path of filesBelow(root + folder, /\.\w+$/)) copyTo(`${root}${folder}/${path}`, `${dist}${folder}/${path}`)
+  const written = spawnSync(process.execPath, [`${dist}server/pages/docs/write-search-index.js`, `${dist}docs/search.json`], {
+    encoding: 'utf8',
+  })
+  if (written.status !== 0) throw new Error(`the search index cannot be written:\n${written.stderr}`)
   copyCommand(root, dist)
   writeTo(`${dist}start.js`, "import './cli/packages/sandbox.js'\n")
 }

@@ -5,7 +5,7 @@ import { allPages, type DocsPage } from './pages.ts'
 import { once } from './once.ts'
 import { sampleFiles } from './samples/html.ts'
 import { searchIndex } from './search-index.ts'
-import { docsFile, docsFiles, generatedFile, generatedFiles, searchLibrary } from './sources.ts'
+import { builtSearchIndex, docsFile, docsFiles, generatedFile, generatedFiles, searchLibrary } from './sources.ts'
 import { callables } from './try-it.ts'
 
 export interface SiteFile {
@@ -36,7 +36,7 @@ function makeFiles(): ReadonlyMap<string, SiteFile> {
     [
       ...pages.map((page): [string, () => string] => [page.path, () => layout(page, of(page), pages)]),
       ...docsFiles('assets', '').map((name): [string, () => string] => [`assets/${name}`, () => docsFile(`assets/${name}`)]),
-      ['search.json', () => searchIndex(pages.map((page) => ({ page, rendered: of(page) })))] as const,
+      ['search.json', () => builtSearchIndex() ?? searchIndex(pages.map((page) => ({ page, rendered: of(page) })))] as const,
       ['assets/minisearch.js', () => searchLibrary()] as const,
       ...sampleFiles(),
       ['try.json', () => JSON.stringify(callables())] as const,

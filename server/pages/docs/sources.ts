@@ -1,5 +1,5 @@
 /** Reads the files that the pages are built from. They are found from the sources and from the compiled package alike. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,6 +8,9 @@ const docs = fileURLToPath(new URL('../../../docs/', import.meta.url))
 
 export const generatedFile = (path: string): string => readFileSync(join(generated, path), 'utf8')
 export const docsFile = (path: string): string => readFileSync(join(docs, path), 'utf8')
+/** In the package it is made with the package. In the repository it is made when it is first asked for, as sources change there. */
+export const builtSearchIndex = (): string | undefined => (existsSync(join(docs, 'search.json')) ? docsFile('search.json') : undefined)
+
 /** The module that searches the index, for browsers. */
 export const searchLibrary = (): string =>
   readFileSync(fileURLToPath(import.meta.resolve('minisearch')), 'utf8').replace(/\/\/# sourceMappingURL=.*\n?$/, '')
