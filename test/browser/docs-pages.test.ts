@@ -1,11 +1,19 @@
 /** The frame of /docs: operations at the side, light and dark, tables on a phone, and the host that guides name. */
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { browserPath, launch } from './browser.ts'
-import { reader } from './docs-reader.ts'
-import { PHONE, violations } from './visitor.ts'
+import { emptyFolder } from '../server/serve-process.ts'
+import { codeOf, reader } from './docs-reader.ts'
+import { PHONE, violations, visitor } from './visitor.ts'
 
 describe.runIf(browserPath)('the pages', () => {
   let browser: Browser
@@ -88,6 +96,25 @@ describe.runIf(browserPath)('the pages', () => {
     expect(await page.locator('article').textContent()).toContain(`It listens on port ${port}`)
   })
 
+  test('the static site has the search, the samples and the colours, and names the server on the own machine', async () => {
+    const folder = emptyFolder()
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../docs/build.ts'), folder])
+    const url = await staticServer(folder)
+    const { page, faults } = await visitor(browser, [url])
+    await page.goto(`${url}/reference/operations/individuals.html`)
+    await page.getByRole('button', { name: 'Python' }).first().click()
+    const code = codeOf(page, 'POST /v3/individuals/new')
+    await expect.poll(() => code.innerText()).toContain('urllib')
+    expect(await code.innerText()).toContain('API = "http://127.0.0.1:4010"')
+    await page.keyboard.press('/')
+    await page.keyboard.type('signature')
+    await page.locator('#found a').first().waitFor()
+    await page.getByRole('button', { name: 'Dark colours' }).click()
+    expect(await page.evaluate(background)).toBe(DARK)
+    expect(await page.getByRole('button', { name: 'Try it' }).count()).toBe(0)
+    expect(faults).toEqual([])
+  }, 60_000)
+
   test.each([
     ['in forced colours', { forcedColors: 'active' as const }],
     ['at 200 % zoom', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
@@ -100,3 +127,24 @@ describe.runIf(browserPath)('the pages', () => {
     }
   })
 })
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+/** Serves files as they are. */
+async function staticServer(folder: string): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    response.setHeader('content-type', TYPES[extname(url)] ?? 'application/json')
+    response.end(readFileSync(join(folder, url)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
