@@ -1,5 +1,5 @@
 // Try-it: a form that calls an operation of this server and shows the response. Nothing is sent anywhere else.
-import { allKnown, identifiersIn, kindOf, known, remember, withKnown } from './identifiers.js'
+import { allKnown, identifiersIn, kindOf, known, remember, rememberOnly, withKnown } from './identifiers.js'
 
 const { up } = document.body.dataset
 
@@ -12,6 +12,19 @@ const memory = {
 let reading
 const callable = () => (reading ??= fetch(`${up}try.json`).then((answer) => answer.json()))
 
+/** Calls that the server recorded, from these pages or from anywhere. A server with a token tells them only to who has it. */
+let asking
+const recentCalls = () => (asking ??= recordedCalls().catch((error) => console.info(`No recent calls are offered: ${error.message}`)))
+
+async function recordedCalls() {
+  const token = memory.read('token')
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const answer = await fetch('/sandbox/requests?limit=100', { headers, credentials: 'omit', signal: AbortSignal.timeout(2000) })
+  if (!answer.ok) return
+  const calls = await answer.json()
+  rememberOnly(calls.toReversed().map(({ operation, response }) => ({ answer: response, call: operation })))
+}
+
 /** What is shown of all answers before their other headers. */
 const FIRST_HEADERS = ['x-answered-from', 'deprecation', 'retry-after', 'idempotency-replayed']
 
@@ -21,6 +34,7 @@ for (const place of document.querySelectorAll('.try')) {
   open.setAttribute('aria-label', `Try it: ${place.dataset.call}`)
   place.replaceChildren(open)
   open.addEventListener('click', async () => {
+    await recentCalls()
     const form = place.querySelector('form') ?? place.appendChild(formFor(place.dataset.call, await callable()))
     const shown = open.getAttribute('aria-expanded') === 'true'
     form.hidden = shown
@@ -207,7 +221,7 @@ const fileName = (type) => `answer.${type.split(/[/;+]/)[1] ?? 'bin'}`
 function pretty(text, call) {
   if (text === '') return ''
   const answer = JSON.parse(text)
-  remember(answer, call)
+  remember(answer, call.split(' ')[1])
   return JSON.stringify(answer, null, 2)
 }
 

@@ -78,6 +78,20 @@ describe.runIf(browserPath)('try it', () => {
     expect(await violations(page)).toEqual([])
   })
 
+  test('identifiers of calls from elsewhere are offered, and none that an emptied server has no more', async () => {
+    const { page, server, go } = await reader(browser, 'index.html')
+    const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
+    const { body } = await server.post('/v3/individuals/new', person, await server.bearer())
+    await go(INDIVIDUALS)
+    const form = await openForm(page, READ)
+    expect(JSON.parse(await form.locator('textarea').inputValue())).toEqual({ individual_id: body.id })
+    expect(await sendForm(page, READ)).toContain('200')
+    await server.post('/sandbox/reset')
+    await go(INDIVIDUALS)
+    await openForm(page, READ)
+    expect(await form.locator('textarea').inputValue()).not.toContain(body.id)
+  })
+
   test('identifiers are offered for a query, on another page', async () => {
     const { page, go } = await reader(browser, INDIVIDUALS)
     await sendForm(page, CREATE)
