@@ -79,7 +79,14 @@ export function goSample({ method, path, credential, body, file, answer }: Sampl
 
 const FATAL = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}']
 
-const headerMap = (headers: readonly string[]): string => (headers.length === 0 ? 'nil' : `map[string]string{${headers.join(', ')}}`)
+/** As gofmt has it: values below each other begin in one column. */
+function headerMap(headers: readonly string[]): string {
+  if (headers.length === 0) return 'nil'
+  if (headers.length === 1) return `map[string]string{${headers[0]}}`
+  const parts = headers.map((header) => [header.slice(0, header.indexOf(': ') + 1), header.slice(header.indexOf(': ') + 2)] as const)
+  const width = Math.max(...parts.map(([name]) => name.length))
+  return `map[string]string{\n${parts.map(([name, value]) => `\t\t${name.padEnd(width)} ${value},\n`).join('')}\t}`
+}
 
 /** A raw string holds no backtick. */
 const raw = (text: string): string => `\`${text.replaceAll('`', '` + "`" + `')}\``

@@ -10,7 +10,7 @@ export function pythonSample({ method, path, credential, body, file, answer }: S
     ...(file ? ['"Content-Type": "multipart/form-data; boundary=" + boundary'] : []),
   ]
   const data = body === undefined ? (file ? 'body' : undefined) : 'json.dumps(body).encode()'
-  const request = [`API + "${path}"`, data, headers.length > 0 && `headers={${headers.join(', ')}}`, !data && `method="${method}"`]
+  const inputs = [`API + "${path}"`, data, headers.length > 0 && 'headers=headers', !data && `method="${method}"`].filter(Boolean)
   return [
     ...(token || body !== undefined || answer === 'json' ? ['import json'] : []),
     ...(basic ? ['from base64 import b64encode'] : []),
@@ -30,7 +30,8 @@ export function pythonSample({ method, path, credential, body, file, answer }: S
     '',
     ...(body === undefined ? [] : [`body = ${literal(body)}`]),
     ...(file ? multipart(file) : []),
-    `request = Request(${request.filter(Boolean).join(', ')})`,
+    ...(headers.length > 0 ? ['headers = {', ...headers.map((header) => `    ${header},`), '}'] : []),
+    `request = Request(${inputs.join(', ')})`,
     'with urlopen(request) as answer:',
     ...(typeof answer === 'object'
       ? [`    with open("${answer.saveAs}", "wb") as file:`, '        file.write(answer.read())']
