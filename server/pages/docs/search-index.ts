@@ -72,7 +72,7 @@ function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): S
     const above = headings.slice(0, at).findLast(({ depth }) => depth < heading.depth && depth > 1)
     const place = heading.depth === 1 ? '' : [page.title, above?.text].filter(Boolean).join(', ')
     const address = heading.depth === 1 ? page.path : `${page.path}#${heading.anchor}`
-    found.push({ title, place, address, group: groupOf(group), text, about: shortened(prose.get(heading.anchor) ?? '') })
+    found.push({ title, place, address, group: groupOf(group), text, about: shortened(withoutCall(prose.get(heading.anchor) ?? '')) })
   }
   return found
 }
@@ -100,6 +100,7 @@ function textBelowHeadings(html: string, withCode: boolean): ReadonlyMap<string,
       const body = part
         .slice(part.indexOf('</h'))
         .replaceAll(/<tr id="[\s\S]*?<\/tr>/g, ' ')
+        .replaceAll(/<div class="try"[\s\S]*?<\/div>/g, ' ')
         .replaceAll(/<(svg|thead|h[1-6])\b[\s\S]*?<\/\1>/g, ' ')
       const text = plainText(withCode ? body : body.replaceAll(/<pre>[\s\S]*?<\/pre>/g, ' '))
       return [part.slice(0, part.indexOf('"')), text]
@@ -107,9 +108,12 @@ function textBelowHeadings(html: string, withCode: boolean): ReadonlyMap<string,
   )
 }
 
+const CALL = /\b(?:GET|POST) (\/\S+)/
+
 /** What programs call an operation: its path and its identifier. */
-const namesOf = ({ text }: SearchEntry): string =>
-  [/\b(?:GET|POST) (\/\S+)/.exec(text)?.[1], /\bOperation (\w+)\./.exec(text)?.[1]].filter(Boolean).join(' ')
+const namesOf = ({ text }: SearchEntry): string => [CALL.exec(text)?.[1], /\bOperation (\w+)\./.exec(text)?.[1]].filter(Boolean).join(' ')
+
+const withoutCall = (text: string): string => text.replace(CALL, '')
 
 const MAX_SHOWN = 140
 
