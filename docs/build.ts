@@ -9,6 +9,8 @@ const [folder = SITE] = process.argv.slice(2)
 /** Files with another content where no server is behind the pages. */
 const WITHOUT_SERVER: Readonly<Record<string, string>> = {
   'assets/try.js': '// These pages are published without a server: there is nothing to call here.\n',
+  'assets/this-server.js':
+    '// These pages are published without a server: what they name is a server on the own machine.\nexport const nameThisServer = () => {}\n',
 }
 const NEEDS_SERVER = new Set(['try.json'])
 

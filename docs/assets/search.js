@@ -1,19 +1,29 @@
-// Search over titles, headings and the names in tables. The index is loaded when the search field is first used.
+// The search: its index and the library that reads it are loaded when the field is first used.
+import { find } from './search-ranking.js'
+
 const form = document.querySelector('.search')
 const input = form.querySelector('input')
-const list = form.querySelector('ul')
+const found = form.querySelector('#found')
 const status = form.querySelector('[role=status]')
 const { up } = document.body.dataset
 
-const MOST = 30
+/** Of each group, before its button for more. */
+const FEW = 4
+const MOST = 40
 
 form.hidden = false
 form.addEventListener('submit', (event) => event.preventDefault())
 
-let reading
-const index = () => (reading ??= fetch(`${up}search.json`).then((answer) => answer.json()))
+let loading
+const load = () => (loading ??= index())
 
-input.addEventListener('focus', () => void index())
+async function index() {
+  const [{ default: MiniSearch }, answer] = await Promise.all([import('./minisearch.js'), fetch(`${up}search.json`)])
+  const { groups, fields, shown, index } = await answer.json()
+  return { groups, index: MiniSearch.loadJS(index, { fields, storeFields: shown }) }
+}
+
+input.addEventListener('focus', () => void load())
 input.addEventListener('input', show)
 form.addEventListener('keydown', (event) => {
   if (event.key === 'Escape') {
@@ -24,66 +34,104 @@ form.addEventListener('keydown', (event) => {
     event.preventDefault()
     move(event.key === 'ArrowDown' ? 1 : -1)
   }
-  if (event.key === 'Enter' && event.target === input) list.querySelector('a')?.click()
+  if (event.key === 'Enter' && event.target === input) void open()
 })
 form.addEventListener('focusout', ({ relatedTarget }) => {
-  if (!form.contains(relatedTarget)) close()
+  if (relatedTarget && !form.contains(relatedTarget)) close()
 })
-list.addEventListener('click', close)
+addEventListener('pointerdown', ({ target }) => {
+  if (!form.contains(target)) close()
+})
+found.addEventListener('click', ({ target }) => {
+  if (target.closest('a')) close()
+})
 addEventListener('keydown', (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+  const typing = event.target.closest?.('input, textarea, select, [contenteditable]')
+  const slash = event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey
+  if (!slash && !((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k')) return
   event.preventDefault()
   input.focus()
   input.select()
 })
 
-async function show() {
-  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean)
-  const entries = await index()
-  if (words.join(' ') !== input.value.toLowerCase().split(/\s+/).filter(Boolean).join(' ')) return
-  if (words.length === 0) return close()
-  const found = entries
-    .map((entry, at) => ({ entry, at, score: score(entry, words) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.at - b.at)
-  list.replaceChildren(...found.slice(0, MOST).map(({ entry }) => option(entry)))
-  list.hidden = found.length === 0
-  status.textContent = found.length === 0 ? 'Nothing found' : `${found.length} found`
+let shown
+function show() {
+  shown = showResults(input.value)
 }
 
-/** All words must match; matches near the beginning and in short names score higher. Components and enumerations come last. */
-function score([text, , where], words) {
-  const name = text.toLowerCase()
-  const place = where.toLowerCase()
-  if (!words.every((word) => name.includes(word) || place.includes(word))) return 0
-  const query = words.join(' ')
-  const part = /^(components|enumerations)/.test(place) ? 10 : 0
-  if (name === query) return 100 - part
-  if (name.startsWith(query)) return 40 - part - name.length / 100
-  if (words.every((word) => ` ${name}`.includes(` ${word}`))) return 35 - part - name.length / 100
-  return words.every((word) => name.includes(word)) ? 20 - part - name.length / 100 : 1
+async function showResults(query) {
+  try {
+    const { groups, index } = await load()
+    if (query !== input.value) return
+    if (query.trim() === '') return close()
+    const results = find(index, groups, query)
+    const count = results.reduce((sum, group) => sum + group.results.length, 0)
+    present(count === 0 ? [nothing(query)] : results.map(groupElement), count === 0 ? 'Nothing found' : `${count} found`)
+  } catch {
+    loading = undefined
+    const failure = 'The search index could not be loaded'
+    present([element('p', { textContent: `${failure}. Try again.` })], failure)
+  }
 }
 
-function option([text, address, where]) {
-  const item = document.createElement('li')
-  const link = document.createElement('a')
-  link.href = up + address
-  link.textContent = text
-  const place = document.createElement('span')
-  place.textContent = where
-  link.append(place)
+function present(elements, said) {
+  found.replaceChildren(...elements)
+  found.scrollTop = 0
+  found.hidden = false
+  status.textContent = said
+}
+
+/** Whoever types fast and presses Enter gets the best of what was typed. */
+async function open() {
+  await shown
+  found.querySelector('a')?.click()
+}
+
+function groupElement({ name, results }, at) {
+  const around = element('div', { role: 'group' })
+  const heading = element('h2', { textContent: name, id: `found-${at}` })
+  around.setAttribute('aria-labelledby', heading.id)
+  const list = element('ul')
+  list.append(...results.slice(0, FEW).map(resultElement))
+  around.append(heading, list)
+  if (results.length > FEW) {
+    const more = element('button', { type: 'button', textContent: `${Math.min(results.length, MOST) - FEW} more` })
+    more.setAttribute('aria-label', `${more.textContent} of ${name}`)
+    more.addEventListener('click', () => {
+      const others = results.slice(FEW, MOST).map(resultElement)
+      list.append(...others)
+      others[0].querySelector('a').focus()
+      more.remove()
+    })
+    around.append(more)
+  }
+  return around
+}
+
+function resultElement({ title, place, address, about }) {
+  const item = element('li')
+  const link = element('a', { href: up + address })
+  link.append(element('strong', { textContent: title }))
+  if (place) link.append(element('span', { className: 'place', textContent: place }))
+  if (about) link.append(element('span', { className: 'about', textContent: about }))
   item.append(link)
   return item
 }
 
+const nothing = (query) => element('p', { textContent: `Nothing found for “${query}”. Fewer words, or the beginning of one, find more.` })
+
 /** Moves the focus from the field through the results and back. */
 function move(step) {
-  const places = [input, ...list.querySelectorAll('a')]
+  const places = [input, ...found.querySelectorAll('a, button')]
   const next = places.indexOf(document.activeElement) + step
   places[Math.min(Math.max(next, 0), places.length - 1)].focus()
 }
 
 function close() {
-  list.hidden = true
+  found.hidden = true
   status.textContent = ''
+}
+
+function element(name, properties = {}) {
+  return Object.assign(document.createElement(name), properties)
 }

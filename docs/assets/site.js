@@ -1,5 +1,11 @@
-// For every page: the menu on a phone, buttons that copy code, tables that can be scrolled by keyboard.
-document.documentElement.classList.add('js')
+// For every page: light or dark, the menu on a phone, buttons that copy code, tables that can be read on a phone and by keyboard.
+const root = document.documentElement
+root.classList.add('js')
+
+// Before anything is painted: what was chosen on another page.
+const THEME = 'cpd.theme'
+const theme = localStorage.getItem(THEME)
+if (theme) root.dataset.theme = theme
 
 addEventListener('DOMContentLoaded', () => {
   const navigation = document.getElementById('navigation')
@@ -9,16 +15,61 @@ addEventListener('DOMContentLoaded', () => {
     menu.setAttribute('aria-expanded', String(navigation.classList.toggle('open')))
   })
 
+  switchTheme(document.querySelector('.theme'))
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === THEME && newValue) root.dataset.theme = newValue
+  })
+
   const current = navigation.querySelector('[aria-current]')
   if (current && current.offsetTop > navigation.clientHeight) navigation.scrollTop = current.offsetTop - navigation.clientHeight / 2
 
   for (const code of document.querySelectorAll('.code')) code.append(copyButton(code.querySelector('code')))
 
+  labelCells()
+  const narrow = matchMedia(NARROW)
+  narrow.addEventListener('change', labelCells)
+
   makeScrollableFocusable()
+  document.addEventListener('samples', makeScrollableFocusable)
   addEventListener('resize', makeScrollableFocusable)
   // Folded content has no width until it is opened.
   document.addEventListener('toggle', makeScrollableFocusable, true)
 })
+
+/** As narrow.css has it. */
+const NARROW = '(max-width: 52rem)'
+
+/** On a phone a row is a card, and each of its cells says what it is. Roles hold what a table is, as its boxes are no table any more. */
+function labelCells() {
+  if (!matchMedia(NARROW).matches) return
+  for (const table of document.querySelectorAll('table:not(.cards)')) {
+    table.classList.add('cards')
+    table.setAttribute('role', 'table')
+    const names = [...table.tHead.rows[0].cells].map((cell) => cell.textContent)
+    for (const row of table.rows) {
+      row.setAttribute('role', 'row')
+      for (const [at, cell] of [...row.cells].entries()) {
+        cell.setAttribute('role', cell.tagName === 'TH' ? 'columnheader' : 'cell')
+        if (cell.tagName === 'TD') cell.dataset.name = names[at] ?? ''
+      }
+    }
+    for (const group of [table.tHead, ...table.tBodies]) group.setAttribute('role', 'rowgroup')
+  }
+}
+
+function switchTheme(button) {
+  const system = matchMedia('(prefers-color-scheme: dark)')
+  const isDark = () => (root.dataset.theme ?? (system.matches ? 'dark' : 'light')) === 'dark'
+  const say = () => button.setAttribute('aria-pressed', String(isDark()))
+  button.hidden = false
+  button.addEventListener('click', () => {
+    root.dataset.theme = isDark() ? 'light' : 'dark'
+    localStorage.setItem(THEME, root.dataset.theme)
+    say()
+  })
+  system.addEventListener('change', say)
+  say()
+}
 
 function copyButton(code) {
   const button = document.createElement('button')
@@ -43,7 +94,7 @@ function makeScrollableFocusable() {
   for (const scroller of document.querySelectorAll('.table, pre')) {
     if (scroller.scrollWidth > scroller.clientWidth || scroller.scrollHeight > scroller.clientHeight + 1) {
       scroller.tabIndex = 0
-      scroller.setAttribute('role', 'region')
+      scroller.setAttribute('role', 'group')
       scroller.setAttribute('aria-label', scroller.matches('pre') ? 'Code' : 'Table')
     } else {
       for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name)

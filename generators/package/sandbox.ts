@@ -1,5 +1,7 @@
 /** The sandbox package: the reference server with its pages, and the commands that work with it. */
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
 import { licencesOf } from './licences.ts'
 import { bundleVendor } from './vendor.ts'
@@ -19,6 +21,13 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
   for (const path of filesBelow(`${root}server`, PAGES)) copyTo(`${root}server/${path}`, `${dist}server/${path}`)
   for (const folder of ['docs/assets', 'docs/guides'])
     for (const path of filesBelow(root + folder, /\.\w+$/)) copyTo(`${root}${folder}/${path}`, `${dist}${folder}/${path}`)
+  // The module that searches is sent to browsers as it is.
+  const library = readFileSync(fileURLToPath(import.meta.resolve('minisearch')), 'utf8')
+  writeTo(`${dist}docs/assets/minisearch.js`, library.replace(/\/\/# sourceMappingURL=.*\n?$/, ''))
+  const written = spawnSync(process.execPath, [`${dist}server/pages/docs/write-search-index.js`, `${dist}docs/search.json`], {
+    encoding: 'utf8',
+  })
+  if (written.status !== 0) throw new Error(`the search index cannot be written:\n${written.stderr}`)
   copyCommand(root, dist)
   writeTo(`${dist}start.js`, "import './cli/packages/sandbox.js'\n")
 }

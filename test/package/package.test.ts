@@ -6,6 +6,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { SANDBOX_COMMANDS } from '../../cli/sandbox/names.ts'
+import { siteFiles } from '../../server/pages/docs/site.ts'
 import { CONTRACT as NAME, emptyProject, manifestOf, repository, SANDBOX, tarball, unpack } from './packed.ts'
 
 let project: string
@@ -221,6 +222,11 @@ describe('the sandbox package', () => {
       ]).toEqual([file, digest])
   })
 
+  test('brings the search index of its documentation, so that no server builds it', () => {
+    const built = readFileSync(join(project, 'node_modules', SANDBOX, 'dist/docs/search.json'), 'utf8')
+    expect(built).toBe(siteFiles().get('search.json')?.text())
+  })
+
   test('serves without a command its documentation, its Inspector and its portal', async () => {
     const { url } = await start(SANDBOX, '--database', ':memory:')
     const paths = [
@@ -231,6 +237,8 @@ describe('the sandbox package', () => {
       'openapi.json',
       'try.json',
       'search.json',
+      'assets/minisearch.js',
+      'samples/py.json',
     ]
     const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${url}/docs/${path}`)).status))
     expect(statuses).toEqual(paths.map(() => 200))

@@ -1,6 +1,10 @@
 /** Code as HTML, with the few colours that help to read it: a library finds the tokens, the stylesheet has a class for some of them. */
 import bash from '@speed-highlight/core/languages/bash.js'
+import go from '@speed-highlight/core/languages/go.js'
+import java from '@speed-highlight/core/languages/java.js'
 import json from '@speed-highlight/core/languages/json.js'
+import py from '@speed-highlight/core/languages/py.js'
+import ts from '@speed-highlight/core/languages/ts.js'
 import { type ShjLanguageData, type ShjToken, tokenizeWith } from '@speed-highlight/core/tokenize'
 import { escapeHtml } from './html.ts'
 
@@ -22,10 +26,25 @@ const SESSION: ShjLanguageData = [
   { type: 'cmnt', match: /^\s*#.*/gm },
 ]
 
+/** The library's grammar for the shell takes the double quotes within single ones for the beginning of a string. */
+const COMMAND: ShjLanguageData = [{ type: 'str', match: /'[^']*'|"(?:\\.|[^"\\])*"/g }]
+
+/** The declarations of these grammars have optional properties that are undefined; the library takes them. */
+const program = (grammar: unknown): Language => ({
+  grammar: grammar as ShjLanguageData,
+  elements: { kwd: span('k'), str: span('s'), cmnt: span('c'), num: span('n'), func: span('f') },
+})
+
 const LANGUAGES: Readonly<Record<string, Language>> = {
   json: { grammar: json, elements: { var: span('k'), str: span('s') } },
   console: { grammar: SESSION, elements: { cmnt: span('c'), func: ['<b>', '</b>'] }, shell: true },
   sh: { grammar: bash, elements: { cmnt: span('c') }, shell: true },
+  curl: { grammar: COMMAND, elements: { str: span('s') }, shell: true },
+  ts: program(ts),
+  py: program(py),
+  python: program(py),
+  go: program(go),
+  java: program(java),
 }
 
 /** The first word after a fence is the language. */

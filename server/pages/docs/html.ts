@@ -8,3 +8,16 @@ const LONG = 18
 
 export const allowBreaks = (html: string): string =>
   html.length <= LONG || html.includes('<') ? html : html.replace(/[_/](?=\w)/g, '$&<wbr>')
+
+/** What a reader sees of HTML: no elements, no characters that stand for others. */
+export const plainText = (html: string): string =>
+  html
+    .replaceAll(/<\/?(?:wbr|a|b|code|em|span|strong)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

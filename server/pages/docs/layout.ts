@@ -2,10 +2,11 @@
 import { tables } from '../../../generated/tables.ts'
 import { allowBreaks, escapeHtml } from './html.ts'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
-import { PAGE_GROUPS, type DocsPage } from './pages.ts'
+import { navigation } from './navigation.ts'
+import type { DocsPage } from './pages.ts'
 
 /** The order counts: of two rules with the same specificity the later one applies. */
-const STYLES = ['site', 'controls', 'top', 'columns', 'text', 'tables', 'calls', 'diagrams', 'narrow', 'print']
+const STYLES = ['site', 'controls', 'top', 'columns', 'text', 'tables', 'calls', 'samples', 'diagrams', 'narrow', 'print']
 
 export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pages: readonly DocsPage[]): string {
   const up = '../'.repeat(page.path.split('/').length - 1)
@@ -22,6 +23,7 @@ export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pag
 ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`).join('\n')}
 <script src="${up}assets/site.js"></script>
 <script src="${up}assets/search.js" type="module"></script>
+<script src="${up}assets/samples.js" type="module"></script>
 <script src="${up}assets/try.js" type="module"></script>
 </head>
 <body data-up="${up}">
@@ -30,19 +32,16 @@ ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`)
 <a class="home" href="${up}index.html"><img src="${up}assets/icon.svg" alt="" width="24" height="24"><span>${escapeHtml(tables.title)}</span></a>
 <form class="search" role="search" hidden>
 <label for="search" class="unseen">Search the documentation</label>
-<input id="search" type="search" placeholder="Search" autocomplete="off">
+<input id="search" type="search" placeholder="Search" aria-keyshortcuts="Control+K /" autocomplete="off">
 <kbd aria-hidden="true">Ctrl K</kbd>
-<ul id="found" aria-label="Found" hidden></ul>
+<div id="found" hidden></div>
 <p class="unseen" role="status"></p>
 </form>
+<button type="button" class="theme" aria-label="Dark colours" aria-pressed="false" hidden><span aria-hidden="true"></span></button>
 <button type="button" class="menu" aria-expanded="false" aria-controls="navigation" hidden>Menu</button>
 </header>
 <div class="columns">
-<nav id="navigation" aria-label="Documentation">
-${PAGE_GROUPS.filter((group) => group !== 'Start')
-  .map((group) => navigation(group, page, pages, up))
-  .join('\n')}
-</nav>
+${navigation(page, pages, up)}
 <main id="main" tabindex="-1">
 <article>
 ${html}</article>
@@ -54,15 +53,6 @@ ${contents(headings)}
 </body>
 </html>
 `
-}
-
-function navigation(group: string, page: DocsPage, pages: readonly DocsPage[], up: string): string {
-  const within = pages.filter((one) => one.group === group)
-  const items = within.map(
-    (one) => `<li><a href="${up}${one.path}"${one === page ? ' aria-current="page"' : ''}>${allowBreaks(escapeHtml(one.title))}</a></li>`,
-  )
-  const open = page.group === group || group !== 'Shapes'
-  return `<details${open ? ' open' : ''}><summary>${escapeHtml(group)}</summary>\n<ul>\n${items.join('\n')}\n</ul></details>`
 }
 
 const neighbourLink = (page: DocsPage | undefined, word: string, up: string): string =>

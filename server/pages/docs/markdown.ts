@@ -2,7 +2,8 @@
 import { Marked, type Tokens } from 'marked'
 import { Anchors } from './anchors.ts'
 import { highlight, isShell } from './code.ts'
-import { allowBreaks, escapeHtml } from './html.ts'
+import { allowBreaks, escapeHtml, plainText } from './html.ts'
+import { samplesHtml } from './samples/html.ts'
 
 export interface PageHeading {
   readonly depth: number
@@ -16,6 +17,8 @@ export interface NamedRow {
   readonly anchor: string
   /** The heading above the table. */
   readonly section: string
+  /** What the other cells say, without how firm it is. */
+  readonly text: string
 }
 
 export interface RenderedMarkdown {
@@ -38,8 +41,8 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
       heading({ tokens, depth }) {
         const html = this.parser.parseInline(tokens)
         const text = this.parser.parseInline(tokens, this.parser.textRenderer)
-        const anchor = anchors.heading(unescapeHtml(text), above(depth)?.anchor)
-        headings.push({ depth, text: unescapeHtml(text), anchor })
+        const anchor = anchors.heading(plainText(text), above(depth)?.anchor)
+        headings.push({ depth, text: plainText(text), anchor })
         const link = depth === 1 ? '' : `<a class="anchor" href="#${anchor}" aria-label="Link to ${text}">#</a>`
         return `<h${depth} id="${anchor}">${html}${link}</h${depth}>\n`
       },
@@ -59,9 +62,10 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
         const head = cells(header).map(({ html, align }) => (html === '' ? `<td></td>` : `<th scope="col"${align}>${html}</th>`))
         const body = rows.map((row) => {
           const name = nameOfRow(row)
-          const anchor = name === undefined ? undefined : anchors.row(name, heading?.anchor)
-          if (name !== undefined && anchor !== undefined) terms.push({ name, anchor, section: heading?.text ?? '' })
+          const anchor = name === undefined ? undefined : anchors.row(name.replace(' ', '-'), heading?.anchor)
           const columns = cells(row).map(({ html, align }) => `<td${align}>${markProvenance(html)}</td>`)
+          if (name !== undefined && anchor !== undefined)
+            terms.push({ name, anchor, section: heading?.text ?? '', text: plainText(columns.slice(1).filter(isText).join(' ')) })
           return `<tr${anchor === undefined ? '' : ` id="${escapeHtml(anchor)}"`}>${columns.join('')}</tr>`
         })
         return `<div class="table"><table>\n<thead><tr>${head.join('')}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody></table></div>\n`
@@ -71,11 +75,21 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
   return { html: marked.parse(markdown, { async: false }), headings, terms }
 }
 
-/** The name that a row explains: its first cell holds it as code, and nothing else. */
-function nameOfRow([first]: readonly Tokens.TableCell[]): string | undefined {
-  const [only, another] = first?.tokens ?? []
+/** The name that a row explains: its first cell holds it as code, and nothing else. An error is named by its status and code. */
+function nameOfRow([first, second]: readonly Tokens.TableCell[]): string | undefined {
+  const code = codeOf(first)
+  if (code !== undefined || !/^\d{3}$/.test(first?.text ?? '')) return code
+  const errorCode = codeOf(second)
+  return errorCode === undefined ? undefined : `${first?.text} ${errorCode}`
+}
+
+function codeOf(cell: Tokens.TableCell | undefined): string | undefined {
+  const [only, another] = cell?.tokens ?? []
   return only?.type === 'codespan' && !another && /^[\w.-]+$/.test(only['text'] as string) ? (only['text'] as string) : undefined
 }
+
+/** Cells that explain: neither how firm a statement is, nor a yes. */
+const isText = (cell: string): boolean => !cell.includes('class="firm') && !/>(yes|no|all|\d*)<\/td>$/.test(cell)
 
 function markProvenance(html: string): string {
   const [value, meaning] = html.split(', its meaning ')
@@ -90,13 +104,10 @@ function markProvenance(html: string): string {
 const pageAddress = (href: string): string =>
   /^[a-z]+:/.test(href) ? href : href.replace(/README\.md/, 'index.html').replace(/\.md(?=#|$)/, '.html')
 
-/** The method and path of an operation, and the place where try.js puts its form. */
+/** The method and path of an operation, the place where try.js puts its form, and how to call it in code. */
 function endpointHtml(text: string): string {
   const [method = '', path = ''] = text.trim().split(' ')
   const line = `<p class="endpoint"><span class="method">${escapeHtml(method)}</span> <code>${escapeHtml(path)}</code></p>\n`
   const note = '<p class="note">Run the reference server and open its /docs to call this from here.</p>'
-  return `${line}<div class="try" data-call="${escapeHtml(`${method} ${path}`)}">${note}</div>\n`
+  return `${line}<div class="try" data-call="${escapeHtml(`${method} ${path}`)}">${note}</div>\n${samplesHtml(`${method} ${path}`)}`
 }
-
-const unescapeHtml = (html: string): string =>
-  html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&')

@@ -16,15 +16,26 @@ export interface Schema {
 
 export interface MediaTypeObject {
   readonly schema: Schema
+  /** Of the fields of a form. */
+  readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>
   readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
+}
+
+interface Parameter {
+  readonly $ref?: string
+  readonly name?: string
+  readonly in?: string
+  readonly description?: string
+  readonly schema?: Schema
 }
 
 export interface OpenApiOperation {
   readonly tags: readonly string[]
+  readonly operationId: string
   readonly summary: string
   readonly operationId?: string
   readonly description: string
-  readonly parameters?: readonly { readonly name?: string; readonly in?: string; readonly description?: string; readonly schema?: Schema }[]
+  readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, MediaTypeObject>> }
   readonly responses: Readonly<
     Record<string, { readonly description?: string; readonly content?: Readonly<Record<string, MediaTypeObject>> }>
@@ -37,7 +48,7 @@ export interface OpenApi {
   readonly info: { readonly title: string; readonly description: string }
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly parameters: Readonly<Record<string, Parameter>> }
 }
 
 export const serviceDocument = (): OpenApi => JSON.parse(generatedFile('openapi.json')) as OpenApi

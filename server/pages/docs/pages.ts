@@ -39,6 +39,7 @@ const GUIDE_ORDER = [
   'purge',
   'validate-in-ci',
   'generate-a-client',
+  'security',
 ]
 
 export function allPages(): DocsPage[] {
@@ -73,11 +74,14 @@ export function allPages(): DocsPage[] {
 const guides = (): DocsPage[] =>
   docsFiles('guides', '.md')
     .map((file) => file.replace(/\.md$/, ''))
-    .toSorted((a, b) => GUIDE_ORDER.indexOf(a) - GUIDE_ORDER.indexOf(b))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
     .map((name) => {
       const markdown = () => linkToPages(docsFile(`guides/${name}.md`))
       return { path: `guides/${name}.html`, title: titleOf(markdown()), group: 'Guides', markdown }
     })
+
+/** A guide that the order does not name comes last. */
+const placeOf = (guide: string): number => (GUIDE_ORDER.includes(guide) ? GUIDE_ORDER.indexOf(guide) : GUIDE_ORDER.length)
 
 /** Guides link to files of the repository. On the site those links lead to pages. */
 const linkToPages = (markdown: string): string =>

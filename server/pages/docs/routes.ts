@@ -1,4 +1,7 @@
 /** The documentation at /docs. Its pages are built when they are first requested. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Routes } from '../../api/listener.ts'
 import type { SiteFile } from './site.ts'
 import { notFound } from '../../core/errors.ts'
@@ -7,12 +10,40 @@ export const docsRoutes: Routes = (server) => {
   let loading: Promise<ReadonlyMap<string, SiteFile>> | undefined
   const site = () => (loading ??= import('./site.ts').then((loaded) => loaded.siteFiles()))
   server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
-  server.get<{ Params: { '*': string } }>('/docs/*', async ({ params }, reply) => {
+  server.get<{ Params: { '*': string } }>('/docs/*', async ({ params, headers }, reply) => {
     const file = (await site()).get(params['*'] || 'index.html')
     if (!file) throw notFound('There is no such page: /docs/ leads to all of them')
-    return reply.headers({ ...HEADERS, 'content-type': file.type }).send(Buffer.from(file.text()))
+    const { plain, compressed, etag } = await contentOf(file)
+    reply.headers({ ...HEADERS, 'content-type': file.type, etag })
+    if (headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+    if (!acceptsGzip(headers['accept-encoding'])) return reply.send(plain)
+    return reply.header('content-encoding', 'gzip').send(compressed)
   })
 }
+
+interface Content {
+  readonly plain: Buffer
+  readonly compressed: Buffer
+  readonly etag: string
+}
+
+const contents = new WeakMap<SiteFile, Promise<Content>>()
+
+function contentOf(file: SiteFile): Promise<Content> {
+  let content = contents.get(file)
+  if (!content) contents.set(file, (content = make(file)))
+  return content
+}
+
+async function make({ text }: SiteFile): Promise<Content> {
+  const plain = Buffer.from(text())
+  // Weak: it is the same for the plain and the compressed bytes.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { plain, compressed: await promisify(gzip)(plain), etag }
+}
+
+const acceptsGzip = (accepted: string | readonly string[] | undefined): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test([accepted ?? ''].flat().join(','))
 
 /** Pages load nothing from other servers. */
 const HEADERS = {
@@ -21,4 +52,5 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
+  vary: 'accept-encoding',
 }

@@ -2,8 +2,11 @@
 import { layout } from './layout.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
 import { allPages, type DocsPage } from './pages.ts'
-import { docsFile, docsFiles, generatedFile, generatedFiles } from './sources.ts'
-import { callableOperations } from './try-it.ts'
+import { once } from './once.ts'
+import { sampleFiles } from './samples/html.ts'
+import { searchIndex } from './search-index.ts'
+import { builtSearchIndex, docsFile, docsFiles, generatedFile, generatedFiles, searchLibrary } from './sources.ts'
+import { callables } from './try-it.ts'
 
 export interface SiteFile {
   readonly type: string
@@ -22,7 +25,10 @@ const DOCUMENTS = ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json', '
 /** Folders of documents that pages link to. */
 const FOLDERS = ['schemas', 'examples/records']
 
-export function siteFiles(): ReadonlyMap<string, SiteFile> {
+/** The same for all servers of a process. */
+export const siteFiles = once(makeFiles)
+
+function makeFiles(): ReadonlyMap<string, SiteFile> {
   const pages = allPages()
   const rendered = new Map(pages.map((page) => [page, once(() => renderMarkdown(page.markdown()))]))
   const of = (page: DocsPage): RenderedMarkdown => (rendered.get(page) as () => RenderedMarkdown)()
@@ -30,31 +36,14 @@ export function siteFiles(): ReadonlyMap<string, SiteFile> {
     [
       ...pages.map((page): [string, () => string] => [page.path, () => layout(page, of(page), pages)]),
       ...docsFiles('assets', '').map((name): [string, () => string] => [`assets/${name}`, () => docsFile(`assets/${name}`)]),
-      ['search.json', () => JSON.stringify(pages.flatMap((page) => searchEntries(page, of(page))))] as const,
-      ['try.json', () => JSON.stringify(callableOperations())] as const,
+      ['search.json', () => builtSearchIndex() ?? searchIndex(pages.map((page) => ({ page, rendered: of(page) })))] as const,
+      ['assets/minisearch.js', () => searchLibrary()] as const,
+      ...sampleFiles(),
+      ['try.json', () => JSON.stringify(callables())] as const,
       ...DOCUMENTS.map((name): [string, () => string] => [name, () => generatedFile(name)]),
       ...FOLDERS.flatMap((folder) => generatedFiles(folder, '.json').map((name) => `${folder}/${name}`)).map(
         (name): [string, () => string] => [name, () => generatedFile(name)],
       ),
     ].map(([path, text]) => [path, { type: TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain', text: once(text) }]),
   )
-}
-
-/** The entries of a page in the search index: [words, address, place]. Headings come before the names in tables. */
-function searchEntries({ path, title }: DocsPage, { headings, terms }: RenderedMarkdown): (readonly [string, string, string])[] {
-  return [
-    [title, path, ''],
-    ...headings
-      .filter(({ depth }) => depth === 2 || depth === 3)
-      .filter(({ text }) => !REPEATED_HEADINGS.has(text) && !text.startsWith('Example: '))
-      .map(({ text, anchor }) => [text, `${path}#${anchor}`, title] as const),
-    ...terms.map(({ name, anchor, section }) => [name, `${path}#${anchor}`, section === '' ? title : `${title}, ${section}`] as const),
-  ]
-}
-
-const REPEATED_HEADINGS = new Set(['Request', 'Answer', 'Errors', 'Query', 'More'])
-
-function once<Result>(make: () => Result): () => Result {
-  let made: { result: Result } | undefined
-  return () => (made ??= { result: make() }).result
 }

@@ -1,5 +1,5 @@
 /** Reads the files that the pages are built from. They are found from the sources and from the compiled package alike. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,6 +8,16 @@ const docs = fileURLToPath(new URL('../../../docs/', import.meta.url))
 
 export const generatedFile = (path: string): string => readFileSync(join(generated, path), 'utf8')
 export const docsFile = (path: string): string => readFileSync(join(docs, path), 'utf8')
+/** In the package it is made with the package. In the repository it is made when it is first asked for, as sources change there. */
+export const builtSearchIndex = (): string | undefined => (existsSync(join(docs, 'search.json')) ? docsFile('search.json') : undefined)
+
+/** The module that searches the index, for browsers; in the package it is one of the assets. */
+export const searchLibrary = (): string =>
+  existsSync(join(docs, LIBRARY))
+    ? docsFile(LIBRARY)
+    : readFileSync(fileURLToPath(import.meta.resolve('minisearch')), 'utf8').replace(/\/\/# sourceMappingURL=.*\n?$/, '')
+
+const LIBRARY = 'assets/minisearch.js'
 
 /** Sorted paths of the files below a folder, its subfolders included. */
 export const generatedFiles = (folder: string, ending: string): string[] => list(join(generated, folder), ending)

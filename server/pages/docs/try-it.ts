@@ -1,50 +1,62 @@
 /** What the try-it form needs to call each operation: method, path, credential, and example bodies. */
-import { sandboxDocument, type OpenApiOperation, operationsOf, serviceDocument } from './openapi.ts'
-
-type Credential = 'basic' | 'bearer' | 'purge' | 'sandbox' | 'none'
+import { type Credential, credentialOf } from './credential.ts'
+import { type FilesField, filesOf } from './files.ts'
+import { slug } from './anchors.ts'
+import { operationsOf, sandboxDocument, serviceDocument } from './openapi.ts'
 
 interface Callable {
   readonly credential: Credential
-  readonly query: readonly { name: string; about: string }[]
+  readonly query: readonly Field[]
+  readonly headers: readonly Field[]
   readonly examples: readonly { summary: string; body: unknown }[]
-  /** The field of a multipart request that holds files. */
-  readonly files?: { readonly name: string; readonly several: boolean }
+  readonly files?: FilesField
 }
 
-export function callableOperations(): Record<string, Callable> {
+interface Field {
+  readonly name: string
+  readonly about: string
+}
+
+/** The operation that creates what an identifier names, by the beginning of the identifier. */
+type Creators = Readonly<Record<string, { readonly summary: string; readonly address: string }>>
+
+export const callables = (): { readonly operations: Readonly<Record<string, Callable>>; readonly creators: Creators } => ({
+  operations: callableOperations(),
+  creators: creators(),
+})
+
+function callableOperations(): Record<string, Callable> {
   const { components } = serviceDocument()
-  const operations = [
-    ...operationsOf(serviceDocument()).map((found) => ({ ...found, credential: credentialOf(found.operation) })),
-    ...operationsOf(sandboxDocument()).map((found) => ({
-      ...found,
-      credential: found.path.startsWith('/sandbox') ? ('sandbox' as const) : ('none' as const),
-    })),
-  ]
+  const operations = [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())]
   return Object.fromEntries(
-    operations.map(({ method, path, operation, credential }) => {
+    operations.map(({ method, path, operation }) => {
+      const credential = credentialOf(path, operation)
       const files = filesOf(operation, components.schemas)
       const bodies = Object.values(operation.requestBody?.content['application/json']?.examples ?? {})
       const examples = bodies.map(({ summary, value }) => ({ summary, body: value }))
-      const query = (operation.parameters ?? []).flatMap(({ in: place, name = '', description: about = '' }) =>
-        place === 'query' ? [{ name, about }] : [],
-      )
-      return [`${method} ${path}`, { credential, query, examples, ...(files && { files }) }]
+      const parameters = (operation.parameters ?? []).map((one) => ({
+        ...one,
+        ...components.parameters[one.$ref?.split('/').at(-1) ?? ''],
+      }))
+      const fields = (where: string) =>
+        parameters.flatMap(({ in: place, name = '', description: about = '' }) => (place === where ? [{ name, about }] : []))
+      return [`${method} ${path}`, { credential, query: fields('query'), headers: fields('header'), examples, ...(files && { files }) }]
     }),
   )
 }
 
-function credentialOf({ security = [], 'x-token-kind': kind }: OpenApiOperation): Credential {
-  if (security.some((one) => 'Basic' in one)) return 'basic'
-  return kind === 'purge' ? 'purge' : 'bearer'
-}
-
-function filesOf(
-  operation: OpenApiOperation,
-  schemas: ReturnType<typeof serviceDocument>['components']['schemas'],
-): Callable['files'] | undefined {
-  const content = operation.requestBody?.content['multipart/form-data']
-  if (!content) return undefined
-  const schema = schemas[content.schema.$ref?.split('/').at(-1) ?? '']
-  const [name, field] = Object.entries(schema?.properties ?? {})[0] ?? []
-  return name === undefined ? undefined : { name, several: field?.type === 'array' }
+/** What creates says so by its path, and answers the identifier as `id`. Invitations have no such beginning. */
+function creators(): Creators {
+  return Object.fromEntries(
+    operationsOf(serviceDocument())
+      .toReversed()
+      .filter(({ path }) => /\/(new|upload)$/.test(path))
+      .flatMap(({ operation }) => {
+        const [example] = Object.values(operation.responses['200']?.content?.['application/json']?.examples ?? {})
+        const [answer] = [example?.value].flat() as readonly ({ readonly id?: string } | undefined)[]
+        const [, kind] = /^([a-z]+)_/.exec(answer?.id ?? '') ?? []
+        const address = `reference/operations/${slug(operation.tags[0] ?? '')}.html#${slug(operation.summary)}`
+        return kind === undefined ? [] : [[kind, { summary: operation.summary, address }]]
+      }),
+  )
 }

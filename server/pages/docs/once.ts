@@ -1,0 +1,5 @@
+/** What is made when it is first asked for, and kept. */
+export function once<Result>(make: () => Result): () => Result {
+  let made: { result: Result } | undefined
+  return () => (made ??= { result: make() }).result
+}

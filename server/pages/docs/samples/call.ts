@@ -1,0 +1,26 @@
+/** What a code sample of an operation sends: taken from its first example. */
+import type { Credential } from '../credential.ts'
+
+export interface SampleCall {
+  readonly operationId: string
+  readonly method: string
+  readonly path: string
+  readonly credential: Credential
+  /** Of the generated client, which has the operations of the service. */
+  readonly clientGroup?: string
+  readonly body?: unknown
+  readonly file?: { readonly field: string; readonly several: boolean; readonly name: string; readonly type: string }
+  readonly answer: 'json' | 'nothing' | { readonly saveAs: string }
+}
+
+/** Where `npm start` listens. On a page, here.js puts the server that the page comes from. */
+export const API = 'http://127.0.0.1:4010'
+export const CLIENT_ID = 'demo_client'
+export const SECRET = 'demo_secret'
+
+export const tokenPath = (credential: Credential): string | undefined =>
+  credential === 'bearer' || credential === 'purge' ? `/v3/auth/generate_${credential === 'purge' ? 'purge' : 'access'}_token` : undefined
+
+export const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
+
+export const indented = (text: string, by: string): string => text.replaceAll('\n', `\n${by}`)

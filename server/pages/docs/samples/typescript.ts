@@ -1,0 +1,53 @@
+/** A call with the generated client; of the control API, which it does not have, with fetch. */
+import { API, CLIENT_ID, indented, SECRET, type SampleCall } from './call.ts'
+
+export const typescriptSample = (call: SampleCall): string => (call.clientGroup === undefined ? withFetch(call) : withClient(call))
+
+function withClient({ operationId, clientGroup, credential, body, file, answer }: SampleCall): string {
+  const isDownload = typeof answer === 'object'
+  const input = file ? fileLiteral(file) : body === undefined ? undefined : literal(body)
+  const inputs = [input, credential === 'purge' ? '{ purgeToken: access_token }' : undefined].filter((one) => one !== undefined)
+  const call = `await client.${clientGroup}.${operationId}(${inputs.join(', ')})`
+  return [
+    ...(file ? ["import { readFile } from 'node:fs/promises'"] : isDownload ? ["import { writeFile } from 'node:fs/promises'"] : []),
+    "import { ServiceClient } from 'consumer-permissioned-data-contract/client'",
+    '',
+    `const client = new ServiceClient({ baseUrl: '${API}', clientId: '${CLIENT_ID}', secret: '${SECRET}' })`,
+    '',
+    ...(credential === 'purge' ? ['const { access_token } = await client.authentication.generatePurgeToken()'] : []),
+    ...(isDownload
+      ? [`const { data } = ${call}`, `await writeFile('${answer.saveAs}', new Uint8Array(data))`]
+      : answer === 'nothing'
+        ? [call]
+        : [`const answer = ${call}`, 'console.log(answer)']),
+  ].join('\n')
+}
+
+function withFetch({ method, path, body }: SampleCall): string {
+  const fields = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    ...(body === undefined
+      ? []
+      : ["  headers: { 'content-type': 'application/json' },", `  body: JSON.stringify(${indented(literal(body), '  ')}),`]),
+  ]
+  const options = fields.length === 0 ? '' : `, {\n${fields.join('\n')}\n}`
+  return `const response = await fetch('${API}${path}'${options})\nconsole.log(response.status, await response.json())`
+}
+
+function fileLiteral({ field, several, name, type }: NonNullable<SampleCall['file']>): string {
+  const part = `{ name: '${name}', data: await readFile('${name}'), type: '${type}' }`
+  return `{ ${field}: ${several ? `[${part}]` : part} }`
+}
+
+/** A value as a person writes it: names without quotes where they need none. */
+function literal(value: unknown, indent = ''): string {
+  if (typeof value === 'string')
+    return `'${JSON.stringify(value).slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const further = `${indent}  `
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const items = Array.isArray(value)
+    ? value.map((one) => literal(one, further))
+    : Object.entries(value).map(([name, one]) => `${/^[A-Za-z_]\w*$/.test(name) ? name : `'${name}'`}: ${literal(one, further)}`)
+  return items.length === 0 ? `${open}${close}` : `${open}\n${further}${items.join(`,\n${further}`)},\n${indent}${close}`
+}

@@ -1,0 +1,145 @@
+/** The index of the search: sections of guides, operations, errors, codes, fields and the rest, in the order in which a reader is shown them. */
+import MiniSearch from 'minisearch'
+import type { PageHeading, RenderedMarkdown } from './markdown.ts'
+import type { DocsPage } from './pages.ts'
+import { plainText } from './html.ts'
+
+/** Above the results, in this order where nothing else speaks for another. */
+const SEARCH_GROUPS = ['Guides', 'Operations', 'Errors', 'Codes and events', 'Fields and values', 'Shapes', 'Scenarios', 'More'] as const
+type SearchGroup = (typeof SEARCH_GROUPS)[number]
+
+/** What a result shows. `group` is a place in SEARCH_GROUPS. */
+interface SearchEntry {
+  readonly title: string
+  readonly place: string
+  readonly address: string
+  readonly group: number
+  readonly text: string
+  /** Of the text, what a result shows: its beginning, without code. */
+  readonly about: string
+}
+
+/** In the browser, docs/assets/search.js loads the index with these fields. */
+const FIELDS = ['title', 'names', 'text']
+const SHOWN = ['title', 'names', 'place', 'address', 'group', 'about']
+
+export function searchIndex(pages: readonly { readonly page: DocsPage; readonly rendered: RenderedMarkdown }[]): string {
+  const index = new MiniSearch({ fields: FIELDS, storeFields: SHOWN, tokenize: wordsOf })
+  const seen = new Map<string, number>()
+  const all = pages.flatMap(({ page, rendered }) => [...sectionEntries(page, rendered), ...rowEntries(page, rendered)])
+  for (const [id, entry] of all.entries()) {
+    // A field with the same meaning on several pages is one result.
+    const same = `${entry.group} ${entry.title} ${entry.text}`
+    if (entry.group === groupOf('Fields and values') && seen.has(same)) continue
+    seen.set(same, id)
+    index.add({ id, ...entry, names: namesOf(entry) })
+  }
+  return JSON.stringify({ groups: SEARCH_GROUPS, fields: FIELDS, shown: SHOWN, index })
+}
+
+const groupOf = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(group)
+
+/** Of a page: the group of its sections, and that of the rows of its tables. */
+function groupsOf({ path, group }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
+  if (path.startsWith('guides/')) return ['Guides', 'Fields and values']
+  if (path.startsWith('reference/operations/') || path === 'control.html') return ['Operations', 'Fields and values']
+  if (path === 'reference/errors.html') return ['Errors', 'Errors']
+  if (path === 'scenarios.html') return ['Scenarios', 'Scenarios']
+  if (path === 'reference/states.html') return ['More', 'More']
+  if (path === 'reference/webhooks.html') return ['Codes and events', 'Fields and values']
+  if (group === 'What happens') return ['Codes and events', 'Codes and events']
+  return group === 'Shapes' ? ['Shapes', 'Fields and values'] : ['More', 'More']
+}
+
+/** Headings of the parts of an operation: what stands below them belongs to the operation. */
+const PARTS = new Set(['Request', 'Answer', 'Errors', 'Query', 'More', 'Code'])
+const isPart = ({ text }: PageHeading) => PARTS.has(text) || text.startsWith('Example: ')
+
+function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): SearchEntry[] {
+  const [kind] = groupsOf(page)
+  const texts = textBelowHeadings(html, kind === 'Guides')
+  const prose = textBelowHeadings(html, false)
+  const found: SearchEntry[] = []
+  for (const [at, heading] of headings.entries()) {
+    const text = texts.get(heading.anchor) ?? ''
+    const previous = found.at(-1)
+    if (isPart(heading) || heading.depth > 3) {
+      if (previous) found[found.length - 1] = { ...previous, text: `${previous.text} ${text}`.trim() }
+      continue
+    }
+    const group = page.path === 'control.html' && heading.depth === 3 ? 'Shapes' : kind
+    const title = heading.depth === 1 ? page.title : heading.text
+    const above = headings.slice(0, at).findLast(({ depth }) => depth < heading.depth && depth > 1)
+    const place = heading.depth === 1 ? '' : [page.title, above?.text].filter(Boolean).join(', ')
+    const address = heading.depth === 1 ? page.path : `${page.path}#${heading.anchor}`
+    found.push({ title, place, address, group: groupOf(group), text, about: shortened(withoutCall(prose.get(heading.anchor) ?? '')) })
+  }
+  return found
+}
+
+/** An error of one operation is found with the operation: the page of the errors explains it. */
+function rowEntries(page: DocsPage, { terms }: RenderedMarkdown): SearchEntry[] {
+  const [, group] = groupsOf(page)
+  return terms
+    .filter(({ name }) => group === 'Errors' || !/^\d{3} /.test(name))
+    .map(({ name, anchor, section, text }) => ({
+      title: name,
+      place: [page.title, section].filter(Boolean).join(', '),
+      address: `${page.path}#${anchor}`,
+      group: groupOf(group),
+      text,
+      about: shortened(text),
+    }))
+}
+
+/** By the anchor of each heading. Rows that are results of their own are left out, and so are examples, except those of guides. */
+function textBelowHeadings(html: string, withCode: boolean): ReadonlyMap<string, string> {
+  const [, ...parts] = html.split(/<h[1-6] id="/)
+  return new Map(
+    parts.map((part) => {
+      const body = part
+        .slice(part.indexOf('</h'))
+        .replaceAll(/<tr id="[\s\S]*?<\/tr>/g, ' ')
+        .replaceAll(/<div class="try"[\s\S]*?<\/div>/g, ' ')
+        .replaceAll(/<(svg|thead|h[1-6])\b[\s\S]*?<\/\1>/g, ' ')
+      const text = plainText(withCode ? body : body.replaceAll(/<pre>[\s\S]*?<\/pre>/g, ' '))
+      return [part.slice(0, part.indexOf('"')), text]
+    }),
+  )
+}
+
+const CALL = /\b(?:GET|POST) (\/\S+)/
+
+/** What programs call an operation: its path and its identifier. */
+const namesOf = ({ text }: SearchEntry): string => [CALL.exec(text)?.[1], /\bOperation (\w+)\./.exec(text)?.[1]].filter(Boolean).join(' ')
+
+const withoutCall = (text: string): string => text.replace(CALL, '')
+
+const MAX_SHOWN = 140
+
+const shortened = (text: string): string => {
+  if (text.length <= MAX_SHOWN) return text
+  const cut = text.slice(0, MAX_SHOWN)
+  return `${cut.slice(0, cut.lastIndexOf(' '))} …`
+}
+
+/** A name is found as a whole and by its parts, a word also by its basic form: `datarequest_id` by `id`, "retried" by `retry`. */
+export function wordsOf(text: string): string[] {
+  const names = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}_./-]+/u)
+    .map((name) => name.replaceAll(/^[./-]+|[./-]+$/g, ''))
+  const words = names.flatMap((name) => (/[_./-]/.test(name) ? [name, ...ends(name), ...name.split(/[_./-]+/)] : [name]))
+  return words.flatMap((word) => [word, ...basicForms(word)]).filter(Boolean)
+}
+
+/** A path is typed without its beginning: items/new. */
+const ends = (name: string): string[] => (name.startsWith('v3/') ? [name.slice('v3/'.length)] : [])
+
+function basicForms(word: string): string[] {
+  if (word.length < 5) return []
+  if (/(ies|ied)$/.test(word)) return [`${word.slice(0, -3)}y`]
+  if (word.endsWith('ing')) return [word.slice(0, -3), `${word.slice(0, -3)}e`]
+  if (word.endsWith('ed')) return [word.slice(0, -2), word.slice(0, -1)]
+  return /[^su]s$/.test(word) ? [word.slice(0, -1)] : []
+}

@@ -1,0 +1,150 @@
+/** The frame of /docs: operations at the side, light and dark, tables on a phone, and the host that guides name. */
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
+import { siteFiles } from '../../server/pages/docs/site.ts'
+import { browserPath, launch } from './browser.ts'
+import { emptyFolder } from '../server/serve-process.ts'
+import { codeOf, reader } from './docs-reader.ts'
+import { PHONE, violations, visitor } from './visitor.ts'
+
+describe.runIf(browserPath)('the pages', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser.close())
+
+  test('the side bar lists every operation, those of the page unfolded, and leads to them', async () => {
+    const { page } = await reader(browser, 'reference/operations/items.html')
+    const listed = await page.locator('#navigation .operations a').allTextContents()
+    const summaries = [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())].map(({ operation }) => operation.summary)
+    expect(listed.toSorted()).toEqual(summaries.toSorted())
+    expect(await page.locator('#navigation .operations[open] a').count()).toBe(6)
+    await page.locator('#navigation').getByText('4 operations of Individuals').click()
+    await page.locator('#navigation').getByRole('link', { name: 'Delete an Individual' }).click()
+    await page.waitForURL('**/individuals.html#delete-an-individual')
+    expect(await violations(page)).toEqual([])
+  })
+
+  const background = () => getComputedStyle(document.body).backgroundColor
+  const LIGHT = 'rgb(255, 255, 255)'
+  const DARK = 'rgb(17, 22, 29)'
+
+  test.each([
+    ['light', LIGHT, DARK],
+    ['dark', DARK, LIGHT],
+  ] as const)('what the system has as %s is switched, and stays so on the next page', async (colorScheme, before, after) => {
+    const { page, go } = await reader(browser, 'index.html', { colorScheme })
+    expect(await page.evaluate(background)).toBe(before)
+    await page.getByRole('button', { name: 'Dark colours', pressed: colorScheme === 'dark' }).click()
+    expect(await page.evaluate(background)).toBe(after)
+    await go('reference/errors.html')
+    expect(await page.evaluate(background)).toBe(after)
+    await page.getByRole('button', { name: 'Dark colours', pressed: colorScheme === 'light' }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('on a phone a row of a table is a card that needs no scrolling, and is still a table to a screen reader', async () => {
+    const { page } = await reader(browser, 'reference/errors.html', { viewport: PHONE })
+    const table = page.locator('.table').first()
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    const row = page.getByRole('row', { name: '503' }).first()
+    expect(await row.getByRole('cell').count()).toBe(5)
+    expect(
+      await row
+        .getByRole('cell')
+        .nth(1)
+        .evaluate((cell) => getComputedStyle(cell, '::before').content),
+    ).toBe('"Code: "')
+    expect(await page.getByRole('columnheader', { name: 'Provenance' }).count()).toBeGreaterThan(0)
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('no table of any page is wider than a phone', async () => {
+    const { page, go } = await reader(browser, 'index.html', { viewport: PHONE })
+    const wide: string[] = []
+    for (const path of [...siteFiles().keys()].filter((one) => one.endsWith('.html'))) {
+      await go(path)
+      const over = await page.evaluate(
+        () => [...document.querySelectorAll('.table')].filter((one) => one.scrollWidth > one.clientWidth).length,
+      )
+      if (over > 0) wide.push(`${path}: ${over}`)
+    }
+    expect(wide).toEqual([])
+  }, 120_000)
+
+  test('every host and port in guides is the one that serves them', async () => {
+    const { page, go, server } = await reader(browser, 'index.html')
+    const { port } = new URL(server.url)
+    let named = 0
+    for (const path of [...siteFiles().keys()].filter((one) => /^(guides\/.*|control|index)\.html$/.test(one))) {
+      await go(path)
+      const text = (await page.locator('article').textContent()) ?? ''
+      expect(text, path).not.toContain('4010')
+      named += text.split(server.url).length - 1
+    }
+    expect(named).toBeGreaterThan(10)
+    await go('guides/first-call.html')
+    expect(await page.locator('article').textContent()).toContain(`It listens on port ${port}`)
+  })
+
+  test('the static site has the search, the samples and the colours, and names the server on the own machine', async () => {
+    const folder = emptyFolder()
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../docs/build.ts'), folder])
+    const url = await staticServer(folder)
+    const { page, faults } = await visitor(browser, [url])
+    await page.goto(`${url}/reference/operations/individuals.html`)
+    await page.getByRole('button', { name: 'Python' }).first().click()
+    const code = codeOf(page, 'POST /v3/individuals/new')
+    await expect.poll(() => code.innerText()).toContain('urllib')
+    expect(await code.innerText()).toContain('API = "http://127.0.0.1:4010"')
+    await page.keyboard.press('/')
+    await page.keyboard.type('signature')
+    await page.locator('#found a').first().waitFor()
+    await page.getByRole('button', { name: 'Dark colours' }).click()
+    expect(await page.evaluate(background)).toBe(DARK)
+    expect(await page.getByRole('button', { name: 'Try it' }).count()).toBe(0)
+    expect(faults).toEqual([])
+  }, 60_000)
+
+  test.each([
+    ['in forced colours', { forcedColors: 'active' as const }],
+    ['at 200 % zoom', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+  ])('a guide and a reference page keep WCAG 2.2 AA and fit %s', async (_where, options) => {
+    const { page, go } = await reader(browser, 'guides/webhooks.html', options)
+    for (const path of ['guides/webhooks.html', 'reference/reason-codes.html', 'reference/states.html']) {
+      await go(path)
+      expect(await violations(page), path).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    }
+  })
+})
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+}
+
+/** Serves files as they are. */
+async function staticServer(folder: string): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    response.setHeader('content-type', TYPES[extname(url)] ?? 'application/json')
+    response.end(readFileSync(join(folder, url)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

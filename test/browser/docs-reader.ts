@@ -1,0 +1,37 @@
+/** A reader of /docs in a browser: a server, a page, and the faults of the page. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { testServer } from '../server/test-server.ts'
+import { visitor } from './visitor.ts'
+
+export async function reader(browser: Browser, path: string, options: BrowserContextOptions = {}) {
+  const server = await testServer()
+  const { page, faults } = await visitor(browser, [server.url], { permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  const go = (to: string) => page.goto(`${server.url}/docs/${to}`)
+  await go(path)
+  return { server, page, faults, go }
+}
+
+export const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText())
+
+/** The code shown for an operation. */
+export const codeOf = (page: Page, call: string) => page.locator(`.samples[data-call="${call}"] code`)
+
+export const tryPlace = (page: Page, call: string) => page.locator(`.try[data-call="${call}"]`)
+
+/** Opens the form of an operation, unless it is open. */
+export async function openForm(page: Page, call: string) {
+  const place = tryPlace(page, call)
+  const button = place.getByRole('button', { name: 'Try it' })
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+  await place.locator('form').waitFor()
+  return place.locator('form')
+}
+
+/** Sends the form, and waits for the answer. */
+export async function sendForm(page: Page, call: string): Promise<string> {
+  const form = await openForm(page, call)
+  const answered = page.waitForResponse((response) => response.url().includes(call.split(' ')[1] ?? ''))
+  await form.getByRole('button', { name: 'Send' }).click()
+  await answered
+  return (await form.locator('.status').innerText()) ?? ''
+}

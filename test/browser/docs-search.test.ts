@@ -1,0 +1,121 @@
+/** The search of /docs in a browser: by keyboard, in groups, and loaded when it is first used. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testServer } from '../server/test-server.ts'
+import { browserPath, launch } from './browser.ts'
+import { PHONE, violations, visitor } from './visitor.ts'
+
+describe.runIf(browserPath)('the search of the documentation', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(() => browser.close())
+
+  async function open(options = {}) {
+    const server = await testServer()
+    const { page, faults } = await visitor(browser, [server.url], options)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/docs/', '')))
+    await page.goto(`${server.url}/docs/guides/first-call.html`)
+    return { page, faults, asked }
+  }
+
+  const type = async (page: Page, query: string) => {
+    await page.keyboard.press('/')
+    await page.keyboard.type(query)
+    await page.locator('#found a').first().waitFor()
+  }
+  const groups = (page: Page) => page.locator('#found h2').allTextContents()
+  const focused = (page: Page) =>
+    page.evaluate(() => document.activeElement?.querySelector('strong')?.textContent ?? document.activeElement?.id)
+
+  test('the index and its library are loaded on first use, and once', async () => {
+    const { page, asked, faults } = await open()
+    const heavy = () => asked.filter((path) => ['search.json', 'assets/minisearch.js'].includes(path)).toSorted()
+    expect(heavy()).toEqual([])
+    await type(page, 'retry')
+    await page.keyboard.type(' webhook')
+    expect(heavy()).toEqual(['assets/minisearch.js', 'search.json'])
+    expect(faults).toEqual([])
+  })
+
+  test('results are grouped, the group of the best first', async () => {
+    const { page } = await open()
+    await type(page, '503')
+    expect((await groups(page))[0]).toBe('Errors')
+    await page.getByRole('searchbox').fill('python')
+    // The results of the last query are replaced as soon as the next are there.
+    await page.getByRole('group', { name: 'Guides' }).getByText('Python: openapi-python-client').waitFor()
+    expect(await groups(page)).toEqual(['Guides'])
+  })
+
+  test('slash and Ctrl+K lead to the field, arrows through the results, Escape out of them', async () => {
+    const { page } = await open()
+    await type(page, 'python')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused(page)).toBe('Python: openapi-python-client')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused(page)).toBe('Python: datamodel-code-generator')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await focused(page)).toBe('search')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('#found').isHidden()).toBe(true)
+    await page.locator('h1').click()
+    await page.keyboard.press('Control+k')
+    expect(await focused(page)).toBe('search')
+  })
+
+  test('Enter opens the best result, however fast it was typed', async () => {
+    const { page } = await open()
+    await page.keyboard.press('/')
+    await page.keyboard.insertText('items/new')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/operations/items.html#*')
+    expect(new URL(page.url()).hash).toBe('#submit-an-item')
+  })
+
+  test('a slash in a field is a slash', async () => {
+    const { page } = await open()
+    await type(page, 'items/new')
+    expect(await page.getByRole('searchbox').inputValue()).toBe('items/new')
+  })
+
+  test('a group shows more where it has more, and the focus goes on there', async () => {
+    const { page } = await open()
+    await type(page, 'datarequest_id')
+    const fields = page.getByRole('group', { name: 'Fields and values' })
+    expect(await fields.locator('a').count()).toBe(4)
+    await fields.getByRole('button', { name: /more of Fields/ }).click()
+    expect(await fields.locator('a').count()).toBeGreaterThan(10)
+    expect(
+      await fields
+        .locator('a')
+        .nth(4)
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true)
+  })
+
+  test('nothing found is said, in sight and to a screen reader', async () => {
+    const { page } = await open()
+    await page.keyboard.press('/')
+    await page.keyboard.type('xylophone')
+    await page.getByText('Nothing found for “xylophone”').waitFor()
+    expect(await page.locator('.search [role=status]').textContent()).toBe('Nothing found')
+  })
+
+  test.each([
+    ['on a desktop', {}],
+    ['on a phone, in the dark', { viewport: PHONE, colorScheme: 'dark' as const }],
+    ['in forced colours', { forcedColors: 'active' as const }],
+  ])('results keep WCAG 2.2 AA and fit %s', async (_where, options) => {
+    const { page, faults } = await open(options)
+    await page.getByRole('searchbox').click()
+    await page.keyboard.type('purge')
+    await page.locator('#found a').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,13 @@
+/** Whether a program is on the PATH. */
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export const onPath = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })

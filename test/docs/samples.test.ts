@@ -1,0 +1,155 @@
+/** The code samples of the pages are true: they are of every operation, compile in their languages, and run against a server. */
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { SAMPLE_LANGUAGES, sampleCalls } from '../../server/pages/docs/samples/all.ts'
+import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
+import { siteFiles } from '../../server/pages/docs/site.ts'
+import { emptyFolder } from '../server/serve-process.ts'
+import { type TestServer, testServer } from '../server/test-server.ts'
+import { onPath } from './on-path.ts'
+
+const root = join(import.meta.dirname, '../..')
+const run = promisify(execFile)
+const calls = sampleCalls()
+const writeIn = (language: string) => SAMPLE_LANGUAGES.find(({ id }) => id === language)?.write ?? (() => '')
+
+test('every operation of both documents has a sample in every language, on a page or in a file of it', () => {
+  const operations = [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())].map(({ method, path }) => `${method} ${path}`)
+  expect([...calls.keys()].toSorted()).toEqual(operations.toSorted())
+  const files = siteFiles()
+  const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([, { text }]) => text())
+  const onPages = pages.flatMap((html) => [...html.matchAll(/<div class="samples" data-call="([^"]*)"/g)].map(([, call = '']) => call))
+  expect(onPages.toSorted()).toEqual(operations.toSorted())
+  for (const { id } of SAMPLE_LANGUAGES.slice(1)) {
+    const samples = JSON.parse(files.get(`samples/${id}.json`)?.text() ?? '{}') as Record<string, string>
+    expect(Object.keys(samples).toSorted(), id).toEqual(operations.toSorted())
+    for (const [operation, html] of Object.entries(samples)) expect(html, `${id} ${operation}`).toContain('<span class="')
+  }
+})
+
+test('the samples of TypeScript pass its strict compiler', async () => {
+  const folder = emptyFolder()
+  for (const [at, call] of [...calls.values()].entries())
+    writeFileSync(join(folder, `sample${at}.ts`), `${writeIn('ts')(call)}\nexport {}\n`)
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'es2024',
+    module: 'nodenext',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules/@types')],
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    paths: { 'consumer-permissioned-data-contract/client': [join(root, 'generated/client.ts')] },
+  }
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  const { stdout } = await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder]).catch((error) => error)
+  expect(stdout).toBe('')
+}, 60_000)
+
+describe.runIf(onPath('go'))('where Go is', () => {
+  test('its samples compile, and are as gofmt has them', async () => {
+    const folder = emptyFolder()
+    writeFileSync(join(folder, 'go.mod'), 'module samples\n\ngo 1.21\n')
+    for (const call of calls.values()) {
+      mkdirSync(join(folder, call.operationId))
+      writeFileSync(join(folder, call.operationId, 'main.go'), `${writeIn('go')(call)}\n`)
+    }
+    const options = { cwd: folder, env: { ...process.env, GOPROXY: 'off', GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' } }
+    expect((await run('gofmt', ['-l', '.'], options)).stdout).toBe('')
+    const { stderr } = await run('go', ['vet', './...'], options).catch((error) => error)
+    expect(stderr).toBe('')
+  }, 300_000)
+})
+
+describe.runIf(onPath('javac'))('where Java is', () => {
+  test('its samples compile', async () => {
+    const folder = emptyFolder()
+    const files = [...calls.values()].map((call) => {
+      const file = `${call.operationId.charAt(0).toUpperCase()}${call.operationId.slice(1)}.java`
+      writeFileSync(join(folder, file), writeIn('java')(call))
+      return file
+    })
+    const { stderr } = await run('javac', ['--release', '17', '-Xlint:all', '-Werror', '-d', 'out', ...files], { cwd: folder }).catch(
+      (error) => error,
+    )
+    expect(stderr).toBe('')
+  }, 120_000)
+})
+
+/** What a sample prints when it is run with the server's address and identifiers that the server knows. */
+const RUNNERS: Readonly<Record<string, (folder: string, code: string) => Promise<string>>> = {
+  curl: (folder, code) => runFile('sh', folder, 'sample.sh', code),
+  py: (folder, code) => runFile('python3', folder, 'sample.py', code),
+  // As with an install of the package.
+  ts: (folder, code) => {
+    const client = JSON.stringify(join(root, 'generated/client.ts'))
+    return runFile(process.execPath, folder, 'sample.mts', code.replace("'consumer-permissioned-data-contract/client'", client))
+  },
+}
+
+/** These take a while to start: their tests make two calls. */
+const COMPILED: Readonly<Record<string, (folder: string, code: string) => Promise<string>>> = {
+  go: async (folder, code) => {
+    writeFileSync(join(folder, 'main.go'), code)
+    return (await run('go', ['run', 'main.go'], { cwd: folder })).stdout
+  },
+  java: (folder, code) => runFile('java', folder, 'Sample.java', code),
+}
+
+async function runFile(program: string, folder: string, name: string, code: string): Promise<string> {
+  writeFileSync(join(folder, name), code)
+  return (await run(program, [name], { cwd: folder })).stdout
+}
+
+async function sample(language: string, server: TestServer, operation: string, identifiers: Readonly<Record<string, string>> = {}) {
+  const call = calls.get(operation)
+  if (!call) throw new Error(`no sample of ${operation}`)
+  const folder = emptyFolder()
+  writeFileSync(join(folder, 'document.pdf'), '%PDF-1.4\n%%EOF')
+  const code = Object.entries(identifiers).reduce(
+    (text, [kind, id]) => text.replaceAll(new RegExp(`\\b${kind}_[0-9A-Za-z]{27}\\b`, 'g'), id),
+    writeIn(language)(call).replaceAll('http://127.0.0.1:4010', server.url),
+  )
+  return ({ ...RUNNERS, ...COMPILED }[language] as (typeof RUNNERS)[string])(folder, code)
+}
+
+const languages = Object.keys(RUNNERS)
+  .filter((language) => language !== 'py' || onPath('python3'))
+  .filter((language) => language !== 'curl' || onPath('curl'))
+
+describe.each(languages)('samples in %s run', (language) => {
+  const idIn = (printed: string) => /[a-z]+_[0-9A-Za-z]{27}/.exec(printed)?.[0] ?? ''
+
+  test('a person is created and read, a file uploaded, a token bought, and the clock read and moved', async () => {
+    const server = await testServer()
+    const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
+    expect(idv).toMatch(/^idv_/)
+    expect(await sample(language, server, 'POST /v3/individuals/get_by_id', { idv })).toContain('Rivera')
+    expect(idIn(await sample(language, server, 'POST /v3/datarequests/new', { idv }))).toMatch(/^dr_/)
+    expect(await sample(language, server, 'POST /v3/items/upload')).toContain('document.pdf')
+    expect(await sample(language, server, 'POST /v3/auth/generate_access_token')).toContain('access_token')
+    expect(await sample(language, server, 'GET /sandbox/clock')).toContain('now')
+    expect(await sample(language, server, 'POST /sandbox/clock')).toContain('now')
+  }, 60_000)
+
+  test('a purge has a token of its own', async () => {
+    const server = await testServer()
+    const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
+    await sample(language, server, 'POST /v3/compliance/purge_individual', { idv })
+    expect(await sample(language, server, 'GET /sandbox/purges')).toContain(idv)
+  }, 60_000)
+})
+
+describe.each(Object.keys(COMPILED).filter(onPath))('samples in %s run', (language) => {
+  test('a person is created, and a file uploaded', async () => {
+    const server = await testServer()
+    expect(await sample(language, server, 'POST /v3/individuals/new')).toMatch(/idv_[0-9A-Za-z]{27}/)
+    expect(await sample(language, server, 'POST /v3/items/upload')).toContain('document.pdf')
+  }, 60_000)
+})
