@@ -33,7 +33,6 @@ export interface OpenApiOperation {
   readonly tags: readonly string[]
   readonly operationId: string
   readonly summary: string
-  readonly operationId?: string
   readonly description: string
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, MediaTypeObject>> }
