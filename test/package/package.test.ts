@@ -249,6 +249,7 @@ describe('the sandbox package', () => {
     const told = call(NAME, 'dist/bin.cjs', ['demo', '--port', '0'])
     expect([told.status, told.stderr]).toEqual([0, ''])
     expect(told.stdout).toContain('The first webhook arrives')
+    expect(call(NAME, 'dist/bin.cjs', ['complete', '--', 'clock', '--fr']).stdout).toBe('--freeze\n')
   }, 60_000)
 
   test('cpd of the contract package hands its commands over to it', async () => {
