@@ -274,6 +274,7 @@ describe('the sandbox package', () => {
       const first = (bytes) => new TextDecoder().decode(bytes.slice(0, 4))
       console.log(JSON.stringify([first(pdf.data), first(zip.data).slice(0, 2), typeof uploaded.id, typeof example]))`
     expect(JSON.parse(run('documents.mjs', documents))).toEqual(['%PDF', 'PK', 'string', 'object'])
+    expect(call(NAME, 'dist/bin.cjs', ['complete', '--', 'clock', '--fr']).stdout).toBe('--freeze\n')
   }, 60_000)
 
   test('says what is wrong with a PostgreSQL that it cannot reach', () => {
