@@ -55,6 +55,22 @@ test('after the erasure neither the file of SQLite nor its log nor what was logg
   expect(marksIn(failures.join().toLowerCase())).toEqual([])
 })
 
+test('the headers of a call that name the person are erased with it', async () => {
+  const at = await apiFixture()
+  const { individual } = await purgeFixture(at)
+  const naming = { ...(await at.bearer()), 'idempotency-key': `for-${PURGED_PERSON.external_id}` }
+  await at.post('/v3/datarequests/get', {}, naming)
+  const kept = async () => {
+    await at.api.dependencies.requestLog.flush()
+    const rows = await at.api.dependencies.database.db.selectFrom('request_log').select('headers').execute()
+    return rows.filter(({ headers }) => headers?.includes(PURGED_PERSON.external_id)).length
+  }
+  expect(await kept()).toBe(1)
+  await purgeIndividual(at, { individual_id: individual })
+  await at.pass(DAY)
+  expect(await kept()).toBe(0)
+})
+
 test('another Individual keeps every row, and the request log what was said of it', async () => {
   const at = await apiFixture()
   const other = {
