@@ -187,7 +187,7 @@ export class Api {
     entry.version = versionOf(headers['version'], caller.account, strict, warn)
     const key = idempotencyKeyOf(headers, operation, warn)
     const held = this.#unfinishedBodies.of(caller.token?.hash ?? caller.account.client_id)
-    const { body, files } = await receive(held, receiver).finally(() => held.end())
+    const { body, files } = await received(receive(held, receiver), held)
     entry.request = body
     validateRequest(operation, body, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
@@ -250,6 +250,15 @@ export class Api {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     log.error({ request_id: requestId, path, violations, error: message }, 'call failed')
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
+  }
+}
+
+/** What is held of the body is let go, whether it came or not. */
+async function received<Body>(body: Promise<Body>, held: UnfinishedBody): Promise<Body> {
+  try {
+    return await body
+  } finally {
+    held.end()
   }
 }
 

@@ -42,6 +42,9 @@ async function read({ raw, body }: FastifyRequest, limit: number, held: Unfinish
   const tooLarge = () => new ApiError('PAYLOAD_TOO_LARGE', TOO_LARGE, { headers: { connection: 'close' } })
   const announced = Number(raw.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge()
+  // Most bodies have arrived as a whole by now, since the caller had to be looked up.
+  const arrived = raw.read() as Buffer | null
+  if (arrived?.length === announced) return arrived
   return new Promise((resolve, reject) => {
     let bytes: Buffer = Buffer.alloc(0)
     let size = 0
@@ -66,6 +69,7 @@ async function read({ raw, body }: FastifyRequest, limit: number, held: Unfinish
     raw.on('data', take)
     raw.on('end', () => resolve(bytes.length === size ? bytes : bytes.subarray(0, size)))
     raw.on('error', () => reject(badRequest('The body did not arrive as a whole')))
+    if (arrived) take(arrived)
   })
 }
 
