@@ -44,7 +44,8 @@ export function find(index, groups, query) {
     ...OPTIONS,
     tokenize: wordsOf,
     boostDocument: (_id, _word, { title, names, group, address }) =>
-      weightOfTitle(title, names, typed) * WEIGHTS[groups[group]] * weightOfPage(address),
+      // Guides only mention what has a name: it is explained elsewhere.
+      weightOfTitle(title, groups[group] === 'Guides' ? '' : names, typed) * WEIGHTS[groups[group]] * weightOfPage(address),
   }
   const all = index.search(query, { ...options, combineWith: 'AND' })
   const found = all.length > 0 ? all : index.search(query, options)

@@ -33,6 +33,7 @@ const REFERENCE: readonly (readonly [string, PageGroup, string])[] = [
 
 const GUIDE_ORDER = [
   'first-call',
+  'run-the-server',
   'links-and-the-portal',
   'webhooks',
   'scenarios-and-the-clock',

@@ -10,6 +10,7 @@ These pages come with the reference server and need nothing else: no account, no
 ## Begin
 
 - [Your first call](guides/first-call.html): from nothing to a person of your own, in three commands.
+- [Run the server](guides/run-the-server.html): its options, its control API, and faults to try.
 - [Links and the portal](guides/links-and-the-portal.html): ask a person for data.
 - [Webhooks](guides/webhooks.html): be told when something happened.
 - [Scenarios and the clock](guides/scenarios-and-the-clock.html): bring about any outcome, today.
