@@ -31,7 +31,7 @@ const OwnScenario = record('OwnScenario', controlApiOrigin, 'A scenario of oneâ€
 
 const ScenarioChoice = union('ScenarioChoice', controlApiOrigin, 'The name of a scenario, or one of oneâ€™s own.', [text(), OwnScenario])
 
-const ScenarioQuery = record('ScenarioQuery', controlApiOrigin, 'Which scenario.', { name: required(text('Its name.')) })
+const ScenarioQuery = record('ScenarioQuery', controlApiOrigin, 'Which scenario.', { name: required(nonBlankText('Its name.')) })
 
 const ScenarioRun = closedRecord(
   record('ScenarioRun', controlApiOrigin, 'What to run.', {

@@ -56,7 +56,7 @@ describe.runIf(browserPath)('the search of the documentation', () => {
     await page.keyboard.press('ArrowDown')
     expect(await focused(page)).toBe('Python: openapi-python-client')
     await page.keyboard.press('ArrowDown')
-    expect(await focused(page)).toBe('Python: datamodel-code-generator')
+    expect(await focused(page)).toBe('Python: datamodel-code-generator with pydantic and httpx')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     expect(await focused(page)).toBe('search')

@@ -73,7 +73,7 @@ async function trySandbox(node: string, project: string): Promise<void> {
       cwd: project,
       encoding: 'utf8',
     })
-    assert.deepEqual([status, stdout.includes('act consent')], [0, true])
+    assert.deepEqual([status, stdout.includes('the Individual: consent')], [0, true])
     assert.equal((await fetch(`${url}/docs/`)).status, 200)
   } finally {
     server.kill()
