@@ -65,8 +65,10 @@ describe.runIf(browserPath)('the charts of the Inspector', () => {
     expect(new Set(fills.filter((fill) => fill.startsWith('bar warn')).map((fill) => fill.includes('url')))).toEqual(new Set([true]))
     const [request] = (await control(server, 'GET', '/datarequests')).body
     await page.goto(`${server.url}/sandbox/ui#requests/${request.datarequest_id}`)
-    await page.locator('.legend svg').first().waitFor()
-    const shapes = await page.locator('.legend svg').evaluateAll((all) => all.map((one) => one.innerHTML))
+    // The charts have legends too: only the timeline's names states of webhooks.
+    const states = page.locator('.legend', { hasText: 'webhook, delivered' })
+    await states.waitFor()
+    const shapes = await states.locator('svg').evaluateAll((all) => all.map((one) => one.innerHTML))
     expect(new Set(shapes).size).toBe(5)
     const colours = await page
       .getByRole('button', { name: 'Run scenario' })
