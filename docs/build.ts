@@ -12,11 +12,11 @@ const WITHOUT_SERVER: Readonly<Record<string, string>> = {
   'assets/this-server.js':
     '// These pages are published without a server: what they name is a server on the own machine.\nexport const nameThisServer = () => {}\n',
 }
-const NEEDS_SERVER = new Set(['try.json'])
+const NEEDS_SERVER = /^try\.json$|^assets\/try-/
 
 // A folder given by the user is never deleted.
 if (folder === SITE) rmSync(SITE, { recursive: true, force: true })
-const files = [...siteFiles()].filter(([path]) => !NEEDS_SERVER.has(path))
+const files = [...siteFiles()].filter(([path]) => !NEEDS_SERVER.test(path))
 for (const [path, { text }] of files) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), WITHOUT_SERVER[path] ?? text())

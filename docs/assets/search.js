@@ -1,4 +1,5 @@
 // The search: its index and the library that reads it are loaded when the field is first used.
+import { element } from './element.js'
 import { find } from './search-ranking.js'
 
 const form = document.querySelector('.search')
@@ -130,8 +131,4 @@ function move(step) {
 function close() {
   found.hidden = true
   status.textContent = ''
-}
-
-function element(name, properties = {}) {
-  return Object.assign(document.createElement(name), properties)
 }

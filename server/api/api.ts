@@ -1,7 +1,7 @@
 /** One call from beginning to end: who calls, with what, is it allowed, is it valid, what is the answer, is that valid. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { tables } from '../../generated/tables.ts'
-import { ApiError, badRequest } from '../core/errors.ts'
+import { ApiError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
@@ -14,18 +14,18 @@ import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
 import { integersAsText } from './integers-as-text.ts'
 import type { Call, FileReceiver, Handlers, Operation, OperationId, Plugin, ReceiveFiles, UploadedPart } from './plugin.ts'
-import { declared, type Preferred, preferred } from './prefer.ts'
-import { NoSuchExample, type PrismEngine } from './prism.ts'
+import { answerOfPrism } from './answer-of-prism.ts'
+import { declared, preferred } from './prefer.ts'
+import type { PrismEngine } from './prism.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
 import { inRequestTransaction } from './request-transaction.ts'
-import { sampleFiles } from './sample-files.ts'
 import { unavailable } from './unavailable.ts'
 import { UnfinishedBodies, type UnfinishedBody } from './unfinished-bodies.ts'
 import { UnknownCallers } from './unknown-callers.ts'
 import { validateParts } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
-import { assertValidResponse, ResponseContractError, responseViolations, validateResponse } from './validate-response.ts'
+import { ResponseContractError, validateResponse } from './validate-response.ts'
 import { deprecatedSince, newestVersion, versionOf } from './version.ts'
 
 export interface ApiRequest {
@@ -180,19 +180,19 @@ export class Api {
     caller: Caller,
     receiver: FileReceiver | undefined,
   ): Promise<ApiResponse> {
-    const { database, runtime, httpClient, publicUrl } = this.dependencies
+    const { database, runtime, httpClient, prism, publicUrl } = this.dependencies
     const { at: now, warn } = entry
     const preference = declared(preferred(headers.prefer), operation)
     const { strict } = preference
     entry.version = versionOf(headers['version'], caller.account, strict, warn)
     const key = idempotencyKeyOf(headers, operation, warn)
     const held = this.#unfinishedBodies.of(caller.token?.hash ?? caller.account.client_id)
-    const { body, files } = await received(receive(held, receiver), held)
+    const { body, files } = await held.until(receive(held, receiver))
     entry.request = body
     validateRequest(operation, body, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)
-    if (!handler || preference.mocked) return this.#mocked(operation, body, preference, now)
+    if (!handler || preference.mocked) return answerOfPrism(prism, operation, { body, preference, now })
     const asked = integersAsText(operation.request?.component, body)
     const run = async (db: Db) => {
       const call = {
@@ -220,28 +220,6 @@ export class Api {
     return { status: operation.answer.status, headers: { ...type, ...(replayed && { [REPLAYED_HEADER]: 'true' }) }, body: answer }
   }
 
-  /** Prism answers from the contract; nothing is changed, and a header says so. */
-  async #mocked(operation: Operation, body: unknown, preference: Preferred, now: number): Promise<ApiResponse> {
-    const { id: operationId, path } = operation
-    const media = operation.answer.body?.media ?? ''
-    const answer = await this.dependencies.prism
-      .mock({
-        operationId,
-        path,
-        body,
-        preference,
-        sample: sampleFiles[media],
-        violationsOf: (response) => responseViolations(operation, response, now),
-      })
-      .catch((error: unknown) => {
-        if (error instanceof NoSuchExample) throw badRequest(`Prefer: ${error.message}`)
-        throw error
-      })
-    assertValidResponse(operation, answer.violations)
-    const type = answer.body instanceof Uint8Array && { 'content-type': media }
-    return { status: answer.statusCode, headers: { ...answer.headers, ...type, 'x-answered-from': 'example' }, body: answer.body }
-  }
-
   #unexpected(error: unknown, { path }: Operation, { requestId }: RequestLogEntry): ApiError {
     const { database, log } = this.dependencies
     const refusal = unavailable(error, database, log)
@@ -250,15 +228,6 @@ export class Api {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     log.error({ request_id: requestId, path, violations, error: message }, 'call failed')
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
-  }
-}
-
-/** What is held of the body is let go, whether it came or not. */
-async function received<Body>(body: Promise<Body>, held: UnfinishedBody): Promise<Body> {
-  try {
-    return await body
-  } finally {
-    held.end()
   }
 }
 

@@ -46,7 +46,15 @@ export class UnfinishedBody {
     this.#bytes += bytes
   }
 
-  /** The body has come, or will not. */
+  /** What is held is let go once the body has come, or will not. */
+  async until<Body>(body: Promise<Body>): Promise<Body> {
+    try {
+      return await body
+    } finally {
+      this.end()
+    }
+  }
+
   end(): void {
     if (this.#bytes === 0) return
     const left = (this.#byCaller.get(this.#caller) ?? 0) - this.#bytes

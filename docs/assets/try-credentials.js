@@ -1,0 +1,55 @@
+// The credentials of a form, kept until the window is closed, and what is sent of them.
+import { element, field, group } from './element.js'
+import { request } from './try-request.js'
+
+/** Label, first value and type of each. */
+const FIELDS = {
+  client_id: ['client_id', 'demo_client', 'text'],
+  secret: ['secret', 'demo_secret', 'password'],
+  token: ['Sandbox token, if the server has one', '', 'password'],
+}
+const CLIENT = ['client_id', 'secret']
+const NEEDED = { basic: CLIENT, bearer: CLIENT, purge: CLIENT, sandbox: ['token'], none: [] }
+const LEGENDS = {
+  basic: 'Credentials. Sent as they are.',
+  bearer: 'Credentials. With them an access token is fetched, which is sent.',
+  purge: 'Credentials. With them a purge token is fetched, which this call uses up.',
+  sandbox: 'Credential',
+}
+
+const key = (name) => `cpd.${name}`
+const kept = (name, fallback = '') => sessionStorage.getItem(key(name)) ?? fallback
+
+export const keptSandboxToken = () => kept('token')
+
+/** Undefined of operations that need none. */
+export function credentialFields(credential) {
+  const fields = NEEDED[credential].map((name) => {
+    const [label, fallback, type] = FIELDS[name]
+    return field(label, element('input', { name, type, value: kept(name, fallback), autocomplete: 'off', spellcheck: false }))
+  })
+  return fields.length > 0 ? group(LEGENDS[credential], fields) : undefined
+}
+
+export function keepCredentials(credential, form) {
+  for (const name of NEEDED[credential]) sessionStorage.setItem(key(name), form.elements[name].value)
+}
+
+export class TokenRefused extends Error {
+  constructor(response) {
+    super('refused')
+    this.response = response
+  }
+}
+
+const basic = (form) => `Basic ${btoa(`${form.elements.client_id.value}:${form.elements.secret.value}`)}`
+
+export async function authorizationOf(credential, form) {
+  if (credential === 'none') return undefined
+  if (credential === 'sandbox') return form.elements.token.value ? `Bearer ${form.elements.token.value}` : undefined
+  if (credential === 'basic') return basic(form)
+  const kind = credential === 'purge' ? 'purge' : 'access'
+  const response = await request('POST', `/v3/auth/generate_${kind}_token`, { authorization: basic(form) }, undefined)
+  if (!response.ok) throw new TokenRefused(response)
+  return `Bearer ${(await response.json()).access_token}`
+}
