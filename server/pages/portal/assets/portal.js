@@ -3,14 +3,15 @@ const root = document.documentElement
 root.classList.add('scripted')
 const { origin, events, poll, step } = document.body.dataset
 
-/** Focuses the heading of the step, or the error: browsers ignore autofocus within a frame of another site. */
-requestAnimationFrame(() =>
-  setTimeout(() => {
-    if (document.activeElement === document.body) document.querySelector('[data-focus]')?.focus({ preventScroll: true })
-  }),
-)
+const framed = window.parent !== window
 
-if (origin && window.parent !== window) {
+/** Focuses the heading of the step, or the error, where browsers ignore autofocus: within a frame of another site. */
+const focusStep = () => {
+  if (document.activeElement === document.body) document.querySelector('[data-focus]')?.focus({ preventScroll: true })
+}
+if (framed) requestAnimationFrame(() => setTimeout(focusStep))
+
+if (origin && framed) {
   const send = (message) => window.parent.postMessage({ source: 'cpd-link', ...message }, origin)
   for (const [id, event] of JSON.parse(events ?? '[]')) send({ id, event })
   const sendHeight = () => send({ height: Math.ceil(document.querySelector('.frame').getBoundingClientRect().height) })
