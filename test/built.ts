@@ -1,2 +1,13 @@
-/** Before the tests of a run: what of generated/ is built and not committed is there, and of this commit. */
-export { ensureBuilt as setup } from '../cli/built.ts'
+/** Before the tests of a run: what of generated/ is built and not committed is there, and of this commit; packages are packed once. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from '../cli/built.ts'
+import { PACKED_FOLDER } from './package/packed.ts'
+
+export function setup(): () => void {
+  ensureBuilt()
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-packed-'))
+  process.env[PACKED_FOLDER] = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,6 +1,6 @@
 /** The packages as npm packs them, unpacked into a project. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
@@ -30,23 +30,46 @@ export function emptyProject(): string {
   return project
 }
 
-const packed = new Map<Which, Buffer>()
+/** Names the folder where the processes of a run of tests keep the tarballs that one of them packed. */
+export const PACKED_FOLDER = 'CPD_TEST_PACKED'
+const RETRY_MS = 50
 
-/** The tarball; packed once for all tests of a file. */
+/** The tarball. Packing builds dist/, which all processes share: one packs at a time, and once for all. */
 export function tarball(which: Which): Buffer {
-  const bytes = packed.get(which) ?? pack(which)
-  packed.set(which, bytes)
-  return bytes
+  const folder = process.env[PACKED_FOLDER]
+  if (folder === undefined) return pack(which)
+  const file = join(folder, `${which}.tgz`)
+  const lock = join(folder, 'lock')
+  while (!existsSync(file)) {
+    if (!isMine(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
+    else
+      try {
+        if (!existsSync(file)) {
+          writeFileSync(`${file}.part`, pack(which))
+          renameSync(`${file}.part`, file)
+        }
+      } finally {
+        rmSync(lock, { recursive: true })
+      }
+  }
+  return readFileSync(file)
+}
+
+/** Whether this process made the folder that only one can make. */
+function isMine(lock: string): boolean {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
 }
 
 function pack(which: Which): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-tarball-'))
   try {
-    execFileSync('npm', ['pack', '--pack-destination', folder], {
-      cwd: FOLDERS[which],
-      stdio: ['ignore', 'ignore', 'ignore'],
-      env: ofItsOwn,
-    })
+    execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: FOLDERS[which], stdio: ['ignore', 'ignore', 'pipe'], env: ofItsOwn })
     return readFileSync(join(folder, `${NAMES[which]}-${manifestOf(which).version}.tgz`))
   } finally {
     rmSync(folder, { recursive: true })

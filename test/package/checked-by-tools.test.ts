@@ -1,0 +1,30 @@
+/** The packages in the eyes of tools that check packages: publint and "Are the types wrong?". */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { CONTRACT as NAME, repository, tarball } from './packed.ts'
+
+/** The tarball as a file, for tools that read one. */
+function tarballFile(which: 'contract' | 'sandbox'): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-checked-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, `${which}.tgz`)
+  writeFileSync(file, tarball(which))
+  return file
+}
+
+const tool = (name: string, ...args: string[]) => spawnSync(join(repository, 'node_modules/.bin', name), args, { encoding: 'utf8' })
+
+test.each(['contract', 'sandbox'] as const)('publint finds nothing in the %s package', (which) => {
+  const { status, stdout } = tool('publint', '--strict', tarballFile(which))
+  expect(stdout).toContain('All good!')
+  expect(status).toBe(0)
+})
+
+test('the types of the contract package resolve wherever ES modules do', () => {
+  const { status, stdout } = tool('attw', tarballFile('contract'), '--profile', 'esm-only')
+  expect(stdout).toContain(`"${NAME}/validators/strict"`)
+  expect(status).toBe(0)
+}, 60_000)

@@ -1,0 +1,162 @@
+/** The contract package as a stranger gets it: packed, unpacked into an empty project, used through its exports and command only. */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SANDBOX_COMMANDS } from '../../cli/sandbox/names.ts'
+import { CONTRACT as NAME, manifestOf, repository, SANDBOX } from './packed.ts'
+import { bundled, projectWith } from './project.ts'
+
+const { project, run, call, cpd } = projectWith('contract')
+
+test('an ESM project uses validators, client, tables, documents and the library through exports', () => {
+  const out = run(
+    'use.mjs',
+    `
+    import { validate } from '${NAME}'
+    import { SVC_DIGEST } from '${NAME}/validators'
+    import { SVC_DIGEST as strict } from '${NAME}/validators/strict'
+    import { SVC_DIGEST as tolerant } from '${NAME}/validators/tolerant'
+    import { ServiceClient } from '${NAME}/client'
+    import { tables } from '${NAME}/tables'
+    import { useClock } from '${NAME}/formats'
+    import document from '${NAME}/openapi.json' with { type: 'json' }
+    import older from '${NAME}/openapi-3.0.json' with { type: 'json' }
+    import schema from '${NAME}/schemas/SVC_DIGEST.json' with { type: 'json' }
+    import postman from '${NAME}/postman-collection.json' with { type: 'json' }
+    import example from '${NAME}/examples/records/SVC_DIGEST.json' with { type: 'json' }
+    await import('${NAME}/types')
+    const client = new ServiceClient({ baseUrl: 'https://service.test', token: 'none' })
+    console.log(JSON.stringify([
+      SVC_DIGEST(example), strict({ ...example, more: 1 }), tolerant({ ...example, more: 1 }), SVC_DIGEST({}), SVC_DIGEST.errors.length,
+      typeof client.individuals.createIndividual, tables.operations.length, typeof useClock, document.openapi, older.openapi, schema.title,
+      postman.info.schema,
+      (await validate('{"cgpa": 5}', { as: 'SVC_DIGEST' })).findings.length,
+    ]))
+  `,
+  )
+  expect(JSON.parse(out)).toEqual([
+    true,
+    false,
+    true,
+    false,
+    6,
+    'function',
+    43,
+    'function',
+    '3.1.0',
+    '3.0.3',
+    'SVC_DIGEST',
+    expect.stringContaining('v2.1.0'),
+    6,
+  ])
+})
+
+test('a TypeScript project compiles against the types, strictly', () => {
+  writeFileSync(
+    join(project.folder, 'use.ts'),
+    `
+    import { validate, type Finding } from '${NAME}'
+    import { ServiceClient } from '${NAME}/client'
+    import type { IndividualInput, SVC_W2_RECORD } from '${NAME}/types'
+    import { SVC_W2_RECORD as isW2 } from '${NAME}/validators'
+    import { tables } from '${NAME}/tables'
+
+    const person: IndividualInput = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
+    const client = new ServiceClient({ baseUrl: 'https://service.test', clientId: 'id', secret: 'secret' })
+    export const created: Promise<string> = client.individuals.createIndividual(person).then(({ id }) => id)
+    export const wages = (value: unknown): SVC_W2_RECORD | undefined => (isW2(value) ? value : undefined)
+    export const findings: Promise<Finding[]> = validate('{}', { as: 'SVC_W2_RECORD', mode: 'strict' }).then((one) => one.findings)
+    export const codes: string[] = tables.reasonCodes.map(({ code }) => code)
+    // @ts-expect-error: an e-mail address is required
+    export const incomplete: IndividualInput = { first_name: 'Jordan', last_name: 'Rivera' }
+  `,
+  )
+  const options = {
+    module: 'nodenext',
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+  }
+  writeFileSync(join(project.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['use.ts'] }))
+  const { status, stdout } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['-p', project.folder], { encoding: 'utf8' })
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
+})
+
+test('the cpd command works from the package', () => {
+  writeFileSync(join(project.folder, 'digest.json'), '{\n  "degree_type": "BACHELOR"\n}\n')
+  const checked = cpd('validate', '--as', 'SVC_DIGEST', 'digest.json')
+  expect(checked.status).toBe(1)
+  expect(checked.stdout).toContain('digest.json:2:18  /degree_type')
+  expect(checked.stdout).toContain('did you mean "BACHELORS"?')
+  expect(cpd('explain', 'SVC_DIGEST').stdout).toContain('last_term_gpa (required)')
+  const operation = cpd('explain', 'refresh_now')
+  expect([operation.status, operation.stderr, operation.stdout]).toEqual([0, '', expect.stringMatching(/^ {2}errors: .+\n$/m)])
+  expect(operation.stdout).not.toContain('in the sources')
+  expect(cpd('explain', 'aLinkExpiresInTheFuture').stderr).toContain('nothing here is called')
+  expect(cpd('list', 'codes', '--names').stdout.trim().split('\n')).toHaveLength(81)
+  expect(cpd('--version').stdout.trim()).toBe(manifestOf('contract').version)
+  const generate = cpd('generate')
+  expect([generate.status, generate.stderr]).toEqual([2, expect.stringContaining('works in the repository')])
+  const own = join(project.folder, 'node_modules', NAME, 'dist/generated/openapi.json')
+  expect(cpd('diff', own).stdout).toContain('no change')
+})
+
+test('the contract package brings no other package, and takes at most 6 MB', () => {
+  expect(manifestOf('contract').dependencies).toBeUndefined()
+  const folder = join(project.folder, 'node_modules', NAME)
+  // As disks count: in blocks of 4 KiB.
+  const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => statSync(join(folder, path)))
+    .map((stat) => (stat.isFile() ? Math.ceil(stat.size / 4096) * 4096 : 4096))
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(6e6)
+})
+
+test('the licences of what is bundled come with it', () => {
+  const text = readFileSync(join(project.folder, 'node_modules', NAME, 'dist/THIRD-PARTY.txt'), 'utf8')
+  expect(bundled(text)).toEqual(['ajv-formats MIT', 'commander MIT', 'jsonc-parser MIT', 'leven MIT'])
+  expect(text.match(/Permission is hereby granted/g)).toHaveLength(4)
+})
+
+/** Prints at the end which files were loaded, with their sizes. */
+const LOADED = `
+  const { registerHooks } = require('node:module')
+  const { statSync } = require('node:fs')
+  const { fileURLToPath } = require('node:url')
+  const sizes = {}
+  const load = (url, context, next) => {
+    if (url.startsWith('file:')) sizes[fileURLToPath(url)] = statSync(fileURLToPath(url)).size
+    return next(url, context)
+  }
+  registerHooks({ load })
+  process.on('exit', () => process.stderr.write(JSON.stringify(sizes)))`
+
+// What a command loads is most of its start: npm run bench:newcomer measures the time.
+test.each([
+  ['--version', 60_000],
+  ['--help', 60_000],
+  ['list codes', 480_000],
+  ['explain SVC_DIGEST', 480_000],
+])('cpd %s loads neither validators nor documents, and no more than %i bytes of code', (args, most) => {
+  const hook = join(project.folder, 'loaded.cjs')
+  writeFileSync(hook, LOADED)
+  const sizes = JSON.parse(call('contract', args.split(' '), ['--require', hook]).stderr) as Record<string, number>
+  expect(Object.keys(sizes).filter((file) => /validators|openapi|node:|ajv/.test(file))).toEqual([])
+  expect(Object.keys(sizes).length).toBeGreaterThan(5)
+  expect(Object.values(sizes).reduce((sum, size) => sum + size)).toBeLessThan(most)
+})
+
+test('without the sandbox package, cpd serve says in one line how to get it', () => {
+  for (const command of Object.keys(SANDBOX_COMMANDS)) {
+    const { status, stdout, stderr } = cpd(command, '--port', '0')
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toBe(
+      `cpd: ${command} comes with another package: npm install ${SANDBOX}@${manifestOf('sandbox').version} (or: npx ${SANDBOX} ${command})\n`,
+    )
+  }
+  expect(cpd('--help').stdout).toContain('Run the reference server')
+})

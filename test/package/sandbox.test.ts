@@ -1,0 +1,142 @@
+/** The sandbox package as a stranger gets it, beside the contract package: its command, its server, its pages. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { siteFiles } from '../../server/pages/docs/site.ts'
+import { CONTRACT as NAME, manifestOf, SANDBOX } from './packed.ts'
+import { bundled, projectWith } from './project.ts'
+
+const { project, run, call, cpd } = projectWith('contract', 'sandbox')
+
+/** Started in the project; resolves with what it printed until it listens, or ended. */
+async function start(name: string, ...args: string[]): Promise<{ url: string; said: string }> {
+  const child = spawn(process.execPath, [join(project.folder, 'node_modules', name, 'dist/bin.cjs'), ...args, '--port', '0'], {
+    cwd: project.folder,
+  })
+  const closed = once(child, 'close')
+  onTestFinished(async () => {
+    child.kill()
+    await closed
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk
+        const [, listening] = /^listening on (\S+)$/m.exec(said) ?? []
+        if (listening) resolve(listening)
+      })
+    child.once('exit', () => resolve(''))
+  })
+  return { url, said }
+}
+
+test('has the version of the contract package, and brings fonts alone', () => {
+  expect(manifestOf('sandbox').version).toBe(manifestOf('contract').version)
+  expect(Object.keys(manifestOf('sandbox').dependencies ?? {}).filter((name) => !name.startsWith('@fontsource/'))).toEqual([])
+})
+
+test('comes with the licences of what is bundled, and phones nobody', () => {
+  const names = bundled(readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/THIRD-PARTY.txt'), 'utf8'))
+  expect(names).toEqual(expect.arrayContaining(['fastify MIT', 'kysely MIT', '@stoplight/prism-http Apache-2.0', 'pdf-lib MIT']))
+  expect(names.filter((name) => name.startsWith('@scarf/'))).toEqual([])
+})
+
+test('holds what Git does not, as its digests say', () => {
+  const folder = join(project.folder, 'node_modules', SANDBOX, 'dist/generated')
+  const digests = JSON.parse(readFileSync(join(folder, 'digests.json'), 'utf8')) as Record<string, string>
+  expect(Object.keys(digests)).toHaveLength(5)
+  for (const [file, digest] of Object.entries(digests))
+    expect([
+      file,
+      `sha256-${createHash('sha256')
+        .update(readFileSync(join(folder, file)))
+        .digest('base64')}`,
+    ]).toEqual([file, digest])
+})
+
+test('brings the search index of its documentation, so that no server builds it', () => {
+  const built = readFileSync(join(project.folder, 'node_modules', SANDBOX, 'dist/docs/search.json'), 'utf8')
+  expect(built).toBe(siteFiles().get('search.json')?.text())
+})
+
+test('serves without a command its documentation, its Inspector and its portal', async () => {
+  const { url } = await start(SANDBOX, '--database', ':memory:')
+  const paths = [
+    '',
+    'assets/site.css',
+    'guides/first-call.html',
+    'reference/reason-codes.html',
+    'openapi.json',
+    'try.json',
+    'search.json',
+    'assets/minisearch.js',
+    'samples/py.json',
+  ]
+  const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${url}/docs/${path}`)).status))
+  expect(statuses).toEqual(paths.map(() => 200))
+  for (const path of ['', '/main.js', '/layout.css', '/icon.svg'])
+    expect([path, (await fetch(`${url}/sandbox/ui${path}`)).status]).toEqual([path, 200])
+  for (const path of ['widget.js', 'widget/demo', 'portal/assets/portal.css'])
+    expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 200])
+  expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link leads nowhere')
+}, 30_000)
+
+test('answers calls, plays the Individual, and makes and reads documents', async () => {
+  const { url } = await start(SANDBOX, '--database', ':memory:')
+  const text = `
+    import { ServiceClient } from '${NAME}/client'
+    const client = new ServiceClient({ baseUrl: '${url}', clientId: 'demo_client', secret: 'demo_secret' })
+    const { id: individual_id } = await client.individuals.createIndividual({ first_name: 'Jörg 李', last_name: 'أحمد', email: 'jordan@example.com' })
+    const { id } = await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_EMPLOYMENT_DETAILS' })
+    console.log(id)`
+  const datarequest_id = run('call.mjs', text).trim()
+  const scenario = call('contract', ['scenario', 'connect', '--datarequest', datarequest_id, '--server', url])
+  expect([scenario.status, scenario.stderr, scenario.stdout]).toEqual([0, '', expect.stringContaining('consent')])
+  const told = call('contract', ['demo', '--port', '0'])
+  expect([told.status, told.stderr, told.stdout]).toEqual([0, '', expect.stringContaining('The first webhook arrives')])
+  const documents = `
+    import { ServiceClient } from '${NAME}/client'
+    const client = new ServiceClient({ baseUrl: '${url}', clientId: 'demo_client', secret: 'demo_secret' })
+    const [{ id }] = await client.items.listItems({ filters: { datarequest_id: '${datarequest_id}' } })
+    const pdf = await client.items.downloadItemPdf({ id })
+    const zip = await client.items.downloadItemFiles({ id })
+    const files = [{ name: 'made-here.pdf', data: pdf.data, type: 'application/pdf' }]
+    const [uploaded] = await client.items.uploadItemFiles({ files })
+    const example = await client.services.getIncomeSummary({ datarequest_id: 'x' }, { headers: { prefer: 'code=200, dynamic=true' } })
+    const first = (bytes) => new TextDecoder().decode(bytes.slice(0, 4))
+    console.log(JSON.stringify([first(pdf.data), first(zip.data).slice(0, 2), typeof uploaded.id, typeof example]))`
+  expect(JSON.parse(run('documents.mjs', documents))).toEqual(['%PDF', 'PK', 'string', 'object'])
+  expect(call('contract', ['complete', '--', 'clock', '--fr']).stdout).toBe('--freeze\n')
+}, 60_000)
+
+test('says what is wrong with a PostgreSQL that it cannot reach', () => {
+  const { status, stderr } = call('sandbox', ['--port', '0', '--database', 'postgres://someone:hidden@127.0.0.1:1/none'])
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^cpd: the database postgres:.* cannot be opened: nothing answers there\n$/)])
+  expect(stderr).not.toContain('hidden')
+})
+
+test('cpd of the contract package hands its commands over to it', async () => {
+  expect((await start(NAME, 'serve', '--database', ':memory:')).said).toContain('reference server: http://127.0.0.1:')
+  expect((await start(NAME, 'listen')).said).toContain('as delivery_details')
+  expect(cpd('serve', '--help').stdout).toContain('Usage: cpd serve [options]')
+  expect(call('sandbox', ['serve', '--help']).stdout).toContain(`Usage: ${SANDBOX} serve [options]`)
+  expect(call('sandbox', ['--version']).stdout.trim()).toBe(manifestOf('sandbox').version)
+  const wrong = cpd('serve', '--port', 'x')
+  expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('--port takes a number')])
+}, 30_000)
+
+test('of another version, cpd says so in one line', () => {
+  const path = join(project.folder, 'node_modules', SANDBOX, 'package.json')
+  const text = readFileSync(path, 'utf8')
+  writeFileSync(path, text.replace(/"version": "[^"]+"/, '"version": "9.9.9"'))
+  onTestFinished(() => writeFileSync(path, text))
+  const { status, stderr } = cpd('serve')
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(/^cpd: this is version .+, and .+ is 9\.9\.9: npm install .+ brings the same\n$/),
+  ])
+})
