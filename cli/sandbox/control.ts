@@ -1,4 +1,7 @@
 /** Calls the control API (/sandbox) of a running server. */
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { type Command, Option } from 'commander'
 import { UsageError } from '../validate/finding.ts'
 
@@ -33,19 +36,50 @@ export const NO_BODY = 'no body'
 
 /** The JSON that the server answers. An error answer becomes a UsageError with its message. */
 export async function callControlApi(where: ServerFlags, path: string, body?: object | typeof NO_BODY): Promise<unknown> {
+  const response = await send(where, path, { body })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok && answer !== undefined) return answer
+  throw refusal(response, answer)
+}
+
+/** The lines of JSON that the server answers, each as soon as it comes. */
+export async function* followControlApi(where: ServerFlags, path: string, body: object): AsyncGenerator<unknown> {
+  const response = await send(where, path, { body, accept: 'application/x-ndjson' })
+  if (!response.ok || !response.body) throw refusal(response, await response.json().catch(() => undefined))
+  const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream), crlfDelay: Infinity })
+  for await (const line of lines) {
+    const value: unknown = JSON.parse(line)
+    if (errorMessageOf(value) !== undefined) throw refusal(response, value)
+    yield value
+  }
+}
+
+interface Sent {
+  readonly body?: object | typeof NO_BODY | undefined
+  readonly accept?: string
+}
+
+async function send(where: ServerFlags, path: string, { body, accept }: Sent): Promise<Response> {
   const url = new URL(`${serverAddress(where.server)}/sandbox${path}`)
   const headers = {
     ...(typeof body === 'object' && { 'content-type': 'application/json' }),
     ...(where.sandboxToken && { authorization: `Bearer ${where.sandboxToken}` }),
+    ...(accept && { accept }),
   }
   const init = typeof body === 'object' ? { method: 'POST', body: JSON.stringify(body) } : body === NO_BODY ? { method: 'POST' } : {}
-  const response = await fetch(url, { headers, ...init }).catch(() => {
+  return fetch(url, { headers, ...init }).catch(() => {
     throw new NoServer(`nothing answers at ${url.origin}: start it with cpd serve, or name another with --server or CPD_SERVER`)
   })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok && answer !== undefined) return answer
+}
+
+const errorMessageOf = (answer: unknown): string | undefined => {
   const message = (answer as { error_message?: unknown } | undefined)?.error_message
-  throw new UsageError(
-    typeof message === 'string' ? `the server refuses: ${message}` : `${url.origin} is no reference server (${response.status})`,
+  return typeof message === 'string' ? message : undefined
+}
+
+function refusal({ url, status }: Response, answer: unknown): UsageError {
+  const message = errorMessageOf(answer)
+  return new UsageError(
+    message === undefined ? `${new URL(url).origin} is no reference server (${status})` : `the server refuses: ${message}`,
   )
 }

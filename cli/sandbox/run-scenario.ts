@@ -1,15 +1,14 @@
 /** Runs a scenario, with a Data Request that there is or with a new one, and says what it did and what it brought. */
 import type { DataRequestInput, DeliveryDetail } from '../../generated/types.ts'
-import type { StepResult, ScenarioReport } from '../../server/sandbox/scenarios/run.ts'
-import { printable } from '../report/report.ts'
+import type { ScenarioReport } from '../../server/sandbox/scenarios/run.ts'
 import { widthOf } from '../terminal/columns.ts'
-import { colourOfStatus, type Output, type Style, styleFor } from '../terminal/style.ts'
-import { withStatus } from '../terminal/status-line.ts'
+import { type Output, type Style, styleFor } from '../terminal/style.ts'
 import { wrapLabelled } from '../terminal/wrap.ts'
 import { UsageError } from '../validate/finding.ts'
 import { type Brought, compareHistories, countEach, individualOf, NOTHING_YET, readHistory } from './brought.ts'
 import { type ClientFlags, clientOf, orRefused } from './client.ts'
 import { callControlApi, type ServerFlags } from './control.ts'
+import { type OnStep, playSteps } from './play-steps.ts'
 
 export interface ScenarioRun extends ScenarioReport {
   readonly individual_id: string
@@ -23,16 +22,21 @@ export interface ListedScenario {
   readonly type: string | null
   readonly request_details: DataRequestInput['request_details'] | null
   readonly brings: readonly string[]
+  /** How many. */
+  readonly steps: number
 }
 
 export const listScenarios = async (where: ServerFlags): Promise<ListedScenario[]> =>
   (await callControlApi(where, '/scenarios')) as ListedScenario[]
 
 /** `scenario` is a name, or an object with steps. */
-export async function runScenario(where: ServerFlags, datarequest_id: string, scenario: unknown): Promise<ScenarioRun> {
+export async function runScenario(
+  where: ServerFlags,
+  { datarequest_id, scenario, onStep }: { datarequest_id: string; scenario: unknown; onStep?: OnStep | undefined },
+): Promise<ScenarioRun> {
   const individual_id = await individualOf(where, datarequest_id)
   if (individual_id === undefined) throw new UsageError('the server refuses: No Data Request has this identifier')
-  return compareRun(where, { datarequest_id, individual_id, scenario, before: await readHistory(where, individual_id) })
+  return compareRun(where, { datarequest_id, individual_id, scenario, onStep, before: await readHistory(where, individual_id) })
 }
 
 interface NewRun {
@@ -41,6 +45,7 @@ interface NewRun {
   readonly request_details?: DataRequestInput['request_details'] | null
   /** Where webhooks go. */
   readonly to?: string | undefined
+  readonly onStep?: OnStep | undefined
 }
 
 /** Of scenarios that any Data Request will do for. */
@@ -48,7 +53,7 @@ const ANY_TYPE = 'ENROLLMENT_STATUS'
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' } as const
 
 /** With a new Individual, whose Data Request is as the scenario needs it. */
-export async function runFromNothing(where: ClientFlags, { scenario, type, request_details, to }: NewRun): Promise<ScenarioRun> {
+export async function runFromNothing(where: ClientFlags, { scenario, type, request_details, to, onStep }: NewRun): Promise<ScenarioRun> {
   const client = clientOf(where)
   const { id: individual_id } = await orRefused(where.server, client.individuals.createIndividual(PERSON))
   const delivery_details: DeliveryDetail[] = to === undefined ? [] : [{ url: to }]
@@ -59,49 +64,23 @@ export async function runFromNothing(where: ClientFlags, { scenario, type, reque
     delivery_details,
   } as DataRequestInput
   const { id: datarequest_id } = await orRefused(where.server, client.dataRequests.createDataRequest(request))
-  return compareRun(where, { datarequest_id, individual_id, scenario, before: NOTHING_YET })
+  return compareRun(where, { datarequest_id, individual_id, scenario, onStep, before: NOTHING_YET })
 }
 
 interface Comparison {
   readonly datarequest_id: string
   readonly individual_id: string
   readonly scenario: unknown
+  readonly onStep?: OnStep | undefined
   readonly before: Parameters<typeof compareHistories>[0]
 }
 
-async function compareRun(where: ServerFlags, { datarequest_id, individual_id, scenario, before }: Comparison): Promise<ScenarioRun> {
-  const title = typeof scenario === 'string' ? `running the scenario ${scenario}` : 'running the steps'
-  const report = await withStatus(
-    title,
-    process.stderr,
-    async () => (await callControlApi(where, '/scenarios/run', { datarequest_id, scenario })) as ScenarioReport,
-  )
+async function compareRun(where: ServerFlags, { individual_id, before, ...played }: Comparison): Promise<ScenarioRun> {
+  const report = await playSteps(where, played)
   // What the last step made due is done before it is looked at, deliveries included.
   await callControlApi(where, '/clock', { advance_seconds: 0 })
   const answers = report.steps.map(({ answer }) => answer)
   return { ...report, individual_id, brought: compareHistories(before, await readHistory(where, individual_id), answers) }
-}
-
-const LONGEST = 300
-
-/** A line for each step: its number, who does it, and what. */
-export function formatSteps(steps: readonly StepResult[], style: Style): string[] {
-  const width = String(steps.length).length
-  return steps.map(({ step, status, answer }, at) => {
-    const number = style('dim', `${String(at + 1).padStart(width)}/${steps.length}`)
-    const call =
-      status === undefined
-        ? ''
-        : `  ${style(colourOfStatus(status), String(status))}${answer ? `  ${printable(JSON.stringify(answer).slice(0, LONGEST))}` : ''}`
-    return `${number}  ${stepInWords(step)}${call}`
-  })
-}
-
-function stepInWords(step: StepResult['step']): string {
-  if ('open' in step) return `the Individual opens the ${step.open}`
-  if ('act' in step) return `the Individual: ${step.act}`
-  if ('call' in step) return `the client calls ${step.call}`
-  return `${step.advance_seconds.toLocaleString('en-US')} s pass`
 }
 
 const LABEL = 14

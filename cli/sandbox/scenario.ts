@@ -9,7 +9,9 @@ import { Unreadable, UsageError } from '../validate/finding.ts'
 import { type ClientFlags, withClientFlags } from './client.ts'
 import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { receiverOption, receiverUrl } from './receiver-option.ts'
-import { formatBrought, formatSteps, formatSubjects, listScenarios, runFromNothing, runScenario, type ScenarioRun } from './run-scenario.ts'
+import { formatStep } from './format-step.ts'
+import type { OnStep } from './play-steps.ts'
+import { formatBrought, formatSubjects, listScenarios, runFromNothing, runScenario, type ScenarioRun } from './run-scenario.ts'
 
 interface Flags extends ClientFlags {
   readonly datarequest?: string
@@ -17,9 +19,13 @@ interface Flags extends ClientFlags {
   readonly format: OutputFormat
 }
 
-interface OwnScenario {
-  readonly type?: string
-  readonly request_details?: object
+/** As a file has it, or as the server lists it. */
+interface Wanted {
+  readonly scenario: unknown
+  readonly type?: string | null
+  readonly request_details?: object | null | undefined
+  /** How many steps. */
+  readonly count: number
 }
 
 export const scenarioCommand = (): Command =>
@@ -33,35 +39,40 @@ export const scenarioCommand = (): Command =>
     .addOption(receiverOption())
     .addOption(formatOption())
     .action(async (name: string, flags: Flags) => {
-      const own = /\.json$/i.test(name) || existsSync(name) ? await readScenario(name) : undefined
-      const run = await runAsAsked(name, own, flags)
-      console.log(flags.format === 'json' ? JSON.stringify(run, undefined, 2) : formatRun(run))
+      const wanted = /\.json$/i.test(name) || existsSync(name) ? await readScenario(name) : await namedScenario(flags, name)
+      const style = styleFor(process.stdout)
+      const inText = flags.format !== 'json'
+      const onStep: OnStep = (result, at) => console.log(formatStep(result, at, wanted.count, style))
+      const run = await runWanted(wanted, flags, inText ? onStep : undefined)
+      console.log(inText ? formatEnd(run) : JSON.stringify(run, undefined, 2))
     })
 
-async function runAsAsked(name: string, own: OwnScenario | undefined, flags: Flags): Promise<ScenarioRun> {
+async function namedScenario(flags: Flags, name: string): Promise<Wanted> {
+  const listed = (await listScenarios(flags)).find((one) => one.name === name)
+  if (!listed) throw new UsageError('the server refuses: No scenario has this name ("cpd list scenarios" names them)')
+  return { ...listed, scenario: name, count: listed.steps }
+}
+
+async function runWanted({ count: _, ...wanted }: Wanted, flags: Flags, onStep: OnStep | undefined): Promise<ScenarioRun> {
   const { datarequest, to } = flags
   if (datarequest !== undefined && to !== undefined)
     throw new UsageError('--to is for a new Data Request: this one names its own receivers')
-  if (datarequest !== undefined) return runScenario(flags, datarequest, own ?? name)
-  const needs = own ?? (await listScenarios(flags)).find((one) => one.name === name)
-  if (!needs) throw new UsageError('the server refuses: No scenario has this name ("cpd list scenarios" names them)')
-  const { type, request_details } = needs
-  return runFromNothing(flags, { scenario: own ?? name, type, request_details, to: receiverUrl(to) } as Parameters<
-    typeof runFromNothing
-  >[1])
+  if (datarequest !== undefined) return runScenario(flags, { datarequest_id: datarequest, scenario: wanted.scenario, onStep })
+  return runFromNothing(flags, { ...wanted, to: receiverUrl(to), onStep } as Parameters<typeof runFromNothing>[1])
 }
 
-function formatRun(run: ScenarioRun): string {
-  const style = styleFor(process.stdout)
-  return [...formatSteps(run.steps, style), '', ...formatSubjects(run, style), '', ...formatBrought(run.brought, process.stdout)].join('\n')
-}
+/** What follows the steps. */
+const formatEnd = (run: ScenarioRun): string =>
+  ['', ...formatSubjects(run, styleFor(process.stdout)), '', ...formatBrought(run.brought, process.stdout)].join('\n')
 
-async function readScenario(file: string): Promise<OwnScenario> {
+async function readScenario(file: string): Promise<Wanted> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Unreadable(file, `cannot be read (${error.code})`)
   })
   try {
-    return JSON.parse(text) as OwnScenario
+    const scenario = JSON.parse(text) as { steps?: unknown; type?: string; request_details?: object } | null
+    const { steps, type, request_details } = scenario ?? {}
+    return { scenario, count: Array.isArray(steps) ? steps.length : 0, ...(type && { type }), ...(request_details && { request_details }) }
   } catch {
     throw new UsageError(`${file} is not JSON (cpd validate says where it breaks)`)
   }

@@ -1,6 +1,7 @@
 /** `openapi-sandbox.json`: the control API of the sandbox as an OpenAPI 3.1 document of its own. */
 import type {
   ComponentsObject,
+  MediaTypeObject,
   OpenAPIObject,
   OperationObject,
   ParameterObject,
@@ -69,6 +70,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
             schema: { $ref: REF + schemas.add(answer.body) },
             examples: { [id]: { summary: answer.about, value: answer.example } },
           },
+          ...(answer.lines && { 'application/x-ndjson': linesOf(answer.lines) }),
         },
       },
       ...Object.fromEntries(codes.map((code) => [errors[code].status, { $ref: `#/components/responses/${responseName(code)}` }])),
@@ -76,6 +78,11 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
     },
   }
 }
+
+const linesOf = ({ about, example }: NonNullable<ControlOperation['answer']['lines']>): MediaTypeObject => ({
+  schema: { type: 'string', description: about },
+  example: example.map((line) => `${JSON.stringify(line)}\n`).join(''),
+})
 
 function requestBody({ body, optional, examples }: NonNullable<ControlOperation['request']>, schemas: SchemaRegistry): RequestBodyObject {
   const name = schemas.add(body)

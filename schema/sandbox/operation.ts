@@ -27,6 +27,12 @@ export interface ControlOperation {
     readonly optional?: true
     readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
   }
-  readonly answer: { readonly about: string; readonly body: Component; readonly example: unknown }
+  readonly answer: {
+    readonly about: string
+    readonly body: Component
+    readonly example: unknown
+    /** What comes line by line, as JSON, where `application/x-ndjson` is accepted. */
+    readonly lines?: { readonly about: string; readonly example: readonly unknown[] }
+  }
   readonly errors: readonly ControlError[]
 }

@@ -109,7 +109,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     tag: 'Sessions',
     summary: 'Run a scenario',
     about:
-      'Does the steps of a scenario with a Data Request. Steps move the clock: jobs that fall due run. What was done before a step that cannot be done stays done; the message names the step.',
+      'Does the steps of a scenario with a Data Request. Steps move the clock: jobs that fall due run. What was done before a step that cannot be done stays done; the message names the step. With `Accept: application/x-ndjson` each step is answered as soon as it is done, and closing the connection stops the scenario.',
     request: {
       body: ScenarioRun,
       examples: {
@@ -131,6 +131,13 @@ export const scenarioOperations: readonly ControlOperation[] = [
         session_id: ids.sessions.school,
         now: NOW,
         steps: [{ step: { open: 'widget' } }],
+      },
+      lines: {
+        about: 'A line for each step as soon as it is done, then a line with the rest of the report, or with the error that ended it.',
+        example: [
+          { step: { open: 'widget' } },
+          { datarequest_id: ids.requests.ACADEMIC_SUMMARY, session_id: ids.sessions.school, now: NOW },
+        ],
       },
     },
     errors: [...BODY_ERRORS, 'NOT_FOUND'],

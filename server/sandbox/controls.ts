@@ -5,6 +5,8 @@ import type { JobScheduler } from '../jobs/scheduler.ts'
 export interface ControlCall {
   readonly body: unknown
   readonly query: URLSearchParams
+  /** The header Accept; empty where there is none. */
+  readonly accept: string
   readonly api: Api
   readonly dependencies: Dependencies
   readonly scheduler: JobScheduler

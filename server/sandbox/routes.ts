@@ -1,4 +1,5 @@
 /** The routes of the control API: admission, body and query, response. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../api/api.ts'
 import { ApiError } from '../core/errors.ts'
@@ -14,6 +15,7 @@ import type { Controls } from './controls.ts'
 import { deliveryControls } from './deliveries.ts'
 import { endpointControls } from './endpoints.ts'
 import { faultControls } from './faults.ts'
+import { JSON_LINES, JsonLines } from './json-lines.ts'
 import { keyControls } from './keys.ts'
 import { listingControls } from './listings.ts'
 import { purgeControls } from './purges.ts'
@@ -97,7 +99,8 @@ const controlApi =
         const answer = async (request: FastifyRequest, reply: FastifyReply) => {
           const { body } = method === 'POST' ? await receive(request, bodyOperation(path)) : { body: undefined }
           const query = new URL(request.url, 'http://in.process').searchParams
-          return send(reply, await control({ body, query, api, dependencies, scheduler, requestId: request.id }))
+          const { accept = '' } = request.headers
+          return send(reply, await control({ body, query, accept, api, dependencies, scheduler, requestId: request.id }))
         }
         server.route({ method, url: path, bodyLimit: LARGEST_BY_PATH[path] ?? LARGEST_BODY, handler: answer })
       }
@@ -117,7 +120,9 @@ const controlApi =
   }
 
 const send = (reply: FastifyReply, answer: unknown) =>
-  reply.header('content-type', 'application/json').send(Buffer.from(JSON.stringify(answer)))
+  answer instanceof JsonLines
+    ? reply.headers({ 'content-type': JSON_LINES, 'x-accel-buffering': 'no' }).send(Readable.from(answer.lines()))
+    : reply.header('content-type', 'application/json').send(Buffer.from(JSON.stringify(answer)))
 
 const BODY_OPTIONAL: ReadonlySet<string> = new Set(['/accounts', '/faults/clear'])
 

@@ -1,10 +1,11 @@
 /** Scenarios: list and run. */
 import { badRequest, notFound } from '../core/errors.ts'
 import { fillPlaceholders } from './scenarios/placeholders.ts'
-import { runScenario } from './scenarios/run.ts'
+import { playScenario, reportOf } from './scenarios/run.ts'
 import { readSteps } from './scenarios/scenario.ts'
 import { dataRequestById } from '../store/data-requests.ts'
 import type { Controls } from './controls.ts'
+import { JSON_LINES, JsonLines } from './json-lines.ts'
 import { readObject, readQuery, readText, required } from './input.ts'
 
 /** Imported on first use: the server starts without them. */
@@ -44,7 +45,8 @@ export const scenarioControls: Controls = {
       const request = await dataRequestById(call.dependencies.database.db, readText(fields, 'datarequest_id'))
       if (!request) throw notFound('No Data Request has this identifier')
       const sessionId = fields['session_id'] === undefined ? null : readText(fields, 'session_id')
-      return runScenario(call, request, steps, sessionId)
+      const playing = playScenario(call, request, steps, sessionId)
+      return call.accept.includes(JSON_LINES) ? new JsonLines(playing, () => call.dependencies.runtime.now()) : reportOf(playing)
     },
   },
 }

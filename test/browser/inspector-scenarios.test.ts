@@ -31,6 +31,17 @@ describe.runIf(browserPath)('scenarios in the Inspector', () => {
     expect(faults).toEqual([])
   })
 
+  test('one that purges the Individual is played to its end', async () => {
+    const server = await testServer()
+    const { request } = await individualWithRequest(server)
+    const { page } = await inspect(browser, server, `#requests/${request}`)
+    const scenario = page.getByLabel('Play a scenario')
+    await scenario.locator('option').first().waitFor({ state: 'attached' })
+    await scenario.selectOption('individual-purged')
+    await page.getByRole('button', { name: 'Run scenario' }).click()
+    await page.locator('#notice').getByText('“individual-purged” ran').waitFor()
+  })
+
   test("one's own is edited and run in the page; a step that cannot be done ends it and says why", async () => {
     const server = await testServer()
     const { request } = await individualWithRequest(server)

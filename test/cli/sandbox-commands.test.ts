@@ -91,9 +91,22 @@ test('the endpoint of deliveries that fail is shown, paused and resumed', async 
   })
 }, 180_000)
 
+test('each step of a scenario is shown once it is done: of one that stops there is what it did, and which step stopped it', async () => {
+  const { request, at } = await served()
+  const steps = [{ advance_seconds: 60 }, { act: 'consent' }, { act: 'submit' }, { advance_seconds: 60 }]
+  const file = join(temporaryFolder({ 'stops.json': JSON.stringify({ steps }) }), 'stops.json')
+  const { code, out, err } = spawnCpd(['scenario', file, '--datarequest', request, ...at])
+  expect([code, out]).toEqual([2, '1/4  60 s pass\n2/4  the Individual: consent\n'])
+  expect(err).toContain('the server refuses: step 3: ')
+}, 180_000)
+
 test('what cannot be done says what to do, and exits 2', async () => {
   const { request, at } = await served()
-  const files = temporaryFolder({ 'torn.json': '{"steps": [', 'none.json': '{"steps": []}' })
+  const files = temporaryFolder({
+    'torn.json': '{"steps": [',
+    'none.json': '{"steps": []}',
+    'late.json': '{"steps": [{"advance_seconds": 1}, {"act": "fly"}]}',
+  })
   const refused = (args: string[]) => {
     const { code, out, err } = spawnCpd(args)
     expect(err).not.toMatch(STACK_TRACE)
@@ -103,6 +116,7 @@ test('what cannot be done says what to do, and exits 2', async () => {
   expect(scenario('no-such')).toEqual([2, '', expect.stringContaining('No scenario has this name')])
   expect(scenario(join(files, 'torn.json'))).toEqual([2, '', expect.stringContaining('is not JSON')])
   expect(scenario(join(files, 'none.json'))).toEqual([2, '', expect.stringContaining('/scenario/steps: must be a list of steps')])
+  expect(scenario(join(files, 'late.json'))).toEqual([2, '', expect.stringContaining('/scenario/steps/1/act: must be one of')])
   expect(scenario(join(files, 'gone.json'))).toEqual([2, '', expect.stringContaining('cannot be read (ENOENT)')])
   expect(refused(['deliveries', '--replay', ...at])).toEqual([2, '', expect.stringContaining('goes with --since')])
   expect(refused(['deliveries', '--since', 'yesterday', ...at])).toEqual([2, '', expect.stringContaining('epoch milliseconds')])

@@ -1,4 +1,4 @@
-/** Runs a scenario step by step: actions of the Individual, calls of the client, time that passes. It stops at the first error. */
+/** Plays a scenario step by step: actions of the Individual, calls of the client, time that passes. It stops at the first error. */
 import { inContext } from '../../api/context.ts'
 import { ApiError } from '../../core/errors.ts'
 import type { Context } from '../../store/context.ts'
@@ -18,23 +18,25 @@ export interface StepResult {
   readonly answer?: unknown
 }
 
-export interface ScenarioReport {
+export interface ScenarioEnd {
   readonly datarequest_id: string
   readonly session_id: string | null
   /** Virtual time at the end, epoch milliseconds. */
   readonly now: number
+}
+
+export interface ScenarioReport extends ScenarioEnd {
   readonly steps: readonly StepResult[]
 }
 
-/** `beganIn`: a session that goes on, as when the steps of one scenario are run one by one. */
-export async function runScenario(
+/** `beganIn`: a session that goes on. Each result comes as soon as its step is done; who stops listening stops the scenario. */
+export async function* playScenario(
   call: ControlCall,
   request: StoredDataRequest,
   steps: readonly ScenarioStep[],
   beganIn: string | null,
-): Promise<ScenarioReport> {
+): AsyncGenerator<StepResult, ScenarioEnd> {
   const { api, scheduler, requestId } = call
-  const results: StepResult[] = []
   let sessionId = beganIn
   for (const [at, step] of steps.entries()) {
     const { now } = await scheduler.readClock()
@@ -45,13 +47,23 @@ export async function runScenario(
       const answer =
         'call' in filled &&
         (await callAsClient(api, { accountId: request.account_id, path: filled.call, body: filled.body ?? {}, requestId }))
-      results.push({ step, ...answer })
+      yield { step, ...answer }
     } catch (error) {
       if (error instanceof ApiError) throw new ApiError(error.code, `step ${at + 1}: ${error.message}`)
       throw error
     }
   }
-  return { datarequest_id: request.id, session_id: sessionId, now: (await scheduler.readClock()).now, steps: results }
+  return { datarequest_id: request.id, session_id: sessionId, now: (await scheduler.readClock()).now }
+}
+
+/** Plays it to its end. */
+export async function reportOf(playing: AsyncGenerator<StepResult, ScenarioEnd>): Promise<ScenarioReport> {
+  const steps: StepResult[] = []
+  for (;;) {
+    const { value, done } = await playing.next()
+    if (done) return { ...value, steps }
+    steps.push(value)
+  }
 }
 
 type IndividualStep = Extract<ScenarioStep, { open: unknown } | { act: unknown }>

@@ -13,13 +13,15 @@ export function credentials() {
   return token === null ? {} : { authorization: `Bearer ${token}` }
 }
 
-async function call(path, options = {}) {
+async function answerOf(path, options = {}) {
   const response = await fetch(`/sandbox${path}`, { ...options, headers: { ...options.headers, ...credentials() } })
-  const body = await response.json()
-  if (response.ok) return body
+  if (response.ok) return response
+  const { error_message } = await response.json()
   if (response.status === 403) forgetToken()
-  throw new (response.status === 403 ? TokenError : Error)(body.error_message)
+  throw new (response.status === 403 ? TokenError : Error)(error_message)
 }
+
+const call = async (path, options) => (await answerOf(path, options)).json()
 
 export function get(path, parameters = {}) {
   const query = Object.entries(parameters).filter(([, value]) => value !== undefined)
@@ -28,3 +30,15 @@ export function get(path, parameters = {}) {
 
 export const post = (path, body) =>
   call(path, { method: 'POST', ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) })
+
+/** The lines of JSON that are answered, each as soon as it comes; the signal ends them. */
+export async function* postForLines(path, body, signal) {
+  const headers = { 'content-type': 'application/json', accept: 'application/x-ndjson' }
+  const { body: stream } = await answerOf(path, { method: 'POST', body: JSON.stringify(body), headers, signal })
+  let rest = ''
+  for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop()
+    yield* lines.map((line) => JSON.parse(line))
+  }
+}

@@ -1,5 +1,5 @@
-/** Runs steps one by one, shows how far they are and what they brought: events, reason codes, refused calls. */
-import { get, post } from './api.js'
+/** Plays steps, shows how far they are and what they brought: events, reason codes, refused calls. */
+import { get, postForLines } from './api.js'
 import { button, h } from './element.js'
 import { json } from './json.js'
 import { notice } from './notice.js'
@@ -7,39 +7,43 @@ import { badge } from './parts.js'
 
 export async function playSteps(place, { datarequest_id, name, steps }) {
   const before = new Set((await eventsOf(datarequest_id)).map(({ id }) => id))
-  let stopped = false
+  const stopping = new AbortController()
   const bar = h('progress', { max: steps.length, value: 0, 'aria-label': `Progress of ${name}` })
   const said = h('p', { class: 'quiet', role: 'status' })
-  const stop = button('Stop', () => (stopped = true), { class: 'small' })
+  const stop = button('Stop', () => stopping.abort(), { class: 'small' })
   const rows = steps.map((step) => h('li', {}, h('code', {}, titleOf(step))))
   place.replaceChildren(h('div', { class: 'line' }, bar, said, stop), h('ol', { class: 'steps' }, ...rows))
+  const begin = (at) => {
+    bar.value = at
+    rows[at]?.setAttribute('aria-current', 'step')
+    if (at < steps.length) said.textContent = `Step ${at + 1} of ${steps.length}`
+  }
   const answers = []
   let session_id
   let done = 0
-  for (const [at, step] of steps.entries()) {
-    if (stopped) break
-    said.textContent = `Step ${at + 1} of ${steps.length}`
-    rows[at].setAttribute('aria-current', 'step')
-    try {
-      const scenario = { steps: [step] }
-      const report = await post('/scenarios/run', { datarequest_id, scenario, ...(session_id && { session_id }) })
-      session_id = report.session_id ?? session_id
-      const [{ status, answer }] = report.steps
-      if (status !== undefined) answers.push({ status, answer, at })
-      mark(rows[at], status, answer)
-    } catch (error) {
-      rows[at].append(' ', badge('not done', 'bad'), ' ', error.message.replace(/^step 1: /, ''))
-      said.textContent = `Step ${at + 1} of ${steps.length} could not be done.`
-      break
-    } finally {
-      rows[at].removeAttribute('aria-current')
+  begin(done)
+  try {
+    for await (const line of postForLines('/scenarios/run', { datarequest_id, scenario: { steps } }, stopping.signal)) {
+      if (line.error_message) throw new Error(line.error_message)
+      if (!line.step) {
+        session_id = line.session_id
+        continue
+      }
+      const { status, answer } = line
+      if (status !== undefined) answers.push({ status, answer, at: done })
+      mark(rows[done], status, answer)
+      begin(++done)
     }
-    done += 1
-    bar.value = done
+  } catch (error) {
+    rows[done]?.removeAttribute('aria-current')
+    if (!stopping.signal.aborted) {
+      rows[done]?.append(' ', badge('not done', 'bad'), ' ', error.message.replace(/^step \d+: /, ''))
+      said.textContent = `Step ${done + 1} of ${steps.length} could not be done.`
+    }
   }
   stop.remove()
   if (done === steps.length) said.textContent = `All ${done} steps are done.`
-  else if (stopped) said.textContent = `Stopped after ${done} of ${steps.length} steps.`
+  else if (stopping.signal.aborted) said.textContent = `Stopped after ${done} of ${steps.length} steps.`
   await showResult(place, { datarequest_id, before, answers, session_id })
   const refused = answers.filter(({ status }) => status >= 400).length
   const outcome = done === steps.length ? `ran: ${done} steps` : `ended after ${done} of ${steps.length} steps`
@@ -55,6 +59,7 @@ function titleOf(step) {
 }
 
 function mark(row, status, answer) {
+  row.removeAttribute('aria-current')
   row.append(' ', status === undefined ? badge('done', 'good') : badge(status, status < 400 ? 'good' : 'bad'))
   if (status >= 400) row.append(' ', answer?.error_message ?? '')
 }
