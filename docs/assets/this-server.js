@@ -1,4 +1,7 @@
-// Where pages name the server on the own machine, they name the one that they come from. A static site has no server: see docs/build.ts.
+// Where pages name the server on the own machine, they name the one that they come from, and its other pages stand with theirs.
+// A static site has no server: see docs/build.ts.
+import { element } from './element.js'
+
 const { origin, host, protocol } = location
 const port = location.port || (protocol === 'https:' ? '443' : '80')
 
@@ -19,4 +22,23 @@ export function nameThisServer(root) {
   }
 }
 
+const OTHER_PAGES = [
+  ['/', 'Start'],
+  ['/sandbox/ui', 'Inspector'],
+  ['/widget/demo', 'Link widget'],
+]
+
+function groupOfOtherPages() {
+  const list = element('ul')
+  for (const [href, textContent] of OTHER_PAGES) {
+    const item = element('li')
+    item.append(element('a', { href, textContent }))
+    list.append(item)
+  }
+  const group = element('details', { open: true })
+  group.append(element('summary', { textContent: 'This server' }), list)
+  return group
+}
+
+document.getElementById('navigation').append(groupOfOtherPages())
 nameThisServer(document.querySelector('article'))

@@ -2,6 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'
 import type { Validator, Violation } from '../../generated/validators.js'
+import { nearest } from './nearest.ts'
 
 /** The validators by component. */
 export type Validators = Readonly<Record<string, Validator<unknown>>>
@@ -18,24 +19,46 @@ const MAX_VIOLATIONS = 5
 
 export function violations(validate: Validator<unknown> | undefined, value: unknown): string[] {
   if (!validate || validate(value)) return []
-  const sentences = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(sentence)
+  const sentences = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((violation) => sentence(violation, value))
   return sentences.length > MAX_VIOLATIONS
     ? [...sentences.slice(0, MAX_VIOLATIONS), `and ${sentences.length - MAX_VIOLATIONS} more`]
     : sentences
 }
 
 /** Says where, and what was expected. It never quotes what was sent, which may be personal data. */
-function sentence({ instancePath, keyword, params, message = 'is not allowed' }: Violation): string {
+function sentence({ instancePath, keyword, params, message = 'is not allowed' }: Violation, root: unknown): string {
   const where = instancePath || 'the body'
   if (keyword === 'required') return `${instancePath}/${params['missingProperty']}: required property is missing`
   if (keyword === 'additionalProperties') return `${instancePath}/${params['additionalProperty']}: unknown property`
-  if (keyword === 'enum') return `${where}: must be one of ${(params['allowedValues'] as unknown[]).join(', ')}`
+  if (keyword === 'enum')
+    return `${where}: must be one of ${(params['allowedValues'] as unknown[]).join(', ')}${meantValue(root, instancePath, params)}`
   if (keyword === 'const') return `${where}: must be ${JSON.stringify(params['allowedValue'])}`
   if (keyword === 'not') return `${where}: must hold a field of the record that the type names`
   if (keyword === 'exactlyOneOf') return `${where}: exactly one of ${(params['properties'] as string[]).join(', ')} must be present`
   if (keyword === 'format') return `${where}: must be ${FORMATS[String(params['format'])] ?? params['format']}`
   return `${where}: ${message}`
 }
+
+/** No value of the contract is longer. */
+const LONGEST_MEANT = 100
+
+/** Which of the allowed values may have been meant. */
+function meantValue(root: unknown, pointer: string, { allowedValues }: Violation['params']): string {
+  const value = valueAt(root, pointer)
+  if (typeof value !== 'string' || value.length > LONGEST_MEANT) return ''
+  const meant = nearest(
+    value,
+    (allowedValues as unknown[]).filter((one) => typeof one === 'string'),
+  )
+  return meant === undefined ? '' : `; did you mean ${meant}?`
+}
+
+const valueAt = (root: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((value, part) => (value as Readonly<Record<string, unknown>> | undefined)?.[part], root)
 
 const FORMATS: Readonly<Record<string, string>> = {
   'calendar-date': 'a date of the calendar written MM/DD/YYYY',

@@ -87,4 +87,25 @@ describe.runIf(browserPath)('scenarios in the Inspector', () => {
       await page.close()
     }
   })
+
+  test('the documentation, the portal and the demo of the widget lead to the Inspector', async () => {
+    const server = await testServer()
+    const { request } = await individualWithRequest(server)
+    const { body: link } = await server.post(
+      '/v3/datarequests/generate_invitation_link',
+      { datarequest_id: request },
+      await server.bearer(),
+    )
+    for (const [address, name, shown] of [
+      [`${server.url}/docs/`, 'Inspector', 'Calls'],
+      [`${server.url}/widget/demo`, 'Inspector', 'Calls'],
+      [link.uri, 'this Data Request in the Inspector', 'Jordan Rivera'],
+    ]) {
+      const page = await browser.newPage()
+      await page.goto(address)
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.locator('h2, h3', { hasText: shown }).first().waitFor()
+      await page.close()
+    }
+  })
 })

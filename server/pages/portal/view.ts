@@ -40,13 +40,14 @@ export function viewOf(input: ViewInput): View & { readonly page: PortalStep } {
   }
 }
 
-export const requesterView = ({ data }: StoredDataRequest, { what, ways, institution }: Offers) => ({
+export const requesterView = ({ id, data }: StoredDataRequest, { what, ways, institution }: Offers) => ({
   requester: data.requester_name,
   onBehalfOf: data.third_party_requester,
   logo: ownLogo(data.requester_logo_url),
   what,
   institution,
   uploads: ways.includes('upload'),
+  inspector: `/sandbox/ui#requests/${id}`,
 })
 
 /** Only logos of this server are shown: another host would learn of every visit. */

@@ -70,6 +70,7 @@ function show() {
   const config = { access_key: find('token').value.trim(), host_name: location.host, datarequest_id: find('datarequest').value.trim() }
   link.setAttribute('config', JSON.stringify(config))
   for (const name of EVENTS) link.addEventListener(name, ({ detail }) => log(detail))
+  find('inspector').href = `/sandbox/ui#requests/${config.datarequest_id}`
   find('log').replaceChildren()
   find('place').replaceChildren(link)
   find('source').textContent =

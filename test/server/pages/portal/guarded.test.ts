@@ -191,6 +191,7 @@ test('nothing that was uploaded is served back', async () => {
     '/portal/assets/colours.css',
     '/portal/assets/portal.css',
     '/portal/assets/portal.js',
+    expect.stringMatching(/^\/sandbox\/ui#requests\/dr_\w{27}$/),
   ])
 })
 
