@@ -1,6 +1,5 @@
 /** Prism answers from the contract: nothing is changed, and a header says so. */
 import { badRequest } from '../core/errors.ts'
-import type { ApiResponse } from './api.ts'
 import type { Operation } from './plugin.ts'
 import type { Preferred } from './prefer.ts'
 import { NoSuchExample, type PrismEngine } from './prism.ts'
@@ -14,7 +13,7 @@ interface Asked {
   readonly now: number
 }
 
-export async function answerOfPrism(prism: PrismEngine, operation: Operation, { body, preference, now }: Asked): Promise<ApiResponse> {
+export async function answerOfPrism(prism: PrismEngine, operation: Operation, { body, preference, now }: Asked) {
   const { id: operationId, path } = operation
   const media = operation.answer.body?.media ?? ''
   const answer = await prism

@@ -59,6 +59,13 @@ export class WorkerPool {
     })
   }
 
+  /** Ends the threads that have nothing to do. */
+  async rest(): Promise<void> {
+    const idle = this.#idle.splice(0)
+    this.#threads -= idle.length
+    await Promise.all(idle.map((thread) => thread.terminate()))
+  }
+
   #next(): void {
     if (this.#queue.length === 0) return
     const thread = this.#idle.pop() ?? (this.#threads < this.#options.threads ? this.#start() : undefined)

@@ -5,15 +5,18 @@ import { gzip } from 'node:zlib'
 import type { Routes } from '../../api/listener.ts'
 import type { SiteFile } from './site.ts'
 import { notFound } from '../../core/errors.ts'
+import { searchIndexInThread } from './search-in-thread.ts'
+import { builtSearchIndex } from './sources.ts'
 
 export const docsRoutes: Routes = (server) => {
   let loading: Promise<ReadonlyMap<string, SiteFile>> | undefined
   const site = () => (loading ??= import('./site.ts').then((loaded) => loaded.siteFiles()))
   server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
   server.get<{ Params: { '*': string } }>('/docs/*', async ({ params, headers }, reply) => {
-    const file = (await site()).get(params['*'] || 'index.html')
+    const path = params['*'] || 'index.html'
+    const file = (await site()).get(path)
     if (!file) throw notFound('There is no such page: /docs/ leads to all of them')
-    const { plain, compressed, etag } = await contentOf(file)
+    const { plain, compressed, etag } = await contentOf(path, file)
     reply.headers({ ...HEADERS, 'content-type': file.type, etag })
     if (headers['if-none-match']?.includes(etag)) return reply.status(304).send()
     if (!acceptsGzip(headers['accept-encoding'])) return reply.send(plain)
@@ -29,14 +32,20 @@ interface Content {
 
 const contents = new WeakMap<SiteFile, Promise<Content>>()
 
-function contentOf(file: SiteFile): Promise<Content> {
+function contentOf(path: string, file: SiteFile): Promise<Content> {
   let content = contents.get(file)
-  if (!content) contents.set(file, (content = make(file)))
+  if (!content) {
+    contents.set(file, (content = make(path, file)))
+    content.catch(() => contents.delete(file))
+  }
   return content
 }
 
-async function make({ text }: SiteFile): Promise<Content> {
-  const plain = Buffer.from(text())
+const textOf = async (path: string, { text }: SiteFile): Promise<string> =>
+  path === 'search.json' && builtSearchIndex() === undefined ? searchIndexInThread() : text()
+
+async function make(path: string, file: SiteFile): Promise<Content> {
+  const plain = Buffer.from(await textOf(path, file))
   // Weak: it is the same for the plain and the compressed bytes.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { plain, compressed: await promisify(gzip)(plain), etag }

@@ -23,7 +23,7 @@ const firstOf = (query: string) => {
 test.each([
   ['retry', 'Guides: Retries: when your receiver fails (guides/webhooks.html)'],
   ['retries', 'Guides: Retries: when your receiver fails (guides/webhooks.html)'],
-  ['signature', 'Operations: Sign the webhooks of an account, or no longer (control.html)'],
+  ['signature', 'Guides: Check the signature (guides/webhooks.html)'],
   ['503', 'Errors: 503 SERVICE_UNAVAILABLE (reference/errors.html)'],
   ['python', 'Guides: Python: openapi-python-client (guides/generate-a-client.html)'],
   ['datarequest_id', 'Fields and values: datarequest_id (reference/operations/data-requests.html)'],
