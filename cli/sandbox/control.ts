@@ -43,7 +43,7 @@ export async function callControlApi(where: ServerFlags, path: string, body?: ob
 }
 
 /** The lines of JSON that the server answers, each as soon as it comes. */
-export async function* followControlApi(where: ServerFlags, path: string, body: object): AsyncGenerator<unknown> {
+export async function* followControlApi(where: ServerFlags, path: string, body: object): AsyncGenerator {
   const response = await send(where, path, { body, accept: 'application/x-ndjson' })
   if (!response.ok || !response.body) throw refusal(response, await response.json().catch(() => undefined))
   const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream), crlfDelay: Infinity })

@@ -58,7 +58,7 @@ async function runWanted({ count: _, ...wanted }: Wanted, flags: Flags, onStep: 
   if (datarequest !== undefined && to !== undefined)
     throw new UsageError('--to is for a new Data Request: this one names its own receivers')
   if (datarequest !== undefined) return runScenario(flags, { datarequest_id: datarequest, scenario: wanted.scenario, onStep })
-  return runFromNothing(flags, { ...wanted, to: receiverUrl(to), onStep } as Parameters<typeof runFromNothing>[1])
+  return runFromNothing(flags, { ...wanted, to: receiverUrl(to), onStep })
 }
 
 /** What follows the steps. */

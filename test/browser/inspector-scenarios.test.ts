@@ -40,6 +40,7 @@ describe.runIf(browserPath)('scenarios in the Inspector', () => {
     await scenario.selectOption('individual-purged')
     await page.getByRole('button', { name: 'Run scenario' }).click()
     await page.locator('#notice').getByText('“individual-purged” ran').waitFor()
+    expect((await control(server, 'GET', '/datarequests')).body).toEqual([])
   })
 
   test("one's own is edited and run in the page; a step that cannot be done ends it and says why", async () => {
@@ -105,6 +106,7 @@ describe.runIf(browserPath)('scenarios in the Inspector', () => {
       await page.goto(address)
       await page.getByRole('link', { name, exact: true }).click()
       await page.locator('h2, h3', { hasText: shown }).first().waitFor()
+      expect(page.url()).toContain(`${server.url}/sandbox/ui`)
       await page.close()
     }
   })

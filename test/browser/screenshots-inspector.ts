@@ -43,18 +43,19 @@ export async function inspected(url: string, call: Call): Promise<string> {
   return request
 }
 
+/** Name, address, and what is there once it is shown. */
 const VIEWS = [
-  ['inspector-calls', () => 'calls'],
-  ['inspector-request', (request: string) => `requests/${request}`],
-  ['inspector-deliveries', () => 'deliveries'],
+  ['inspector-calls', () => 'calls', 'main .calls .row'],
+  ['inspector-request', (request: string) => `requests/${request}`, 'main svg.events'],
+  ['inspector-deliveries', () => 'deliveries', 'main .delivery'],
 ] as const
 
 export const inspectorSteps = (url: string, request: string): readonly [string, (page: Page) => Promise<unknown>][] =>
-  VIEWS.map(([name, view]) => [
+  VIEWS.map(([name, view, shown]) => [
     name,
     async (page) => {
       await page.goto(`${url}/sandbox/ui#${view(request)}`)
       await page.locator('#live.live').waitFor()
-      await page.locator('main .row').first().waitFor()
+      await page.locator(shown).first().waitFor()
     },
   ])
