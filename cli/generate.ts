@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { packageFolder } from './package.ts'
+import { formatOption, type OutputFormat } from './terminal/format-option.ts'
 import { UsageError } from './validate/finding.ts'
 
 export const generateCommand = (): Command =>
@@ -10,10 +11,13 @@ export const generateCommand = (): Command =>
     .option('--check', 'write nothing; exit 1 and name what differs')
     .option('--timings', 'print how long each step took')
     .option('--watch', 'start again whenever schema/ or generators/ changes')
-    .action((flags: Record<string, true>) => {
+    .addOption(formatOption())
+    .action(({ format, ...flags }: Record<string, true> & { format: OutputFormat }) => {
       const main = `${packageFolder()}generators/main.ts`
       if (!existsSync(main))
         throw new UsageError('generate works in the repository of this package: the installed package holds what was generated')
-      const { status } = spawnSync(process.execPath, [main, ...Object.keys(flags).map((flag) => `--${flag}`)], { stdio: 'inherit' })
+      const { status } = spawnSync(process.execPath, [main, ...Object.keys(flags).map((flag) => `--${flag}`), `--format=${format}`], {
+        stdio: 'inherit',
+      })
       process.exitCode = status ?? 1
     })

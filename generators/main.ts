@@ -3,6 +3,7 @@
  *
  *   --check     write nothing; exit 1 and name every file that differs
  *   --built     write only what is built and not committed, unless it is there and is what digests.json says
+ *   --format    text or json: what differed, and what was written, in one object
  *   --timings   print how long each step took
  *   --watch     start again whenever schema/ or generators/ changes
  */
@@ -14,8 +15,15 @@ import { type Drift, drift, FOLDER, write, writeBuilt } from './output.ts'
 import { Stopwatch } from './stopwatch.ts'
 
 const { values: flags } = parseArgs({
-  options: { check: { type: 'boolean' }, built: { type: 'boolean' }, timings: { type: 'boolean' }, watch: { type: 'boolean' } },
+  options: {
+    check: { type: 'boolean' },
+    built: { type: 'boolean' },
+    timings: { type: 'boolean' },
+    watch: { type: 'boolean' },
+    format: { type: 'string', default: 'text' },
+  },
 })
+const inJson = flags.format === 'json'
 
 if (flags.watch) watch()
 else process.exitCode = await main()
@@ -41,6 +49,7 @@ async function main(): Promise<number> {
     }
   }
   if (faults.length > 0) {
+    if (inJson) console.log(JSON.stringify({ faults }, undefined, 2))
     for (const fault of faults) console.error(`fault: ${fault}`)
     console.error(`${faults.length} fault${faults.length === 1 ? '' : 's'}; nothing was written`)
     return 1
@@ -55,6 +64,10 @@ async function main(): Promise<number> {
 }
 
 function report(found: Drift, count: number): number {
+  if (inJson) {
+    console.log(JSON.stringify({ files: count, written: !flags.check, ...found }, undefined, 2))
+    return flags.check && Object.values(found).some((files) => files.length > 0) ? 1 : 0
+  }
   const changes = [
     ...found.changed.map((file) => `changed  generated/${file}`),
     ...found.missing.map((file) => `missing  generated/${file}`),
