@@ -89,7 +89,7 @@ export const UNPROCESSABLE_ITEMS = gap('unprocessable-items-in-lists', {
 export const CONSENT = gap('consent-boundary', {
   absent: 'What a client gets that asks for data which the Individual has not permitted to share, and what permission covers.',
   assumed:
-    'Consent belongs to the Data Request, from CONSENT_REGISTERED to CONSENT_DEREGISTER. Without it, data that the Individual gave or let be extracted is answered 403 FORBIDDEN by get_by_id, get_files, get_pdf and, where nothing else is left, by Services; lists name the Items, and what the client itself submitted stays readable to it. Once withdrawn, what an account under way still holds is not collected, and refreshes are discarded.',
+    'Consent belongs to the Data Request, from CONSENT_REGISTERED to CONSENT_DEREGISTER. Without it, get_by_id, get_files and get_pdf answer 403 FORBIDDEN for data that the Individual gave or let be extracted, and so do Services where nothing else is left; lists name the Items, and what the client itself submitted stays readable to it. Once withdrawn, what an account under way still holds is not collected, and refreshes are discarded.',
   why: 'The refusal must be told apart from an unknown Item and from one in progress, so that a client neither gives up nor polls; lists hold no Item data.',
 })
 
