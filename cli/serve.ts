@@ -8,6 +8,8 @@ import { ensureBuilt } from './built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
 import { DEFAULT_SERVER } from './sandbox/control.ts'
 import { firstCallCommands } from './serve/first-calls.ts'
+import { loadPlugins } from './serve/plugins.ts'
+import { whoAnswers } from './serve/who-answers.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from './serve/public-url.ts'
 import { formatOption, type OutputFormat } from './terminal/format-option.ts'
 import type { Running } from '../server/server.ts'
@@ -23,11 +25,16 @@ interface Flags {
   readonly requestsPerMinute: string
   readonly processingFailures: 'events' | 'http'
   readonly widgetPath?: readonly string[]
+  readonly plugin?: readonly string[]
+  readonly without?: readonly string[]
+  readonly only?: readonly string[]
   readonly logLevel: LogLevel
   readonly format: OutputFormat
 }
 
 const DEFAULT_DATABASE = '.cpd/sandbox.sqlite'
+
+const repeated = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value]
 
 export const serveCommand = (): Command =>
   new Command('serve')
@@ -43,11 +50,10 @@ export const serveCommand = (): Command =>
       ).env('CPD_SANDBOX_TOKEN'),
     )
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
-    .option(
-      '--widget-path <path>',
-      'serve the script of the Link widget here, too, as in /v3/js/link.js; may be repeated',
-      (path: string, before: readonly string[] | undefined) => [...(before ?? []), path],
-    )
+    .option('--widget-path <path>', 'serve the script of the Link widget here, too, as in /v3/js/link.js; may be repeated', repeated)
+    .option('--plugin <file>', 'a module that exports a plugin; may be repeated, and the last one answers first', repeated)
+    .addOption(new Option('--without <names>', 'built-in plugins whose operations Prism answers, as in purge,links').argParser(names))
+    .addOption(new Option('--only <names>', 'the only built-in plugins that answer, as in tokens').argParser(names).conflicts('without'))
     .addOption(
       new Option('--processing-failures <how>', 'what the demo account is answered: 200 with reason codes, or the published 422 (http)')
         .choices(['events', 'http'])
@@ -61,6 +67,12 @@ export const serveCommand = (): Command =>
     .addOption(formatOption())
     .action(serve)
 
+const names = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
 function checkWidgetPath(path: string): void {
   if (!/^(\/[\w-][\w.-]*)+$/.test(path))
     throw new UsageError(
@@ -70,7 +82,7 @@ function checkWidgetPath(path: string): void {
 
 async function serve(flags: Flags): Promise<void> {
   const { port, host, database, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
-  const { widgetPath: widgetPaths = [] } = flags
+  const { widgetPath: widgetPaths = [], without, only } = flags
   const publicUrl = flags.publicUrl === undefined ? undefined : parsePublicUrl(flags.publicUrl)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
@@ -84,10 +96,12 @@ async function serve(flags: Flags): Promise<void> {
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
   ensureBuilt()
   const { CannotStart, closeGracefully, start } = await import('../server/server.ts')
+  const plugins = await loadPlugins(flags.plugin ?? [])
   const log = createLog(logLevel)
   try {
     const allowLoopback = isLocalHost(host)
-    const local = { allowLoopback, widgetPaths, processingFailures, log }
+    const chosen = { plugins, ...(without && { without }), ...(only && { only }) }
+    const local = { allowLoopback, widgetPaths, processingFailures, log, ...chosen }
     const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, ...local })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
@@ -101,6 +115,7 @@ async function serve(flags: Flags): Promise<void> {
         ? 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
         : 'Webhooks: to public addresses only',
     )
+    for (const line of whoAnswers(server.api)) console.log(line)
     if (processingFailures === 'http')
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
     console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)

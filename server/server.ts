@@ -1,7 +1,11 @@
 /** Starts a server and shuts it down. */
 import type { AddressInfo } from 'node:net'
 import { Api } from './api/api.ts'
-import { plugins } from './handlers/all.ts'
+import { plugins as builtIn } from './handlers/all.ts'
+import type { Plugin } from './api/plugin.ts'
+import { PluginHandlers } from './api/plugin-handlers.ts'
+import { checkPlugin, checkTogether, leftOut, WrongPlugin } from './api/choose-plugins.ts'
+import { migratePlugin } from './store/plugin-migrations.ts'
 import type { ConnectionLimits } from './api/connection-limits.ts'
 import { createListener } from './api/listener.ts'
 import closeWithGrace from 'close-with-grace'
@@ -52,6 +56,12 @@ export interface Options {
   readonly leaseMs?: number
   /** How many connections there may be, and how long a request may take to arrive. */
   readonly connectionLimits?: ConnectionLimits
+  /** They answer before the built-in ones, the last one first. */
+  readonly plugins?: readonly Plugin[]
+  /** Names of built-in plugins whose operations Prism answers. */
+  readonly without?: readonly string[]
+  /** Names of the only built-in plugins that answer. */
+  readonly only?: readonly string[]
 }
 
 /** What whoever starts the server can put right: the port, the database. */
@@ -92,6 +102,12 @@ export async function start(options: Options): Promise<Running> {
     const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
     const requestLog = new RequestLog(database, log, runtime)
     const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute)
+    const { plugins, added, without } = chosenPlugins(options)
+    for (const { name, migrations } of added)
+      if (migrations)
+        await migratePlugin(database, name, migrations).catch((error: Error) => {
+          throw new CannotStart(`the tables of the plugin ${name} cannot be made: ${error.message}`)
+        })
     const api = new Api({
       database,
       runtime,
@@ -99,6 +115,7 @@ export async function start(options: Options): Promise<Running> {
       prism: new PrismEngine(OPERATIONS),
       requestLog,
       plugins,
+      handlers: new PluginHandlers({ builtIn, added, without }),
       httpClient,
       rateLimit,
       publicUrl,
@@ -146,6 +163,17 @@ export async function start(options: Options): Promise<Running> {
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+function chosenPlugins({ plugins = [], without, only }: Options) {
+  try {
+    const added = plugins.map(checkPlugin)
+    checkTogether([...builtIn, ...added])
+    const left = leftOut(builtIn, { ...(without && { without }), ...(only && { only }) })
+    return { plugins: [...builtIn, ...added], added, without: left }
+  } catch (error) {
+    throw error instanceof WrongPlugin ? new CannotStart(error.message) : error
   }
 }
 

@@ -9,6 +9,7 @@ import { faultOperations } from './faults.ts'
 import { healthOperations } from './health.ts'
 import { listingOperations } from './listings.ts'
 import { TAGS } from './operation.ts'
+import { operationOperations } from './operations.ts'
 import { purgeOperations } from './purges.ts'
 import { recordOperations } from './records.ts'
 import { scenarioOperations } from './scenarios.ts'
@@ -44,6 +45,7 @@ export const controlApi = {
     ...contentOperations,
     ...sendOperations,
     ...statisticsOperations,
+    ...operationOperations,
     ...purgeOperations,
     ...healthOperations,
   ],

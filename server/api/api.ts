@@ -13,7 +13,8 @@ import { faultAnswer } from './fault-answers.ts'
 import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
 import { integersAsText } from './integers-as-text.ts'
-import type { Call, FileReceiver, Handlers, Operation, OperationId, Plugin, ReceiveFiles, UploadedPart } from './plugin.ts'
+import type { FileReceiver, Operation, Plugin, UploadedPart } from './plugin.ts'
+import { type ComposedHandler, PluginHandlers } from './plugin-handlers.ts'
 import { answerOfPrism } from './answer-of-prism.ts'
 import { declared, preferred } from './prefer.ts'
 import type { PrismEngine } from './prism.ts'
@@ -55,6 +56,8 @@ export interface Dependencies {
   readonly prism: PrismEngine
   readonly requestLog: RequestLog
   readonly plugins: readonly Plugin[]
+  /** Which of them answers what; absent: the last one that has a handler. */
+  readonly handlers?: PluginHandlers
   readonly httpClient: HttpClient
   /** Absent: any number of calls. */
   readonly rateLimit?: RateLimit | undefined
@@ -67,15 +70,13 @@ export class Api {
   /** Faults that partners injected. */
   readonly faults = new CallFaults()
   readonly unknownCallers: UnknownCallers
-  readonly #handlers: Handlers
+  readonly handlers: PluginHandlers
   readonly #unfinishedBodies = new UnfinishedBodies()
-  readonly #receiveFiles: ReadonlyMap<string, ReceiveFiles>
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies
     this.unknownCallers = new UnknownCallers(dependencies.rateLimit)
-    this.#handlers = Object.assign({}, ...dependencies.plugins.map(({ handlers }) => handlers)) as Handlers
-    this.#receiveFiles = new Map(dependencies.plugins.flatMap(({ receiveFiles = {} }) => Object.entries(receiveFiles)))
+    this.handlers = dependencies.handlers ?? new PluginHandlers({ builtIn: dependencies.plugins })
   }
 
   async answer(operation: Operation, request: ApiRequest): Promise<ApiResponse> {
@@ -97,8 +98,8 @@ export class Api {
   }
 
   /** The handler of an operation, if a plugin has one. */
-  handlerOf({ id }: Pick<Operation, 'id'>): ((call: Call<never>) => Promise<unknown>) | undefined {
-    return this.#handlers[id as OperationId]
+  handlerOf(operation: Pick<Operation, 'id'>): ComposedHandler | undefined {
+    return this.handlers.handlerOf(operation)
   }
 
   /** Errors are answers too. */
@@ -120,7 +121,7 @@ export class Api {
     entry.version = account.api_version
     const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
-    const receiveFiles = this.#receiveFiles.get(operation.id)
+    const receiveFiles = this.handlers.filesOf(operation)
     const work = async () => {
       if (!receiveFiles) return this.#work(operation, request, entry, caller, undefined)
       const files = receiveFiles({ db: database.db, runtime, now: entry.at, account })
@@ -217,16 +218,20 @@ export class Api {
     }
     const { answer, replayed } = reads.has(operation) ? await run(database.db) : await inRequestTransaction(database.db, run)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.body?.media ?? '' }
-    return { status: operation.answer.status, headers: { ...type, ...(replayed && { [REPLAYED_HEADER]: 'true' }) }, body: answer }
+    const answerer = this.handlers.answererOf(operation)
+    const from = answerer?.added && { 'x-answered-from': answerer.plugin }
+    return { status: operation.answer.status, headers: { ...type, ...from, ...(replayed && { [REPLAYED_HEADER]: 'true' }) }, body: answer }
   }
 
-  #unexpected(error: unknown, { path }: Operation, { requestId }: RequestLogEntry): ApiError {
+  #unexpected(error: unknown, operation: Operation, { requestId }: RequestLogEntry): ApiError {
     const { database, log } = this.dependencies
     const refusal = unavailable(error, database, log)
     if (refusal) return refusal
     const violations = error instanceof ResponseContractError ? error.violations : undefined
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-    log.error({ request_id: requestId, path, violations, error: message }, 'call failed')
+    const answerer = this.handlers.answererOf(operation)
+    const plugin = answerer?.added ? answerer.plugin : undefined
+    log.error({ request_id: requestId, path: operation.path, plugin, violations, error: message }, 'call failed')
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
   }
 }

@@ -1,4 +1,5 @@
-/** A plugin: handlers for some operations of the contract, and the jobs they schedule. One plugin per concern. */
+/** A plugin: handlers for some operations of the contract, the jobs they schedule, and tables of its own. One plugin per concern. */
+import type { Migration } from 'kysely/migration'
 import type { OperationModel } from '../../generated/model.ts'
 import type { DownloadedFile, Operations } from '../../generated/types.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
@@ -57,11 +58,22 @@ type BodyOf<Id extends OperationId> = Operations[Id]['request']
 /** A download is answered with its bytes. */
 type AnswerOf<Id extends OperationId> = Operations[Id]['response'] extends DownloadedFile ? Uint8Array : Operations[Id]['response']
 
-export type Handlers = { [Id in OperationId]?: (call: Call<BodyOf<Id>>) => Promise<AnswerOf<Id>> }
+/** `next` asks the plugin that answered before this one was added. It fails where there is none: then Prism would answer. */
+export type Handler<Id extends OperationId> = (call: Call<BodyOf<Id>>, next: () => Promise<AnswerOf<Id>>) => Promise<AnswerOf<Id>>
+
+export type Handlers = { [Id in OperationId]?: Handler<Id> }
+
+/** Handlers that ask no other plugin. */
+export type PlainHandlers = { [Id in OperationId]: (call: Call<BodyOf<Id>>) => Promise<AnswerOf<Id>> }
 
 export interface Plugin extends JobDefinitions {
+  /** Letters, digits and hyphens. */
   readonly name: string
   readonly handlers: Handlers
+  /** Makes its own tables: migrations of Kysely, by name, run once each in the order of their names. */
+  readonly migrations?: Readonly<Record<string, Migration>>
+  /** How long a handler of an added plugin may take, in milliseconds of real time; absent: 2,000. */
+  readonly timeoutMs?: number
   /** Operations that take files need it. */
   readonly receiveFiles?: { [Id in OperationId]?: ReceiveFiles }
 }

@@ -1,6 +1,6 @@
 /** All plugins, in the order of the contract's groups. */
 import type { Plugin } from '../api/plugin.ts'
-import { compliancePlugin } from './compliance.ts'
+import { purgePlugin } from './purge.ts'
 import { dataRequestListsPlugin } from './datarequest-lists.ts'
 import { dataRequestsPlugin } from './datarequests.ts'
 import { datasourcesPlugin } from './datasources.ts'
@@ -33,7 +33,7 @@ export const plugins: readonly Plugin[] = [
   servicesPlugin,
   digestsPlugin,
   sessionsPlugin,
-  compliancePlugin,
+  purgePlugin,
   deliveriesPlugin,
   experiencesPlugin,
   invitationsPlugin,

@@ -1,6 +1,6 @@
 /** Deprecated invitations: each is a Data Request with a link, and an e-mail unless link_only is set. */
 import type { DataRequestInput, Invitation, InvitationInput } from '../../generated/types.ts'
-import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
+import { definePlugin, type Call, type PlainHandlers } from '../api/plugin.ts'
 import { notFound } from '../core/errors.ts'
 import { expireLink, generateLink } from '../workflow/links/link.ts'
 import { linkUri } from '../workflow/links/view.ts'
@@ -16,7 +16,7 @@ import { dataRequestsPlugin } from './datarequests.ts'
 import { notificationsPlugin } from './notifications.ts'
 
 /** An invitation is made by the operations that replaced it. */
-const { createDataRequest, notifyUser } = { ...dataRequestsPlugin.handlers, ...notificationsPlugin.handlers } as Required<Handlers>
+const { createDataRequest, notifyUser } = { ...dataRequestsPlugin.handlers, ...notificationsPlugin.handlers } as PlainHandlers
 
 export const invitationsPlugin = definePlugin({
   name: 'invitations',

@@ -18,6 +18,7 @@ import { faultControls } from './faults.ts'
 import { JSON_LINES, JsonLines } from './json-lines.ts'
 import { keyControls } from './keys.ts'
 import { listingControls } from './listings.ts'
+import { operationControls } from './operations.ts'
 import { purgeControls } from './purges.ts'
 import { historyControls } from './history.ts'
 import { scenarioControls } from './scenarios.ts'
@@ -51,6 +52,7 @@ export const controls: Controls = {
   ...sendControls,
   ...statisticsControls,
   ...purgeControls,
+  ...operationControls,
 }
 
 /** A snapshot is as large as the state. */

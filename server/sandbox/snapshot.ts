@@ -1,6 +1,7 @@
 /** Reads all tables as JSON and writes them back. Bytes are base64. */
 import { type Kysely, sql, type TableMetadata } from 'kysely'
 import { badRequest } from '../core/errors.ts'
+import { isMigrationTable } from '../store/plugin-migrations.ts'
 import type { Database } from '../store/database.ts'
 import type { Engine } from '../store/migrations/engine.ts'
 import { storageFailure } from '../store/storage-health.ts'
@@ -54,7 +55,7 @@ export async function emptyTables(db: unknown, engine: Engine): Promise<void> {
 const PROCESS_TABLE = 'listener'
 
 async function tablesOf(db: unknown, engine: Engine): Promise<TableMetadata[]> {
-  const all = (await (db as AnyTables).introspection.getTables()).filter(({ name }) => name !== PROCESS_TABLE)
+  const all = (await (db as AnyTables).introspection.getTables()).filter(({ name }) => name !== PROCESS_TABLE && !isMigrationTable(name))
   if (engine === 'sqlite') return all
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db as AnyTables)
   return all.filter(({ schema }) => schema === rows[0]?.schema)

@@ -13,8 +13,15 @@ export function onScheduled(db: Db, listener: Listener): void {
   listeners.set(db.getExecutor().adapter, listener)
 }
 
+/** Other objects for a transaction in progress. */
+const originals = new WeakMap<Db, Db>()
+
+/** What is scheduled through one of them is noticed with the other. */
+export const sameTransaction = (db: Db, original: Db): void => void originals.set(db, original)
+
 /** Call it once the job is written. Outside of a transaction the job is committed by then. */
-export function markScheduled(db: Db, dueAt: number): void {
+export function markScheduled(given: Db, dueAt: number): void {
+  const db = originals.get(given) ?? given
   earliest.set(db, Math.min(dueAt, earliest.get(db) ?? dueAt))
   if (!db.isTransaction) notifyScheduled(db)
 }

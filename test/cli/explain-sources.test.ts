@@ -89,7 +89,7 @@ test.each([
   [
     'purge_individual',
     [
-      ['handler', 'server/handlers/compliance.ts'],
+      ['handler', 'server/handlers/purge.ts'],
       ['rule', 'server/rules/a-purge-token-is-spent-by-the-call-that-passes.ts'],
       ['rule', 'server/rules/a-purged-individual-is-unavailable.ts'],
       ['rule', 'server/rules/headers-of-a-delivery-can-be-sent.ts'],

@@ -86,8 +86,13 @@ function install(cwd: string): void {
 }
 
 /** Resolves once it has said something: then it is ready. */
-async function running(command: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<ChildProcess> {
-  const child = spawn('sh', ['-c', `exec ${command}`], { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
+/** The command of the last line is left running. */
+async function running(script: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<ChildProcess> {
+  const lines = script.trimEnd().split('\n')
+  const child = spawn('sh', ['-c', [...lines.slice(0, -1), `exec ${lines.at(-1)}`].join('\n')], {
+    ...options,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await new Promise((resolve) => {
     child.stdout.once('data', resolve)
     child.once('exit', resolve)

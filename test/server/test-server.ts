@@ -32,6 +32,9 @@ interface TestServerOptions
       | 'realNow'
       | 'processingFailures'
       | 'widgetPaths'
+      | 'plugins'
+      | 'without'
+      | 'only'
     >
   > {
   database?: string

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import * as validators from '../../../generated/validators.js'
 import openapi from '../../../generated/openapi.json' with { type: 'json' }
-import { definePlugin, type Plugin } from '../../../server/api/plugin.ts'
+import { definePlugin, type PlainHandlers, type Plugin } from '../../../server/api/plugin.ts'
 import { plugins } from '../../../server/handlers/all.ts'
 import { tokensPlugin } from '../../../server/handlers/tokens.ts'
 import { addIndividual } from '../../../server/store/individuals.ts'
@@ -180,7 +180,7 @@ describe('preferences', () => {
 })
 
 describe('an answer that breaks the contract', () => {
-  const lying = (answer: unknown, before: Plugin['handlers']['createIndividual'] = async () => ({ id: '' })) =>
+  const lying = (answer: unknown, before: PlainHandlers['createIndividual'] = async () => ({ id: '' })) =>
     definePlugin({
       name: 'lying',
       handlers: {

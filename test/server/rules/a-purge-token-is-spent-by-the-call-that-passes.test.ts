@@ -1,7 +1,8 @@
 /** A purge token is spent only by a call that passes every other check, and by one of those at most. */
 import { expect, test } from 'vitest'
 import { aPurgeTokenIsSpentByTheCallThatPasses } from '../../../server/rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
-import { compliancePlugin } from '../../../server/handlers/compliance.ts'
+import type { PlainHandlers } from '../../../server/api/plugin.ts'
+import { purgePlugin } from '../../../server/handlers/purge.ts'
 import { addPurge } from '../../../server/store/purges.ts'
 import { apiFixture, START } from '../api-fixture.ts'
 import { purgeIndividual, purgeToken } from '../purge-fixture.ts'
@@ -18,7 +19,7 @@ test('a token that another call spends meanwhile purges nothing', async () => {
   const token = await database.db.selectFrom('token').selectAll().where('kind', '=', 'purge').executeTakeFirstOrThrow()
   const { account_id: id } = token
   const call = { body: { individual_id: at.person }, account: { id }, token, db: database.db, runtime, now: START, publicUrl, httpClient }
-  const purging = () => compliancePlugin.handlers.purgeIndividual?.(call as never)
+  const purging = () => (purgePlugin.handlers as PlainHandlers).purgeIndividual(call as never)
   // Authentication came before, while the token was still unspent.
   await database.db.updateTable('token').set({ spent_at: START }).where('kind', '=', 'purge').execute()
   await expect(purging()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })

@@ -11,8 +11,8 @@ import { spendToken, type Token } from '../store/tokens.ts'
 import { purgeReceivers } from '../workflow/purge/announce.ts'
 import { makeUnavailable, purgeJobs, scheduleErasure } from '../workflow/purge/purge.ts'
 
-export const compliancePlugin = definePlugin({
-  name: 'compliance',
+export const purgePlugin = definePlugin({
+  name: 'purge',
   handlers: {
     purgeIndividual: async (call) => {
       const { body, account, db, runtime, now } = call

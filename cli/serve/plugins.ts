@@ -1,0 +1,26 @@
+/** Loads the modules that `--plugin` names. */
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from '../../server/api/plugin.ts'
+import { checkPlugin, WrongPlugin } from '../../server/api/choose-plugins.ts'
+import { UsageError } from '../validate/finding.ts'
+
+export const loadPlugins = (files: readonly string[]): Promise<Plugin[]> => Promise.all(files.map(loadPlugin))
+
+/** The default export, or one that is called `plugin`. */
+async function loadPlugin(file: string): Promise<Plugin> {
+  const path = resolve(file)
+  if (!existsSync(path)) throw new UsageError(`--plugin ${file}: there is no such file`)
+  const module = (await import(pathToFileURL(path).href).catch((error: Error) => {
+    throw new UsageError(`--plugin ${file}: cannot be loaded: ${error.name}: ${error.message}`)
+  })) as { default?: unknown; plugin?: unknown }
+  const exported = module.default ?? module.plugin
+  if (exported === undefined) throw new UsageError(`--plugin ${file}: exports neither a default nor "plugin"`)
+  try {
+    return checkPlugin(exported)
+  } catch (error) {
+    if (error instanceof WrongPlugin) throw new UsageError(`--plugin ${file}: ${error.message}`)
+    throw error
+  }
+}

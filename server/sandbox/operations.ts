@@ -1,0 +1,18 @@
+/** Who answers each operation: a plugin, or Prism from the contract. */
+import { operations } from '../api/api.ts'
+import type { Controls } from './controls.ts'
+import { readQuery } from './input.ts'
+
+export const operationControls: Controls = {
+  '/operations': {
+    GET: ({ query, api }) => {
+      readQuery(query, [])
+      return Promise.resolve(
+        operations.map(({ id, path, group }) => {
+          const answerer = api.handlers.answererOf({ id })
+          return { operation: path, operation_id: id, group, answered_by: answerer?.plugin ?? 'prism', added: answerer?.added ?? false }
+        }),
+      )
+    },
+  },
+}

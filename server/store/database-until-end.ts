@@ -1,0 +1,32 @@
+/** The database, or the transaction, of one call: usable until the call ends. */
+import type { Db } from './database.ts'
+import { sameTransaction } from './scheduled.ts'
+
+export function databaseUntilEnd(original: Db): { readonly db: Db; readonly end: () => void } {
+  let ended = false
+  const assertOpen = () => {
+    if (ended) throw new Error('this call has ended: its database is closed')
+  }
+  const refusing = original.withPlugin({
+    // Of queries that were begun before the end.
+    transformQuery: ({ node }) => {
+      assertOpen()
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  const db = new Proxy(refusing, {
+    get: (target, name) => {
+      assertOpen()
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+  sameTransaction(db, original)
+  return {
+    db,
+    end: () => {
+      ended = true
+    },
+  }
+}

@@ -1,0 +1,207 @@
+/** Plugins that are added to a server: they answer before the built-in ones, with the same transaction and clock; their faults stay their own. */
+import type { Kysely } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { badRequest } from '../../../server/core/errors.ts'
+import { definePlugin, type Plugin } from '../../../server/api/plugin.ts'
+import { scheduleJob } from '../../../server/store/jobs.ts'
+import { control } from '../control-api.ts'
+import { apiFixture } from '../api-fixture.ts'
+import { failures } from '../test-server.ts'
+
+const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+const count = async (at: Awaited<ReturnType<typeof apiFixture>>) =>
+  Number(
+    (
+      await at.api.dependencies.database.db
+        .selectFrom('individual')
+        .select(({ fn }) => fn.countAll().as('all'))
+        .executeTakeFirstOrThrow()
+    ).all,
+  )
+
+describe('a plugin that is added', () => {
+  test('answers instead of the built-in one, and asks it with next()', async () => {
+    const counted: string[] = []
+    const plugin = definePlugin({
+      name: 'counting',
+      handlers: {
+        createIndividual: async (call, next) => {
+          if (call.body.last_name === 'Refused') throw badRequest('/last_name: not here')
+          const { id } = await next()
+          counted.push(id)
+          return { id }
+        },
+      },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    const made = await at.call('individuals/new', PERSON)
+    expect([made.status, made.headers.get('x-answered-from'), counted.at(-1)]).toEqual([200, 'counting', made.body.id])
+    const refused = await at.call('individuals/new', { ...PERSON, last_name: 'Refused' })
+    expect([refused.status, refused.body.error_message]).toEqual([400, '/last_name: not here'])
+    expect((await at.call('individuals/get_by_id', { individual_id: made.body.id })).headers.get('x-answered-from')).toBeNull()
+  })
+
+  test('the last one that is added answers first', async () => {
+    const naming = (name: string) =>
+      definePlugin({ name, handlers: { getIndividual: async (_call, next) => ({ ...(await next()), external_id: name }) } })
+    const at = await apiFixture({ plugins: [naming('one'), naming('two')] })
+    expect((await at.done('individuals/get_by_id', { individual_id: at.person })).external_id).toBe('two')
+  })
+
+  test('has tables of its own in the transaction of the call; they are emptied with the state', async () => {
+    interface Own {
+      plugin_notes: { id: string; text: string }
+    }
+    const own = (db: unknown) => db as Kysely<Own>
+    const plugin = definePlugin({
+      name: 'notes',
+      migrations: {
+        '0001-notes': {
+          up: (db) =>
+            own(db)
+              .schema.createTable('plugin_notes')
+              .addColumn('id', 'text', (column) => column.primaryKey())
+              .addColumn('text', 'text')
+              .execute(),
+        },
+      },
+      handlers: {
+        createIndividual: async (call, next) => {
+          const answer = await next()
+          await own(call.db).insertInto('plugin_notes').values({ id: answer.id, text: call.body.last_name }).execute()
+          if (call.body.last_name === 'Undone') throw badRequest('undone')
+          return answer
+        },
+      },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    const { db } = at.api.dependencies.database
+    const notes = () => own(db).selectFrom('plugin_notes').select('text').execute()
+    await at.call('individuals/new', PERSON)
+    await at.call('individuals/new', { ...PERSON, last_name: 'Undone' })
+    expect((await notes()).map(({ text }) => text)).toEqual(['Byron', 'Byron'])
+    const { body: snapshot } = await control(at, 'GET', '/snapshot')
+    await control(at, 'POST', '/reset')
+    expect(await notes()).toEqual([])
+    expect((await control(at, 'POST', '/restore', snapshot)).status).toBe(200)
+    expect(await notes()).toHaveLength(2)
+  })
+
+  test('schedules jobs of its own in virtual time', async () => {
+    const done: number[] = []
+    const plugin = definePlugin({
+      name: 'later',
+      handlers: {
+        createIndividual: async (call, next) => {
+          const answer = await next()
+          await scheduleJob(call, { accountId: call.account.id, kind: 'later.look', subject: answer.id, dueAt: call.now + 60_000 })
+          return answer
+        },
+      },
+      jobs: { 'later.look': async ({ now }) => void done.push(now) },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    const before = done.length
+    await at.call('individuals/new', PERSON)
+    await at.pass(61_000)
+    expect(done.slice(before)).toContain(at.now() - 1000)
+  })
+})
+
+describe('the faults of a plugin stay its own', () => {
+  const FAULTS: readonly [string, NonNullable<Plugin['handlers']['createIndividual']>, RegExp][] = [
+    ['throws', async () => Promise.reject(new TypeError('a slip')), /the plugin faulty threw TypeError: a slip/],
+    ['throws what is no error', async () => Promise.reject('no error'), /the plugin faulty threw no error/],
+    ['does not answer', () => new Promise(() => {}), /the plugin faulty did not answer within 50 ms/],
+    ['answers outside the contract', async () => ({ id: 5 }) as never, /breaks the contract/],
+  ]
+
+  test.each(FAULTS)('one that %s: 500, nothing is written, the log names it, and others are answered', async (_, fault, logged) => {
+    const plugin = definePlugin({
+      name: 'faulty',
+      timeoutMs: 50,
+      handlers: {
+        createIndividual: async (call, next) => {
+          const answer = await next()
+          return call.body.last_name === 'Faulty' ? fault(call, next) : answer
+        },
+      },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    const before = await count(at)
+    const failing = at.call('individuals/new', { ...PERSON, last_name: 'Faulty' })
+    const [failed, other] = await Promise.all([failing, at.call('individuals/new', PERSON)])
+    expect([failed.status, failed.body.error_code, failed.headers.get('x-request-id')]).toEqual([500, 'INTERNAL_ERROR', expect.any(String)])
+    expect(other.status).toBe(200)
+    expect(await count(at)).toBe(before + 1)
+    const told = failures.splice(0)
+    expect(told).toEqual([expect.stringMatching(logged)])
+    expect(told[0]).toContain('"plugin":"faulty"')
+  })
+
+  test('what it still does once its call has ended is refused', async () => {
+    const later: Promise<unknown>[] = []
+    let go = () => {}
+    const ended = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const plugin = definePlugin({
+      name: 'late',
+      handlers: {
+        createIndividual: async (call, next) => {
+          const begun = call.db.deleteFrom('individual')
+          later.push(
+            ended.then(() => call.db.deleteFrom('individual').execute()),
+            ended.then(() => begun.execute()),
+          )
+          return next()
+        },
+      },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    const before = await count(at)
+    go()
+    for (const one of await Promise.allSettled(later))
+      expect(String((one as PromiseRejectedResult).reason)).toContain('this call has ended')
+    expect(await count(at)).toBe(before)
+  })
+
+  test('where nobody else answers, next() fails and says so', async () => {
+    const plugin = definePlugin({ name: 'alone', handlers: { createIndividual: (_call, next) => next() } })
+    const at = await apiFixture({ plugins: [definePlugin({ name: 'first', handlers: {} })] })
+    expect(at.api.handlers.answererOf({ id: 'createIndividual' })).toMatchObject({ plugin: 'individuals', added: false })
+    const { PluginHandlers } = await import('../../../server/api/plugin-handlers.ts')
+    const handlers = new PluginHandlers({ builtIn: [], added: [plugin] })
+    const call = { operation: { path: '/v3/individuals/new' }, db: at.api.dependencies.database.db }
+    await expect(handlers.handlerOf({ id: 'createIndividual' })?.(call as never)).rejects.toThrow(
+      'no other plugin answers /v3/individuals/new',
+    )
+  })
+})
+
+describe('operations without a plugin', () => {
+  test('are answered by Prism, and the control API says which', async () => {
+    const at = await apiFixture({ without: ['purge', 'links'] })
+    const answers = (await control(at, 'GET', '/operations')).body as { operation: string; answered_by: string }[]
+    const byPrism = answers.filter(({ answered_by }) => answered_by === 'prism').map(({ operation }) => operation)
+    expect(byPrism).toContain('/v3/datarequests/generate_invitation_link')
+    expect(byPrism).toContain('/v3/compliance/purge_individual')
+    const request = await at.newRequest()
+    const link = await at.call('datarequests/generate_invitation_link', { datarequest_id: request })
+    expect([link.status, link.headers.get('x-answered-from')]).toEqual([200, 'example'])
+  })
+
+  test.each([
+    [{ without: ['link'] }, 'no built-in plugin is called "link"; did you mean links?'],
+    [{ only: ['token'] }, 'no built-in plugin is called "token"; did you mean tokens?'],
+    [{ plugins: [{ name: 'Bad name', handlers: {} }] }, 'needs a name of small letters'],
+    [{ plugins: [{ name: 'links', handlers: {} }] }, 'two plugins are called "links"'],
+    [{ plugins: [{ name: 'x', handlers: { createIndividal: async () => ({}) } }] }, 'did you mean createIndividual?'],
+    [{ plugins: [{ name: 'x', handlers: { createIndividual: 5 } }] }, 'is no function'],
+    [{ plugins: [{ name: 'x', handlers: {}, rules: [] }] }, 'has rules: a plugin takes name, handlers'],
+    [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'is no time'],
+    [{ plugins: [5] }, 'a plugin is what definePlugin'],
+  ])('%j cannot be started: %s', async (options, message) => {
+    await expect(apiFixture(options as never)).rejects.toThrow(message)
+  })
+})
