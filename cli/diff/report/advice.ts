@@ -4,7 +4,8 @@ import type { RuleName } from '../rules/names.ts'
 
 type Advice = string | Readonly<Record<Direction, string>>
 
-const NOTHING = 'Nothing: what works today works as before.'
+/** What works today works as before. */
+export const NOTHING = 'Nothing.'
 
 /** For what breaks, by rule. `request`: who sends the value; `response`: who reads it, in answers and events. */
 const BREAKING: Partial<Readonly<Record<RuleName, Advice>>> = {

@@ -20,7 +20,7 @@ article { border-left: 4px solid var(--line); padding: .25rem 0 .25rem 1rem; mar
 article.breaking { border-color: var(--red) } article.compatible { border-color: var(--green) }
 article p { margin: .15rem 0 } .label { font-weight: 600 } .breaking > p > .label { color: var(--red) }
 .small { font-size: .875rem } a { color: inherit }
-@media print { body { max-width: none; padding: 0; font-size: 11pt } nav { display: none } h3 { break-after: avoid } a { text-decoration: none } }
+@media print { :root { color-scheme: light } body { max-width: none; padding: 0; font-size: 11pt } nav { display: none } h3 { break-after: avoid } a { text-decoration: none } }
 `
 
 export function htmlReport(compared: Comparison): string {

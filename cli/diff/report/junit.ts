@@ -1,4 +1,5 @@
 /** JUnit XML: a case for each breaking change, failed or, where it is waived, skipped; with `--all` the others pass. */
+import { printable } from '../../report/report.ts'
 import { escapeXml } from '../../report/xml.ts'
 import type { Change } from '../change.ts'
 import { adviceFor } from './advice.ts'
@@ -23,7 +24,7 @@ export function junitReport(compared: Comparison): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites ${counts}>`,
-    `  <testsuite name="${escapeXml(`cpd diff ${was} ${is}`)}" ${counts}>`,
+    `  <testsuite name="${text(`cpd diff ${was} ${is}`)}" ${counts}>`,
     ...cases.flat(),
     '  </testsuite>',
     '</testsuites>',
@@ -40,8 +41,9 @@ function testCase(change: Change, failed: boolean): string[] {
   return [...opened(id, at), inner, '    </testcase>']
 }
 
-const names = (classname: string, name: string) => `classname="${escapeXml(classname)}" name="${escapeXml(name)}"`
+const text = (words: string) => escapeXml(printable(words))
+const names = (classname: string, name: string) => `classname="${text(classname)}" name="${text(name)}"`
 const opened = (classname: string, name: string): string[] => [`    <testcase ${names(classname, name)}>`]
 const closed = (classname: string, name: string): string => `    <testcase ${names(classname, name)}/>`
-const failure = (type: string, message: string) => `      <failure type="${escapeXml(type)}" message="${escapeXml(message)}"/>`
-const skip = (message: string) => `      <skipped message="${escapeXml(message)}"/>`
+const failure = (type: string, message: string) => `      <failure type="${text(type)}" message="${text(message)}"/>`
+const skip = (message: string) => `      <skipped message="${text(message)}"/>`

@@ -2,7 +2,7 @@
 import { printable } from '../../report/report.ts'
 import type { Change } from '../change.ts'
 import { RULES } from '../rules/names.ts'
-import { adviceFor } from './advice.ts'
+import { adviceFor, NOTHING } from './advice.ts'
 import { type ChangelogGroup, changelogOf, titleInWords, withinHolder } from './changelog.ts'
 import { type Comparison, countsInWords, transitionInWords, unusedInWords } from './report.ts'
 
@@ -35,13 +35,13 @@ const LABELS = { breaking: '**Breaking.** ', compatible: '', note: 'Note: ' } as
 function changeLines(change: Change): string[] {
   const { id, level, at, breaks, policy, waived } = change
   const within = withinHolder(at)
-  const transition = transitionInWords(change)
+  const [transition, advice] = [transitionInWords(change), adviceFor(change)]
   return [
-    `- ${LABELS[level]}${within === '' ? '' : `${code(within)}: `}${text(RULES[id])}${transition === '' ? '' : ` ${code(transition)}`}`,
+    `- ${LABELS[level]}${within === '' ? '' : `${code(within)}: `}${text(RULES[id])}${transition === '' ? '' : ` ${code(transition)}`}${advice === NOTHING ? ' Nothing to do.' : ''}`,
     ...(breaks === null ? [] : [`  - Breaks ${text(breaks)}.`]),
     ...(policy === undefined ? [] : [`  - ${text(capitalized(policy))}.`]),
     ...(waived === null ? [] : [`  - Accepted: ${text(waived)}`]),
-    `  - What to do: ${text(adviceFor(change))}`,
+    ...(advice === NOTHING ? [] : [`  - What to do: ${text(advice)}`]),
   ]
 }
 
