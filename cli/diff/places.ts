@@ -25,8 +25,11 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   requestBody: 'requestBodies',
 }
 
-/** References and unions nested deeper are not followed. */
+/** Longer chains of references are not followed. */
 const MAX_DEPTH = 20
+
+/** Of the parts that one name may lead to, so many are followed. */
+const MOST_PARTS = 100
 
 export class Places {
   readonly #root: JsonObject
@@ -117,10 +120,7 @@ export class Places {
   #parameter(operation: Part, place: string, name: string): Part | undefined {
     const item = this.#at(operation.pointer.replace(/\/(additionalOperations\/)?[^/]+$/, ''))
     for (const holder of [operation, item]) {
-      const list = this.#below(holder, 'parameters')
-      const length = Array.isArray(list?.value) ? list.value.length : 0
-      for (let at = 0; at < length; at++) {
-        const one = this.#below(list, String(at)) as Part
+      for (const one of this.#elements(this.#below(holder, 'parameters'))) {
         const { value } = this.#followed(one)
         if (isObject(value) && value['in'] === place && String(value['name']).toLowerCase() === name.toLowerCase()) return one
       }
@@ -140,32 +140,41 @@ export class Places {
     return this.#below(of, 'schema') ?? (content ? undefined : part)
   }
 
+  /** A schema may have several parts for a name, as variants and records by type do: all are followed. */
   #inSchema(schema: Part | undefined, pointer: string, from: Part): { part: Part; exact: boolean } {
-    let part = schema
-    if (!part) return { part: from, exact: false }
+    if (!schema) return { part: from, exact: false }
+    let level = [schema]
     for (const token of pointerTokens(pointer)) {
-      const next = this.#child(part, token, MAX_DEPTH)
-      if (!next) return { part: this.#followed(part), exact: false }
-      part = next
+      const next = new Map(level.flatMap((part) => this.#children(part, token)).map((part) => [part.pointer, part]))
+      if (next.size === 0) return { part: this.#followed(level[0] as Part), exact: false }
+      level = [...next.values()].slice(0, MOST_PARTS)
     }
-    return { part, exact: true }
+    return { part: level[0] as Part, exact: true }
   }
 
   /** A property, or `*`: the elements of a list, the values of a map. In the parts and variants of the schema, too. */
-  #child(schema: Part, token: string, depth: number): Part | undefined {
+  #children(schema: Part, token: string, seen = new Set<string>()): Part[] {
     const of = this.#followed(schema)
-    const every = token === '*' ? (this.#below(of, 'items') ?? this.#below(of, 'additionalProperties')) : undefined
-    const own = this.#below(this.#below(of, 'properties'), token) ?? (isObject(every?.value) ? every : undefined)
-    if (own || depth === 0) return own
-    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-      const list = this.#below(of, keyword)
-      const length = Array.isArray(list?.value) ? list.value.length : 0
-      for (let at = 0; at < length; at++) {
-        const found = this.#child(this.#below(list, String(at)) as Part, token, depth - 1)
-        if (found) return found
-      }
-    }
-    return undefined
+    // Unions may hold themselves.
+    if (seen.has(of.pointer)) return []
+    seen.add(of.pointer)
+    const every = token === '*' ? [this.#below(of, 'items'), this.#below(of, 'additionalProperties')] : []
+    const own = [this.#below(this.#below(of, 'properties'), token), ...every, ...this.#records(of, token)]
+    const within = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => this.#elements(this.#below(of, keyword)))
+    return [...own.filter((part) => isObject(part?.value)), ...within.flatMap((part) => this.#children(part, token, seen))] as Part[]
+  }
+
+  /** The records that may stand at the name, by the type beside it. */
+  #records(of: Part, token: string): Part[] {
+    const rule = this.#below(of, 'x-record-by-type')
+    const records = this.#below(rule, 'records')
+    const at = this.#below(rule, 'at')?.value
+    if (!isObject(records?.value) || !Array.isArray(at) || at.length !== 1 || at[0] !== token) return []
+    return Object.keys(records.value).flatMap((name) => this.#below(records, name) ?? [])
+  }
+
+  #elements(list: Part | undefined): Part[] {
+    return Array.isArray(list?.value) ? list.value.flatMap((_, index) => this.#below(list, String(index)) ?? []) : []
   }
 
   #followed(part: Part): Part {

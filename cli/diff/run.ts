@@ -80,8 +80,14 @@ export function judgeChanges({ was, is, malformed }: OpenedDocuments, waivers: r
 function locate(changes: readonly Change[], is: OpenedDocuments['is']): void {
   const places = new Places(is.document)
   const without = changes.filter(({ position }) => position === undefined)
-  const positions = is.bundle.positionsOf(without.map((change) => places.find(change.places[0] ?? change.at).pointer))
+  const positions = is.bundle.positionsOf(without.map((change) => pointerOf(change, places)))
   without.forEach((change, index) => Object.assign(change, { position: positions[index] }))
+}
+
+/** In the component, which is named without doubt, or at the first of its places. */
+function pointerOf({ home, places: [first = home] }: Change, places: Places): string {
+  const found = places.find(home)
+  return found.parts.length > 0 ? found.pointer : places.find(first).pointer
 }
 
 async function bumpVerdict(

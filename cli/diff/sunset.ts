@@ -13,7 +13,9 @@ export function acceptSunsets(changes: readonly Change[], was: ApiDocument, is: 
   const [before, now] = [new Places(was), new Places(is)]
   for (const change of changes) {
     if (change.level !== 'breaking') continue
-    const days = change.places.map((place) => (now.find(place).exact ? undefined : sunsetAt(before, place)))
+    // Of a component all places are the same, and it is named without doubt.
+    const places = change.home.startsWith('component ') ? [change.home] : change.places
+    const days = places.map((place) => (now.find(place).exact ? undefined : sunsetAt(before, place)))
     const last = days.includes(undefined) ? undefined : (days as string[]).toSorted().at(-1)
     if (last === undefined) continue
     if (last <= today) Object.assign(change, { level: 'compatible', breaks: null, policy: `its sunset was ${last}` })
