@@ -50,7 +50,7 @@ paths:
 
 test.each<readonly [about: string, text: string, says: string]>([
   ['a fault of indentation', 'openapi: 3.1.0\npaths:\n  /a: {\n', 'old.yaml is not YAML at 4:1: '],
-  ['a name given twice', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not YAML at 3:1: Map keys must be unique'],
+  ['a name given twice', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not YAML at 3:1: the same name again'],
   ['an alias of nothing', 'openapi: *x\n', 'Unresolved alias'],
   ['two documents', 'openapi: 3.1.0\npaths: {}\n---\na: 1\n', 'old.yaml is not YAML at 3:1'],
   ['a number that JSON has not', 'openapi: 3.1.0\npaths: {}\nx: .nan\n', 'old.yaml holds at 3:1 what JSON cannot say: NaN'],
@@ -59,6 +59,12 @@ test.each<readonly [about: string, text: string, says: string]>([
     `openapi: 3.1.0\npaths: {}\na0: &a0 [1]\n${Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(12)}]\n`).join('')}`,
     'has aliases that cannot be followed: Excessive alias count',
   ],
+  [
+    'a name given twice in an alias',
+    'openapi: 3.1.0\npaths: {}\nx: &x { a: 1, a: 2 }\n',
+    'old.yaml is not YAML at 3:15: the same name again',
+  ],
+  ['more parts than fit into memory', `openapi: 3.1.0\npaths: {}\nx: [${'1,'.repeat(8_000_000)}]\n`, 'convert it to JSON first'],
   ['100,000 levels', `openapi: 3.1.0\npaths: ${'['.repeat(100_000)}`, 'old.yaml is nested deeper than can be read'],
   ['1,500 levels', `openapi: 3.1.0\npaths: ${'['.repeat(1500)}${']'.repeat(1500)}`, 'old.yaml is nested deeper than'],
 ])('YAML with %s is refused with its place', async (_, text, says) => {
