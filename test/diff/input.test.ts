@@ -154,6 +154,7 @@ test.each<readonly [about: string, reference: string, says: string]>([
   ['a URL without a scheme', '//example.com/a.json', 'and nothing is fetched from the network'],
   ['a file URL', 'file:///etc/passwd', 'and nothing is fetched from the network'],
   ['an absolute path', '/etc/passwd', 'an absolute path: write it relative to the file'],
+  ['a missing file outside the folder', '../none.json', 'where references stay'],
   ['a file outside the folder', '../outside.json', 'where references stay; call cpd in a folder that holds all the files'],
   ['a link that leads out of the folder', 'link.json', 'where references stay'],
   ['an encoded way out', '%2e%2e/outside.json', 'where references stay'],

@@ -11,7 +11,7 @@ import { type Comparison, countsInWords, transitionInWords, unusedInWords } from
 const STYLE = `
 :root { color-scheme: light dark; --line: #8886; --red: light-dark(#b3261e, #ff8a80); --green: light-dark(#1b6e35, #7ddb9a); --soft: light-dark(#f3f4f6, #23262b) }
 * { box-sizing: border-box }
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem }
+body { font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fff, #121417); color: light-dark(#16181d, #e8eaed); max-width: 60rem; margin: 0 auto; padding: 2rem 1rem }
 h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem; border-bottom: 1px solid var(--line) }
 h3 { margin: 2rem 0 .5rem; font-size: 1rem; overflow-wrap: anywhere }
 code { font: .9em ui-monospace, monospace; background: var(--soft); padding: .1em .3em; border-radius: 4px; overflow-wrap: anywhere }
@@ -48,7 +48,9 @@ export function htmlReport(compared: Comparison): string {
 <style>${STYLE}</style>
 </head>
 <body>
+<main>
 ${body.join('\n')}
+</main>
 </body>
 </html>
 `
