@@ -51,6 +51,7 @@ export class Places {
     if (component) return this.#component(name, after.trim())
     const [, scheme] = /^security scheme (.+)$/s.exec(place) ?? []
     if (scheme !== undefined) return [this.#at(`/components/securitySchemes/${escapeToken(scheme)}`), '']
+    if (place === 'servers') return [this.#at('/servers'), '']
     if (place.startsWith('webhook ')) return this.#operation(this.#webhooks(), place.slice('webhook '.length), 'post')
     const [, method = '', path = ''] = /^(\S+) (.+)$/s.exec(place) ?? []
     return this.#operation(this.#at('/paths'), path, method)
@@ -110,11 +111,29 @@ export class Places {
     const both = first.length + 1 + second.length
     if (first === 'request') return [this.#below(of, 'requestBody'), first.length]
     if (first === 'response') return [this.#named(this.#below(of, 'responses'), second), both]
+    if (first === 'callback') return this.#callback(this.#below(of, 'callbacks'), words)
     if (first === 'item') return [this.#below(of, 'itemSchema'), first.length]
     const header = first === 'header' ? this.#named(this.#below(of, 'headers'), second) : undefined
     if (header) return [header, both]
     if (/^(query|querystring|path|header|cookie)$/.test(first)) return [this.#parameter(of, first, second), both]
     return [this.#named(this.#below(of, 'content'), first), first.length]
+  }
+
+  /** `callback NAME EXPRESSION`, and the method where it is not POST. */
+  #callback(all: Part | undefined, words: string): [Part | undefined, used: number] {
+    const names = isObject(all?.value) ? Object.keys(all.value) : []
+    for (const name of names) {
+      const callback = this.#followed(this.#below(all, name) as Part)
+      for (const expression of isObject(callback.value) ? Object.keys(callback.value) : []) {
+        const label = `callback ${name} ${expression}`
+        if (words !== label && !words.startsWith(`${label} `)) continue
+        const item = this.#followed(this.#below(callback, expression) as Part)
+        const [, method] = /^ ([A-Z]+)(?= |$)/.exec(words.slice(label.length)) ?? []
+        const used = method === undefined ? label.length : label.length + 1 + method.length
+        return [this.#below(item, (method ?? 'post').toLowerCase()), used]
+      }
+    }
+    return [undefined, 0]
   }
 
   #parameter(operation: Part, place: string, name: string): Part | undefined {

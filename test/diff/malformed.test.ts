@@ -35,6 +35,12 @@ test.each<readonly [about: string, document: Json, pointer: string, says: string
   ['one parameter', operationDocument({ parameters: [null] }), '#/paths/~1a/post/parameters/0', 'null is no parameter'],
   ['scopes', operationDocument({ 'x-public-token-scopes': [1] }), '#/paths/~1a/post/x-public-token-scopes', 'is no list of texts'],
   ['an operation', { openapi: '3.1.0', paths: { '/a': { post: 1 } } }, '#/paths/~1a/post', '1 is no operation'],
+  [
+    'an operation of a callback',
+    operationDocument({ callbacks: { done: { '{$request.body#/url}': { post: [] } } } }),
+    '#/paths/~1a/post/callbacks/done/{$request.body#~1url}/post',
+    '[] is no operation',
+  ],
   ['a path', { openapi: '3.1.0', paths: { '/a': null } }, '#/paths/~1a', 'null is no path item'],
   ['the day of a sunset', operationDocument({ 'x-sunset': '2026-02-30' }), '#/paths/~1a/post/x-sunset', 'is no day such as 2026-11-22'],
   ['a reference to nowhere', documentCarrying('response', { $ref: '#/components/schemas/X' }), `${schema}/$ref`, 'leads to nothing'],

@@ -14,7 +14,7 @@ import { Unreadable } from '../../cli/validate/finding.ts'
 import { plain } from '../../cli/terminal/style.ts'
 import { root } from '../cli/cpd.ts'
 import { diffOf } from './called.ts'
-import { documentCarrying, type Json } from './documents.ts'
+import { documentCarrying, type Json, operationDocument, schemaOf } from './documents.ts'
 import { ApiDocument } from '../../cli/diff/document/api-document.ts'
 
 const text = readFileSync(join(root, 'generated/openapi.json'), 'utf8')
@@ -126,6 +126,33 @@ test('every place that a comparison names is found in the document that has it',
   expect(changes.flatMap((change) => change.places).filter((place) => !places.find(place).exact)).toEqual([])
   const none = new Places((await openDocuments(memory(bare), memory(bare))).is.document)
   expect(changes.flatMap((change) => change.places).filter((place) => none.find(place).exact)).toEqual([])
+})
+
+test('places within callbacks, events with other methods, and the servers are found', () => {
+  const callbacks = {
+    done: { '{$request.body#/url}': { post: { requestBody: schemaOf({ properties: { a: {} } }) }, put: { responses: { 204: {} } } } },
+  }
+  const document = {
+    ...operationDocument({ callbacks }),
+    servers: [],
+    webhooks: { b: { put: { requestBody: schemaOf({ properties: { a: {} } }) } } },
+  }
+  const places = new Places(new ApiDocument(document, 'x'))
+  const done = '/paths/~1a/post/callbacks/done/{$request.body#~1url}'
+  const body = 'requestBody/content/application~1json/schema/properties/a'
+  expect(
+    [
+      'POST /a callback done {$request.body#/url} /a',
+      'POST /a callback done {$request.body#/url} PUT response 204',
+      'webhook b PUT /a',
+      'servers',
+    ].map((place) => places.find(place)),
+  ).toMatchObject([
+    { exact: true, pointer: `${done}/post/${body}` },
+    { exact: true, pointer: `${done}/put/responses/204` },
+    { exact: true, pointer: `/webhooks/b/put/${body}` },
+    { exact: true, pointer: '/servers' },
+  ])
 })
 
 test('unions that hold themselves come to an end', () => {

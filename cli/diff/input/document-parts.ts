@@ -52,6 +52,7 @@ export const PARTS: Readonly<Record<Kind, Readonly<Record<string, Part>>>> = {
   'request body': { content: map('media type') },
   response: { headers: map('header'), content: map('media type') },
   'media type': all('schema itemSchema', one('schema')),
+  // Its members are expressions, each with a path item.
   callback: {},
   'record rule': { records: map('schema') },
   schema: {

@@ -68,7 +68,7 @@ export const withinHolder = (place: string): string => place.slice(holderOf(plac
 
 function sectionOf(title: string): Section {
   if (title.startsWith('webhook ')) return 'Events'
-  if (title.startsWith('component ')) return 'Shared by several'
+  if (title.startsWith('component ') || title === 'servers') return 'Shared by several'
   if (title.startsWith('security scheme ')) return 'Authentication'
   return title.includes('#') ? 'Not compared' : 'Operations'
 }
