@@ -25,6 +25,13 @@ const COMPONENTS: Readonly<Record<string, string>> = {
   requestBody: 'requestBodies',
 }
 
+/** The keywords whose schema is for all elements, values or names. */
+const EVERY: Readonly<Record<string, readonly string[]>> = {
+  '*': ['items', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties'],
+  '*(contained)': ['contains'],
+  '*(name)': ['propertyNames'],
+}
+
 /** Longer chains of references are not followed. */
 const MAX_DEPTH = 20
 
@@ -177,8 +184,9 @@ export class Places {
     // Unions may hold themselves.
     if (seen.has(of.pointer)) return []
     seen.add(of.pointer)
-    const every = token === '*' ? [this.#below(of, 'items'), this.#below(of, 'additionalProperties')] : []
-    const own = [this.#below(this.#below(of, 'properties'), token), ...every, ...this.#records(of, token)]
+    const every = (Object.hasOwn(EVERY, token) ? (EVERY[token] ?? []) : []).map((keyword) => this.#below(of, keyword))
+    const others = ['patternProperties', 'prefixItems'].map((keyword) => this.#below(this.#below(of, keyword), token))
+    const own = [this.#below(this.#below(of, 'properties'), token), ...others, ...every, ...this.#records(of, token)]
     const within = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => this.#elements(this.#below(of, keyword)))
     return [...own.filter((part) => isObject(part?.value)), ...within.flatMap((part) => this.#children(part, token, seen))] as Part[]
   }

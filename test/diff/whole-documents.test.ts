@@ -155,6 +155,32 @@ test('places within callbacks, events with other methods, and the servers are fo
   ])
 })
 
+test('elements, values and names are found whichever keyword describes them', () => {
+  const any = { type: 'string' }
+  const schema = {
+    items: any,
+    contains: any,
+    prefixItems: [any],
+    patternProperties: { '^x': any },
+    propertyNames: any,
+    properties: { a: any },
+  }
+  const places = new Places(new ApiDocument(documentCarrying('response', schema), 'x'))
+  const at = '/paths/~1a/post/responses/200/content/application~1json/schema'
+  expect(['*', '*(contained)', '0', '^x', '*(name)', 'a'].map((token) => places.find(`POST /a response 200 /${token}`).pointer)).toEqual(
+    ['items', 'contains', 'prefixItems/0', 'patternProperties/^x', 'propertyNames', 'properties/a'].map((pointer) => `${at}/${pointer}`),
+  )
+})
+
+test('a property may have the name of what every object has', () => {
+  const places = new Places(new ApiDocument(documentCarrying('response', { properties: { a: {} } }), 'x'))
+  expect(['constructor', '__proto__', 'a/constructor'].map((name) => places.find(`POST /a response 200 /${name}`).exact)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
 test('unions that hold themselves come to an end', () => {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   const names = Array.from({ length: 30 }, (_, at) => `T${at}`)
