@@ -7,7 +7,7 @@ import { schemesChanged } from './rules/operation/security.ts'
 import { ApiLocation } from './api-location.ts'
 import { OperationComparison } from './walk/operations.ts'
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
 /** An operation, and the path item that holds it: parameters of a path item apply to all its operations. */
 export interface PathOperation {
@@ -50,11 +50,15 @@ function operationsOf(document: ApiDocument, paths: unknown, nameOf: (path: stri
   for (const [name, written] of Object.entries(document.object(paths, 'paths'))) {
     if (name.startsWith('x-')) continue
     const path = document.object(written, name)
-    for (const method of METHODS) {
-      if (path[method] === undefined) continue
-      const operation = document.object(path[method], `${method} of ${name}`)
-      found.set(nameOf(name, method), { document, path, operation })
-    }
+    for (const [method, operation] of methodsOf(document, path, name)) found.set(nameOf(name, method), { document, path, operation })
   }
   return found
+}
+
+/** OpenAPI 3.2 has `query`, and methods of any name in `additionalOperations`. */
+function methodsOf(document: ApiDocument, path: JsonObject, name: string): [method: string, operation: JsonObject][] {
+  const others = Object.entries(document.object(path['additionalOperations'], `additionalOperations of ${name}`))
+  return [...METHODS.map((method) => [method, path[method]] as const), ...others]
+    .filter(([, operation]) => operation !== undefined)
+    .map(([method, operation]) => [method, document.object(operation, `${method} of ${name}`)])
 }

@@ -82,6 +82,9 @@ export class MessageComparison {
       const at = type === DEFAULT_MEDIA_TYPE ? location : location.within(type)
       this.#changes.add(at, encodings(one, other))
       this.compareSchemas(at, one['schema'], other['schema'])
+      // OpenAPI 3.2: each item of a stream.
+      if (one['itemSchema'] !== undefined || other['itemSchema'] !== undefined)
+        this.compareSchemas(at.within('item'), one['itemSchema'], other['itemSchema'])
     }
   }
 

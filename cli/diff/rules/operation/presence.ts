@@ -1,5 +1,6 @@
 /** Operations and webhooks that come and go: a removed one breaks its users, a new one breaks nobody. */
 import type { JsonObject } from '../../document/api-document.ts'
+import { sunsetChange, sunsetInWords } from '../sunset.ts'
 import { breaksEveryone, type Difference, compatible, noteOnly } from '../../effect.ts'
 
 export const operationRemoved: Difference = { id: 'operation-removed', effect: breaksEveryone('clients that call it') }
@@ -10,6 +11,6 @@ export const webhookAdded: Difference = { id: 'webhook-added', effect: compatibl
 /** Deprecation is a note: it breaks nobody yet. */
 export function deprecated(was: JsonObject, is: JsonObject, what: 'operation' | 'webhook'): Difference[] {
   const [before, now] = [was['deprecated'] === true, is['deprecated'] === true]
-  if (before === now) return []
-  return [{ id: now ? `${what}-deprecated` : `${what}-no-longer-deprecated`, effect: noteOnly }]
+  if (before === now) return sunsetChange(was, is)
+  return [{ id: now ? `${what}-deprecated` : `${what}-no-longer-deprecated`, ...sunsetInWords(is), effect: noteOnly }]
 }
