@@ -196,6 +196,12 @@ const WIDER = (id: string): readonly [string[], string[]] => [[`compatible ${id}
 type Case = readonly [about: string, was: unknown, is: unknown, verdicts: readonly [request: string[], response: string[]], schemas?: Json]
 
 const CASES: readonly Case[] = [
+  [
+    'anyOf and oneOf side by side: the second has a variant less',
+    { anyOf: [text, number], oneOf: [{ minLength: 1 }, { minLength: 2 }] },
+    { anyOf: [text, number], oneOf: [{ minLength: 1 }] },
+    NARROWER('variant-removed'),
+  ],
   ['discriminator: another property', kinds(), union({ propertyName: 'type' }), BOTH('discriminator-changed'), animals],
   ['discriminator: it is gone', kinds(), union(undefined), [['note discriminator-removed'], ['breaking discriminator-removed']], animals],
   ['discriminator: it is new', union(undefined), kinds(), [['note discriminator-added'], ['note discriminator-added']], animals],

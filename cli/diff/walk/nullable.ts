@@ -1,7 +1,6 @@
 /** Whether a schema allows null, cached for each schema. Recursive references are taken as not adding null. */
 import type { Schema } from '../document/schema.ts'
 import type { ApiDocument } from '../document/api-document.ts'
-import { unionOf } from './variants.ts'
 
 /** Unions nested deeper than this are refused. */
 const MAX_DEPTH = 1000
@@ -35,6 +34,6 @@ export class Nullable {
     if (at.type !== undefined && ![at.type].flat().includes('null')) return false
     const within = (one: Schema) => this.allows(one, depth)
     if (at.$ref !== undefined && !within(this.#document.schema(at).node)) return false
-    return (at.allOf ?? []).every(within) && (unionOf(at)?.some(within) ?? true)
+    return (at.allOf ?? []).every(within) && [at.anyOf, at.oneOf].every((union) => union?.some(within) ?? true)
   }
 }

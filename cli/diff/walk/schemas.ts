@@ -163,8 +163,8 @@ export class SchemaComparison {
       this.#place(pair, child.was, child.is, { at: `${at}${child.at}`, ...(child.always && { always: true }) })
     for (const [one, other] of apart.pairs) this.#place(pair, one, other, { at, withNull: false })
     this.#parts(pair, was.allOf ?? [], is.allOf ?? [], here)
-    const [one, other] = [unionOf(was), unionOf(is)]
-    if (one || other) this.#variants(pair, [...(one ?? [{}])], [...(other ?? [{}])], { ...here, withNull: false })
+    for (const [one, other] of unionPairs(was, is))
+      this.#variants(pair, [...(one ?? [{}])], [...(other ?? [{}])], { ...here, withNull: false })
   }
 
   /** Where components are compared by themselves, so are their types. */
@@ -216,6 +216,19 @@ function differencesBelow(root: Pair): Difference[] {
 const isAnything = (schema: Schema): boolean => assertionsOf(schema).length === 0
 
 const isSameSet = (a: ReadonlySet<Type>, b: ReadonlySet<Type>): boolean => a.size === b.size && overlap(a, b).size === a.size
+
+/** The unions of two schemas: the only one of each, or, where one has both, those of the same keyword. */
+function unionPairs(was: Schema, is: Schema): (readonly [was: readonly Schema[] | undefined, is: readonly Schema[] | undefined])[] {
+  const hasBoth = ({ anyOf, oneOf }: Schema) => anyOf !== undefined && oneOf !== undefined
+  const pairs =
+    hasBoth(was) || hasBoth(is)
+      ? ([
+          [was.anyOf, is.anyOf],
+          [was.oneOf, is.oneOf],
+        ] as const)
+      : [[unionOf(was), unionOf(is)] as const]
+  return pairs.filter(([one, other]) => one !== undefined || other !== undefined)
+}
 
 /** One of the two schemas allows everything, or nothing: that is the only difference to report. */
 function extremeChange(was: Schema, is: Schema, wasIn: ApiDocument, isIn: ApiDocument): Difference[] {
