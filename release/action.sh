@@ -26,10 +26,15 @@ if [ -n "${VALIDATE:-}" ]; then
   cpd validate --format github --as "${AS:-}" "${strictness[@]}" -- "${files[@]}" || status=$?
 fi
 if [ -n "${DIFF:-}" ]; then
-  waivers=()
-  if [ -n "${WAIVERS:-}" ]; then waivers=(--waive "$WAIVERS"); fi
+  options=()
+  if [ -n "${WAIVERS:-}" ]; then options+=(--waive "$WAIVERS"); fi
+  if [ -n "${REQUIRE_BUMP:-}" ]; then options+=(--require-bump "$REQUIRE_BUMP"); fi
   documents=("$DIFF")
   if [ -n "${WITH:-}" ]; then documents+=("$WITH"); fi
-  cpd diff --format github "${waivers[@]}" -- "${documents[@]}" || status=$?
+  cpd diff --format github "${options[@]}" -- "${documents[@]}" || status=$?
+  # The page of the run shows the changelog; whether it fails is decided above.
+  if [ -n "${GITHUB_STEP_SUMMARY:-}" ]; then
+    cpd diff --format markdown --fail-on never "${options[@]}" -- "${documents[@]}" >>"$GITHUB_STEP_SUMMARY" || true
+  fi
 fi
 exit "$status"

@@ -5,28 +5,23 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { compareDocuments } from '../cli/diff/compare.ts'
-import { ApiDocument, type JsonObject } from '../cli/diff/document/api-document.ts'
 import { applyWaivers, parseWaivers } from '../cli/diff/waivers.ts'
+import { changesBetween } from './gate.ts'
 import { bumpBetween, isEnough, requiredBump } from './versions.ts'
 
 const DOCUMENTS = ['generated/openapi.json', 'generated/openapi-sandbox.json']
 const WAIVERS = 'release/waivers.json'
 
-const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' })
 
-const document = (text: string, name: string) => new ApiDocument(JSON.parse(text) as JsonObject, name)
-
-function check(version: string): string {
+async function check(version: string): Promise<string> {
   const last = git('tag', '--list', 'v[0-9]*', '--sort=-version:refname')
     .split('\n')
     .find((tag) => tag !== '' && tag !== `v${version}`)
   if (last === undefined) return `${version} is the first release: there is none to compare with`
   const bump = bumpBetween(last, version)
   if (!bump) throw new Error(`${version} does not come right after ${last}`)
-  const changes = DOCUMENTS.flatMap((path) =>
-    compareDocuments(document(git('show', `${last}:${path}`), `${last}:${path}`), document(readFileSync(path, 'utf8'), path)),
-  )
+  const changes = (await Promise.all(DOCUMENTS.map((path) => changesBetween(`${last}:${path}`, path)))).flat()
   const unused = applyWaivers(changes, parseWaivers(JSON.parse(readFileSync(WAIVERS, 'utf8')), WAIVERS))
   if (unused.length > 0)
     throw new Error(`${WAIVERS} accepts what did not change: ${unused.map(({ id, at }) => `${id} at ${at}`).join(', ')}`)
@@ -41,7 +36,7 @@ function check(version: string): string {
 const [version = process.env['npm_new_version']] = process.argv.slice(2)
 try {
   if (version === undefined) throw new Error('name the version: node release/check.ts 1.4.0')
-  console.log(check(version.replace(/^v/, '')))
+  console.log(await check(version.replace(/^v/, '')))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

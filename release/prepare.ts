@@ -1,9 +1,11 @@
 /**
  * The `version` script of `npm version`: gives what is unreleased in the changelog its version, the package of the server
- * the same one, and accepts no changes for the next release yet.
+ * the same one, keeps its document as the last released one, and accepts no changes for the next release yet.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { withVersion } from './changelog.ts'
+import { LAST_RELEASED } from './gate.ts'
 
 const version = process.env['npm_new_version'] ?? ''
 const rewrite = (path: string, change: (text: string) => string) => writeFileSync(path, change(readFileSync(path, 'utf8')))
@@ -17,5 +19,9 @@ const setVersion = (text: string, ...path: readonly string[]) => {
 
 rewrite('CHANGELOG.md', (text) => withVersion(text, version, new Date().toISOString().slice(0, 10)))
 rewrite('release/waivers.json', () => '[]\n')
+for (const [kept, document] of Object.entries(LAST_RELEASED)) {
+  mkdirSync(dirname(kept), { recursive: true })
+  copyFileSync(document, kept)
+}
 rewrite('server/package.json', (text) => setVersion(text))
 rewrite('package-lock.json', (text) => setVersion(text, 'packages', 'server'))

@@ -1,29 +1,25 @@
-/** Versions of the packages (Semantic Versioning 2.0.0): which one a change of the contract asks for. */
+/** Versions of the packages: a release follows right after the last one, and is no pre-release. */
+import { type Bump, bumpBetween as bumpOf, bumpFor, raised, versionIn } from '../cli/diff/bump.ts'
 import type { Change } from '../cli/diff/change.ts'
 
-const PARTS = ['major', 'minor', 'patch'] as const
-export type Bump = (typeof PARTS)[number]
+export { type Bump, isEnough } from '../cli/diff/bump.ts'
 
 /** Throws where the text is no release: pre-releases are not published. */
 export function parseVersion(text: string): readonly [major: number, minor: number, patch: number] {
-  const [, ...parts] = /^v?(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(text) ?? []
-  if (parts.length === 0) throw new Error(`"${text}" is no version: write three numbers, as in 1.4.0`)
-  return parts.map(Number) as unknown as [number, number, number]
+  const version = /[-+]/.test(text) ? undefined : versionIn(text)
+  if (!version) throw new Error(`"${text}" is no version: write three numbers, as in 1.4.0`)
+  return version.numbers
 }
+
+const release = (text: string) => ({ numbers: parseVersion(text), isPreRelease: false })
 
 /** The part that goes up from one version to the next; undefined: the second one does not come right after the first. */
 export function bumpBetween(before: string, after: string): Bump | undefined {
-  const [was, is] = [parseVersion(before), parseVersion(after)]
-  const at = was.findIndex((part, index) => part !== is[index])
-  if (at === -1 || is[at] !== (was[at] as number) + 1) return undefined
-  return is.slice(at + 1).every((part) => part === 0) ? PARTS[at] : undefined
+  const [was, is] = [release(before), release(after)]
+  const bump = bumpOf(was, is)
+  return bump !== undefined && bump !== 'down' && raised(was, bump) === is.numbers.join('.') ? bump : undefined
 }
 
-/** The least that the changes ask for. Before 1.0.0 a minor version may break, and a patch may add. */
-export function requiredBump(changes: readonly Pick<Change, 'level' | 'waived'>[], before: string): Bump {
-  const [major] = parseVersion(before)
-  if (changes.some(({ level, waived }) => level === 'breaking' && waived === null)) return major === 0 ? 'minor' : 'major'
-  return major > 0 && changes.some(({ level }) => level !== 'note') ? 'minor' : 'patch'
-}
-
-export const isEnough = (bump: Bump, required: Bump): boolean => PARTS.indexOf(bump) <= PARTS.indexOf(required)
+/** The least that a release after `before` may be: without a change, a patch. */
+export const requiredBump = (changes: readonly Pick<Change, 'level' | 'waived'>[], before: string): Bump =>
+  bumpFor(changes, release(before)) ?? 'patch'

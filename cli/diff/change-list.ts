@@ -54,7 +54,7 @@ export class ChangeList {
     if (known) known.among.add(place)
     else {
       const texts = { was: was ?? null, is: is ?? null, breaks: breaks ?? null }
-      this.#found.set(key, { id, level, at: home, ...texts, places: [], home, waived: null, among: new Set([place]) })
+      this.#found.set(key, { id, level, at: home, ...texts, places: [], home, waived: null, direction, among: new Set([place]) })
     }
   }
 }

@@ -1,4 +1,5 @@
 /** One change between two documents: where it is, and whom it breaks. */
+import type { FilePosition } from './input/bundle.ts'
 import type { RuleName } from './rules/names.ts'
 
 export const LEVELS = ['breaking', 'compatible', 'note'] as const
@@ -22,6 +23,12 @@ export interface Change {
   home: string
   /** The reason of the waiver that accepts the change; null: not waived. */
   waived: string | null
+  /** Which way the value travels that changed; absent where it is no value. */
+  direction?: Direction
+  /** Why the level is another than that of the rule, or what could make it another: a sunset, or the file of waivers. */
+  policy?: string
+  /** Where it stands in the new document: of what is gone, the nearest part above it. */
+  position?: FilePosition
 }
 
 /** Breaking first, then by place. */

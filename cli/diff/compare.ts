@@ -2,7 +2,7 @@
 import type { Change } from './change.ts'
 import { ChangeList } from './change-list.ts'
 import type { JsonObject, ApiDocument } from './document/api-document.ts'
-import { METHODS } from './methods.ts'
+import { methodsOf } from './methods.ts'
 import { pathWithoutNames } from './rules/operation/parameters.ts'
 import { operationAdded, operationRemoved, webhookAdded, webhookRemoved } from './rules/operation/presence.ts'
 import { schemesChanged } from './rules/operation/security-schemes.ts'
@@ -67,11 +67,7 @@ function operationsOf(document: ApiDocument, paths: unknown, nameOf: (path: stri
   for (const [name, written] of Object.entries(document.object(paths, 'paths'))) {
     if (name.startsWith('x-')) continue
     const path = document.object(written, name)
-    for (const method of METHODS) {
-      if (path[method] === undefined) continue
-      const operation = document.object(path[method], `${method} of ${name}`)
-      found.set(nameOf(name, method), { document, name, path, operation })
-    }
+    for (const [method, operation] of methodsOf(document, path, name)) found.set(nameOf(name, method), { document, name, path, operation })
   }
   return found
 }

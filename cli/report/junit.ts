@@ -1,20 +1,7 @@
 /** JUnit XML: one test case per file. */
 import { type Finding, findingSentence } from '../validate/finding.ts'
 import { MORE_FINDINGS_NOTE, type FileOutcome, plural, type Report } from './report.ts'
-
-// Control characters cannot be written in XML 1.0, not even escaped.
-const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\t': '&#9;',
-  '\n': '&#10;',
-  '\r': '&#13;',
-}
-const escapeXml = (value: string) =>
-  value.replace(UNWRITABLE, '\ufffd').replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] as string)
+import { escapeXml } from './xml.ts'
 
 export const junitReport = (): Report => {
   const byFile = new Map<string, Finding[]>()

@@ -5,7 +5,7 @@ import { type Finding, findingSentence } from '../validate/finding.ts'
 import { MORE_FINDINGS_NOTE, plural, type Report } from './report.ts'
 
 /** Relative paths stay relative; the service knows the root. */
-const uriOf = (file: string) =>
+export const uriOf = (file: string) =>
   file.startsWith('/')
     ? pathToFileURL(file).href
     : file
@@ -56,10 +56,14 @@ export const sarifReport = (version: string) => (): Report => {
         ],
         results,
       }
-      return `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`
+      return sarifLog(run)
     },
   }
 }
+
+/** A log of one run. */
+export const sarifLog = (run: object): string =>
+  `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`
 
 const notification = (level: 'error' | 'warning', text: string, file?: string) => ({
   level,

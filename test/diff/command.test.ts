@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runDiff } from '../../cli/diff/run.ts'
 import { Unreadable } from '../../cli/validate/finding.ts'
 import { temporaryFolder, root, spawnCpd, STACK_TRACE } from '../cli/cpd.ts'
-import { documentCarrying, operationDocument } from './documents.ts'
+import { documentCarrying } from './documents.ts'
 
 const LEVELS = 100_000
 const object = (properties: object) => ({ type: 'object', properties })
@@ -79,7 +79,7 @@ test('GitHub: what breaks is one command each, and nothing in it ends or begins 
   })
   const commands = out.split('\n').filter((line) => line.startsWith('::'))
   expect(commands).toHaveLength(3)
-  for (const one of commands) expect(one).toMatch(/^::(error|notice) file=new\.json,title=[a-z-]+::[^\r\n]+$/)
+  for (const one of commands) expect(one).toMatch(/^::(error|notice) file=new\.json,line=1,col=\d+,title=[a-z-]+::[^\r\n]+$/)
   expect(out).toMatch(/\n2 breaking changes, 1 compatible, 0 notes\n$/)
 })
 
@@ -141,38 +141,17 @@ test.each<readonly [about: string, old: unknown, says: string]>([
     '{"openapi": "3.1.0", "paths": {}, "paths": {}}',
     'old.json is not read alike by every parser at 1:35: expected each property once, found the same name again',
   ],
-  ['YAML', 'openapi: 3.1.0\npaths: {}\n', 'old.json is YAML; convert it to JSON first'],
+  ['text that is neither JSON nor YAML', '%PDF-1.7', 'old.json is not JSON at 1:1'],
   ['UTF-16', Buffer.from('{"openapi": "3.1.0"}', 'utf16le'), 'old.json is encoded as UTF-16 or UTF-32'],
   ['Latin-1', Buffer.from('{"a": "caf\u00e9"}', 'latin1'), 'old.json is not UTF-8: the byte at offset 10'],
-  ['a list', [], 'old.json is not an OpenAPI document: it is JSON, but no object'],
-  ['null', 'null', 'it is JSON, but no object'],
+  ['a list', [], 'old.json is not an OpenAPI document: it is no object'],
+  ['null', 'null', 'it is no object'],
   ['another object', {}, 'it has no "openapi" that says its version'],
-  ['Swagger', { swagger: '2.0', paths: {} }, 'is a Swagger 2 document; convert it to OpenAPI 3.0 or 3.1 first'],
-  ['a version to come', { openapi: '4.0.0', paths: {} }, 'OpenAPI 3.0 and 3.1 can be compared'],
+  ['Swagger', { swagger: '2.0', paths: {} }, 'is a Swagger 2 document; convert it to OpenAPI 3 first'],
+  ['a version to come', { openapi: '4.0.0', paths: {} }, 'OpenAPI 3.0, 3.1 and 3.2 can be compared'],
   ['no operations', { openapi: '3.1.0' }, 'holds no operation'],
   ['paths that are none', { openapi: '3.1.0', paths: [] }, 'has no object at paths'],
-  ['a path that is none', { openapi: '3.1.0', paths: { '/a': null } }, 'has no object at /a'],
-  [
-    'a reference to nowhere',
-    documentCarrying('response', { $ref: '#/components/schemas/X' }),
-    'refers to "#/components/schemas/X", which it does not hold',
-  ],
-  ['a reference to what every object has', documentCarrying('response', { $ref: '#/constructor' }), 'which it does not hold'],
-  ['a reference to another file', documentCarrying('response', { $ref: 'other.json#/X' }), 'bundle it into one document first'],
-  [
-    'a reference to itself',
-    documentCarrying('response', { $ref: '#/components/schemas/A' }, { A: { $ref: '#/components/schemas/A' } }),
-    'has a reference that leads to itself',
-  ],
-  ['a type that is none', documentCarrying('response', { type: 5 }), 'has a schema whose "type" is not a text or a list of texts'],
-  [
-    'properties that are none',
-    documentCarrying('response', { properties: { a: 'b' } }),
-    'has a schema whose "properties" is not an object of schemas',
-  ],
-  ['a schema that is none', documentCarrying('response', 'text'), 'has a schema that is no object'],
-  ['parameters that are none', operationDocument({ parameters: {} }), 'has no list at the parameters of POST /a'],
-  ['scopes that are none', operationDocument({ 'x-public-token-scopes': [1] }), 'has no list of texts at x-public-token-scopes'],
+  ['a reference to a file that is missing', documentCarrying('response', { $ref: 'other.json#/X' }), 'other.json does not exist'],
   ['100,000 nested arrays', `{"openapi":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`, 'at most 1000 levels of nesting'],
 ])('%s is refused in words', async (_, old, says) => {
   const is = documentCarrying('response', { type: 'object', properties: {} })
@@ -196,7 +175,7 @@ test.each<readonly [about: string, args: string[], says: string]>([
   ['standard input twice', ['-', '-'], '"-" (standard input) can be read only once'],
   ['no document', [], "missing required argument 'old'"],
   ['an empty name', ['', 'new.json'], 'a file name is empty'],
-  ['another format', ['--format', 'xml', 'old.json'], 'Allowed choices are text, json, github'],
+  ['another format', ['--format', 'xml', 'old.json'], 'Allowed choices are text, json, github, junit, sarif, markdown, html'],
   ['another threshold', ['--fail-on', 'all', 'old.json'], 'Allowed choices are breaking, any, never'],
 ])('%s is wrong usage', (_, args, says) => {
   const { code, out, err } = call(args)

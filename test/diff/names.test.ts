@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { RULES } from '../../cli/diff/rules/names.ts'
 
-const TABLES = ['narrowing', 'verdicts', 'operation-rules', 'components', 'no-miss', 'no-false-alarm']
+const TABLES = ['narrowing', 'verdicts', 'operation-rules', 'components', 'no-miss', 'no-false-alarm', 'malformed', 'sunset']
 const cases = TABLES.map((name) => readFileSync(join(import.meta.dirname, `${name}.test.ts`), 'utf8')).join('\n')
 const names = Object.keys(RULES)
 

@@ -1,6 +1,7 @@
-/** Every guard, by the room of the server where it stands, and those of the client. */
+/** Every guard, by the room of the server where it stands, and those of the client and of `cpd diff`. */
 import { apiGuards } from './api.ts'
 import { clientGuards } from './client.ts'
+import { diffGuards } from './diff.ts'
 import type { Guard } from './guard.ts'
 import { outgoingGuards } from './outgoing.ts'
 import { pageGuards } from './pages.ts'
@@ -14,6 +15,7 @@ export const guardGroups: Readonly<Record<string, readonly Guard[]>> = {
   pages: pageGuards,
   rules: ruleGuards,
   client: clientGuards,
+  diff: diffGuards,
 }
 
 export const guards: readonly Guard[] = Object.values(guardGroups).flat()

@@ -126,6 +126,15 @@ test('the cpd command works from the package', () => {
   expect([generate.status, generate.stderr]).toEqual([2, expect.stringContaining('works in the repository')])
   const own = join(project, 'node_modules', NAME, 'dist/generated/openapi.json')
   expect(cpd('diff', own).stdout).toContain('no change')
+  writeFileSync(join(project, 'old.yaml'), 'openapi: 3.2.0\npaths:\n  /a:\n    get: { responses: {} }\n')
+  writeFileSync(join(project, 'new.yaml'), 'openapi: 3.2.0\npaths:\n  /b: {}\n')
+  const compared = (format: string) => cpd('diff', '--format', format, 'old.yaml', 'new.yaml')
+  expect(compared('github')).toMatchObject({
+    status: 1,
+    stderr: '',
+    stdout: expect.stringContaining('::error file=new.yaml,line=2,col=1,'),
+  })
+  expect(['markdown', 'html', 'junit', 'sarif'].map((format) => compared(format).status)).toEqual([1, 1, 1, 1])
 })
 
 test('the contract package brings no other package, and takes at most 6 MB', () => {
@@ -140,8 +149,9 @@ test('the contract package brings no other package, and takes at most 6 MB', () 
 
 test('the licences of what is bundled come with it', () => {
   const text = readFileSync(join(project, 'node_modules', NAME, 'dist/THIRD-PARTY.txt'), 'utf8')
-  expect(bundled(text)).toEqual(['ajv-formats MIT', 'commander MIT', 'jsonc-parser MIT', 'leven MIT'])
+  expect(bundled(text)).toEqual(['ajv-formats MIT', 'commander MIT', 'jsonc-parser MIT', 'leven MIT', 'yaml ISC'])
   expect(text.match(/Permission is hereby granted/g)).toHaveLength(4)
+  expect(text).toContain('Permission to use, copy, modify, and/or distribute this software')
 })
 
 /** Names and licences. */

@@ -34,12 +34,18 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function run(inputs: Readonly<Record<string, string>>) {
   for (const name of Object.keys(inputs)) expect(Object.keys(action.inputs)).toContain(name)
   const value = (expression: string) =>
-    expression.replace(/^\$\{\{ inputs\.(\w+) \}\}$/, (_all, name: string) => inputs[name] ?? action.inputs[name]?.default ?? '')
+    expression.replace(/^\$\{\{ inputs\.([\w-]+) \}\}$/, (_all, name: string) => inputs[name] ?? action.inputs[name]?.default ?? '')
   const env = Object.fromEntries(Object.entries(step?.env ?? {}).map(([name, expression]) => [name, value(expression)]))
   const { status, stdout, stderr } = spawnSync(step?.shell ?? '', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step?.run ?? ''], {
     cwd: folder,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], GITHUB_ACTION_PATH: repository, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      GITHUB_ACTION_PATH: repository,
+      GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+      ...env,
+    },
   })
   return { status, out: stdout + stderr }
 }
@@ -61,12 +67,14 @@ test.each([
   ['the strict view', { validate: 'verbose.json', as, strictness: 'strict' }, 1, '/shoe_size: expected only known properties'],
   ['the tolerant view', { validate: 'verbose.json', as, strictness: 'tolerant' }, 0, '1 document valid'],
   ['documents that are equal', { diff: 'published.json', with: 'published.json' }, 0, 'no change that'],
+  ['a document that breaks clients', { diff: 'published.json', with: 'removed.json' }, 1, '::error file=removed.json,line=1,'],
   [
-    'a document that breaks clients',
-    { diff: 'published.json', with: 'removed.json' },
+    'a version that is too low for what breaks',
+    { diff: 'published.json', with: 'removed.json', 'require-bump': '0.1.0..0.1.1' },
     1,
-    '::error file=removed.json,title=operation-removed',
+    '0.1.0 to 0.1.1 is a patch version, and the changes ask for a minor one',
   ],
+  ['a version that may break', { diff: 'published.json', with: 'removed.json', 'require-bump': '0.1.0..0.2.0' }, 0, 'is a minor version'],
   ['the document of the package', { diff: 'published.json' }, 0, 'no change that'],
   ['both at once', { validate: 'bad.json', as, diff: 'published.json' }, 1, 'no change that'],
   ['nothing to do', {}, 2, '::error::Give the action "validate" and "as", or "diff".'],
@@ -77,4 +85,12 @@ test.each([
   const result = run({ ...here, ...inputs })
   expect(result.out).toContain(said)
   expect(result.status).toBe(status)
+})
+
+test('the page of the run shows the changelog', () => {
+  writeFileSync(join(folder, 'summary.md'), '')
+  expect(run({ ...here, diff: 'published.json', with: 'removed.json' }).status).toBe(1)
+  const summary = readFileSync(join(folder, 'summary.md'), 'utf8')
+  expect(summary).toMatch(/^# What changed\n/)
+  expect(summary).toContain('- **Breaking.** An operation is no longer there.')
 })

@@ -79,6 +79,8 @@ test('a version that the changes allow is committed and tagged, with its section
   expect(git('status', '--porcelain')).toBe('')
   const [lock, server] = [JSON.parse(read('package-lock.json')), JSON.parse(read('server/package.json'))]
   expect([lock.packages[''].version, lock.packages.server.version, server.version]).toEqual(['1.5.0', '1.5.0', '1.5.0'])
+  expect(JSON.parse(read('release/last-released/openapi.json'))).toEqual(ADDED)
+  expect(git('show', '--name-only', '--format=', 'HEAD')).toContain('release/last-released/openapi.json')
   expect(read('CHANGELOG.md')).toMatch(/^# Changelog\n\n## Unreleased\n\n## 1\.5\.0 \(\d{4}-\d\d-\d\d\)\n\n- A change\.\n$/)
 })
 

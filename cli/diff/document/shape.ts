@@ -65,22 +65,27 @@ const KEYWORDS: Readonly<Record<string, Kind>> = {
   'x-record-by-type': [isRecordRule, 'an object with by, at and records'],
 }
 
-/** The first keyword of a schema that has a wrong type; undefined: none. */
-export function keywordFault(schema: Schema): string | undefined {
+/** The keywords of a schema that have a wrong type, each with why. */
+export function faultyKeywords(schema: Schema): Map<string, string> {
+  const found = new Map<string, string>()
   for (const [keyword, value] of Object.entries(schema)) {
     const kind = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined
-    if (kind && !kind[0](value)) return `"${keyword}" is not ${kind[1]}`
+    if (kind && !kind[0](value)) found.set(keyword, `"${keyword}" is not ${kind[1]}`)
   }
-  return undefined
+  return found
 }
+
+/** The first keyword of a schema that has a wrong type; undefined: none. */
+export const keywordFault = (schema: Schema): string | undefined => faultyKeywords(schema).values().next().value
 
 /** Why a value is no OpenAPI document that can be compared; undefined: it is one. */
 export function documentFault(value: unknown): string | undefined {
-  if (!isObject(value)) return 'is not an OpenAPI document: it is JSON, but no object'
-  if ('swagger' in value) return 'is a Swagger 2 document; convert it to OpenAPI 3.0 or 3.1 first'
+  if (!isObject(value)) return 'is not an OpenAPI document: it is no object'
+  if ('swagger' in value) return 'is a Swagger 2 document; convert it to OpenAPI 3 first'
   const { openapi, paths, webhooks } = value
   if (!isText(openapi)) return 'is not an OpenAPI document: it has no "openapi" that says its version, such as "3.1.0"'
-  if (!/^3\.[01](\.|$)/.test(openapi)) return `says "openapi": ${JSON.stringify(openapi).slice(0, 40)}; OpenAPI 3.0 and 3.1 can be compared`
+  if (!/^3\.[012](\.|$)/.test(openapi))
+    return `says "openapi": ${JSON.stringify(openapi).slice(0, 40)}; OpenAPI 3.0, 3.1 and 3.2 can be compared`
   if (paths === undefined && webhooks === undefined && value['x-webhooks'] === undefined)
     return 'holds no operation: it has neither "paths" nor "webhooks"'
   return undefined

@@ -1,28 +1,19 @@
-/** GitHub Actions workflow commands: breaking changes are errors; with `--all` the others are notices. */
+/** GitHub Actions workflow commands, each at its line: breaking changes are errors; with `--all` the others are notices. */
 import { workflowCommand } from '../../report/github.ts'
 import type { Change } from '../change.ts'
-import { transitionInWords, type Comparison, countsInWords } from './report.ts'
+import { changeInWords, type Comparison, countsInWords, shownChanges, unusedInWords } from './report.ts'
 
-export function githubReport({ is, changes, unused, all }: Comparison): string {
-  const shown = changes.filter(({ level }) => all || level === 'breaking')
-  const waivers = unused.map(({ id, at }) =>
-    workflowCommand('warning', { file: is, title: 'unused waiver' }, `${id} at ${at} waives nothing; remove it`),
-  )
-  return `${[...shown.map((change) => annotation(is, change)), ...waivers].join('')}${countsInWords(changes)}\n`
+export function githubReport(compared: Comparison): string {
+  const { file, changes, unused, bump } = compared
+  const waivers = unused.map((one) => workflowCommand('warning', { file, title: 'unused waiver' }, unusedInWords(one)))
+  const version = bump ? [bump.enough ? `${bump.says}\n` : workflowCommand('error', { file, title: 'version' }, bump.says)] : []
+  const shown = shownChanges(compared).map((change) => annotation(file, change))
+  return `${[...shown, ...waivers, ...version].join('')}${countsInWords(changes)}\n`
 }
 
 function annotation(file: string, change: Change): string {
-  const { id, level, at, breaks, waived, places } = change
-  const parts = [
-    transitionInWords(change),
-    ...(breaks === null ? [] : [`breaks ${breaks}`]),
-    ...(waived === null ? [] : [`accepted: ${waived}`]),
-  ]
-  const where = places.length > 1 ? `${at} (${places.length} places)` : at
+  const { id, level, waived, position } = change
   const kind = level === 'breaking' && waived === null ? 'error' : 'notice'
-  return workflowCommand(
-    kind,
-    { file, title: id },
-    [where, parts.filter((part) => part !== '').join('; ')].filter((part) => part !== '').join(': '),
-  )
+  const where = position ? { file: position.file, line: position.line, col: position.column } : { file }
+  return workflowCommand(kind, { ...where, title: id }, changeInWords(change))
 }

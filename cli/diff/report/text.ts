@@ -2,9 +2,9 @@
 import { plural, printable } from '../../report/report.ts'
 import { plain, type Style } from '../../terminal/style.ts'
 import type { Change } from '../change.ts'
-import { transitionInWords, type Comparison, countsInWords, changesOfLevel, waivedChanges } from './report.ts'
+import { transitionInWords, type Comparison, countsInWords, changesOfLevel, type Look, unusedInWords, waivedChanges } from './report.ts'
 
-export function textReport({ changes, unused, all }: Comparison, style: Style = plain): string {
+export function textReport({ changes, unused, all, bump }: Comparison, { style }: Pick<Look, 'style'> = { style: plain }): string {
   const groups: [title: string, of: Change[]][] = [
     ['Breaking', changesOfLevel(changes, 'breaking')],
     ...(all
@@ -21,7 +21,9 @@ export function textReport({ changes, unused, all }: Comparison, style: Style = 
       ([title, of]) =>
         `${style(title === 'Breaking' ? 'red' : 'bold', title)}\n${of.map((change) => formatChange(change, style)).join('')}\n`,
     )
-  return `${listed.join('')}${unused.map(({ id, at }) => printable(`unused waiver: ${id} at ${at} waives nothing; remove it`) + '\n').join('')}${countsInWords(changes)}${hiddenNote(changes, all)}\n`
+  const waivers = unused.map((one) => `${printable(`unused waiver: ${unusedInWords(one)}`)}\n`)
+  const version = bump ? `${style(bump.enough ? 'green' : 'red', printable(bump.says))}\n` : ''
+  return `${listed.join('')}${waivers.join('')}${countsInWords(changes)}${hiddenNote(changes, all)}\n${version}`
 }
 
 const hiddenNote = (changes: readonly Change[], all: boolean): string =>
@@ -33,6 +35,10 @@ function formatChange(change: Change, style: Style): string {
     `  ${change.at}`,
     `    ${change.id}${transition === '' ? '' : `: ${transition}`}`,
     ...(change.breaks === null ? [] : [`    breaks ${change.breaks}`]),
+    ...(change.policy === undefined ? [] : [`    ${change.policy}`]),
+    ...(change.id === 'malformed-part' && change.position
+      ? [`    ${change.position.file}:${change.position.line}:${change.position.column}`]
+      : []),
     ...(change.places.length > 1 ? [`    ${formatPlaces(change.places)}`] : []),
     ...(change.waived === null ? [] : [`    accepted: ${change.waived}`]),
   ]

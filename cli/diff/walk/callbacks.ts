@@ -1,6 +1,6 @@
 /** Pairs the callbacks of two versions of an operation: by their names, the expression of their URL and the method. */
 import type { PathOperation } from '../compare.ts'
-import { METHODS } from '../methods.ts'
+import { methodsOf } from '../methods.ts'
 
 interface CallbackPair {
   label: string
@@ -20,10 +20,9 @@ function callbacksOf({ document, operation }: PathOperation): Map<string, PathOp
     for (const [expression, item] of Object.entries(document.object(written, `the callback ${name}`))) {
       if (expression.startsWith('x-')) continue
       const path = document.object(item, `the callback ${name}`)
-      for (const method of METHODS) {
-        if (path[method] === undefined) continue
+      for (const [method, called] of methodsOf(document, path, `the callback ${name}`)) {
         const label = `${name} ${expression}${method === 'post' ? '' : ` ${method.toUpperCase()}`}`
-        found.set(label, { document, name: expression, path, operation: document.object(path[method], `the callback ${name}`) })
+        found.set(label, { document, name: expression, path, operation: called })
       }
     }
   }

@@ -114,6 +114,9 @@ export class MessageComparison {
       const at = pair.now === DEFAULT_MEDIA_TYPE ? location : location.within(pair.now)
       this.#changes.add(at, encodings({ document: this.#was, media: one }, { document: this.#is, media: other }))
       this.compareSchemas(at, one['schema'], other['schema'])
+      // OpenAPI 3.2: each item of a stream.
+      if (one['itemSchema'] !== undefined || other['itemSchema'] !== undefined)
+        this.compareSchemas(at.within('item'), one['itemSchema'], other['itemSchema'])
     }
   }
 

@@ -1,6 +1,7 @@
 /** Operations, webhooks and callbacks that come and go: a removed one breaks its users, a new one breaks nobody. */
 import type { JsonObject } from '../../document/api-document.ts'
 import { textOrQuoted } from '../../document/in-words.ts'
+import { sunsetChange, sunsetInWords } from '../sunset.ts'
 import { breaksEveryone, type Difference, compatible, noteOnly } from '../../effect.ts'
 import { isSameJson } from '../schema/rule.ts'
 
@@ -14,8 +15,8 @@ export const callbackAdded: Difference = { id: 'callback-added', effect: compati
 /** Deprecation is a note: it breaks nobody yet. */
 export function deprecated(was: JsonObject, is: JsonObject, what: 'operation' | 'webhook'): Difference[] {
   const [before, now] = [was['deprecated'] === true, is['deprecated'] === true]
-  if (before === now) return []
-  return [{ id: now ? `${what}-deprecated` : `${what}-no-longer-deprecated`, effect: noteOnly }]
+  if (before === now) return sunsetChange(was, is)
+  return [{ id: now ? `${what}-deprecated` : `${what}-no-longer-deprecated`, ...sunsetInWords(is), effect: noteOnly }]
 }
 
 /** The operationId names methods of generated clients. */

@@ -2,12 +2,14 @@
 import type { Schema } from '../../document/schema.ts'
 import { shorten, quoteValue } from '../../document/in-words.ts'
 import { type Difference, noteOnly, breaksBoth } from '../../effect.ts'
+import { sunsetChange, sunsetInWords } from '../sunset.ts'
 import { isSameJson } from './rule.ts'
 
 /** `always`: the value must be present, so nobody meets its default. */
 export const annotations = (was: Schema, is: Schema, always: boolean): Difference[] => [
   ...provenanceChange(was, is),
   ...deprecationChange(was, is),
+  ...sunsetChange(was, is),
   ...defaultChange(was, is, always),
 ]
 
@@ -25,7 +27,7 @@ export const provenanceChange = (was: Readonly<Record<string, unknown>>, is: Rea
 function deprecationChange(was: Schema, is: Schema): Difference[] {
   const [before, now] = [was.deprecated === true, is.deprecated === true]
   if (before === now) return []
-  return [{ id: now ? 'property-deprecated' : 'property-no-longer-deprecated', effect: noteOnly }]
+  return [{ id: now ? 'property-deprecated' : 'property-no-longer-deprecated', ...sunsetInWords(is), effect: noteOnly }]
 }
 
 function defaultChange(was: Schema, is: Schema, always: boolean): Difference[] {

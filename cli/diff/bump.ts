@@ -1,0 +1,95 @@
+/**
+ * Versions by Semantic Versioning 2.0.0: which part a change of the contract asks for, and which one went up. Before 1.0.0 a
+ * minor version may break, and a patch may add.
+ */
+import type { Change } from './change.ts'
+
+const PARTS = ['major', 'minor', 'patch'] as const
+export type Bump = (typeof PARTS)[number]
+
+export interface Version {
+  readonly numbers: readonly [major: number, minor: number, patch: number]
+  /** As in 1.4.0-beta.1: nothing is promised before the release. */
+  readonly isPreRelease: boolean
+}
+
+const VERSION = /^v?(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-[\dA-Za-z.-]+)?(?:\+[\dA-Za-z.-]+)?$/
+
+/** Undefined: the text is no version. */
+export function versionIn(text: string): Version | undefined {
+  const [, major, minor, patch, before] = VERSION.exec(text) ?? []
+  if (major === undefined) return undefined
+  return { numbers: [Number(major), Number(minor), Number(patch)], isPreRelease: before !== undefined }
+}
+
+/** The least that the changes ask for; undefined: nothing that anybody could notice has changed. */
+export function bumpFor(changes: readonly Pick<Change, 'level' | 'waived'>[], { numbers: [major] }: Version): Bump | undefined {
+  if (changes.some(({ level, waived }) => level === 'breaking' && waived === null)) return major === 0 ? 'minor' : 'major'
+  if (major > 0 && changes.some(({ level }) => level !== 'note')) return 'minor'
+  return changes.length > 0 ? 'patch' : undefined
+}
+
+export const isEnough = (bump: Bump, required: Bump): boolean => PARTS.indexOf(bump) <= PARTS.indexOf(required)
+
+/** The part that went up, however far; `down` where the version is lower, undefined where it is the same. */
+export function bumpBetween(was: Version, is: Version): Bump | 'down' | undefined {
+  const at = was.numbers.findIndex((part, index) => part !== is.numbers[index])
+  if (at !== -1) return (is.numbers[at] as number) > (was.numbers[at] as number) ? PARTS[at] : 'down'
+  if (was.isPreRelease === is.isPreRelease) return undefined
+  return was.isPreRelease ? 'major' : 'down'
+}
+
+/** The next version with that part raised. */
+export function raised({ numbers }: Version, bump: Bump): string {
+  const at = PARTS.indexOf(bump)
+  return numbers.map((part, index) => (index < at ? part : index === at ? part + 1 : 0)).join('.')
+}
+
+export interface BumpVerdict {
+  was: string
+  is: string
+  /** Null: no change asks for another version. */
+  required: Bump | null
+  made: Bump | 'down' | null
+  enough: boolean
+  /** What is so, and what to do where it is not enough. */
+  says: string
+}
+
+/** `where` says what is to be raised: `info.version of openapi.yaml`. */
+export function judgeBump(changes: readonly Change[], was: string, is: string, where: string): BumpVerdict | string {
+  const [before, now] = [versionIn(was), versionIn(is)]
+  if (!before || !now) return `"${(before ? is : was).slice(0, 40)}" is no version: write three numbers, as in 1.4.0`
+  const [required, made] = [bumpFor(changes, before), bumpBetween(before, now)]
+  const enough = made !== 'down' && (required === undefined || (made !== undefined && isEnough(made, required)))
+  return {
+    was,
+    is,
+    required: required ?? null,
+    made: made ?? null,
+    enough,
+    says: inWords({ before, was, is, required, made, enough, where }),
+  }
+}
+
+interface Judged {
+  before: Version
+  was: string
+  is: string
+  required: Bump | undefined
+  made: Bump | 'down' | undefined
+  enough: boolean
+  where: string
+}
+
+function inWords({ before, was, is, required, made, enough, where }: Judged): string {
+  const step =
+    made === 'down'
+      ? `${is} is lower than ${was}`
+      : made === undefined
+        ? `the version is still ${is}`
+        : `${was} to ${is} is a ${made} version`
+  const asked = required === undefined ? 'the changes ask for none' : `the changes ask for a ${required} one`
+  if (enough) return `${step}, and ${asked}${required === undefined ? '' : ' or more'}`
+  return `${step}, and ${asked}: set ${where} to ${required === undefined ? was : raised(before, required)} or later`
+}

@@ -1,0 +1,123 @@
+/**
+ * Finds what is malformed in a document, each with its pointer, and leaves it out, so that the rest can be compared. What is
+ * left out of one document is left out of the other one, too: it would seem to be added or removed.
+ */
+import { escapeToken, pointerTokens } from '../../validate/pointers.ts'
+import type { JsonObject } from '../document/api-document.ts'
+import { quoteValue } from '../document/in-words.ts'
+import { faultyKeywords, isObject } from '../document/shape.ts'
+import { isDay } from '../sunset-day.ts'
+import { partAt, percentDecoded } from './part-at.ts'
+import { type Kind, type Part, PARTS } from './document-parts.ts'
+
+export interface Malformed {
+  pointer: string
+  words: string
+}
+
+interface Place {
+  readonly kind: Kind
+  readonly value: unknown
+  readonly pointer: string
+}
+
+/** Parts of the document itself are not left out: nothing would be compared. */
+const isOfDocument = (pointer: string): boolean => pointer.lastIndexOf('/') === 0
+
+export function malformedParts(root: JsonObject): Malformed[] {
+  const found = new Map<string, Malformed>()
+  const seen = new Map<object, Set<Kind>>()
+  const places: Place[] = [{ kind: 'document', value: root, pointer: '' }]
+  const add = (pointer: string, words: string) => void (isOfDocument(pointer) || found.set(pointer, { pointer, words }))
+  for (let place = places.pop(); place; place = places.pop()) {
+    const { kind, value, pointer } = place
+    if (kind === 'schema' && (typeof value === 'boolean' || value === undefined)) continue
+    if (!isObject(value)) {
+      add(pointer, `${quoteValue(value)} is no ${kind}`)
+      continue
+    }
+    const kinds = seen.get(value) ?? new Set()
+    if (kinds.has(kind)) continue
+    seen.set(value, kinds.add(kind))
+    const reference = typeof value['$ref'] === 'string' ? faultOfReference(root, value['$ref']) : undefined
+    if (reference !== undefined) add(kind === 'schema' ? `${pointer}/$ref` : pointer, reference)
+    if (kind === 'callback') places.push(...(placesOf(['map', 'path item'], value, pointer) ?? []))
+    const faulty = keywordFaults(kind, value)
+    for (const [keyword, words] of faulty) add(`${pointer}/${escapeToken(keyword)}`, words)
+    for (const [name, part] of Object.entries(PARTS[kind])) {
+      if (value[name] === undefined || faulty.has(name)) continue
+      const at = `${pointer}/${escapeToken(name)}`
+      const below = placesOf(part, value[name], at)
+      if (below) places.push(...below)
+      else add(at, `${quoteValue(value[name])} is no ${part[0] === 'list' ? 'list' : 'object'}`)
+    }
+  }
+  return [...found.values()].toSorted((a, b) => (a.pointer < b.pointer ? -1 : 1))
+}
+
+function keywordFaults(kind: Kind, value: JsonObject): Map<string, string> {
+  const faulty = kind === 'schema' ? faultyKeywords(value) : new Map<string, string>()
+  // Each property is looked at by itself.
+  if (isObject(value['properties'])) faulty.delete('properties')
+  const sunset = value['x-sunset']
+  if (sunset !== undefined && !isDay(sunset)) faulty.set('x-sunset', `${quoteValue(sunset)} is no day such as 2026-11-22`)
+  if (kind === 'operation')
+    for (const name of ['x-public-token-scopes', 'x-reason-codes'])
+      if (value[name] !== undefined && !isTexts(value[name])) faulty.set(name, `${quoteValue(value[name])} is no list of texts`)
+  return faulty
+}
+
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** Undefined where the value is not what holds such parts. */
+function placesOf([holds, kind]: Part, value: unknown, pointer: string): Place[] | undefined {
+  if (holds === 'one') return [{ kind, value, pointer }]
+  if (holds === 'list')
+    return Array.isArray(value) ? value.map((one, index) => ({ kind, value: one as unknown, pointer: `${pointer}/${index}` })) : undefined
+  if (!isObject(value)) return undefined
+  return Object.entries(value)
+    .filter(([name]) => kind === 'schema' || !name.startsWith('x-'))
+    .map(([name, one]) => ({ kind, value: one, pointer: `${pointer}/${escapeToken(name)}` }))
+}
+
+/** Why a reference leads nowhere; undefined: it leads to something. */
+function faultOfReference(root: JsonObject, reference: string): string | undefined {
+  const seen = new Set<string>()
+  let next: unknown = reference
+  while (typeof next === 'string') {
+    if (seen.has(next)) return `${quoteValue(reference)} leads to itself`
+    seen.add(next)
+    if (!next.startsWith('#/')) return `${quoteValue(reference)} is no pointer into the document`
+    const target = partAt(root, percentDecoded(next.slice(1)))
+    if (typeof target === 'boolean') return undefined
+    if (!isObject(target)) return `${quoteValue(reference)} leads to nothing`
+    next = target['$ref']
+  }
+  return undefined
+}
+
+/** The document without these parts. */
+export function without(root: JsonObject, pointers: readonly string[]): JsonObject {
+  // Elements of a list from the last one on, so that the others keep their numbers.
+  const ordered = pointers.toSorted((a, b) => byPath(pointerTokens(b), pointerTokens(a)))
+  return ordered.reduce((whole, pointer) => withoutPart(whole, pointerTokens(pointer)) as JsonObject, root)
+}
+
+function byPath(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((step, index) => step !== b[index])
+  if (at === -1 || b[at] === undefined) return a.length - b.length
+  const [one, other] = [Number(a[at]), Number(b[at])]
+  return Number.isInteger(one) && Number.isInteger(other) ? one - other : (a[at] as string) < b[at] ? -1 : 1
+}
+
+function withoutPart(value: unknown, [step, ...more]: readonly string[]): unknown {
+  if (step === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return value
+  if (Array.isArray(value))
+    return more.length === 0 ? value.toSpliced(Number(step), 1) : value.with(Number(step), withoutPart(value[Number(step)], more))
+  if (more.length > 0) return { ...value, [step]: withoutPart((value as JsonObject)[step], more) }
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== step))
+}
+
+/** Whether the other document, too, is compared without what stands at the pointer: elements of lists are others there. */
+export const isMember = (root: JsonObject, pointer: string): boolean =>
+  !Array.isArray(partAt(root, pointer.slice(0, pointer.lastIndexOf('/'))))

@@ -1,0 +1,64 @@
+/** Opens the two documents of a comparison: each in one or several files, and without what is malformed in either. */
+import type { Change, Level } from '../change.ts'
+import { ApiDocument } from '../document/api-document.ts'
+import { isSameJson } from '../rules/schema/rule.ts'
+import { bundle, type Bundle, type FilePosition } from './bundle.ts'
+import { isMember, type Malformed, malformedParts, without } from './malformed.ts'
+import { partAt } from './part-at.ts'
+import type { Source } from './source.ts'
+
+export interface OpenedDocuments {
+  readonly was: Opened
+  readonly is: Opened
+  /** What is malformed, as changes: it cannot be compared. */
+  readonly malformed: Change[]
+}
+
+export interface Opened {
+  readonly document: ApiDocument
+  readonly bundle: Bundle
+}
+
+export async function openDocuments(was: Source, is: Source): Promise<OpenedDocuments> {
+  const [before, now] = [await bundle(was), await bundle(is)]
+  const [inOld, inNew] = [malformedParts(before.root), malformedParts(now.root)]
+  const opened = (own: Bundle, faults: readonly Malformed[], other: Bundle, others: readonly Malformed[]): Opened => {
+    const pointers = new Set([...faults, ...others.filter(({ pointer }) => isMember(other.root, pointer))].map(({ pointer }) => pointer))
+    return { document: new ApiDocument(without(own.root, [...pointers]), own.name), bundle: own }
+  }
+  const isNew = ({ pointer }: Malformed) =>
+    !inOld.some((one) => one.pointer === pointer) || !isSameJson(partAt(before.root, pointer), partAt(now.root, pointer))
+  return {
+    was: opened(before, inOld, now, inNew),
+    is: opened(now, inNew, before, inOld),
+    malformed: [
+      ...changesOf(inNew, now, 'is', (fault) => (isNew(fault) ? 'breaking' : 'note')),
+      ...changesOf(
+        inOld.filter(({ pointer }) => !inNew.some((one) => one.pointer === pointer)),
+        before,
+        'was',
+        () => 'note',
+      ),
+    ],
+  }
+}
+
+/** Of the new document it counts as breaking: nobody can tell what it means. */
+function changesOf(faults: readonly Malformed[], of: Bundle, side: 'was' | 'is', levelOf: (fault: Malformed) => Level): Change[] {
+  const positions = of.positionsOf(faults.map(({ pointer }) => pointer))
+  return faults.map((fault, index) => {
+    const [at, level] = [of.addressOf(fault.pointer), levelOf(fault)]
+    return {
+      id: 'malformed-part',
+      level,
+      at,
+      was: side === 'was' ? fault.words : null,
+      is: side === 'is' ? fault.words : null,
+      breaks: level === 'breaking' ? 'whoever relies on it, for all that can be told: mend the document' : null,
+      places: [at],
+      home: at,
+      waived: null,
+      position: positions[index] as FilePosition,
+    }
+  })
+}

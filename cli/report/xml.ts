@@ -1,0 +1,17 @@
+/** Texts in XML and HTML. */
+
+// Control characters cannot be written in XML 1.0, not even escaped.
+const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+}
+
+/** As the value of an attribute, or as text. */
+export const escapeXml = (value: string): string =>
+  value.replace(UNWRITABLE, '\ufffd').replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] as string)
