@@ -2,16 +2,18 @@
 import type { Change } from './change.ts'
 import { ChangeList } from './change-list.ts'
 import type { JsonObject, ApiDocument } from './document/api-document.ts'
+import { methodsOf } from './methods.ts'
+import { pathWithoutNames } from './rules/operation/parameters.ts'
 import { operationAdded, operationRemoved, webhookAdded, webhookRemoved } from './rules/operation/presence.ts'
-import { schemesChanged } from './rules/operation/security.ts'
+import { schemesChanged } from './rules/operation/security-schemes.ts'
 import { ApiLocation } from './api-location.ts'
 import { OperationComparison } from './walk/operations.ts'
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 
 /** An operation, and the path item that holds it: parameters of a path item apply to all its operations. */
 export interface PathOperation {
   document: ApiDocument
+  /** The path, or the name of the event. */
+  name: string
   path: JsonObject
   operation: JsonObject
 }
@@ -19,22 +21,37 @@ export interface PathOperation {
 export function compareDocuments(was: ApiDocument, is: ApiDocument): Change[] {
   const changes = new ChangeList()
   const operations = new OperationComparison(was, is, changes)
-  for (const { name, before, now } of pairByName(operationsByName(was), operationsByName(is))) {
+  for (const { name, before, now } of pairByName(operationsByName(was), operationsByName(is), pathWithoutNames)) {
     const location = new ApiLocation(name, 'request')
     if (before && now) operations.compareOperation(location, before, now)
     else changes.add(location, [before ? operationRemoved : operationAdded])
   }
-  for (const { name, before, now } of pairByName(webhooksByName(was), webhooksByName(is))) {
+  for (const { name, before, now } of pairByName(webhooksByName(was), webhooksByName(is), (event) => event)) {
     const location = new ApiLocation(name, 'response')
     if (before && now) operations.compareWebhook(location, before, now)
     else changes.add(location, [before ? webhookRemoved : webhookAdded])
   }
-  for (const [name, difference] of schemesChanged(was, is)) changes.add(new ApiLocation(`security scheme ${name}`, 'request'), [difference])
+  for (const [name, differences] of schemesChanged(was, is)) changes.add(new ApiLocation(`security scheme ${name}`, 'request'), differences)
   return changes.sorted()
 }
 
-const pairByName = (was: ReadonlyMap<string, PathOperation>, is: ReadonlyMap<string, PathOperation>) =>
-  [...new Set([...was.keys(), ...is.keys()])].map((name) => ({ name, before: was.get(name), now: is.get(name) }))
+type Named = ReadonlyMap<string, PathOperation>
+
+/** Pairs by name; those that are left, by a key of their names, where only one has it. */
+function pairByName(was: Named, is: Named, keyOf: (name: string) => string) {
+  const left = [...was.keys()].filter((name) => !is.has(name))
+  const counterpart = (name: string): PathOperation | undefined => {
+    const [only, ...more] = left.filter((other) => keyOf(other) === keyOf(name))
+    return only === undefined || more.length > 0 ? undefined : was.get(only)
+  }
+  const now = [...is].map(([name, operation]) => ({
+    name,
+    before: was.get(name) ?? counterpart(name),
+    now: operation as PathOperation | undefined,
+  }))
+  const paired = new Set(now.map(({ before }) => before))
+  return [...now, ...[...was].filter(([, one]) => !paired.has(one)).map(([name, before]) => ({ name, before, now: undefined }))]
+}
 
 const operationsByName = (document: ApiDocument) =>
   operationsOf(document, document.root['paths'], (path, method) => `${method.toUpperCase()} ${path}`)
@@ -50,15 +67,7 @@ function operationsOf(document: ApiDocument, paths: unknown, nameOf: (path: stri
   for (const [name, written] of Object.entries(document.object(paths, 'paths'))) {
     if (name.startsWith('x-')) continue
     const path = document.object(written, name)
-    for (const [method, operation] of methodsOf(document, path, name)) found.set(nameOf(name, method), { document, path, operation })
+    for (const [method, operation] of methodsOf(document, path, name)) found.set(nameOf(name, method), { document, name, path, operation })
   }
   return found
-}
-
-/** OpenAPI 3.2 has `query`, and methods of any name in `additionalOperations`. */
-function methodsOf(document: ApiDocument, path: JsonObject, name: string): [method: string, operation: JsonObject][] {
-  const others = Object.entries(document.object(path['additionalOperations'], `additionalOperations of ${name}`))
-  return [...METHODS.map((method) => [method, path[method]] as const), ...others]
-    .filter(([, operation]) => operation !== undefined)
-    .map(([method, operation]) => [method, document.object(operation, `${method} of ${name}`)])
 }

@@ -108,8 +108,8 @@ test.each<readonly [about: string, was: Json, is: Json, forth: string[], back: s
   ],
   [
     'a parameter is written otherwise',
-    operationDocument({ parameters: [header] }),
-    operationDocument({ parameters: [{ ...header, explode: true }] }),
+    operationDocument({ parameters: [{ ...header, schema: { type: 'object' } }] }),
+    operationDocument({ parameters: [{ ...header, schema: { type: 'object' }, explode: true }] }),
     ['breaking parameter-form-changed'],
     ['breaking parameter-form-changed'],
   ],
@@ -159,7 +159,7 @@ test.each<readonly [about: string, was: Json, is: Json, forth: string[], back: s
   [
     'the parts of a form are encoded otherwise',
     operationDocument({ requestBody: { content: { 'multipart/form-data': {} } } }),
-    operationDocument({ requestBody: { content: { 'Multipart/Form-Data': { encoding: { a: {} } } } } }),
+    operationDocument({ requestBody: { content: { 'Multipart/Form-Data': { encoding: { a: { contentType: 'image/png' } } } } } }),
     ['breaking encoding-changed'],
     ['breaking encoding-changed'],
   ],
@@ -191,7 +191,13 @@ test.each<readonly [about: string, was: Json, is: Json, forth: string[], back: s
     ['compatible answer-header-added'],
     ['breaking answer-header-removed'],
   ],
-  ['calls back', empty, operationDocument({ callbacks: { a: {} } }), ['breaking part-changed'], ['breaking part-changed']],
+  [
+    'calls back',
+    empty,
+    operationDocument({ callbacks: { a: { '{$request.query.url}': { post: {} } } } }),
+    ['compatible callback-added'],
+    ['breaking callback-removed'],
+  ],
   ['an event is new', { openapi: '3.1.0', webhooks: {} }, webhookDocument({}), ['compatible webhook-added'], ['breaking webhook-removed']],
   [
     'events as documents for 3.0 say them',

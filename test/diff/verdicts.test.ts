@@ -131,7 +131,7 @@ test.each<readonly [about: string, was: unknown, is: unknown, request: string[],
   ['how firm it is', { ...text, 'x-provenance': 'chosen' }, text, ['note provenance-changed'], ['note provenance-changed']],
   [
     'a keyword that no rule knows breaks both',
-    { ...text, not: { const: 'a' } },
+    { ...text, dependencies: { a: ['b'] } },
     text,
     ['breaking keyword-changed'],
     ['breaking keyword-changed'],

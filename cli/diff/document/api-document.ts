@@ -2,7 +2,7 @@
 import { Unreadable } from '../../validate/finding.ts'
 import { pointerTokens } from '../../validate/pointers.ts'
 import { isObject, keywordFault } from './shape.ts'
-import type { Schema } from './schema.ts'
+import { NOTHING, type Schema } from './schema.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -12,14 +12,14 @@ export interface Resolved<T> {
   name?: string
 }
 
-/** OpenAPI 3.1 allows `true` and `false` where a schema may stand. */
+/** OpenAPI 3.1 allows `true` where a schema may stand. */
 const ANYTHING: Schema = {}
-const NOTHING: Schema = { not: {} }
 
 export class ApiDocument {
   readonly root: JsonObject
   readonly file: string
   readonly #checked = new WeakSet<object>()
+  readonly #targets = new Map<string, { node: JsonObject; name: string }>()
 
   constructor(root: JsonObject, file: string) {
     this.root = root
@@ -69,6 +69,11 @@ export class ApiDocument {
     return { node: this.checked(node), ...(name !== undefined && { name }) }
   }
 
+  /** Whether a reference leads to an object. */
+  holds(ref: string): boolean {
+    return isObject(this.#at(ref))
+  }
+
   #resolve<T extends JsonObject>(from: T): Resolved<T> {
     let node: JsonObject = from
     let name: string | undefined
@@ -84,14 +89,20 @@ export class ApiDocument {
 
   #lookUp(ref: string): { node: JsonObject; name: string } {
     if (!ref.startsWith('#/')) throw this.unreadable(`refers to ${quoteReference(ref)}, outside itself; bundle it into one document first`)
-    const steps = pointerTokens(decodePercent(ref.slice(1)))
-    const node = steps.reduce<unknown>(
+    const known = this.#targets.get(ref)
+    if (known) return known
+    const [node, name] = [this.#at(ref), stepsOf(ref).at(-1) ?? '']
+    if (typeof node !== 'boolean' && !isObject(node)) throw this.unreadable(`refers to ${quoteReference(ref)}, which it does not hold`)
+    const target = { node: typeof node === 'boolean' ? this.checked(node) : node, name }
+    this.#targets.set(ref, target)
+    return target
+  }
+
+  #at(ref: string): unknown {
+    return stepsOf(ref).reduce<unknown>(
       (at, step) => (typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? at[step as never] : undefined),
       this.root,
     )
-    if (typeof node === 'boolean') return { node: this.checked(node), name: steps.at(-1) ?? '' }
-    if (!isObject(node)) throw this.unreadable(`refers to ${quoteReference(ref)}, which it does not hold`)
-    return { node, name: steps.at(-1) ?? '' }
   }
 
   /** The error for a fault of the document. */
@@ -99,6 +110,8 @@ export class ApiDocument {
     return new Unreadable(this.file, `${words}; lint it as an OpenAPI document first`)
   }
 }
+
+const stepsOf = (ref: string): string[] => pointerTokens(decodePercent(ref.slice(1)))
 
 const quoteReference = (text: string): string => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text)
 

@@ -10,15 +10,40 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: Schema | boolean
+  readonly unevaluatedProperties?: Schema | boolean
+  readonly patternProperties?: Readonly<Record<string, Schema>>
+  readonly propertyNames?: Schema
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
+  readonly dependentSchemas?: Readonly<Record<string, Schema>>
   readonly items?: Schema
+  readonly unevaluatedItems?: Schema
+  readonly prefixItems?: readonly Schema[]
+  readonly contains?: Schema
+  readonly minContains?: number
+  readonly maxContains?: number
+  readonly not?: Schema
+  readonly if?: Schema
+  readonly then?: Schema
+  readonly else?: Schema
+  readonly readOnly?: boolean
+  readonly writeOnly?: boolean
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly allOf?: readonly Schema[]
   readonly deprecated?: boolean
+  readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> }
   readonly 'x-extensible-enum'?: readonly unknown[]
   readonly 'x-exactly-one-of'?: readonly string[]
   readonly 'x-content-types'?: readonly string[]
   readonly 'x-record-by-type'?: RecordByType
+  readonly 'x-conditions'?: readonly Condition[]
+}
+
+/** Where a value is one of `if`, it is one of `then`, else one of `else`. */
+export interface Condition {
+  readonly if?: Schema
+  readonly then?: Schema
+  readonly else?: Schema
 }
 
 /** A value inside the object is one of several records, chosen by the value of a property. */
@@ -31,7 +56,7 @@ export interface RecordByType {
 /** Keywords that describe a value and do not restrict it, `$defs` and names for generators included. */
 const ANNOTATIONS = keywordSet(`
   title description example examples externalDocs deprecated default $comment $id $anchor $defs xml discriminator
-  x-provenance x-rule-provenance contentMediaType contentEncoding
+  x-provenance x-rule-provenance contentMediaType contentEncoding contentSchema readOnly writeOnly
 `)
 
 /** Extension keywords that restrict values; every other `x-` keyword is an annotation. */
@@ -46,6 +71,12 @@ export function keywordSet(text: string): ReadonlySet<string> {
 }
 
 export const isAssertion = (keyword: string): boolean => (keyword.startsWith('x-') ? ASSERTIONS.has(keyword) : !ANNOTATIONS.has(keyword))
+
+/** What `false` stands for where a schema may stand. */
+export const NOTHING: Schema = { not: {} }
+
+export const isNothing = (schema: Schema): boolean =>
+  typeof schema.not === 'object' && assertionsOf(schema).length === 1 && assertionsOf(schema.not).length === 0
 
 /** The keywords of a schema that restrict values, except those in `but`. */
 export const assertionsOf = (schema: Schema, ...but: string[]): string[] =>

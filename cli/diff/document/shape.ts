@@ -14,19 +14,36 @@ const isRecordRule = (value: unknown): boolean =>
   isObject(value['records']) &&
   Object.values(value['records']).every(isObject)
 
+const isDiscriminator = (value: unknown): boolean =>
+  isObject(value) &&
+  isText(value['propertyName']) &&
+  (value['mapping'] === undefined || (isObject(value['mapping']) && Object.values(value['mapping']).every(isText)))
+const isCondition = (value: unknown): boolean =>
+  isObject(value) && ['if', 'then', 'else'].every((name) => value[name] === undefined || isSchema(value[name]))
+
 type Kind = readonly [is: (value: unknown) => boolean, words: string]
 
 const TEXT: Kind = [isText, 'a text']
 const TEXTS: Kind = [isTexts, 'a list of texts']
 const SCHEMA: Kind = [isSchema, 'a schema']
 const SCHEMAS: Kind = [(value) => Array.isArray(value) && value.length > 0 && value.every(isSchema), 'a list of schemas']
+const SCHEMAS_BY_NAME: Kind = [(value) => isObject(value) && Object.values(value).every(isSchema), 'an object of schemas']
 const LIST: Kind = [Array.isArray, 'a list']
 const NUMBER: Kind = [(value) => typeof value === 'number', 'a number']
 
 const KEYWORDS: Readonly<Record<string, Kind>> = {
   ...Object.fromEntries(['$ref', 'pattern', 'format'].map((name) => [name, TEXT])),
   type: [(value) => isText(value) || isTexts(value), 'a text or a list of texts'],
-  properties: [(value) => isObject(value) && Object.values(value).every(isSchema), 'an object of schemas'],
+  ...Object.fromEntries(['properties', 'patternProperties', 'dependentSchemas'].map((name) => [name, SCHEMAS_BY_NAME])),
+  ...Object.fromEntries(
+    ['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contains', 'not', 'if', 'then', 'else', 'contentSchema'].map((name) => [
+      name,
+      SCHEMA,
+    ]),
+  ),
+  dependentRequired: [(value) => isObject(value) && Object.values(value).every(isTexts), 'an object of lists of texts'],
+  discriminator: [isDiscriminator, 'an object with a propertyName'],
+  prefixItems: SCHEMAS,
   required: TEXTS,
   additionalProperties: SCHEMA,
   items: SCHEMA,
@@ -35,10 +52,16 @@ const KEYWORDS: Readonly<Record<string, Kind>> = {
   allOf: SCHEMAS,
   enum: LIST,
   ...Object.fromEntries(['minimum', 'maximum', 'multipleOf'].map((name) => [name, NUMBER])),
-  ...Object.fromEntries(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'].map((name) => [name, NUMBER])),
+  ...Object.fromEntries(
+    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains'].map((name) => [
+      name,
+      NUMBER,
+    ]),
+  ),
   'x-extensible-enum': LIST,
   'x-exactly-one-of': TEXTS,
   'x-content-types': TEXTS,
+  'x-conditions': [(value) => Array.isArray(value) && value.every(isCondition), 'a list of conditions'],
   'x-record-by-type': [isRecordRule, 'an object with by, at and records'],
 }
 

@@ -1,13 +1,16 @@
 /** Pairs of subschemas at the same place of two schemas: properties, elements, values of maps, and records by type. */
 import { escapeToken } from '../../validate/pointers.ts'
-import type { Schema } from '../document/schema.ts'
+import { NOTHING, type Schema } from '../document/schema.ts'
 import type { Type } from '../document/types.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
+import type { Merging } from './merging.ts'
 
 interface Child {
   at: string
   was: Schema
   is: Schema
+  /** A property that must be present has no use for a default. */
+  always?: boolean
 }
 
 interface ChildContext {
@@ -15,34 +18,118 @@ interface ChildContext {
   shared: ReadonlySet<Type>
   /** Whether two records of a type are the same record, perhaps changed. */
   isSameRecord: (was: Schema, is: Schema) => boolean
+  mergings: { was: Merging; is: Merging }
+  /** Whether a property must be present now. */
+  isRequired: (name: string) => boolean
 }
 
-export function childrenOf(was: Schema, is: Schema, { shared, isSameRecord }: ChildContext): Child[] {
-  const records = recordsOf(was, is).filter((child) => isSameRecord(child.was, child.is))
-  return [...(shared.has('object') ? [...propertiesOf(was, is), ...valuesOf(was, is), ...records] : []), ...elementsOf(was, is, shared)]
+export function childrenOf(was: Schema, is: Schema, context: ChildContext): Child[] {
+  const { shared, isSameRecord } = context
+  return [
+    ...(shared.has('object')
+      ? [
+          ...propertiesOf(was, is, context),
+          ...patternsOf(was, is),
+          ...valuesOf(was, is),
+          ...dependentsOf(was, is),
+          ...ofOne('/*(name)', was.propertyNames, is.propertyNames),
+          ...recordsOf(was, is).filter((child) => isSameRecord(child.was, child.is)),
+        ]
+      : []),
+    ...(shared.has('array') ? [...elementsOf(was, is), ...containedOf(was, is)] : []),
+    ...(was['contentSchema'] !== undefined && is['contentSchema'] !== undefined
+      ? [{ at: '/*(content)', was: was['contentSchema'] as Schema, is: is['contentSchema'] as Schema }]
+      : []),
+  ]
 }
 
-/** A property that only one schema names is compared with `additionalProperties` of the other. */
-function propertiesOf(was: Schema, is: Schema): Child[] {
+/** A keyword that takes one schema; where it is absent everything is allowed. */
+const ofOne = (at: string, was: Schema | undefined, is: Schema | undefined): Child[] =>
+  was === undefined && is === undefined ? [] : [{ at, was: was ?? {}, is: is ?? {} }]
+
+/** A property that only one schema names is compared with what the other allows for its name. */
+function propertiesOf(was: Schema, is: Schema, { mergings, isRequired }: ChildContext): Child[] {
   const names = [...new Set([...Object.keys(was.properties ?? {}), ...Object.keys(is.properties ?? {})])]
   return names.flatMap((name) => {
-    const [before, now] = [ofProperty(was, name), ofProperty(is, name)]
-    return before && now ? [{ at: `/${escapeToken(name)}`, was: before, is: now }] : []
+    const [before, now] = [ofProperty(was, name, mergings.was), ofProperty(is, name, mergings.is)]
+    if (before === undefined || now === undefined) return []
+    return [{ at: `/${escapeToken(name)}`, was: before, is: now, always: isRequired(name) }]
   })
 }
 
-const ofProperty = ({ properties = {}, additionalProperties }: Schema, name: string): Schema | undefined =>
-  Object.hasOwn(properties, name) ? properties[name] : typeof additionalProperties === 'object' ? additionalProperties : undefined
-
-/** Values of a map. Without `additionalProperties` all are allowed; closed objects have a rule of their own. */
-function valuesOf({ additionalProperties: before = true }: Schema, { additionalProperties: now = true }: Schema): Child[] {
-  if (typeof before !== 'object' && typeof now !== 'object') return []
-  if (before === false || now === false) return []
-  return [{ at: '/*', was: before === true ? {} : before, is: now === true ? {} : now }]
+function ofProperty(schema: Schema, name: string, merging: Merging): Schema | undefined {
+  const { properties = {}, patternProperties = {} } = schema
+  const own = Object.hasOwn(properties, name) ? [properties[name] as Schema] : []
+  const matching = Object.entries(patternProperties)
+    .filter(([pattern]) => matches(pattern, name))
+    .map(([, one]) => one)
+  const all = [...own, ...matching]
+  if (all.length === 0) return typeof othersOf(schema) === 'object' ? (othersOf(schema) as Schema) : undefined
+  return all.length === 1 ? all[0] : merging.merged(all)
 }
 
-const elementsOf = (was: Schema, is: Schema, shared: ReadonlySet<Type>): Child[] =>
-  shared.has('array') && (was.items !== undefined || is.items !== undefined) ? [{ at: '/*', was: was.items ?? {}, is: is.items ?? {} }] : []
+/** Patterns with repeated groups are not tried: they may take for ever. */
+function matches(pattern: string, name: string): boolean {
+  if (/\)[*+{]/.test(pattern)) return false
+  try {
+    return new RegExp(pattern, 'u').test(name)
+  } catch {
+    return false
+  }
+}
+
+/** What is allowed for names that are not described. */
+const othersOf = ({ additionalProperties, unevaluatedProperties }: Schema): Schema | boolean =>
+  additionalProperties ?? unevaluatedProperties ?? true
+
+const asSchema = (one: Schema | boolean): Schema => (one === true ? {} : one === false ? NOTHING : one)
+
+function patternsOf(was: Schema, is: Schema): Child[] {
+  const [before, now] = [was.patternProperties ?? {}, is.patternProperties ?? {}]
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].map((pattern) => ({
+    at: `/${escapeToken(pattern)}`,
+    was: asSchema(Object.hasOwn(before, pattern) ? (before[pattern] as Schema) : othersOf(was)),
+    is: asSchema(Object.hasOwn(now, pattern) ? (now[pattern] as Schema) : othersOf(is)),
+  }))
+}
+
+/** Values of a map. Without `additionalProperties` all are allowed; closed objects have a rule of their own. */
+function valuesOf(was: Schema, is: Schema): Child[] {
+  const [before, now] = [othersOf(was), othersOf(is)]
+  if (typeof before !== 'object' && typeof now !== 'object') return []
+  if (before === false || now === false) return []
+  return [{ at: '/*', was: asSchema(before), is: asSchema(now) }]
+}
+
+/** What holds beside where a property is present. */
+function dependentsOf({ dependentSchemas: before = {} }: Schema, { dependentSchemas: now = {} }: Schema): Child[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].map((name) => ({
+    at: `(with ${name})`,
+    was: before[name] ?? {},
+    is: now[name] ?? {},
+  }))
+}
+
+/** Elements with a position of their own, and all others. */
+function elementsOf(was: Schema, is: Schema): Child[] {
+  const [before, now] = [was.items ?? was.unevaluatedItems, is.items ?? is.unevaluatedItems]
+  const [first, firstNow] = [was.prefixItems ?? [], is.prefixItems ?? []]
+  return [
+    ...Array.from({ length: Math.max(first.length, firstNow.length) }, (_, at) => ({
+      at: `/${at}`,
+      was: first[at] ?? before ?? {},
+      is: firstNow[at] ?? now ?? {},
+    })),
+    ...ofOne('/*', before, now),
+  ]
+}
+
+/** Wider elements to look for find more lists, unless there may be only so many of them. */
+function containedOf(was: Schema, is: Schema): Child[] {
+  if (was.contains === undefined || is.contains === undefined) return []
+  if (was.maxContains !== undefined || is.maxContains !== undefined || was.minContains === 0 || is.minContains === 0) return []
+  return [{ at: '/*(contained)', was: was.contains, is: is.contains }]
+}
 
 function recordsOf({ 'x-record-by-type': before }: Schema, { 'x-record-by-type': now }: Schema): Child[] {
   if (!before || !now || before.by !== now.by || !isSameJson(before.at, now.at)) return []

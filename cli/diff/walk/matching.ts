@@ -1,8 +1,9 @@
 /** Matches the variants of two unions: by name, then by content, then as the only variants of a type. */
-import { assertionsOf, type Schema } from '../document/schema.ts'
+import type { Schema } from '../document/schema.ts'
 import type { ApiDocument } from '../document/api-document.ts'
 import { typesOf } from '../document/types.ts'
-import { canonicalJson } from '../rules/schema/rule.ts'
+import { Contents, Texts } from './contents.ts'
+import type { Merging } from './merging.ts'
 
 export interface VariantMatches {
   pairs: (readonly [was: Schema, is: Schema])[]
@@ -10,38 +11,90 @@ export interface VariantMatches {
   added: Schema[]
 }
 
-interface Sides {
-  was: ApiDocument
-  is: ApiDocument
+interface Sides<T> {
+  was: T
+  is: T
 }
 
-export function matchVariants({ was, is }: Sides, before: readonly Schema[], now: readonly Schema[]): VariantMatches {
-  const pairs: VariantMatches['pairs'] = []
-  const [removed, added] = [new Set(before), new Set(now)]
-  for (const key of [nameIn, contentIn, typesIn]) {
-    const [old, fresh] = [byKey(removed, (one) => key(was, one)), byKey(added, (one) => key(is, one))]
-    for (const [same, [one, ...more]] of old) {
-      const [other, ...others] = fresh.get(same) ?? []
-      // Several variants with the same key cannot be matched.
-      if (!one || !other || more.length > 0 || others.length > 0) continue
-      if (key === typesIn && areDifferentObjects(nameIn(was, one), nameIn(is, other), same)) continue
-      pairs.push([one, other])
-      removed.delete(one)
-      added.delete(other)
+/** What two schemas have in common; `exactly` where schemas with the same key may be paired in any order. */
+interface Key {
+  of: (side: keyof Sides<unknown>, schema: Schema) => string | undefined
+  exactly: boolean
+}
+
+export class Matching {
+  readonly #documents: Sides<ApiDocument>
+  readonly #mergings: Sides<Merging>
+  readonly #contents: Sides<Contents>
+
+  constructor(documents: Sides<ApiDocument>, mergings: Sides<Merging>) {
+    this.#documents = documents
+    this.#mergings = mergings
+    const texts = new Texts()
+    this.#contents = {
+      was: new Contents(documents.was, mergings.was, texts),
+      is: new Contents(documents.is, mergings.is, texts),
     }
   }
-  return { pairs, removed: [...removed], added: [...added] }
-}
 
-/** Whether two records are the same, perhaps changed: they share the name, or the content under another name. */
-export function areSameRecord({ was, is }: Sides, one: Schema, other: Schema): boolean {
-  const [before, now] = [nameIn(was, one), nameIn(is, other)]
-  return before === undefined || now === undefined || before === now || contentIn(was, one) === contentIn(is, other)
-}
+  /** The variants of two unions. */
+  variants(before: readonly Schema[], now: readonly Schema[]): VariantMatches {
+    return this.#match(before, now, [this.#byName, this.#byContent, this.#byTypes])
+  }
 
-/** Objects with different names are different things; two strings, or two numbers, are one that changed. */
-const areDifferentObjects = (before: string | undefined, now: string | undefined, types: string): boolean =>
-  before !== undefined && now !== undefined && types.includes('object')
+  /** The parts of two schemas that are the same component, perhaps changed, or the same content. */
+  parts(before: readonly Schema[], now: readonly Schema[]): VariantMatches {
+    return this.#match(before, now, [this.#byName, this.#byContent])
+  }
+
+  /** Whether two records are the same, perhaps changed: they share the name, or the content under another name. */
+  readonly areSameRecord = (one: Schema, other: Schema): boolean => {
+    const [before, now] = [this.#nameOf('was', one), this.#nameOf('is', other)]
+    return before === undefined || now === undefined || before === now || this.hasSameContent(one, other)
+  }
+
+  hasSameContent(was: Schema, is: Schema): boolean {
+    return this.#contents.was.keyOf(was) === this.#contents.is.keyOf(is)
+  }
+
+  #match(before: readonly Schema[], now: readonly Schema[], keys: readonly Key[]): VariantMatches {
+    const pairs: VariantMatches['pairs'] = []
+    const [removed, added] = [new Set(before), new Set(now)]
+    for (const key of keys) {
+      if (removed.size === 0 || added.size === 0) break
+      const [old, fresh] = [byKey(removed, (one) => key.of('was', one)), byKey(added, (one) => key.of('is', one))]
+      for (const [same, ones] of old) {
+        const others = fresh.get(same) ?? []
+        // Several variants with the same name or type cannot be matched.
+        if (!key.exactly && (ones.length > 1 || others.length > 1)) continue
+        for (const [at, one] of ones.entries()) {
+          const other = others[at]
+          if (!other || (key === this.#byTypes && this.#areDifferentObjects(one, other, same))) continue
+          pairs.push([one, other])
+          removed.delete(one)
+          added.delete(other)
+        }
+      }
+    }
+    return { pairs, removed: [...removed], added: [...added] }
+  }
+
+  readonly #byName: Key = { of: (side, schema) => this.#nameOf(side, schema), exactly: false }
+  readonly #byContent: Key = { of: (side, schema) => String(this.#contents[side].keyOf(schema)), exactly: true }
+  readonly #byTypes: Key = {
+    of: (side, schema) => [...typesOf(this.#mergings[side].whole(schema))].toSorted().join(),
+    exactly: false,
+  }
+
+  /** Objects with different names are different things; two strings, or two numbers, are one that changed. */
+  #areDifferentObjects(one: Schema, other: Schema, types: string): boolean {
+    return this.#nameOf('was', one) !== undefined && this.#nameOf('is', other) !== undefined && types.includes('object')
+  }
+
+  #nameOf(side: keyof Sides<unknown>, schema: Schema): string | undefined {
+    return this.#documents[side].schema(schema).name
+  }
+}
 
 function byKey(schemas: Iterable<Schema>, keyOf: (one: Schema) => string | undefined): Map<string, Schema[]> {
   const groups = new Map<string, Schema[]>()
@@ -52,21 +105,4 @@ function byKey(schemas: Iterable<Schema>, keyOf: (one: Schema) => string | undef
     else if (key !== undefined) groups.set(key, [one])
   }
   return groups
-}
-
-const nameIn = (document: ApiDocument, schema: Schema) => document.schema(schema).name
-
-const contentIn = (document: ApiDocument, schema: Schema): string => {
-  const { node } = document.schema(schema)
-  return canonicalJson(withoutAnnotations(node))
-}
-
-const typesIn = (document: ApiDocument, schema: Schema): string => [...typesOf(document.schema(schema).node)].toSorted().join()
-
-/** The schema without annotations, at every depth. */
-function withoutAnnotations(schema: unknown, inNames = false): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => withoutAnnotations(one))
-  if (typeof schema !== 'object' || schema === null) return schema
-  const kept = inNames ? Object.keys(schema) : assertionsOf(schema as Schema)
-  return Object.fromEntries(kept.map((name) => [name, withoutAnnotations((schema as Schema)[name], name === 'properties' && !inNames)]))
 }

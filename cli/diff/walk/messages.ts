@@ -1,10 +1,15 @@
 /** Compares requests and responses: bodies by media type, responses by status, their headers. */
+import type { Direction } from '../change.ts'
 import type { ChangeList } from '../change-list.ts'
 import type { Resolved, JsonObject, ApiDocument } from '../document/api-document.ts'
-import { headerAdded, headerRemoved } from '../rules/operation/response-headers.ts'
-import { responseStatuses } from '../rules/operation/response-statuses.ts'
+import { type Type, typesOf } from '../document/types.ts'
 import { bodies } from '../rules/operation/bodies.ts'
-import { byMediaType, encodings, mediaTypes } from '../rules/operation/media-types.ts'
+import { encodings } from '../rules/operation/encodings.ts'
+import { links } from '../rules/operation/links.ts'
+import { byMediaType, mediaTypePairs, mediaTypes } from '../rules/operation/media-types.ts'
+import { isSameKind, kindChange } from '../rules/operation/parameters.ts'
+import { headerAdded, headerRemoved, headers } from '../rules/operation/response-headers.ts'
+import { byStatus, responseStatuses, statusPairs } from '../rules/operation/response-statuses.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
 import type { ApiLocation } from '../api-location.ts'
 import { SchemaComparison } from './schemas.ts'
@@ -16,71 +21,98 @@ export class MessageComparison {
   readonly #was: ApiDocument
   readonly #is: ApiDocument
   readonly #changes: ChangeList
-  readonly #schemas: SchemaComparison
+  /** What is sent and what is read are compared apart: a property may belong to one of them only. */
+  readonly #schemas: Readonly<Record<Direction, SchemaComparison>>
 
   constructor(was: ApiDocument, is: ApiDocument, changes: ChangeList) {
     this.#was = was
     this.#is = is
     this.#changes = changes
-    this.#schemas = new SchemaComparison(was, is)
+    this.#schemas = { request: new SchemaComparison(was, is, 'request'), response: new SchemaComparison(was, is, 'response') }
   }
 
-  compareSchemas(location: ApiLocation, was: unknown, is: unknown): void {
-    this.#changes.addSchema(location, this.#schemas.compare(this.#was.checked(was), this.#is.checked(is)))
+  /** `always`: the value must be present. */
+  compareSchemas(location: ApiLocation, was: unknown, is: unknown, always = false): void {
+    const root = this.#schemas[location.direction].compare(this.#was.checked(was), this.#is.checked(is), always)
+    this.#changes.addSchema(location, root)
+  }
+
+  /** The values of a parameter or a header: both have a schema, or both have content. */
+  compareValues(location: ApiLocation, was: JsonObject, is: JsonObject): void {
+    if (was['content'] === undefined) this.compareSchemas(location, was['schema'], is['schema'], is['required'] === true)
+    else this.#compareContent(location, was, is, 'pushed')
+  }
+
+  /** The types that a parameter or a header has had or has. */
+  typesOfValues(was: JsonObject, is: JsonObject): ReadonlySet<Type> {
+    const [before, now] = [this.#was.schema(this.#was.checked(was['schema'])), this.#is.schema(this.#is.checked(is['schema']))]
+    return new Set([...typesOf(before.node), ...typesOf(now.node)])
   }
 
   compareBodies(location: ApiLocation, was: unknown, is: unknown): void {
     const [before, now] = [this.#named(this.#was, was, location), this.#named(this.#is, is, location)]
     const at = atSharedComponent(location, 'requestBody', before, now)
     this.#changes.add(at, bodies(before?.node, now?.node))
-    if (before && now) this.#compareContent(at, before.node, now.node)
+    // A body that clients read and that is no response comes unasked: that of a webhook.
+    const isWebhook = location.direction === 'response'
+    if (before && now) this.#compareContent(at, before.node, now.node, isWebhook ? 'pushed' : 'asked')
   }
 
   /** `by`: who sends the responses. */
   compareResponses(location: ApiLocation, was: unknown, is: unknown, by: 'service' | 'client'): void {
-    const [before, now] = [
-      this.#was.object(was, `the responses of ${location.place}`),
-      this.#is.object(is, `the responses of ${location.place}`),
-    ]
-    const statuses = (compareResponses: JsonObject) =>
-      Object.keys(compareResponses).filter((status) => status !== 'default' && !status.startsWith('x-'))
-    this.#changes.add(location, responseStatuses(statuses(before), statuses(now), by))
-    for (const status of Object.keys(before).filter((name) => !name.startsWith('x-') && Object.hasOwn(now, name))) {
-      const words = `response ${status}`
-      const [one, other] = [this.#was.namedObject(before[status], words), this.#is.namedObject(now[status], words)]
+    const before = byStatus(this.#was.object(was, `the responses of ${location.place}`))
+    const now = byStatus(this.#is.object(is, `the responses of ${location.place}`))
+    this.#changes.add(location, responseStatuses(before, now, by))
+    for (const pair of statusPairs(before, now)) {
+      const words = `response ${pair.now}`
+      const one = this.#was.namedObject(before.get(pair.before), `response ${pair.before}`)
+      const other = this.#is.namedObject(now.get(pair.now), words)
       this.#compareResponse(atSharedComponent(location.within(words), 'response', one, other), one.node, other.node)
     }
   }
 
   #compareResponse(location: ApiLocation, was: JsonObject, is: JsonObject): void {
-    this.#compareContent(location, was, is)
-    const [before, now] = [
-      this.#was.object(was['headers'], `the headers of ${location.place}`),
-      this.#is.object(is['headers'], `the headers of ${location.place}`),
-    ]
-    for (const name of new Set([...Object.keys(before), ...Object.keys(now)])) {
-      const [one, other] = [this.#named(this.#was, before[name], location), this.#named(this.#is, now[name], location)]
-      const at = atSharedComponent(location.within(`header ${name}`), 'header', one, other)
-      if (one && other) {
-        this.#changes.add(at, provenanceChange(one.node, other.node))
-        this.compareSchemas(at, one.node['schema'], other.node['schema'])
-      } else this.#changes.add(location.within(`header ${name}`), [other ? headerAdded : headerRemoved])
+    this.#compareContent(location, was, is, 'asked')
+    this.#changes.add(location, links({ document: this.#was, response: was }, { document: this.#is, response: is }))
+    const [before, now] = [this.#headersOf(this.#was, was, location), this.#headersOf(this.#is, is, location)]
+    for (const name of new Set([...before.keys(), ...now.keys()])) {
+      const [one, other] = [before.get(name)?.header, now.get(name)?.header]
+      const label = location.within(`header ${(now.get(name) ?? before.get(name))?.label}`)
+      if (one && other) this.#compareHeader(atSharedComponent(label, 'header', one, other), one.node, other.node)
+      else this.#changes.add(label, [other ? headerAdded(other.node) : headerRemoved])
     }
   }
 
-  #compareContent(location: ApiLocation, was: JsonObject, is: JsonObject): void {
+  #compareHeader(location: ApiLocation, was: JsonObject, is: JsonObject): void {
+    this.#changes.add(location, [...headers(was, is, this.typesOfValues(was, is)), ...provenanceChange(was, is)])
+    if (isSameKind(was, is)) this.compareValues(location, was, is)
+    else this.#changes.add(location, [{ ...kindChange(was, is), id: 'answer-header-form-changed' }])
+  }
+
+  /** Names of headers have no case; OpenAPI ignores a header Content-Type. */
+  #headersOf(document: ApiDocument, response: JsonObject, location: ApiLocation) {
+    const written = Object.entries(document.object(response['headers'], `the headers of ${location.place}`))
+    return new Map(
+      written
+        .filter(([label]) => label.toLowerCase() !== 'content-type')
+        .map(([label, header]) => [
+          label.toLowerCase(),
+          { label, header: document.namedObject(header, `header ${label} of ${location.place}`) },
+        ]),
+    )
+  }
+
+  /** `pushed`: clients get it unasked, in the media type that the service chooses. */
+  #compareContent(location: ApiLocation, was: JsonObject, is: JsonObject, how: 'pushed' | 'asked'): void {
     this.#changes.add(location, provenanceChange(was, is))
     const before = byMediaType(this.#was.object(was['content'], `the content of ${location.place}`))
     const now = byMediaType(this.#is.object(is['content'], `the content of ${location.place}`))
-    this.#changes.add(location, mediaTypes(before, now))
-    for (const [type, written] of before) {
-      if (!now.has(type)) continue
-      const [one, other] = [
-        this.#was.object(written, `${type} of ${location.place}`),
-        this.#is.object(now.get(type), `${type} of ${location.place}`),
-      ]
-      const at = type === DEFAULT_MEDIA_TYPE ? location : location.within(type)
-      this.#changes.add(at, encodings(one, other))
+    this.#changes.add(location, mediaTypes(before, now, how === 'pushed' && location.direction === 'response'))
+    for (const pair of mediaTypePairs(before, now)) {
+      const one = this.#was.object(before.get(pair.before), `${pair.before} of ${location.place}`)
+      const other = this.#is.object(now.get(pair.now), `${pair.now} of ${location.place}`)
+      const at = pair.now === DEFAULT_MEDIA_TYPE ? location : location.within(pair.now)
+      this.#changes.add(at, encodings({ document: this.#was, media: one }, { document: this.#is, media: other }))
       this.compareSchemas(at, one['schema'], other['schema'])
       // OpenAPI 3.2: each item of a stream.
       if (one['itemSchema'] !== undefined || other['itemSchema'] !== undefined)

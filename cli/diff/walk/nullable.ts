@@ -1,7 +1,6 @@
 /** Whether a schema allows null, cached for each schema. Recursive references are taken as not adding null. */
-import { assertionsOf, type Schema } from '../document/schema.ts'
+import type { Schema } from '../document/schema.ts'
 import type { ApiDocument } from '../document/api-document.ts'
-import { unionOf } from './variants.ts'
 
 /** Unions nested deeper than this are refused. */
 const MAX_DEPTH = 1000
@@ -27,13 +26,14 @@ export class Nullable {
   }
 
   #compute(at: Schema, depth: number): boolean {
-    if (at.nullable === true) return true
-    if (at.not !== undefined && assertionsOf(at).length === 1) return false
+    if (at.not !== undefined && this.allows(at.not, depth)) return false
     const listed = at.const === undefined ? at.enum : [at.const]
     if (listed && !listed.includes(null)) return false
+    // It adds null to the types; a list of values without null refuses it nevertheless, as validators do.
+    if (at.nullable === true) return true
     if (at.type !== undefined && ![at.type].flat().includes('null')) return false
     const within = (one: Schema) => this.allows(one, depth)
     if (at.$ref !== undefined && !within(this.#document.schema(at).node)) return false
-    return (at.allOf ?? []).every(within) && (unionOf(at)?.some(within) ?? true)
+    return (at.allOf ?? []).every(within) && [at.anyOf, at.oneOf].every((union) => union?.some(within) ?? true)
   }
 }

@@ -2,13 +2,19 @@
 import type { Schema } from '../document/schema.ts'
 import type { Difference } from '../effect.ts'
 
-export interface Pair {
+/** What else the comparison of two schemas depends on. */
+export interface Circumstances {
+  /** Whether null was already compared where the component is referenced. */
+  readonly nullCompared: boolean
+  /** Whether the value must be present. */
+  readonly always: boolean
+}
+
+export interface Pair extends Circumstances {
   readonly was: Schema
   readonly is: Schema
   /** The name of the component in the new document; undefined for an inline schema. */
   readonly name: string | undefined
-  /** Whether null was already compared where the component is referenced. */
-  readonly nullCompared: boolean
   /** Differences of the two schemas; each has a pointer from here. */
   readonly differences: Difference[]
   /** The pairs below, each at a pointer from here. */
@@ -19,15 +25,19 @@ export class Pairs {
   readonly #known = new Map<Schema, Map<Schema, Pair[]>>()
 
   /** The pair of these two, and whether it is met for the first time. */
-  of(was: Schema, is: Schema, name: string | undefined, nullCompared: boolean): { pair: Pair; fresh: boolean } {
+  of(was: Schema, is: Schema, name: string | undefined, how: Circumstances): { pair: Pair; fresh: boolean } {
     const of = this.#known.get(was) ?? new Map<Schema, Pair[]>()
     this.#known.set(was, of)
     const several = of.get(is) ?? []
     of.set(is, several)
-    const found = several.find((one) => one.name === name && one.nullCompared === nullCompared)
+    const found = several.find((one) => one.name === name && one.nullCompared === how.nullCompared && one.always === how.always)
     if (found) return { pair: found, fresh: false }
-    const pair: Pair = { was, is, name, nullCompared, differences: [], below: [] }
+    const pair: Pair = { was, is, name, ...how, differences: [], below: [] }
     several.push(pair)
     return { pair, fresh: true }
+  }
+
+  forget(was: Schema, is: Schema): void {
+    this.#known.get(was)?.delete(is)
   }
 }

@@ -1,35 +1,69 @@
-/** The media types of a body: a removed one breaks clients that send or read it; no client asks for a new one yet. */
+/**
+ * The media types of a body. One that is removed breaks clients that send or read it. A new one breaks nobody where clients
+ * ask for what they read; a webhook comes unasked, so there a new one breaks those who read, and one fewer does not.
+ */
 import type { JsonObject } from '../../document/api-document.ts'
-import { quoteValue } from '../../document/in-words.ts'
-import { breaksEveryone, type Difference, compatible, breaksBoth } from '../../effect.ts'
-import { isSameJson } from '../schema/rule.ts'
+import { breaksReaders, breaksSenders, type Difference, compatible, breaksBoth } from '../../effect.ts'
 
-/** Media types are compared without regard to case. */
-export const byMediaType = (content: JsonObject): Map<string, unknown> =>
-  new Map(Object.entries(content).map(([type, media]) => [type.toLowerCase(), media]))
-
-export function mediaTypes(was: ReadonlyMap<string, unknown>, is: ReadonlyMap<string, unknown>): Difference[] {
-  return [
-    ...[...was.keys()]
-      .filter((type) => !is.has(type))
-      .map((type) => ({
-        id: 'media-type-removed' as const,
-        was: type,
-        effect: breaksBoth('clients that send it', 'clients that read it'),
-      })),
-    ...[...is.keys()].filter((type) => !was.has(type)).map((type) => ({ id: 'media-type-added' as const, is: type, effect: compatible })),
-  ]
+/** Without regard to case, white space, the order of parameters, and the character set that is the usual one. */
+function normalized(written: string): string {
+  const [type = '', ...parameters] = written.split(';').map((part) => part.trim())
+  const kept = parameters
+    .map((parameter) => {
+      const [name = '', value = ''] = parameter.split(/=(.*)/s).map((part) => part.trim())
+      const plain = value.replace(/^"(.*)"$/, '$1')
+      return `${name.toLowerCase()}=${name.toLowerCase() === 'charset' ? plain.toLowerCase() : plain}`
+    })
+    .filter((parameter) => parameter !== '=' && parameter !== 'charset=utf-8')
+  return [type.toLowerCase(), ...kept.toSorted()].join('; ')
 }
 
-/** The `encoding` of the parts of a form. */
-export const encodings = (was: JsonObject, is: JsonObject): Difference[] =>
-  isSameJson(was['encoding'], is['encoding'])
-    ? []
-    : [
-        {
-          id: 'encoding-changed',
-          was: quoteValue(was['encoding']),
-          is: quoteValue(is['encoding']),
-          effect: breaksEveryone('clients that write or read the parts'),
-        },
-      ]
+type MediaTypes = ReadonlyMap<string, unknown>
+
+export const byMediaType = (content: JsonObject): Map<string, unknown> =>
+  new Map(Object.entries(content).map(([type, media]) => [normalized(type), media]))
+
+/** Whether a range such as `image/*` has a media type; none has itself. */
+const isWithin = (type: string, range: string): boolean =>
+  type !== range && (range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1))))
+
+const isCovered = (type: string, by: MediaTypes): boolean => by.has(type) || [...by.keys()].some((range) => isWithin(type, range))
+
+/** The pairs of media types whose schemas are compared: the same, or one of a range and the range. */
+export function mediaTypePairs(was: MediaTypes, is: MediaTypes): { before: string; now: string }[] {
+  const same = [...was.keys()].filter((type) => is.has(type)).map((type) => ({ before: type, now: type }))
+  const others = [...was.keys()].flatMap((before) =>
+    [...is.keys()]
+      .filter((now) => (!is.has(before) && isWithin(before, now)) || (!was.has(now) && isWithin(now, before)))
+      .map((now) => ({ before, now })),
+  )
+  return [...same, ...others]
+}
+
+/** `pushed`: the body comes to clients that did not ask for it. */
+export function mediaTypes(was: MediaTypes, is: MediaTypes, pushed: boolean): Difference[] {
+  const [senders, readers] = ['clients that send it', 'clients that read it']
+  const someStay = [...is.keys()].some((type) => isCovered(type, was))
+  return [
+    ...[...was.keys()]
+      .filter((type) => !isCovered(type, is))
+      .map((type) => {
+        const isNarrowed = [...is.keys()].some((other) => isWithin(other, type)) || (pushed && someStay)
+        return {
+          id: 'media-type-removed' as const,
+          was: type,
+          effect: isNarrowed ? breaksSenders(senders) : breaksBoth(senders, readers),
+        }
+      }),
+    ...[...is.keys()]
+      .filter((type) => !isCovered(type, was))
+      .map((type) => {
+        const breaks = pushed || [...was.keys()].some((other) => isWithin(other, type))
+        return {
+          id: 'media-type-added' as const,
+          is: type,
+          effect: breaks ? breaksReaders('clients that read only the others') : compatible,
+        }
+      }),
+  ]
+}

@@ -1,39 +1,131 @@
-/** Parameters: a newly required one breaks clients that do not send it; a removed one is ignored by the service. */
+/**
+ * Parameters. Of an operation: a newly required one breaks clients that do not send it, a removed one is ignored by the
+ * service. Of a webhook, where the service sends them: one that is removed or may be left out breaks clients that read it.
+ */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
+import type { Type } from '../../document/types.ts'
 import { textOrQuoted, quoteValue } from '../../document/in-words.ts'
-import { breaksEveryone, type Difference, compatible, breaksSenders, noteOnly } from '../../effect.ts'
+import {
+  breaksEveryone,
+  breaksReaders,
+  breaksReadersNotesSenders,
+  type Difference,
+  compatible,
+  breaksSenders,
+  noteOnly,
+} from '../../effect.ts'
 import { isSameJson } from '../schema/rule.ts'
 
-export const parameterRemoved: Difference = { id: 'parameter-removed', is: 'ignored where it is sent', effect: noteOnly }
+export const parameterRemoved: Difference = {
+  id: 'parameter-removed',
+  is: 'neither read nor sent',
+  effect: breaksReadersNotesSenders('clients that read it'),
+}
 
 export const parameterAdded = (parameter: JsonObject): Difference =>
   parameter['required'] === true
     ? { id: 'required-parameter-added', effect: breaksSenders('clients that do not send it yet') }
     : { id: 'parameter-added', effect: compatible }
 
-const FORM = ['style', 'explode', 'allowReserved', 'content'] as const
+/** The name of a path parameter stands in the document only: no client sends it. */
+export const parameterRenamed = (was: string, is: string): Difference[] =>
+  was === is ? [] : [{ id: 'path-parameter-renamed', was, is, effect: noteOnly }]
 
-export function parameters(was: JsonObject, is: JsonObject): Difference[] {
+/** `types`: those of its values. */
+export function parameters(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): Difference[] {
   const [before, now] = [was['required'] === true, is['required'] === true]
+  const [emptyBefore, emptyNow] = [was['allowEmptyValue'] === true, is['allowEmptyValue'] === true]
   return [
     ...(now && !before ? [{ id: 'parameter-became-required' as const, effect: breaksSenders('clients that leave it out') }] : []),
-    ...(before && !now ? [{ id: 'parameter-became-optional' as const, effect: compatible }] : []),
-    ...FORM.filter((keyword) => !isSameJson(was[keyword], is[keyword])).map((keyword) => ({
+    ...(before && !now
+      ? [{ id: 'parameter-became-optional' as const, effect: breaksReaders('clients that read it without looking whether it is there') }]
+      : []),
+    ...(emptyBefore === emptyNow
+      ? []
+      : [
+          {
+            id: 'parameter-form-changed' as const,
+            was: `allowEmptyValue: ${emptyBefore}`,
+            is: `allowEmptyValue: ${emptyNow}`,
+            effect: emptyNow ? breaksReaders('clients that never read it empty') : breaksSenders('clients that send it empty'),
+          },
+        ]),
+    ...formChanges(was, is, types).map((values) => ({
       id: 'parameter-form-changed' as const,
-      was: `${keyword}: ${quoteValue(was[keyword])}`,
-      is: `${keyword}: ${quoteValue(is[keyword])}`,
-      effect: breaksEveryone('clients that write it as before'),
+      ...values,
+      effect: breaksEveryone('clients that write or read it as before'),
     })),
   ]
 }
 
-/** Parameters of a path item and its operation, by location and name; those of the operation win. */
-export function parametersOf(document: ApiDocument, path: JsonObject, operation: JsonObject, where: string): Map<string, unknown> {
+/** How a parameter or a header is written otherwise, with the defaults of OpenAPI filled in. Only values of several parts explode. */
+export function formChanges(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): { was: string; is: string }[] {
+  const [before, now] = [formOf(was), formOf(is)]
+  const explodes = types.has('object') || (types.has('array') && now.style !== 'simple')
+  return (['style', 'explode', 'allowReserved'] as const)
+    .filter((keyword) => before[keyword] !== now[keyword] && (keyword !== 'explode' || explodes))
+    .map((keyword) => ({ was: `${keyword}: ${quoteValue(before[keyword])}`, is: `${keyword}: ${quoteValue(now[keyword])}` }))
+}
+
+function formOf({ in: place, style, explode, allowReserved }: JsonObject) {
+  const written = style ?? (place === 'query' || place === 'cookie' ? 'form' : 'simple')
+  return { style: written, explode: explode ?? written === 'form', allowReserved: allowReserved ?? false }
+}
+
+/** Whether two parameters or headers both have a schema, or both have content. */
+export const isSameKind = (was: JsonObject, is: JsonObject): boolean => (was['content'] === undefined) === (is['content'] === undefined)
+
+/** One has a schema, the other has content, such as JSON in a header. */
+export const kindChange = (was: JsonObject, is: JsonObject): Difference => {
+  const words = (one: JsonObject) => `content: ${quoteValue(Object.keys(one['content'] ?? {}))}`
+  return {
+    id: 'parameter-form-changed',
+    was: words(was),
+    is: words(is),
+    effect: breaksEveryone('clients that write or read it as before'),
+  }
+}
+
+export interface Parameter {
+  /** As locations show it: `query limit`. */
+  label: string
+  name: string
+  written: unknown
+}
+
+/** OpenAPI ignores parameters with these names: other parts of the document say what they are. */
+const IGNORED = new Set(['accept', 'content-type', 'authorization'])
+
+const PLACEHOLDER = /\{([^}]*)\}/g
+
+/** A path with the names of its parameters taken out. */
+export const pathWithoutNames = (path: string): string => path.replaceAll(PLACEHOLDER, '{}')
+
+/**
+ * Parameters of a path item and its operation; those of the operation win. By location and name, and those of the path by
+ * their position.
+ */
+export function parametersOf(
+  document: ApiDocument,
+  { name: template, path, operation }: { name: string; path: JsonObject; operation: JsonObject },
+  where: string,
+): Map<string, Parameter> {
+  const positions = [...template.matchAll(PLACEHOLDER)].map(([, name]) => name)
   const listed = [path, operation].flatMap((of) => document.list(of['parameters'], `the parameters of ${where}`))
   return new Map(
-    listed.map((written) => {
-      const { in: place, name } = document.object(written, `the parameters of ${where}`)
-      return [`${textOrQuoted(place)} ${place === 'header' ? textOrQuoted(name).toLowerCase() : textOrQuoted(name)}`, written]
+    listed.flatMap((written) => {
+      const { in: place, name: called } = document.object(written, `the parameters of ${where}`)
+      const name = place === 'header' ? textOrQuoted(called).toLowerCase() : textOrQuoted(called)
+      if (place === 'header' && IGNORED.has(name)) return []
+      const label = `${textOrQuoted(place)} ${name}`
+      const position = place === 'path' ? positions.indexOf(name) : -1
+      return [[position < 0 ? label : `path ${position}`, { label, name, written }] as const]
     }),
   )
 }
+
+export const isSameExceptWords = (was: JsonObject, is: JsonObject): boolean => isSameJson(withoutWords(was), withoutWords(is))
+
+/** Without descriptions and extensions. */
+export const withoutWords = (node: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'description' && key !== 'summary' && !key.startsWith('x-')))

@@ -1,21 +1,30 @@
-/** Clients that could authenticate still can: each accepted way still is, or a part of it is enough. */
+/**
+ * Who authenticates and how. Of an operation, clients do: each way that was accepted still is, or a part of it is enough. Of
+ * a webhook, the service does, and clients check it: each way that is used now was used before, or with more beside it.
+ */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
-import { quoteValue } from '../../document/in-words.ts'
 import { breaksEveryone, type Difference, compatible } from '../../effect.ts'
-import { canonicalJson } from '../schema/rule.ts'
+import { renamedSchemes } from './security-schemes.ts'
 
 /** One way to authenticate: the schemes and scopes that must all be present. */
 type Way = ReadonlySet<string>
 
-export function security(
-  was: { document: ApiDocument; operation: JsonObject },
-  is: { document: ApiDocument; operation: JsonObject },
-): Difference[] {
-  const renamed = renamedIn(was.document, is.document)
+interface Secured {
+  document: ApiDocument
+  operation: JsonObject
+}
+
+export function security(was: Secured, is: Secured, by: 'client' | 'service'): Difference[] {
+  const renamed = renamedSchemes(was.document, is.document)
   const before = waysOf(was.document, was.operation, (name) => renamed.get(name) ?? name)
   const now = waysOf(is.document, is.operation, (name) => name)
-  const suffices = (way: Way, of: readonly Way[]) => of.some((one) => [...one].every((scheme) => way.has(scheme)))
-  const isNew = (way: Way) => !before.some((one) => inWords(one) === inWords(way))
+  return by === 'client' ? acceptedWays(before, now) : usedWays(before, now)
+}
+
+/** Whether one of the ways asks for nothing that is not in this one. */
+const suffices = (way: Way, of: readonly Way[]): boolean => of.some((one) => [...one].every((scheme) => way.has(scheme)))
+
+function acceptedWays(before: readonly Way[], now: readonly Way[]): Difference[] {
   return [
     ...before
       .filter((way) => !suffices(way, now))
@@ -25,8 +34,25 @@ export function security(
         is: now.map(inWords).join(', or '),
         effect: breaksEveryone('clients that authenticate so'),
       })),
-    ...now.filter(isNew).map((way) => ({ id: 'security-added' as const, is: inWords(way), effect: compatible })),
+    ...notIn(now, before).map((way) => ({ id: 'security-added' as const, is: inWords(way), effect: compatible })),
   ]
+}
+
+function usedWays(before: readonly Way[], now: readonly Way[]): Difference[] {
+  return [
+    ...notIn(before, now).map((way) => ({ id: 'security-removed' as const, was: inWords(way), effect: compatible })),
+    ...notIn(now, before).map((way) => ({
+      id: 'security-added' as const,
+      was: before.map(inWords).join(', or '),
+      is: inWords(way),
+      effect: suffices(way, before) ? compatible : breaksEveryone('clients that check what came before'),
+    })),
+  ]
+}
+
+const notIn = (ways: readonly Way[], others: readonly Way[]): Way[] => {
+  const known = new Set(others.map(inWords))
+  return ways.filter((way) => !known.has(inWords(way)))
 }
 
 function waysOf(document: ApiDocument, operation: JsonObject, nameOf: (name: string) => string): Way[] {
@@ -44,46 +70,3 @@ function waysOf(document: ApiDocument, operation: JsonObject, nameOf: (name: str
 }
 
 const inWords = (way: Way): string => (way.size === 0 ? 'none' : [...way].toSorted().join(' and '))
-
-const schemesOf = (document: ApiDocument): [string, JsonObject][] =>
-  Object.entries(
-    document.object(document.object(document.root['components'], 'components')['securitySchemes'], 'components/securitySchemes'),
-  ).map(([name, scheme]) => [name, document.object(scheme, `the security scheme ${name}`)])
-
-/** The parts of a scheme that clients depend on, without descriptions. */
-const contentOf = ({ description: _, ...scheme }: JsonObject): string =>
-  canonicalJson(Object.fromEntries(Object.entries(scheme).filter(([key]) => !key.startsWith('x-'))))
-
-/** Schemes with a new name and the same content. */
-function renamedIn(was: ApiDocument, is: ApiDocument): Map<string, string> {
-  const [before, now] = [new Map(schemesOf(was)), new Map(schemesOf(is))]
-  const fresh = [...now].filter(([name]) => !before.has(name))
-  return new Map(
-    [...before]
-      .filter(([name]) => !now.has(name))
-      .flatMap(([name, scheme]) => {
-        const other = fresh.find(([, one]) => contentOf(one) === contentOf(scheme))
-        return other ? [[name, other[0]] as const] : []
-      }),
-  )
-}
-
-/** Schemes whose name is the same and whose content has changed, by name. */
-export function schemesChanged(was: ApiDocument, is: ApiDocument): [name: string, difference: Difference][] {
-  const now = new Map(schemesOf(is))
-  return schemesOf(was).flatMap(([name, before]) => {
-    const after = now.get(name)
-    if (!after || contentOf(before) === contentOf(after)) return []
-    return [
-      [
-        name,
-        {
-          id: 'security-scheme-changed',
-          was: quoteValue(before),
-          is: quoteValue(after),
-          effect: breaksEveryone('clients that authenticate so'),
-        },
-      ],
-    ]
-  })
-}

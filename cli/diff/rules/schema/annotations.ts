@@ -5,11 +5,12 @@ import { type Difference, noteOnly, breaksBoth } from '../../effect.ts'
 import { sunsetChange, sunsetInWords } from '../sunset.ts'
 import { isSameJson } from './rule.ts'
 
-export const annotations = (was: Schema, is: Schema): Difference[] => [
+/** `always`: the value must be present, so nobody meets its default. */
+export const annotations = (was: Schema, is: Schema, always: boolean): Difference[] => [
   ...provenanceChange(was, is),
   ...deprecationChange(was, is),
   ...sunsetChange(was, is),
-  ...defaultChange(was, is),
+  ...defaultChange(was, is, always),
 ]
 
 const provenanceText = (value: unknown): string => (typeof value === 'string' ? shorten(value) : 'specified')
@@ -29,7 +30,7 @@ function deprecationChange(was: Schema, is: Schema): Difference[] {
   return [{ id: now ? 'property-deprecated' : 'property-no-longer-deprecated', ...sunsetInWords(is), effect: noteOnly }]
 }
 
-function defaultChange(was: Schema, is: Schema): Difference[] {
+function defaultChange(was: Schema, is: Schema, always: boolean): Difference[] {
   if (isSameJson(was['default'], is['default'])) return []
   const whom = 'clients that rely on what its absence meant'
   return [
@@ -37,7 +38,7 @@ function defaultChange(was: Schema, is: Schema): Difference[] {
       id: 'default-changed',
       was: quoteValue(was['default']),
       is: quoteValue(is['default']),
-      effect: { ...breaksBoth(whom, whom), response: noteOnly.response },
+      effect: always ? noteOnly : { ...breaksBoth(whom, whom), response: noteOnly.response },
     },
   ]
 }

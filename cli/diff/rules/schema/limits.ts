@@ -32,6 +32,9 @@ const numericBound =
     return included && isTighter(side, included, excluded) ? included : excluded
   }
 
+/** What holds where nothing is said. */
+const USUAL: Readonly<Partial<Record<Limit, number>>> = { 'min-length': 0, 'min-items': 0, 'min-properties': 0 }
+
 const KINDS: readonly Kind[] = [
   ['minimum', 'integer', 'low', numericBound('low')],
   ['maximum', 'integer', 'high', numericBound('high')],
@@ -43,11 +46,23 @@ const KINDS: readonly Kind[] = [
   ['max-properties', 'object', 'high', plainBound('maxProperties')],
 ]
 
-export const limits: SchemaRule = (was, is, shared) => KINDS.flatMap((kind) => (shared.has(kind[1]) ? limitChange(kind, was, is) : []))
+export const limits: SchemaRule = (was, is, shared) =>
+  KINDS.flatMap((kind) =>
+    (kind[1] === 'integer' ? NUMBERS : [kind[1]]).some((type) => shared.has(type)) ? limitChange(kind, was, is, shared) : [],
+  )
 
-function limitChange([name, of, side, bound]: Kind, was: Schema, is: Schema): Difference[] {
-  const none = of === 'integer' || side === 'high' ? undefined : { at: 0, excluded: false }
-  const [before, now] = [bound(was) ?? none, bound(is) ?? none]
+const NUMBERS = ['integer', 'fraction'] as const
+
+/** Of whole numbers, those above 0 are those from 1. */
+const ofWholeNumbers = (bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined =>
+  bound?.excluded && Number.isSafeInteger(bound.at) ? { at: bound.at + (side === 'low' ? 1 : -1), excluded: false } : bound
+
+function limitChange([name, of, side, bound]: Kind, was: Schema, is: Schema, shared: ReadonlySet<Type>): Difference[] {
+  const usual = USUAL[name]
+  const none = usual === undefined ? undefined : { at: usual, excluded: false }
+  const boundOf = (schema: Schema) => bound(schema) ?? none
+  const whole = of === 'integer' && !shared.has('fraction')
+  const [before, now] = [was, is].map((schema) => (whole ? ofWholeNumbers(boundOf(schema), side) : boundOf(schema)))
   const words = (at: Bound | undefined) =>
     at === undefined ? 'no limit' : `${WORDS[side][at.excluded ? 'excluded' : 'included']} ${at.at}`
   if (words(before) === words(now)) return []

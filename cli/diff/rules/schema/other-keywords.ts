@@ -7,7 +7,8 @@ import { isSameJson, type SchemaRule } from './rule.ts'
 const COMPARED = keywordSet(`
   $ref type nullable enum const properties required additionalProperties items anyOf oneOf allOf minimum maximum
   exclusiveMinimum exclusiveMaximum minLength maxLength minItems maxItems minProperties maxProperties pattern format
-  multipleOf uniqueItems x-calendar-date x-not-future x-code-and-amount x-several-each-have x-only-when x-exactly-one-of
+  multipleOf uniqueItems prefixItems contains minContains maxContains patternProperties propertyNames unevaluatedProperties
+  unevaluatedItems not if then else dependentRequired dependentSchemas x-conditions x-decimals x-calendar-date x-not-future x-code-and-amount x-several-each-have x-only-when x-exactly-one-of
   x-content-types x-record-by-type x-extensible-enum
 `)
 

@@ -6,8 +6,17 @@
 /** Patterns with more prefixes than this are not compared. */
 const MOST = 500
 
+const EVERYTHING = /^(\^|\$|\^?\.\*|\.\*\$|\^?(\[\\s\\S\]|\[\^\])\*\$?)?$/
+
+/** Whether every text matches: `.` leaves out ends of lines, so `^.*$` is not such a pattern. */
+export const matchesAll = (pattern: string): boolean => EVERYTHING.test(pattern)
+
+/** Whether the pattern says the whole text, and nothing in it matches the end of a line. */
+const isOneLine = (pattern: string): boolean => /^\^[^|]*[^\\]\$$/.test(pattern) && !/\[\^|\\[sWDnrvfucxpP]|\(\?/.test(pattern)
+
 /** True only if it is certain. */
 export function isWithin(inner: string, outer: string): boolean {
+  if (outer === '^.*$' && isOneLine(inner)) return true
   const [narrow, wide] = [beginnings(inner), beginnings(outer)]
   if (!narrow || !wide?.whole) return false
   return narrow.texts.every((text) => wide.texts.some((start) => text.startsWith(start)))

@@ -13,9 +13,8 @@ import {
   breaksBoth,
   breaksReaders,
 } from '../../effect.ts'
+import { isClosed } from './closed-objects.ts'
 import type { SchemaRule } from './rule.ts'
-
-const isClosed = ({ additionalProperties }: Schema) => additionalProperties === false
 
 export const properties: SchemaRule = (was, is, shared) => {
   if (!shared.has('object')) return []
