@@ -27,6 +27,11 @@ export class Checker {
 
   static async for(as: string, mode: Mode): Promise<Checker> {
     const found = findTarget(as)
+    return (await Checker.maker(mode))(found)
+  }
+
+  /** What makes a checker for any target: the validators of all of them are in one module. */
+  static async maker(mode: Mode): Promise<(target: Target) => Checker> {
     const modules = {
       default: () => import('../../generated/validators.js'),
       strict: () => import('../../generated/validators.strict.js'),
@@ -35,7 +40,8 @@ export class Checker {
     const load = ownProperty(modules, mode)
     if (!load) throw new UsageError(`unknown mode "${mode}"; the modes are ${MODES.join(', ')}`)
     ensureBuilt()
-    return new Checker(found, mode, await load())
+    const validators = await load()
+    return (target) => new Checker(target, mode, validators)
   }
 
   /** What is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */

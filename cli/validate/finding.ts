@@ -35,7 +35,7 @@ export interface CheckResult {
 }
 
 /** The finding in one sentence. */
-export const findingSentence = ({ expected, found, nearest }: Finding): string =>
+export const findingSentence = ({ expected, found, nearest }: Pick<Finding, 'expected' | 'found' | 'nearest'>): string =>
   `expected ${expected}, found ${found}${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`
 
 /** An input that could not be read at all: missing, too large, not UTF-8. Says what to do. */
