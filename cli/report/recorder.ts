@@ -39,7 +39,7 @@ export class ReportRecorder {
     this.#output.write(this.#report.unreadable(outcome.file, reason))
   }
 
-  async end(checked: Pick<Summary, 'as' | 'component' | 'mode' | 'ndjson'>): Promise<Summary> {
+  async end(checked: Pick<Summary, 'as' | 'component' | 'mode' | 'ndjson' | 'traffic' | 'targets'>): Promise<Summary> {
     const total = (of: 'checked' | 'invalid' | 'findings') => this.#files.reduce((sum, file) => sum + file[of], 0)
     const summary: Summary = {
       ...checked,

@@ -3,7 +3,7 @@
  */
 import type { FileHandle } from 'node:fs/promises'
 import { BOM, MAX_DOCUMENT_BYTES, inMebibytes, otherEncoding, decodeUtf8 } from './bytes.ts'
-import type { Checker } from './checker.ts'
+import type { TextChecker } from './checker.ts'
 import { checkText } from './document.ts'
 import { type Finding, type CheckResult, Unreadable } from './finding.ts'
 import { eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './line-splitter.ts'
@@ -32,7 +32,7 @@ export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
 /** Checks every line. A line that cannot be read becomes a finding, and the following lines are still checked. */
 export async function checkLines(
   chunks: AsyncIterable<Uint8Array>,
-  checker: Checker,
+  checker: TextChecker,
   file: string,
   onFindings: (result: CheckResult) => void,
   onProgress: (counts: StreamProgress) => void = () => {},

@@ -33,12 +33,18 @@ export function findOperation(url: string): Place {
   return { path: path.slice(first), base: origin + path.slice(0, first), query, operation: undefined }
 }
 
-/** The path that was probably meant. */
-export const nearestPath = (path: string): string | undefined => {
+/** Without superfluous slashes, and with the version of the contract. */
+function plainPath(path: string): string {
   const plain = path.replace(/\/+$/, '').replaceAll(/\/{2,}/g, '/')
-  const below = plain.startsWith(ROOT) ? plain : ROOT + plain.replace(/^\/(?:v\d+\/)?/, '')
-  return byPath.has(below) ? below : nearest(below, byPath.keys())
+  return plain.startsWith(ROOT) ? plain : ROOT + plain.replace(/^\/(?:v\d+\/)?/, '')
 }
+
+/** Whether the path is that of an operation but for slashes and the version. */
+export const isMeantPath = (path: string): boolean => byPath.has(plainPath(path))
+
+/** The path that was probably meant. */
+export const nearestPath = (path: string): string | undefined =>
+  isMeantPath(path) ? plainPath(path) : nearest(plainPath(path), byPath.keys())
 
 function decoded(path: string): string {
   if (!path.includes('%')) return path
