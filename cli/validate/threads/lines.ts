@@ -66,7 +66,7 @@ export async function checkLinesInThreads(
         await stream.end()
         throw endlessLine(file, stream.counts.number + 1)
       }
-      await stream.keepUp()
+      if (ahead) await stream.keepUp()
       report.onProgress(stream.counts)
     }
     for (const some of splitter.end()) checkRun(some)
