@@ -61,7 +61,7 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
     // None of our other modules does anything but define what it exports.
-    treeshake: { moduleSideEffects: [{ test: /cli\/(packages\/contract|validate\/threads\/(thread|work))\.ts$/, sideEffects: true }] },
+    treeshake: { moduleSideEffects: [{ test: /cli\/(packages\/contract|validate\/threads\/thread)\.ts$/, sideEffects: true }] },
     onLog(level, log) {
       throw new Error(`bundling: ${level}: ${log.message}`)
     },
