@@ -25,8 +25,8 @@ export interface Sizes {
 
 const MIB = 1024 * 1024
 
-/** `size`: that of the file; 0 where it is not known, as of a pipe. */
-export const sizesFor = (size: number): Sizes => ({ alone: size > 16 * MIB ? 0 : 8 * MIB, piece: MIB })
+/** The start of a thread costs as much CPU as some 10 MiB of lines. `size`: that of the file; 0 where it is not known, as of a pipe. */
+export const sizesFor = (size: number): Sizes => ({ alone: size > 64 * MIB ? 0 : 16 * MIB, piece: MIB })
 
 /** More pieces are not done ahead of one that takes long. */
 const MOST_AHEAD = 64
