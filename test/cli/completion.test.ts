@@ -23,7 +23,10 @@ test.each([
   [['validate', '--format', 's'], ['sarif']],
   [['validate', '--as', 'webhook:item.c'], ['webhook:item.created']],
   [['validate', '--as', 'au'], ['auto']],
-  [['validate', '--h'], ['--har', '--help']],
+  [
+    ['validate', '--h'],
+    ['--har', '--help'],
+  ],
   [['validate', '--strict', '--as', 'Item', ''], []],
   [['list', 'rec'], ['recorded-events']],
   [['list', 'events', ''], []],
