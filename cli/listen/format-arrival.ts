@@ -31,8 +31,7 @@ export function formatArrival(arrival: Arrival, style: Style = plain): string {
       ? []
       : [style(valid ? 'green' : 'red', formatLine('contract', valid ? 'valid' : plural(violations.length, 'violation')))]),
     ...violations.map(
-      (finding) =>
-        `    ${printable(finding.pointer || '(whole body)')} ${finding.rule}: ${printable(findingSentence({ file: '', ...finding }))}`,
+      (finding) => `    ${printable(finding.pointer || '(whole body)')} ${finding.rule}: ${printable(findingSentence(finding))}`,
     ),
     ...(signature === undefined ? [] : [formatLine('signature', signature)]),
     ...(token === undefined ? [] : [formatLine('token', token)]),

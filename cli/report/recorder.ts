@@ -28,10 +28,22 @@ export class ReportRecorder {
     outcome.invalid++
     outcome.findings += findings.length
     outcome.more ||= more
-    for (const finding of findings.slice(0, this.#maxFindings - this.#reported)) {
+    for (const finding of findings.slice(0, this.room)) {
       this.#reported++
       this.#output.write(this.#report.finding(finding))
     }
+  }
+
+  /** How many findings more are reported. */
+  get room(): number {
+    return this.#maxFindings - this.#reported
+  }
+
+  /** Invalid documents whose findings are beyond `--max-findings`. */
+  addBeyond(outcome: FileOutcome, { invalid, findings, more }: Pick<FileOutcome, 'invalid' | 'findings' | 'more'>): void {
+    outcome.invalid += invalid
+    outcome.findings += findings
+    outcome.more ||= more
   }
 
   addUnreadable(outcome: FileOutcome, reason: string): void {
@@ -39,7 +51,7 @@ export class ReportRecorder {
     this.#output.write(this.#report.unreadable(outcome.file, reason))
   }
 
-  async end(checked: Pick<Summary, 'as' | 'component' | 'mode' | 'ndjson'>): Promise<Summary> {
+  async end(checked: Pick<Summary, 'as' | 'component' | 'mode' | 'ndjson' | 'traffic' | 'targets'>): Promise<Summary> {
     const total = (of: 'checked' | 'invalid' | 'findings') => this.#files.reduce((sum, file) => sum + file[of], 0)
     const summary: Summary = {
       ...checked,

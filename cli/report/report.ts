@@ -1,10 +1,11 @@
 /** The interface of a report format, and the counts that it shows. */
+import type { TrafficCounts } from '../validate/traffic/har.ts'
 import { type Finding, type Mode, MOST_FINDINGS } from '../validate/finding.ts'
 
 /** The result of one input. */
 export interface FileOutcome {
   file: string
-  /** Documents checked: one, or the lines of NDJSON. */
+  /** Documents checked: one, the lines of NDJSON, or the exchanges of recorded traffic. */
   checked: number
   invalid: number
   findings: number
@@ -15,8 +16,10 @@ export interface FileOutcome {
 }
 
 export interface Summary {
+  /** `har` for recorded traffic. */
   as: string
-  component: string
+  /** Null where every document or exchange has its own. */
+  component: string | null
   mode: Mode
   ndjson: boolean
   checked: number
@@ -29,6 +32,10 @@ export interface Summary {
   /** Inputs that could not be read. */
   unreadable: number
   files: FileOutcome[]
+  /** Of recorded traffic: what it holds. */
+  traffic?: TrafficCounts
+  /** Of `--as auto`: how many documents are of which target. */
+  targets?: Record<string, number>
 }
 
 /** A report is written as it goes: each finding when it is found, the summary at the end. Every method returns the text to print. */

@@ -2,17 +2,36 @@
 import type { Validator } from '../../generated/validators.js'
 import { ensureBuilt } from '../built.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
-import { type Finding, type CheckResult, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
-import { LinePositions } from './line-positions.ts'
+import { type CheckResult, type Mode, MODES, MOST_FINDINGS, UsageError } from './finding.ts'
 import { isLossless } from './lossless.ts'
-import { numberAsWritten, maskedPointer } from './mask.ts'
+import { numberAsWritten } from './mask.ts'
 import { ownProperty } from './own-property.ts'
 import { offsetOf, positionTree } from './pointers.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import { type Target, findTarget } from './target.ts'
-import { type TextFault, walkJson } from './json-walk.ts'
+import { walkJson } from './json-walk.ts'
+import { parseJson, syntaxFault, withPositions } from './text-faults.ts'
 
-export class Checker {
+/** What checks texts: as one target, or as that which each one is. */
+export interface TextChecker {
+  readonly mode: Mode
+  /** What is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
+  check(text: string, file: string, firstLine?: number, textKind?: TextKind, escapes?: boolean): CheckResult
+  /** Whether the value is valid; not there where the value does not tell what it is checked as. */
+  accepts?(value: unknown): boolean
+  /** What the texts were checked as, for the report. */
+  summary(): CheckedAs
+}
+
+export interface CheckedAs {
+  as: string
+  /** Null where each text has its own. */
+  component: string | null
+  /** How many texts were of each target, where each has its own. */
+  targets?: Record<string, number>
+}
+
+export class Checker implements TextChecker {
   readonly target: Target
   readonly mode: Mode
   readonly validate: Validator<unknown>
@@ -27,6 +46,11 @@ export class Checker {
 
   static async for(as: string, mode: Mode): Promise<Checker> {
     const found = findTarget(as)
+    return (await Checker.maker(mode))(found)
+  }
+
+  /** What makes a checker for any target: the validators of all of them are in one module. */
+  static async maker(mode: Mode): Promise<(target: Target) => Checker> {
     const modules = {
       default: () => import('../../generated/validators.js'),
       strict: () => import('../../generated/validators.strict.js'),
@@ -35,10 +59,18 @@ export class Checker {
     const load = ownProperty(modules, mode)
     if (!load) throw new UsageError(`unknown mode "${mode}"; the modes are ${MODES.join(', ')}`)
     ensureBuilt()
-    return new Checker(found, mode, await load())
+    const validators = await load()
+    return (target) => new Checker(target, mode, validators)
   }
 
-  /** What is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
+  summary(): CheckedAs {
+    return this.target
+  }
+
+  accepts(value: unknown): boolean {
+    return this.validate(value)
+  }
+
   check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', escapes = true): CheckResult {
     const value = parseJson(text)
     if (value === undefined) return { findings: withPositions([syntaxFault(text, textKind)], text, file, firstLine), more: false }
@@ -61,26 +93,3 @@ export class Checker {
 
 /** One shared object, because most texts are valid. */
 const NO_FINDINGS: { findings: never[]; more: boolean } = { findings: [], more: false }
-
-/** Undefined if the text is not JSON: no JSON text has that value. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Why `JSON.parse` refused the text. */
-function syntaxFault(text: string, textKind: TextKind): TextFault {
-  const last = walkJson(text, positionTree([]), textKind).at(-1)
-  if (last && last.rule !== 'duplicate-property') return last
-  return { offset: 0, pointer: '', rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', provenance: 'specified' }
-}
-
-function withPositions(faults: readonly TextFault[], text: string, file: string, firstLine: number): Finding[] {
-  const lines = new LinePositions(text, firstLine)
-  return faults
-    .toSorted((a, b) => a.offset - b.offset)
-    .map(({ offset, pointer, ...fault }) => ({ file, ...lines.at(offset), pointer: maskedPointer(pointer), ...fault }))
-}

@@ -2,12 +2,12 @@
 import { fstatSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { BOM, MAX_DOCUMENT_BYTES, notUtf8Error, otherEncoding, tooLargeError, decodeUtf8 } from './bytes.ts'
-import type { Checker } from './checker.ts'
+import type { TextChecker } from './checker.ts'
 import { type Finding, type CheckResult, Unreadable } from './finding.ts'
 import type { TextKind } from './syntax-in-words.ts'
 
 /** Checks a document given as text or bytes. */
-export function checkDocument(input: string | Uint8Array, checker: Checker, file: string): CheckResult {
+export function checkDocument(input: string | Uint8Array, checker: TextChecker, file: string): CheckResult {
   if (byteLength(input) > MAX_DOCUMENT_BYTES) throw tooLargeError(file)
   return checkText(typeof input === 'string' ? input : decodeText(input, file), checker, file)
 }
@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
 /** Checks a text, which may begin with a byte order mark. */
 export function checkText(
   text: string,
-  checker: Checker,
+  checker: TextChecker,
   file: string,
   firstLine = 1,
   textKind: TextKind = 'document',

@@ -20,6 +20,8 @@ export interface Finding {
   found: string
   /** The nearest allowed value or property, when there is one. */
   nearest?: string
+  /** What it was checked as, where one run checks several things: `response:/v3/items/get_by_id:404`, `webhook:item.processed`. */
+  as?: string
   /** The provenance of the broken rule: stated by the specification, published, or chosen by this contract. */
   provenance: 'specified' | 'published' | 'chosen'
 }
@@ -35,8 +37,8 @@ export interface CheckResult {
 }
 
 /** The finding in one sentence. */
-export const findingSentence = ({ expected, found, nearest }: Finding): string =>
-  `expected ${expected}, found ${found}${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`
+export const findingSentence = ({ as, expected, found, nearest }: Pick<Finding, 'as' | 'expected' | 'found' | 'nearest'>): string =>
+  `${as === undefined ? '' : `${as}: `}expected ${expected}, found ${found}${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`
 
 /** An input that could not be read at all: missing, too large, not UTF-8. Says what to do. */
 export class Unreadable extends Error {

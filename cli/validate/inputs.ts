@@ -6,35 +6,50 @@ import { searchFolder } from './search-folder.ts'
 
 export const STDIN = '-'
 
-const DOCUMENT = /\.json$/i
-const STREAM = /\.(ndjson|jsonl)$/i
+/** What inputs hold: one document each, one a line, or recorded traffic. */
+export type InputKind = 'document' | 'ndjson' | 'har'
+
+interface KindInFolders {
+  readonly pattern: RegExp
+  readonly names: string
+  /** How the files of this kind are checked. */
+  readonly checked: string
+}
+
+const KINDS: Readonly<Record<InputKind, KindInFolders>> = {
+  document: { pattern: /\.json$/i, names: '.json', checked: 'without --ndjson' },
+  ndjson: { pattern: /\.(ndjson|jsonl)$/i, names: '.ndjson or .jsonl', checked: 'with --ndjson' },
+  har: { pattern: /\.har$/i, names: '.har', checked: 'with --har' },
+}
 
 /** A path to read, or the reason why it cannot be read. */
 export type Input = string | Unreadable
 
 /** Inputs in a fixed order, each once. A folder that holds nothing to check is a mistake, not a success. */
-export async function findInputs(paths: readonly string[], ndjson: boolean): Promise<Input[]> {
+export async function findInputs(paths: readonly string[], wanted: InputKind): Promise<Input[]> {
   if (paths.filter((path) => path === STDIN).length > 1) throw new UsageError('"-" (standard input) can be read only once')
   if (paths.includes('')) throw new UsageError('a file name is empty')
   const found = new Map<string, Input>()
   for (const path of paths)
-    for (const input of await inputsOf(path, ndjson)) {
+    for (const input of await inputsOf(path, wanted)) {
       const name = input === STDIN ? STDIN : resolve(input instanceof Unreadable ? input.file : input)
       if (!found.has(name)) found.set(name, input)
     }
   return [...found.values()]
 }
 
-async function inputsOf(path: string, ndjson: boolean): Promise<Input[]> {
+async function inputsOf(path: string, wanted: InputKind): Promise<Input[]> {
   const kind = path === STDIN ? undefined : await stat(path).catch(() => undefined)
   if (!kind?.isDirectory()) return [path]
-  const inside = await searchFolder(path, ndjson ? STREAM : DOCUMENT)
-  if (inside.length > 0) return inside
-  const others = await searchFolder(path, ndjson ? DOCUMENT : STREAM)
-  return [new Unreadable(path, nothingIn(ndjson, others.length > 0))]
+  const inside = await searchFolder(path, KINDS[wanted].pattern)
+  return inside.length > 0 ? inside : [new Unreadable(path, await nothingIn(path, wanted))]
 }
 
-const nothingIn = (ndjson: boolean, others: boolean) =>
-  ndjson
-    ? `holds no .ndjson or .jsonl file${others ? ' (its .json files are checked without --ndjson)' : ''}`
-    : `holds no .json file${others ? ' (its .ndjson and .jsonl files are checked with --ndjson)' : ''}`
+async function nothingIn(path: string, wanted: InputKind): Promise<string> {
+  const nothing = `holds no ${KINDS[wanted].names} file`
+  for (const { pattern, names, checked } of Object.values(KINDS).filter((kind) => kind !== KINDS[wanted])) {
+    const others = await searchFolder(path, pattern)
+    if (others.length > 0) return `${nothing} (its ${names.replace(' or ', ' and ')} files are checked ${checked})`
+  }
+  return nothing
+}

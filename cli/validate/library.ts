@@ -1,11 +1,11 @@
 /** `cpd validate` as a function, with the same results. */
 import { useClock } from '../../generated/formats.js'
-import { Checker } from './checker.ts'
+import { checkerFor } from './auto-checker.ts'
 import { checkDocument } from './document.ts'
 import { type Finding, type Mode, UsageError } from './finding.ts'
 
 export interface ValidateOptions {
-  /** A component (`SVC_W2_RECORD`), `request:/v3/…`, `response:/v3/…[:status]` or `webhook:event`. */
+  /** A component (`SVC_W2_RECORD`), `request:/v3/…`, `response:/v3/…[:status]`, `webhook:event`, or `auto`. */
   as: string
   /** `default` unless given. */
   mode?: Mode
@@ -30,7 +30,7 @@ export interface Validation {
  */
 export async function validate(input: string | Uint8Array, options: ValidateOptions): Promise<Validation> {
   const { as, mode = 'default', file = '<document>', now } = checkedOptions(input, options)
-  const checker = await Checker.for(as, mode)
+  const checker = await checkerFor(as, mode)
   const before = now && useClock(now)
   try {
     const { findings, more } = checkDocument(input, checker, file)

@@ -6,14 +6,14 @@ const EVERY_MS = 200
 const MIB = 1024 * 1024
 
 export interface Progress {
-  /** Documents, or lines of NDJSON. */
+  /** Documents, lines of NDJSON, or exchanges. */
   readonly checked: number
   readonly invalid: number
   readonly bytes: number
 }
 
 interface ProgressOptions {
-  readonly noun: 'document' | 'line'
+  readonly noun: 'document' | 'line' | 'exchange'
   /** Bytes of all inputs; absent: not known. */
   readonly total?: number | undefined
   /** Milliseconds of real time, from any instant on. */

@@ -14,6 +14,7 @@ import { licencesOf } from './licences.ts'
 const ENTRIES = {
   start: 'cli/packages/contract.ts',
   'cli/validate/library': 'cli/validate/library.ts',
+  'cli/validate/threads/thread': 'cli/validate/threads/thread.ts',
   'generated/client': 'generated/client.ts',
   'generated/types': 'generated/types.ts',
   'generated/tables': 'generated/tables.ts',
@@ -22,6 +23,9 @@ const ENTRIES = {
   'generated/validators.tolerant': 'generated/validators.tolerant.js',
   'generated/formats': 'generated/formats.js',
 }
+
+/** Programs, which nobody imports: by name, and in threads by path. */
+const RUN: ReadonlySet<string> = new Set(['start', 'cli/validate/threads/thread'])
 
 const DOCUMENTS = /^(openapi|openapi-3\.0|postman-collection|schemas\/.+|examples\/(records|events)\/.+)\.json$/
 /** Many and small: one file in the package, as each would take a block of a disk. */
@@ -56,8 +60,8 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     platform: 'node',
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
-    // None of our modules does anything but define what it exports.
-    treeshake: { moduleSideEffects: [{ test: /cli\/packages\/contract\.ts$/, sideEffects: true }] },
+    // None of our other modules does anything but define what it exports.
+    treeshake: { moduleSideEffects: [{ test: /cli\/(packages\/contract|validate\/threads\/thread)\.ts$/, sideEffects: true }] },
     onLog(level, log) {
       throw new Error(`bundling: ${level}: ${log.message}`)
     },
@@ -84,7 +88,7 @@ function declarations(root: string, dist: string): void {
     }
     const needed = new Set(
       Object.keys(ENTRIES)
-        .filter((name) => name !== 'start')
+        .filter((name) => !RUN.has(name))
         .map((name) => `${name}.d.ts`),
     )
     for (const path of needed) {

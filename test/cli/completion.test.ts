@@ -22,6 +22,11 @@ test.each([
   [['clock', '--fr'], ['--freeze']],
   [['validate', '--format', 's'], ['sarif']],
   [['validate', '--as', 'webhook:item.c'], ['webhook:item.created']],
+  [['validate', '--as', 'au'], ['auto']],
+  [
+    ['validate', '--h'],
+    ['--har', '--help'],
+  ],
   [['validate', '--strict', '--as', 'Item', ''], []],
   [['list', 'rec'], ['recorded-events']],
   [['list', 'events', ''], []],

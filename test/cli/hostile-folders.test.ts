@@ -40,7 +40,7 @@ test('a folder is searched to its depth, follows links without going round, and 
 
 /** The inputs by their names in the folder, and what is said of those that cannot be read. */
 const inputsIn = async (path: string, asked: string[], ndjson: boolean) =>
-  (await findInputs(asked, ndjson)).map((input) =>
+  (await findInputs(asked, ndjson ? 'ndjson' : 'document')).map((input) =>
     (input instanceof Unreadable ? `${input.file}: ${input.message}` : input).replace(`${path}/`, '').replace(path, ''),
   )
 

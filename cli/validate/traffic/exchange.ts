@@ -1,0 +1,41 @@
+/** A request and its answer, however they were recorded. */
+
+export interface Header {
+  readonly name: string
+  readonly value: string
+}
+
+/** A field of a form, where a recording has the fields instead of the bytes. */
+export interface FormField {
+  readonly name: string
+  /** A field with a file name is a file. */
+  readonly fileName?: string | undefined
+  readonly contentType?: string | undefined
+}
+
+/**
+ * As it is without the encodings of transfer and content (gzip): bytes, text, or the fields of a form. Empty where there
+ * was none; undefined where it is not known, and then nothing is said of it.
+ */
+export type Body = Uint8Array | string | readonly FormField[] | undefined
+
+export interface Exchange {
+  readonly method: string
+  /** Whole, or from the path on. */
+  readonly url: string
+  readonly requestHeaders: readonly Header[]
+  readonly requestBody: Body
+  /** Undefined: there is no answer, and nothing is said of it. */
+  readonly status: number | undefined
+  readonly responseHeaders: readonly Header[]
+  readonly responseBody: Body
+}
+
+/** The value of the first header of this name, given in lower case. */
+export function headerValue(headers: readonly Header[], name: string): string | undefined {
+  for (const header of headers) if (header.name.length === name.length && header.name.toLowerCase() === name) return header.value
+  return undefined
+}
+
+/** `application/json` of `application/json; charset=utf-8`. */
+export const mediaTypeOf = (contentType: string): string => (contentType.split(';', 1)[0] as string).trim().toLowerCase()
