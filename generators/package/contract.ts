@@ -10,9 +10,15 @@ import { rolldown } from 'rolldown'
 import { copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
 import { licencesOf } from './licences.ts'
 
+/** What runs and exports nothing, by its path in the package without the ending. */
+const PROGRAMS = {
+  start: 'cli/packages/contract.ts',
+  'cli/proxy/judging-thread': 'cli/proxy/judging-thread.ts',
+}
+
 /** Modules of the package, by their path in it without the ending. */
 const ENTRIES = {
-  start: 'cli/packages/contract.ts',
+  ...PROGRAMS,
   'cli/validate/library': 'cli/validate/library.ts',
   'generated/client': 'generated/client.ts',
   'generated/types': 'generated/types.ts',
@@ -56,8 +62,8 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     platform: 'node',
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
-    // None of our modules does anything but define what it exports.
-    treeshake: { moduleSideEffects: [{ test: /cli\/packages\/contract\.ts$/, sideEffects: true }] },
+    // None of our other modules does anything but define what it exports.
+    treeshake: { moduleSideEffects: [{ test: /cli\/(packages\/contract|proxy\/judging-thread)\.ts$/, sideEffects: true }] },
     onLog(level, log) {
       throw new Error(`bundling: ${level}: ${log.message}`)
     },
@@ -84,7 +90,7 @@ function declarations(root: string, dist: string): void {
     }
     const needed = new Set(
       Object.keys(ENTRIES)
-        .filter((name) => name !== 'start')
+        .filter((name) => !Object.hasOwn(PROGRAMS, name))
         .map((name) => `${name}.d.ts`),
     )
     for (const path of needed) {
