@@ -28,10 +28,22 @@ export class ReportRecorder {
     outcome.invalid++
     outcome.findings += findings.length
     outcome.more ||= more
-    for (const finding of findings.slice(0, this.#maxFindings - this.#reported)) {
+    for (const finding of findings.slice(0, this.room)) {
       this.#reported++
       this.#output.write(this.#report.finding(finding))
     }
+  }
+
+  /** How many findings more are reported. */
+  get room(): number {
+    return this.#maxFindings - this.#reported
+  }
+
+  /** Invalid documents whose findings are beyond `--max-findings`. */
+  addBeyond(outcome: FileOutcome, { invalid, findings, more }: Pick<FileOutcome, 'invalid' | 'findings' | 'more'>): void {
+    outcome.invalid += invalid
+    outcome.findings += findings
+    outcome.more ||= more
   }
 
   addUnreadable(outcome: FileOutcome, reason: string): void {

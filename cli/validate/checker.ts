@@ -17,6 +17,8 @@ export interface TextChecker {
   readonly mode: Mode
   /** What is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
   check(text: string, file: string, firstLine?: number, textKind?: TextKind, escapes?: boolean): CheckResult
+  /** Whether the value is valid; not there where the value does not tell what it is checked as. */
+  accepts?(value: unknown): boolean
   /** What the texts were checked as, for the report. */
   summary(): CheckedAs
 }
@@ -63,6 +65,10 @@ export class Checker implements TextChecker {
 
   summary(): CheckedAs {
     return this.target
+  }
+
+  accepts(value: unknown): boolean {
+    return this.validate(value)
   }
 
   check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', escapes = true): CheckResult {

@@ -17,6 +17,7 @@ interface Flags {
   ndjson?: true
   har?: true
   maxFindings: number
+  threads?: number
 }
 
 const count = (text: string): number => {
@@ -63,12 +64,24 @@ export const validateCommand = (): Command =>
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
     .option('--ndjson', 'each line is a document; streams in constant memory')
     .option('--max-findings <n>', 'report at most this many findings', count, 1000)
+    .option('--threads <n>', 'check a long stream or many files with this many threads (as many as there are processors, at most 8)', count)
     .addHelpText('after', HELP)
     .action(async (paths: string[], flags: Flags, command: Command) => {
       const mode: Mode = flags.strict ? 'strict' : flags.tolerant ? 'tolerant' : 'default'
-      const { format, ndjson = false, har = false, maxFindings } = flags
+      const { format, ndjson = false, har = false, maxFindings, threads } = flags
       const as = har ? '' : flags.as
       // Asked for here and not by Commander, which would miss it before it sees that "--As" is no option.
       if (as === undefined) command.error("error: required option '--as <target>' not specified")
-      process.exitCode = await runValidate({ as, mode, format, ndjson, har, maxFindings, paths, version: packageVersion() }, process)
+      const options = {
+        as,
+        mode,
+        format,
+        ndjson,
+        har,
+        maxFindings,
+        paths,
+        ...(threads !== undefined && { threads }),
+        version: packageVersion(),
+      }
+      process.exitCode = await runValidate(options, process)
     })

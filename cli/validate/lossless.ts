@@ -20,6 +20,16 @@ export function isLossless(text: string, value: unknown, escapes: boolean): bool
   return !escapes || !SURROGATE.test(text) || isWellFormed(value)
 }
 
+/**
+ * Whether all texts are read as their values say; where it is false, some may still be. None of them holds an escape, and
+ * `joined` is all of them.
+ */
+export function areLossless(joined: string, values: readonly object[]): boolean {
+  let names = 0
+  for (const value of values) names += countNames(value, 1)
+  return countColons(joined) === names
+}
+
 /** One half of a surrogate pair, escaped or not; usually the other half follows. */
 const SURROGATE = /\\u[dD][89a-fA-F]|[\ud800-\udfff]/
 

@@ -6,6 +6,8 @@ import { BOM, MAX_DOCUMENT_BYTES, inMebibytes, otherEncoding, decodeUtf8 } from 
 import type { TextChecker } from './checker.ts'
 import { checkText } from './document.ts'
 import { type Finding, type CheckResult, Unreadable } from './finding.ts'
+import { type FlatLines, parseFlatLines } from './flat-lines.ts'
+import { areLossless, isLossless } from './lossless.ts'
 import { eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './line-splitter.ts'
 
 export interface StreamProgress {
@@ -29,7 +31,99 @@ export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Checks every line. A line that cannot be read becomes a finding, and the following lines are still checked. */
+/** Checks whole lines one after the other, and counts them. A line that cannot be read becomes a finding. */
+export class LineChecker {
+  /** All lines, blank ones included. */
+  number = 0
+  /** Lines that hold a document. */
+  lines = 0
+  invalid = 0
+  readonly #checker: TextChecker
+  readonly #file: string
+  readonly #onFindings: (result: CheckResult) => void
+  readonly #first: boolean
+
+  /** `first`: whether the stream begins with these lines. */
+  constructor(checker: TextChecker, file: string, onFindings: (result: CheckResult) => void, first = true) {
+    this.#checker = checker
+    this.#file = file
+    this.#onFindings = onFindings
+    this.#first = first
+  }
+
+  /** `offset`: that of the bytes in the stream. */
+  check(bytes: Uint8Array, offset: number): void {
+    eachBlock(bytes, (part, start) => this.#checkBlock(part, offset + start))
+  }
+
+  /** A line of which only the length is known. */
+  refuseLongLine(length: number): void {
+    this.#refuseLine(lineTooLong(length))
+  }
+
+  #checkBlock(bytes: Uint8Array, offset: number): void {
+    if (bytes.length - 1 > MAX_DOCUMENT_BYTES) return this.#refuseLine(lineTooLong(bytes.length))
+    const { text, bad } = decodeUtf8(bytes)
+    if (bad !== undefined) return eachLine(bytes, (one, start) => this.#checkLineBytes(one, offset + start))
+    const escapes = text.includes('\\u')
+    const flat = this.#checker.accepts && parseFlatLines(text)
+    if (flat) return this.#checkFlatLines(flat, text, escapes)
+    let start = 0
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      this.#checkLine(text.slice(start, end), escapes)
+      start = end + 1
+    }
+    if (start < text.length) this.#checkLine(text.slice(start), escapes)
+  }
+
+  /** Lines that are parsed already: those that are not valid are looked at one by one. */
+  #checkFlatLines({ values, ends }: FlatLines, text: string, escapes: boolean): void {
+    const accepted = values.map((value) => this.#checker.accepts?.(value) ?? false)
+    if (!escapes && !accepted.includes(false) && areLossless(text, values)) {
+      this.number += values.length
+      this.lines += values.length
+      return
+    }
+    let start = 0
+    values.forEach((value, at) => {
+      const line = text.slice(start, ends[at])
+      start = (ends[at] as number) + 1
+      if (accepted[at] && isLossless(line, value, escapes)) {
+        this.number++
+        this.lines++
+      } else this.#checkLine(line, escapes)
+    })
+  }
+
+  #checkLineBytes(bytes: Uint8Array, offset: number): void {
+    const { text, bad } = decodeUtf8(bytes)
+    if (bad === undefined) this.#checkLine(text, true)
+    else this.#refuseLine(lineNotUtf8(text, bytes[bad] as number, offset + bad))
+  }
+
+  #checkLine(text: string, escapes: boolean): void {
+    this.number++
+    if (isBlank(text)) return
+    this.lines++
+    const kind = this.#first && this.lines === 1 ? 'first line' : 'line'
+    this.#report(checkText(text, this.#checker, this.#file, this.number, kind, escapes))
+  }
+
+  #refuseLine(fault: LineFault): void {
+    this.number++
+    this.lines++
+    const finding = { file: this.#file, line: this.number, column: 1, pointer: '', provenance: 'specified', ...fault } as const
+    this.#report({ findings: [finding], more: false })
+  }
+
+  #report(inLine: CheckResult): void {
+    if (inLine.findings.length === 0) return
+    this.invalid++
+    this.#onFindings(inLine)
+  }
+}
+
+/** Checks every line of a stream in this thread. The following lines are checked also after one that cannot be read. */
 export async function checkLines(
   chunks: AsyncIterable<Uint8Array>,
   checker: TextChecker,
@@ -37,73 +131,39 @@ export async function checkLines(
   onFindings: (result: CheckResult) => void,
   onProgress: (counts: StreamProgress) => void = () => {},
 ): Promise<StreamProgress> {
-  const counts: StreamProgress = { lines: 0, invalid: 0, bytes: 0 }
-  let number = 0
-
-  const report = (inLine: CheckResult) => {
-    if (inLine.findings.length === 0) return
-    counts.invalid++
-    onFindings(inLine)
+  const lines = new LineChecker(checker, file, onFindings)
+  let bytes = 0
+  const counts = (): StreamProgress => ({ lines: lines.lines, invalid: lines.invalid, bytes })
+  const checkRun = (run: LineRun) => {
+    refuseOtherEncoding(run, file)
+    if (run.bytes) lines.check(run.bytes, run.offset)
+    else lines.refuseLongLine(run.length)
+    bytes = run.offset + run.length
   }
-
-  const checkLine = (text: string, escapes: boolean) => {
-    number++
-    if (isBlank(text)) return
-    counts.lines++
-    report(checkText(text, checker, file, number, counts.lines === 1 ? 'first line' : 'line', escapes))
-  }
-
-  const refuseLine = (fault: LineFault) => {
-    number++
-    counts.lines++
-    report({ findings: [{ file, line: number, column: 1, pointer: '', provenance: 'specified', ...fault }], more: false })
-  }
-
-  const checkLineBytes = (bytes: Uint8Array, offset: number) => {
-    const { text, bad } = decodeUtf8(bytes)
-    if (bad === undefined) checkLine(text, true)
-    else refuseLine(lineNotUtf8(text, bytes[bad] as number, offset + bad))
-  }
-
-  const checkBlock = (bytes: Uint8Array, offset: number) => {
-    if (bytes.length - 1 > MAX_DOCUMENT_BYTES) return refuseLine(lineTooLong(bytes.length))
-    const { text, bad } = decodeUtf8(bytes)
-    if (bad !== undefined) return eachLine(bytes, (one, start) => checkLineBytes(one, offset + start))
-    const escapes = text.includes('\\u')
-    let start = 0
-    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
-      checkLine(text.slice(start, end), escapes)
-      start = end + 1
-    }
-    if (start < text.length) checkLine(text.slice(start), escapes)
-  }
-
-  const checkRun = ({ bytes, offset, length }: LineRun) => {
-    const other = offset === 0 && bytes && otherEncoding(bytes)
-    if (other) throw new Unreadable(file, other)
-    if (bytes) eachBlock(bytes, (part, start) => checkBlock(part, offset + start))
-    else refuseLine(lineTooLong(length))
-    counts.bytes = offset + length
-  }
-
   const splitter = new LineSplitter()
   try {
     for await (const chunk of chunks) {
       for (const some of splitter.add(chunk)) checkRun(some)
-      if (splitter.endless)
-        throw new Unreadable(
-          file,
-          `line ${number + 1} is longer than ${inMebibytes(MAX_UNBROKEN_BYTES)}; is this NDJSON, one document a line?`,
-        )
-      onProgress(counts)
+      if (splitter.endless) throw endlessLine(file, lines.number + 1)
+      onProgress(counts())
     }
     for (const some of splitter.end()) checkRun(some)
   } finally {
-    onProgress(counts)
+    onProgress(counts())
   }
-  if (counts.lines === 0) throw new Unreadable(file, 'holds no document: every line is blank')
-  return counts
+  if (lines.lines === 0) throw noDocument(file)
+  return counts()
 }
+
+export function refuseOtherEncoding({ bytes, offset }: LineRun, file: string): void {
+  const other = offset === 0 && bytes && otherEncoding(bytes)
+  if (other) throw new Unreadable(file, other)
+}
+
+export const endlessLine = (file: string, line: number): Unreadable =>
+  new Unreadable(file, `line ${line} is longer than ${inMebibytes(MAX_UNBROKEN_BYTES)}; is this NDJSON, one document a line?`)
+
+export const noDocument = (file: string): Unreadable => new Unreadable(file, 'holds no document: every line is blank')
 
 /** Why a line cannot be checked. */
 type LineFault = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'provenance'>>

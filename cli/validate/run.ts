@@ -10,10 +10,13 @@ import { checkerFor } from './auto-checker.ts'
 import { inMebibytes, MAX_DOCUMENT_BYTES, tooLargeError } from './bytes.ts'
 import type { TextChecker } from './checker.ts'
 import { checkDocument, openFile, readDocument, readStream, refuseFolder, asUnreadable } from './document.ts'
-import { type Mode, Unreadable } from './finding.ts'
+import { type CheckResult, type Mode, Unreadable } from './finding.ts'
 import { type Input, type InputKind, findInputs, STDIN } from './inputs.ts'
-import { checkLines, chunksOf } from './ndjson.ts'
+import { checkLines, chunksOf, type StreamProgress } from './ndjson.ts'
 import { ProgressLine } from './progress-line.ts'
+import { type Beyond, Crew, DEFAULT_THREADS, type FileDone } from './threads/crew.ts'
+import { checkFilesInThreads } from './threads/files.ts'
+import { checkLinesInThreads, sizesFor } from './threads/lines.ts'
 
 export interface ValidateRun {
   /** Not asked for where the inputs are recorded traffic. */
@@ -24,6 +27,8 @@ export interface ValidateRun {
   /** The inputs are recorded traffic. */
   har?: boolean
   maxFindings: number
+  /** How many threads may check, with this one; as many as there are processors unless given. */
+  threads?: number
   paths: readonly string[]
   version: string
 }
@@ -40,8 +45,8 @@ const NOUNS = { document: 'document', ndjson: 'line', har: 'exchange' } as const
 export async function runValidate(options: ValidateRun, streams: Streams): Promise<0 | 1 | 2> {
   const { mode, ndjson, har = false, paths } = options
   const kind = har ? 'har' : ndjson ? 'ndjson' : 'document'
-  const work = await workFor(kind, options)
   const all = await findInputs(paths, kind)
+  const work = await workFor(kind, options, all)
   const progress = new ProgressLine(streams.stderr, { noun: NOUNS[kind], total: await sizeOf(all, streams.stderr) })
   const output = new ReportOutput(streams.stdout, () => progress.clear())
   const recorder = new ReportRecorder(createReport(options.format, options.version, styleFor(streams.stdout)), output, options.maxFindings)
@@ -50,6 +55,8 @@ export async function runValidate(options: ValidateRun, streams: Streams): Promi
   } catch (error) {
     // The reader has closed the output. The findings so far still decide the exit code.
     if (!(error instanceof OutputClosed)) throw error
+  } finally {
+    await work.end()
   }
   progress.clear()
   const summary = await recorder.end({ mode, ndjson, ...work.summary() })
@@ -62,6 +69,7 @@ interface Work {
   /** Checks one input, and adds what it finds to the outcome. */
   check(path: string, outcome: FileOutcome, run: Omit<InputRun, 'work'>): Promise<void>
   summary(): Pick<Summary, 'as' | 'component' | 'traffic' | 'targets'>
+  end(): Promise<void>
 }
 
 interface InputRun {
@@ -71,38 +79,60 @@ interface InputRun {
   stdin: Streams['stdin']
 }
 
-async function workFor(kind: InputKind, { as, mode }: ValidateRun): Promise<Work> {
+async function workFor(kind: InputKind, options: ValidateRun, all: readonly Input[]): Promise<Work> {
+  const { as, mode, threads = DEFAULT_THREADS } = options
   if (kind === 'har') return trafficWork(mode)
   const checker = await checkerFor(as, mode)
-  const summary = () => checker.summary()
-  return { check: kind === 'ndjson' ? checkStream(checker) : checkOne(checker), summary }
+  const crew = new Crew({ as, mode, threads })
+  const check = kind === 'ndjson' ? checkStream(checker, crew) : checkOne(checker, crew, all)
+  return { check, summary: () => crew.summary(checker), end: () => crew.end() }
 }
 
 const checkStream =
-  (checker: TextChecker): Work['check'] =>
+  (checker: TextChecker, crew: Crew): Work['check'] =>
   async (path, outcome, { recorder, progress, stdin }) => {
-    const chunks = path === STDIN ? (stdin as AsyncIterable<Uint8Array>) : chunksOf(await openFile(path))
-    await checkLines(
-      chunks,
-      checker,
-      outcome.file,
-      (found) => recorder.addFindings(outcome, found),
-      (counts) => {
-        outcome.checked = counts.lines
-        progress.show({ checked: counts.lines, invalid: counts.invalid, bytes: counts.bytes })
-      },
-    )
+    const handle = path === STDIN ? undefined : await openFile(path)
+    const chunks = handle ? chunksOf(handle) : (stdin as AsyncIterable<Uint8Array>)
+    const onFindings = (found: CheckResult) => recorder.addFindings(outcome, found)
+    const onProgress = (counts: StreamProgress) => {
+      outcome.checked = counts.lines
+      progress.show({ checked: counts.lines, invalid: counts.invalid, bytes: counts.bytes })
+    }
+    const onBeyond = (beyond: Beyond) => recorder.addBeyond(outcome, beyond)
+    const report = { room: () => recorder.room, onFindings, onBeyond, onProgress }
+    if (crew.size === 0) await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
+    else await checkLinesInThreads(chunks, { checker, file: outcome.file, crew }, report, sizesFor((await handle?.stat())?.size ?? 0))
   }
 
-const checkOne =
-  (checker: TextChecker): Work['check'] =>
-  async (path, outcome, { recorder, progress, stdin }) => {
-    const bytes = await readInput(path, outcome.file, stdin)
-    const found = checkDocument(bytes, checker, outcome.file)
+/** Of fewer files threads are not worth their start. */
+const FILES_ALONE = 500
+
+function checkOne(checker: TextChecker, crew: Crew, all: readonly Input[]): Work['check'] {
+  const paths = all.filter((input): input is string => typeof input === 'string' && input !== STDIN)
+  const threaded = crew.size > 0 && paths.length > FILES_ALONE
+  let done = 0
+  let ahead: AsyncGenerator<FileDone> | undefined
+  return async (path, outcome, { recorder, progress, stdin }) => {
+    const number = path === STDIN ? 0 : done++
+    if (threaded && number >= FILES_ALONE) ahead ??= checkFilesInThreads(paths.slice(number), { checker, crew, room: () => recorder.room })
+    const next = path === STDIN ? undefined : await ahead?.next()
+    const found: Exclude<FileDone, 'large'> =
+      next && !next.done && next.value !== 'large'
+        ? next.value
+        : checkHere(await readInput(path, outcome.file, stdin), checker, outcome.file)
+    if ('unreadable' in found) throw new Unreadable(outcome.file, found.unreadable)
     outcome.checked = 1
-    if (found.findings.length > 0) recorder.addFindings(outcome, found)
-    progress.show({ checked: 1, invalid: outcome.invalid, bytes: bytes.length })
+    for (const result of found.results) recorder.addFindings(outcome, result)
+    if (found.beyond.invalid > 0) recorder.addBeyond(outcome, found.beyond)
+    progress.show({ checked: 1, invalid: outcome.invalid, bytes: found.bytes })
   }
+}
+
+function checkHere(bytes: Uint8Array, checker: TextChecker, file: string): Exclude<FileDone, 'large'> {
+  const found = checkDocument(bytes, checker, file)
+  const beyond = { invalid: 0, findings: 0, more: false }
+  return { results: found.findings.length > 0 ? [found] : [], beyond, bytes: bytes.length }
+}
 
 async function trafficWork(mode: Mode): Promise<Work> {
   const { checkHar, noTraffic } = await import('./traffic/har.ts')
@@ -111,6 +141,7 @@ async function trafficWork(mode: Mode): Promise<Work> {
   const traffic = noTraffic()
   return {
     summary: () => ({ as: 'har', component: null, traffic }),
+    end: () => Promise.resolve(),
     check: async (path, outcome, { recorder, progress, stdin }) => {
       const bytes = await readInput(path, outcome.file, stdin, harTooLarge)
       outcome.checked = checkHar(bytes, judge, outcome.file, traffic, (found) => recorder.addFindings(outcome, found))

@@ -10,16 +10,12 @@ import { rolldown } from 'rolldown'
 import { copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
 import { licencesOf } from './licences.ts'
 
-/** What runs and exports nothing, by its path in the package without the ending. */
-const PROGRAMS = {
-  start: 'cli/packages/contract.ts',
-  'cli/proxy/judging-thread': 'cli/proxy/judging-thread.ts',
-}
-
 /** Modules of the package, by their path in it without the ending. */
 const ENTRIES = {
-  ...PROGRAMS,
+  start: 'cli/packages/contract.ts',
   'cli/validate/library': 'cli/validate/library.ts',
+  'cli/validate/threads/thread': 'cli/validate/threads/thread.ts',
+  'cli/proxy/judging-thread': 'cli/proxy/judging-thread.ts',
   'generated/client': 'generated/client.ts',
   'generated/types': 'generated/types.ts',
   'generated/tables': 'generated/tables.ts',
@@ -28,6 +24,9 @@ const ENTRIES = {
   'generated/validators.tolerant': 'generated/validators.tolerant.js',
   'generated/formats': 'generated/formats.js',
 }
+
+/** Programs, which nobody imports: by name, and in threads by path. */
+const RUN: ReadonlySet<string> = new Set(['start', 'cli/validate/threads/thread', 'cli/proxy/judging-thread'])
 
 const DOCUMENTS = /^(openapi|openapi-3\.0|postman-collection|schemas\/.+|examples\/(records|events)\/.+)\.json$/
 /** Many and small: one file in the package, as each would take a block of a disk. */
@@ -63,7 +62,11 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
     // None of our other modules does anything but define what it exports.
-    treeshake: { moduleSideEffects: [{ test: /cli\/(packages\/contract|proxy\/judging-thread)\.ts$/, sideEffects: true }] },
+    treeshake: {
+      moduleSideEffects: [
+        { test: /cli\/(packages\/contract|proxy\/judging-thread|validate\/threads\/(thread|work))\.ts$/, sideEffects: true },
+      ],
+    },
     onLog(level, log) {
       throw new Error(`bundling: ${level}: ${log.message}`)
     },
@@ -90,7 +93,7 @@ function declarations(root: string, dist: string): void {
     }
     const needed = new Set(
       Object.keys(ENTRIES)
-        .filter((name) => !Object.hasOwn(PROGRAMS, name))
+        .filter((name) => !RUN.has(name))
         .map((name) => `${name}.d.ts`),
     )
     for (const path of needed) {

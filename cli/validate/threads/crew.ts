@@ -1,0 +1,132 @@
+/** Threads that check beside this one. Each has one piece of work to do and one to begin with next, so that none waits. */
+import { extname } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { packageFolder } from '../../package.ts'
+import type { CheckedAs, TextChecker } from '../checker.ts'
+import type { CheckResult, Mode } from '../finding.ts'
+
+/** Whole lines from the middle of a stream, or some files. */
+export type Task =
+  | { readonly kind: 'lines'; readonly file: string; readonly bytes: Uint8Array; readonly offset: number; readonly room: number }
+  | { readonly kind: 'files'; readonly paths: readonly string[]; readonly room: number }
+
+/** What was found: in full as long as there is room in the report, then in numbers. */
+export interface Found {
+  readonly results: readonly CheckResult[]
+  readonly beyond: Beyond
+}
+
+export interface Beyond {
+  invalid: number
+  findings: number
+  more: boolean
+}
+
+export interface LinesDone extends Found {
+  readonly kind: 'lines'
+  /** All lines, and those that hold a document. */
+  readonly number: number
+  readonly lines: number
+  /** The memory of the task, to be used again. */
+  readonly memory?: ArrayBuffer
+}
+
+export interface FilesDone {
+  readonly kind: 'files'
+  readonly files: readonly FileDone[]
+}
+
+/** `large`: it has to be read where the whole heap may be used. */
+export type FileDone = (Found & { readonly bytes: number }) | { readonly unreadable: string } | 'large'
+
+/** As a thread answers. */
+export interface Answer {
+  readonly done: LinesDone | FilesDone
+  /** Of all that the thread has checked so far. */
+  readonly checkedAs: CheckedAs
+}
+
+export interface CrewOptions {
+  readonly as: string
+  readonly mode: Mode
+  /** In all, with this one. */
+  readonly threads: number
+}
+
+export const DEFAULT_THREADS = Math.min(8, availableParallelism())
+
+const AT_ONCE = 2
+
+interface Member {
+  readonly worker: Worker
+  readonly waiting: { resolve: (done: LinesDone | FilesDone) => void; reject: (error: Error) => void }[]
+  checkedAs?: CheckedAs
+}
+
+export class Crew {
+  readonly #options: CrewOptions
+  #members: Member[] | undefined
+
+  constructor(options: CrewOptions) {
+    this.#options = options
+  }
+
+  get size(): number {
+    return this.#options.threads - 1
+  }
+
+  /** They start with the first work, unless they are asked before. */
+  start(): readonly Member[] {
+    this.#members ??= Array.from({ length: this.size }, () => this.#start())
+    return this.#members
+  }
+
+  /** Undefined: all have enough to do. */
+  give(task: Task): Promise<LinesDone | FilesDone> | undefined {
+    const [member] = this.start().toSorted((a, b) => a.waiting.length - b.waiting.length)
+    if (!member || member.waiting.length >= AT_ONCE) return undefined
+    const done = new Promise<LinesDone | FilesDone>((resolve, reject) => member.waiting.push({ resolve, reject }))
+    // Who waits for it finds the failure; nobody does after the output was closed.
+    done.catch(() => {})
+    member.worker.postMessage(task, task.kind === 'lines' ? [task.bytes.buffer as ArrayBuffer] : [])
+    return done
+  }
+
+  /** What all threads have checked, with that which this one has. */
+  summary(own: TextChecker): CheckedAs {
+    const { targets, ...same } = own.summary()
+    if (!targets) return same
+    const all = { ...targets }
+    for (const { checkedAs } of this.#members ?? [])
+      for (const [as, count] of Object.entries(checkedAs?.targets ?? {})) all[as] = (all[as] ?? 0) + count
+    return { ...same, targets: all }
+  }
+
+  async end(): Promise<void> {
+    await Promise.all((this.#members ?? []).map(({ worker }) => worker.terminate()))
+  }
+
+  #start(): Member {
+    const { as, mode } = this.#options
+    const worker = new Worker(threadFile(), { workerData: { as, mode }, execArgv: [] })
+    const member: Member = { worker, waiting: [] }
+    worker.on('message', ({ done, checkedAs }: Answer) => {
+      member.checkedAs = checkedAs
+      member.waiting.shift()?.resolve(done)
+    })
+    const fail = (error: Error) => {
+      for (const { reject } of member.waiting.splice(0)) reject(error)
+    }
+    worker.on('error', fail)
+    worker.on('exit', (code) => fail(new Error(`a thread ended with code ${code}`)))
+    return member
+  }
+}
+
+/** Beside the sources, or beside what they are built to. */
+const threadFile = (): URL => {
+  const ending = extname(import.meta.url)
+  return new URL(`${ending === '.ts' ? '' : 'dist/'}cli/validate/threads/thread${ending}`, pathToFileURL(packageFolder()))
+}
