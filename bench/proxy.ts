@@ -28,13 +28,25 @@ writeFileSync(answers, JSON.stringify(traffic.map(({ answer }) => answer)))
 const upstream = await ServerProcess.start('no proxy', [join(root, 'bench/proxy/upstream.ts'), answers])
 const ours = await ServerProcess.start('cpd proxy', [join(root, 'cli/main.ts'), 'proxy', upstream.url, '--port', '0', '--format', 'json'])
 const recording = await ServerProcess.start('cpd proxy --har', [
-  ...[join(root, 'cli/main.ts'), 'proxy', upstream.url, '--port', '0', '--har', join(folder, 'calls.har')],
+  join(root, 'cli/main.ts'),
+  'proxy',
+  upstream.url,
+  '--port',
+  '0',
+  '--har',
+  join(folder, 'calls.har'),
 ])
 const prism = await ServerProcess.start(
   'stock prism proxy',
   [
     join(root, 'node_modules/@stoplight/prism-cli/dist/index.js'),
-    ...['proxy', '--port', String(PRISM_PORT), '--verboseLevel', 'fatal', join(root, 'generated/openapi.json'), upstream.url],
+    'proxy',
+    '--port',
+    String(PRISM_PORT),
+    '--verboseLevel',
+    'fatal',
+    join(root, 'generated/openapi.json'),
+    upstream.url,
   ],
   PRISM_PORT,
 )

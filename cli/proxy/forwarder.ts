@@ -253,7 +253,7 @@ class Forwarding {
       this.#ending ??= 'cut'
       response.destroy()
     })
-    answer.on('error', () => response.destroy())
+    answer.on('error', () => {})
     answer.pipe(response)
     // An answer that is still to be written to is begun all the same.
     setImmediate(() => {

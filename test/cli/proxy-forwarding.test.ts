@@ -1,7 +1,9 @@
 /** What a proxy does where more than one request and one answer pass, or where they do not pass as a whole. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CERTIFICATE, KEY, saying, tlsReceiver } from '../outgoing/receivers.ts'
 import { CaptureBudget } from '../../cli/proxy/captured-body.ts'
 import { chunked, Client, forwarderTo, type Message, ok, onRequests, upstreamOf } from './proxying.ts'
 
@@ -334,6 +336,20 @@ test('TLS that is none is a 502 that says so', async () => {
   const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
   const got = (await new Client(port).send(`${POST}\r\n`).answer()) as Message
   expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=tls_protocol_error'])
+})
+
+test('over TLS the upstream proves to be who it is: one that vouches for itself gets nothing, and that is a 502', async () => {
+  const { port: upstream, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, saying(ok()))
+  const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
+  const got = (await new Client(port).send(`${POST}\r\n`).answer()) as Message
+  expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=tls_certificate_error'])
+  expect(JSON.parse(got.body.toString())).toMatchObject({ error_message: expect.stringContaining('(DEPTH_ZERO_SELF_SIGNED_CERT)') })
+  expect(heard.join('')).toBe('')
+  const before = getCACertificates('default')
+  onTestFinished(() => setDefaultCACertificates(before))
+  setDefaultCACertificates([...before, CERTIFICATE])
+  expect((await new Client(port).send(`${POST}\r\n`).answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect(heard.join('')).toMatch(new RegExp(`^POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1:${upstream}\r\n`))
 })
 
 test('an upstream that takes too long is a 504; one that waits for the client is not', async () => {

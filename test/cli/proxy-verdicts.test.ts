@@ -207,7 +207,7 @@ test.each([
 test('a recording masks credentials where they stand, and where they are repeated', () => {
   const { request, response } = recorded({
     target: '/v3/items/link7Secret9Zz8Yy7Xx6Ww5?password=hunter2hunter2',
-    headers: [...HEADERS, 'Cookie', 'sid=verysecretcookie', 'X-API-Key', 'hunter2hunter2'],
+    headers: [...HEADERS, 'Cookie', 'sid=verysecretcookie', 'X-API-Key', 'hunter2hunter2', 'X-Token', 'ab1'],
     body: {
       note: 'with kq7Tz0pXb4Wn9sVd and verysecretcookie',
       access_token: 'pub_0dPdYkXq81',
@@ -225,6 +225,7 @@ test('a recording masks credentials where they stand, and where they are repeate
     email: 'a@example.com',
   })
   expect(request.headers).toContainEqual({ name: 'Authorization', value: 'Bearer xx0xx0xxx0xx0xxx' })
+  expect(request.headers).toContainEqual({ name: 'X-Token', value: 'xx0' })
 })
 
 test('files, pages and what is too large are not recorded, and the recording says so', () => {

@@ -1,9 +1,10 @@
-/** Every guard, by the room of the server where it stands, and those of the client. */
+/** Every guard, by the room of the server where it stands, and those of the client and the proxy. */
 import { apiGuards } from './api.ts'
 import { clientGuards } from './client.ts'
 import type { Guard } from './guard.ts'
 import { outgoingGuards } from './outgoing.ts'
 import { pageGuards } from './pages.ts'
+import { proxyGuards } from './proxy.ts'
 import { ruleGuards } from './rules.ts'
 import { webhookGuards } from './webhooks.ts'
 
@@ -14,6 +15,7 @@ export const guardGroups: Readonly<Record<string, readonly Guard[]>> = {
   pages: pageGuards,
   rules: ruleGuards,
   client: clientGuards,
+  proxy: proxyGuards,
 }
 
 export const guards: readonly Guard[] = Object.values(guardGroups).flat()

@@ -2,6 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -126,6 +128,24 @@ test('the cpd command works from the package', () => {
   expect([generate.status, generate.stderr]).toEqual([2, expect.stringContaining('works in the repository')])
   const own = join(project, 'node_modules', NAME, 'dist/generated/openapi.json')
   expect(cpd('diff', own).stdout).toContain('no change')
+})
+
+test('cpd proxy of the package passes calls on and judges them', async () => {
+  const upstream = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":7}'))
+  await once(upstream.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void upstream.close())
+  const { port } = upstream.address() as AddressInfo
+  const args = ['proxy', `http://127.0.0.1:${port}`, '--port', '0', '--fail-on', 'answers']
+  const child = spawn(process.execPath, [join(project, 'node_modules', NAME, 'dist/bin.cjs'), ...args], { cwd: project })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  while (!said.includes('listening on')) await once(child.stdout, 'data')
+  const url = /listening on (\S+)/.exec(said)?.[1]
+  expect(await (await fetch(`${url}/v3/individuals/new`, { method: 'POST', headers: { connection: 'close' } })).json()).toEqual({ id: 7 })
+  child.kill('SIGINT')
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(said).toContain('/response/body/id  type: expected a string, found the number 7')
 })
 
 test('the contract package brings no other package, and takes at most 6 MB', () => {
