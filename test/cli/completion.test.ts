@@ -23,6 +23,7 @@ test.each([
   [['validate', '--format', 's'], ['sarif']],
   [['validate', '--as', 'webhook:item.c'], ['webhook:item.created']],
   [['validate', '--strict', '--as', 'Item', ''], []],
+  [['proxy', 'http://127.0.0.1:9', '--fail-on', 'an'], ['answers']],
   [['list', 'rec'], ['recorded-events']],
   [['list', 'events', ''], []],
   [['trigger', 'session.t'], ['session.terminated']],
