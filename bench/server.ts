@@ -14,10 +14,12 @@ const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.river
 const file = (name: string) => join(import.meta.dirname, 'server', name)
 const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
 
+const cli = join(import.meta.dirname, '../cli/main.ts')
+const database = join(folder, 'bench.sqlite')
 const prismCli = join(import.meta.dirname, '../node_modules/@stoplight/prism-cli/dist/index.js')
 const document = join(import.meta.dirname, '../generated/openapi.json')
 const contestants = [
-  await ServerProcess.start('ours, SQLite file', [file('ours.ts'), join(folder, 'bench.sqlite')]),
+  await ServerProcess.start('cpd serve, SQLite file', [cli, 'serve', '--port', '0', '--database', database, '--requests-per-minute', 'off']),
   await ServerProcess.start('stock prism mock', [prismCli, 'mock', '--port', '4911', '--verboseLevel', 'fatal', document], 4911),
   await ServerProcess.start('stock prism-http-server', [file('stock-prism-server.ts')]),
   await ServerProcess.start('bare Fastify echo', [file('fastify-echo.ts')]),

@@ -1,4 +1,5 @@
 /** The thread that judges calls and records them, so that neither holds up those that pass. */
+import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Mode } from '../validate/finding.ts'
 import { createJudge } from '../validate/traffic/judge.ts'
@@ -6,6 +7,9 @@ import type { Batch, Judged } from './batch.ts'
 import { judgeCall, readBodies } from './judge-call.ts'
 import { harEntry } from './recording/har-entry.ts'
 import { HarFile } from './recording/har-file.ts'
+
+/** Of a priority from -20 to 19, which is the last one. */
+const LATER = 10
 
 export interface JudgingData {
   readonly mode: Mode
@@ -16,6 +20,9 @@ export interface JudgingData {
   readonly base: string
   readonly maxBodyBytes: number
 }
+
+// Where processors are few, calls that pass come first. Elsewhere than on Linux this would be said of the whole process.
+if (process.platform === 'linux') setPriority(LATER)
 
 const { mode, har, version, base, maxBodyBytes } = workerData as JudgingData
 const judge = await createJudge({ mode, credentials: true })

@@ -8,9 +8,9 @@ import type { JudgingData } from './judging-thread.ts'
 import type { PassedCall } from './passed-call.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Calls wait so long to be handed over together: handing over costs more than a small call. */
+/** Calls wait so long to be handed over together, as waking the thread costs. Handing over very many would hold up the next one. */
 const GATHERED_MS = 10
-const MOST_CALLS = 64
+const MOST_CALLS = 16
 const MOST_BYTES = 1024 * 1024
 
 export interface JudgingOptions {
