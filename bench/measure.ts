@@ -5,8 +5,10 @@ import { runInNewContext } from 'node:vm'
 export interface Cost {
   /** Milliseconds. */
   wall: number
-  /** Milliseconds of CPU, of all threads. */
+  /** Milliseconds of CPU, of all threads: in the program and in the kernel. */
   cpu: number
+  user: number
+  system: number
 }
 
 export interface Spread {
@@ -26,16 +28,16 @@ export async function measure(run: () => unknown): Promise<Cost> {
   const before = process.cpuUsage()
   await run()
   const { user, system } = process.cpuUsage(before)
-  return { wall: performance.now() - start, cpu: (user + system) / 1000 }
+  return { wall: performance.now() - start, cpu: (user + system) / 1000, user: user / 1000, system: system / 1000 }
 }
 
 /** The costs of each contestant, a list by round. Each round begins with another contestant, so that the order favours none. */
-export async function measureByTurns(runs: readonly (() => unknown)[], rounds: number): Promise<Cost[][]> {
-  const costs = runs.map((): Cost[] => [])
+export async function measureByTurns(measures: readonly (() => Promise<Cost>)[], rounds: number): Promise<Cost[][]> {
+  const costs = measures.map((): Cost[] => [])
   for (let round = 0; round < rounds; round++)
-    for (let turn = 0; turn < runs.length; turn++) {
-      const at = (turn + round) % runs.length
-      costs[at]?.push(await measure(runs[at] as () => unknown))
+    for (let turn = 0; turn < measures.length; turn++) {
+      const at = (turn + round) % measures.length
+      costs[at]?.push(await (measures[at] as () => Promise<Cost>)())
     }
   return costs
 }

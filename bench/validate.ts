@@ -1,81 +1,127 @@
 /**
- * `npm run bench:validate` measures the validation of digest records as NDJSON beside `JSON.parse` alone and other
- * validators, in one run. Exit 1 if `cpd validate` costs more than twice as much as `JSON.parse`.
+ * `npm run bench:validate` measures the validation of NDJSON beside `JSON.parse` alone and other validators, by turns in one
+ * run; each reads the file. Exit 1 if `cpd validate` costs more than its goals, which are of digests.
  *
- *   --records N   how many (1,000,000); the fewer, the more the start of each turn counts
+ *   --records N   how many digests (1,000,000), and as many bytes of larger records; the fewer, the more each start counts
  *   --rounds N    how often each is measured (5)
+ *   --pipe N      measures instead the peak memory of a process that reads N GB from a pipe
+ *
+ * jsonschema-rs takes part where Python has it: PYTHON names the interpreter.
  */
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { measureByTurns } from './measure.ts'
-import { parseFromFile, parseInMemory } from './validate/baselines.ts'
-import type { Contestant } from './validate/contestant.ts'
-import { digestLines, writeLines } from './validate/digests.ts'
-import { validateFromFile, validateInMemory } from './validate/ours.ts'
-import { ajv, typebox, zod } from './validate/peers.ts'
-import { plantedCount, deviations } from './validate/planted.ts'
-import { costTable, ratioTable } from './validate/tables.ts'
+import { DEFAULT_THREADS } from '../cli/validate/threads/crew.ts'
+import { type Cost, measure, measureByTurns } from './measure.ts'
+import { parseAlone } from './validate/baselines.ts'
+import type { Contestant, Records } from './validate/contestant.ts'
+import { type Dataset, datasets } from './validate/datasets.ts'
+import { writeLines } from './validate/digests.ts'
+import { cpdValidate } from './validate/ours.ts'
+import { ajv, hasJsonschemaRs, jsonschemaRs, typebox, zod } from './validate/peers.ts'
+import { deviations, plantedCount } from './validate/planted.ts'
+import { costTable, ratioOf } from './validate/tables.ts'
+
+// As the command itself does, which starts its threads faster.
+enableCompileCache()
 
 const { values: flags } = parseArgs({
-  options: { records: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '5' } },
+  options: { records: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '5' }, pipe: { type: 'string' } },
 })
-const records = wholeNumber('records', flags.records)
 const rounds = wholeNumber('rounds', flags.rounds)
 
-const tolerant = validateFromFile('tolerant')
-const held = [validateFromFile('default'), validateFromFile('strict'), tolerant]
-const validating: readonly Contestant[] = [...held, validateInMemory, zod, typebox, ajv]
-const contestants = [parseInMemory, parseFromFile, ...validating]
-const names = contestants.map(({ name }) => name)
+/** Times `JSON.parse` alone, by its wall time and its CPU time. */
+const GOALS = { wall: 0.9, cpu: 1.4 }
+
+const alone = cpdValidate('default', 1)
+const together = cpdValidate('default', DEFAULT_THREADS)
+const tolerant = cpdValidate('tolerant', 1)
+const ours = DEFAULT_THREADS > 1 ? [alone, together] : [alone]
+const peers = [ajv, typebox, zod]
+const python = hasJsonschemaRs()
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-validate-'))
 process.once('SIGINT', () => process.exit(130))
 process.once('exit', () => rmSync(folder, { recursive: true }))
-process.exitCode = await main()
+process.exitCode = flags.pipe === undefined ? await main() : await throughAPipe(wholeNumber('pipe', flags.pipe))
 
 async function main(): Promise<number> {
-  const file = join(folder, 'digests.ndjson')
-  const lines = digestLines(records)
-  writeLines(file, lines)
-  const size = `${(statSync(file).size / 1024 / 1024).toFixed(0)} MiB`
-  console.log(`${records.toLocaleString('en-US')} SVC_DIGEST records, ${size} of NDJSON, ${rounds} rounds by turns in one process`)
-  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}\n`)
-
-  const runs = contestants.map(({ name, run }) => async () => {
-    const valid = await run({ lines, file })
-    if (valid !== records) throw new Error(`${name} accepts ${valid} of ${records} valid records`)
-  })
-  for (const run of runs) await run()
-  const measured = await measureByTurns(runs, rounds)
+  console.log(`${rounds} rounds by turns in one process; Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'CPU'}`)
+  console.log('Microseconds a record, and times what JSON.parse alone takes: medians, and from least to most')
+  if (!python) console.log('jsonschema-rs is not there: pip install jsonschema-rs')
+  let within = true
+  for (const [at, make] of datasets(wholeNumber('records', flags.records)).entries()) {
+    const measured = await measureDataset(make())
+    // The first data set is that of the goals.
+    if (at === 0) within = goalsMet(measured)
+  }
   // Only after the measurement: objects of another shape make the engine replace its optimised code by slower code.
-  for (const one of validating) {
+  for (const one of [...ours, tolerant, ...peers]) {
     const wrong = await deviations(one, folder, one === tolerant)
     if (wrong.length > 0) throw new Error(`${one.name} does not do the same work:\n  ${wrong.join('\n  ')}`)
   }
-
-  console.log(costTable(names, measured, records))
-  console.log(`\nEach accepts all records and refuses ${plantedCount} planted lines (tolerant: all but values outside a list).\n`)
-  console.log(memory(file, lines))
-  const { text, within } = ratioTable(
-    names,
-    measured,
-    held.map(({ name }) => name),
-  )
-  console.log(`\n${text}`)
+  console.log(`\nEach finds the same lines invalid in every file, and refuses ${plantedCount} digests with one mistake each.`)
   return within ? 0 : 1
 }
 
-/** Peak memory of a process that only validates, for all records and for a tenth of them. */
-function memory(file: string, lines: readonly string[]): string {
-  const tenth = join(folder, 'tenth.ndjson')
-  writeLines(tenth, lines.slice(0, Math.ceil(records / 10)))
-  const script = fileURLToPath(new URL('validate/memory.ts', import.meta.url))
-  const peak = (path: string) => `${(Number(execFileSync(process.execPath, [script, path], { encoding: 'utf8' })) / 1024).toFixed(0)} MiB`
-  return `Peak memory of cpd validate by itself: ${peak(file)}; with a tenth of the records: ${peak(tenth)}`
+async function measureDataset({ name, component, lines, invalid }: Dataset): Promise<Cost[][]> {
+  const records: Records = { component, file: join(folder, 'records.ndjson') }
+  writeLines(records.file, lines)
+  console.log(`\n${name}, ${(statSync(records.file).size / 1024 / 1024).toFixed(0)} MiB`)
+  const counted = (one: string, valid: number, wanted: number) => {
+    if (valid !== wanted) throw new Error(`${one} accepts ${valid} records, where ${wanted} are valid`)
+  }
+  const runs = [parseAlone, ...ours, ...peers].map((one: Contestant) => async () => {
+    counted(one.name, await one.run(records), lines.length - (one === parseAlone ? 0 : invalid))
+  })
+  for (const run of runs) await run()
+  const measures = runs.map((run) => () => measure(run))
+  if (python)
+    measures.push(() => {
+      const { valid, ...cost } = jsonschemaRs(records)
+      counted('jsonschema-rs', valid, lines.length - invalid)
+      return Promise.resolve(cost)
+    })
+  const measured = await measureByTurns(measures, rounds)
+  const names = [parseAlone, ...ours, ...peers].map((one) => one.name)
+  console.log(costTable(python ? [...names, 'jsonschema-rs (Python)'] : names, measured, lines.length))
+  return measured
+}
+
+function goalsMet(measured: readonly Cost[][]): boolean {
+  const verdicts = ours.map(({ name }, index) => {
+    const [wall, cpu] = (['wall', 'cpu'] as const).map((kind) => ratioOf(measured, index + 1, kind).median) as [number, number]
+    // One thread cannot take less time than parsing takes.
+    const met = cpu <= GOALS.cpu && (ours[index] === alone || wall <= GOALS.wall)
+    const goals = ours[index] === alone ? `CPU at most ${GOALS.cpu}` : `wall at most ${GOALS.wall}, CPU at most ${GOALS.cpu}`
+    console.log(`${name}: wall ${wall.toFixed(2)} ×, CPU ${cpu.toFixed(2)} ×: ${met ? 'meets' : 'DOES NOT MEET'} ${goals}`)
+    return met
+  })
+  return !verdicts.includes(false)
+}
+
+async function throughAPipe(gigabytes: number): Promise<number> {
+  const program = (name: string) => fileURLToPath(new URL(`validate/${name}.ts`, import.meta.url))
+  for (const threads of DEFAULT_THREADS > 1 ? [1, DEFAULT_THREADS] : [1])
+    for (const bytes of [gigabytes * 1e8, gigabytes * 1e9]) {
+      const writer = spawn(process.execPath, [program('write-digests'), String(bytes)], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const reader = spawn(process.execPath, [program('memory'), String(threads)], { stdio: [writer.stdout, 'pipe', 'inherit'] })
+      let printed = ''
+      reader.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+      const start = performance.now()
+      const [code] = (await once(reader, 'close')) as [number]
+      if (code !== 0) return 1
+      const seconds = ((performance.now() - start) / 1000).toFixed(0)
+      console.log(
+        `${threads} thread${threads === 1 ? '' : 's'}, ${(bytes / 1e9).toFixed(1)} GB: peak memory ${(Number(printed) / 1024).toFixed(0)} MiB, ${seconds} s`,
+      )
+    }
+  return 0
 }
 
 function wholeNumber(name: string, text: string): number {

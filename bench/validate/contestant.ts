@@ -1,16 +1,16 @@
-/** A contestant: one way to validate all records. */
+/** A contestant: one way to validate all records of a file. */
 
 export interface Records {
-  /** Whole strings in memory. */
-  lines: readonly string[]
-  /** The same lines in a file. */
-  file: string
+  /** NDJSON. */
+  readonly file: string
+  /** What they are. */
+  readonly component: string
 }
 
 export interface Contestant {
-  name: string
+  readonly name: string
   /** Validates all records and returns how many are valid. */
-  run: (records: Records) => number | Promise<number>
+  readonly run: (records: Records) => number | Promise<number>
 }
 
 /** Parses a line. Undefined if it is not JSON: no validator accepts undefined. */

@@ -1,6 +1,19 @@
-/** A program: validates the NDJSON file at the given path and prints the peak memory of the process in KiB. */
-import { validateFromFile } from './ours.ts'
+/** A program: validates the digests at standard input and prints the peak memory of the process in KiB: node memory.ts THREADS */
+import { Writable } from 'node:stream'
+import { runValidate } from '../../cli/validate/run.ts'
 
-const file = process.argv[2] as string
-await validateFromFile('default').run({ lines: [], file })
+const out = new Writable({ write: (_, __, done) => done() })
+const threads = Number(process.argv[2])
+const options = {
+  as: 'SVC_DIGEST',
+  mode: 'default',
+  format: 'text',
+  ndjson: true,
+  maxFindings: 1,
+  threads,
+  paths: ['-'],
+  version: '',
+} as const
+const code = await runValidate(options, { stdin: process.stdin, stdout: out, stderr: out })
+if (code !== 0) throw new Error(`exit code ${code}`)
 console.log(process.resourceUsage().maxRSS)

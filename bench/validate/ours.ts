@@ -1,28 +1,28 @@
 /**
- * This package: `cpd validate --ndjson` on a file, and the generated validator alone. The command does more than the
- * others: it reads bytes, checks that they are UTF-8, and refuses repeated names in an object.
+ * This package: `cpd validate --ndjson` on a file, start and end of its threads included. It does more than the others: it
+ * checks that the bytes are UTF-8, refuses repeated names in an object, and says of every invalid line what is wrong where.
  */
-import { open } from 'node:fs/promises'
-import { Checker } from '../../cli/validate/checker.ts'
+import { Writable } from 'node:stream'
 import type { Mode } from '../../cli/validate/finding.ts'
-import { checkLines, chunksOf } from '../../cli/validate/ndjson.ts'
-import { SVC_DIGEST } from '../../generated/validators.js'
-import { type Contestant, parseLine } from './contestant.ts'
+import { runValidate } from '../../cli/validate/run.ts'
+import type { Contestant } from './contestant.ts'
 
-export const validateFromFile = (mode: Mode): Contestant => ({
-  name: `cpd validate, from the file, ${mode}`,
-  run: async ({ file }) => {
-    const checker = await Checker.for('SVC_DIGEST', mode)
-    const { lines, invalid } = await checkLines(chunksOf(await open(file)), checker, file, () => {})
-    return lines - invalid
+class Sink extends Writable {
+  text = ''
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.text += chunk.toString()
+    done()
+  }
+}
+
+export const cpdValidate = (mode: Mode, threads: number): Contestant => ({
+  name: `cpd validate, ${mode}, ${threads === 1 ? '1 thread' : `${threads} threads`}`,
+  run: async ({ file, component }) => {
+    const [stdout, stderr] = [new Sink(), new Sink()]
+    const options = { as: component, mode, format: 'json', ndjson: true, maxFindings: 1, threads, paths: [file], version: '' } as const
+    const code = await runValidate(options, { stdin: process.stdin, stdout, stderr })
+    if (code === 2) throw new Error(stdout.text + stderr.text)
+    const { checked, invalid } = JSON.parse(stdout.text) as { checked: number; invalid: number }
+    return checked - invalid
   },
 })
-
-export const validateInMemory: Contestant = {
-  name: 'JSON.parse + generated validator',
-  run: ({ lines }) => {
-    let valid = 0
-    for (const line of lines) if (SVC_DIGEST(parseLine(line))) valid++
-    return valid
-  },
-}

@@ -35,8 +35,8 @@ const lines = [
 export async function deviations({ run }: Contestant, folder: string, tolerantly: boolean): Promise<string[]> {
   const wrong: string[] = []
   for (const { line, tolerant } of [{ line: JSON.stringify(good), tolerant: true }, ...lines]) {
-    const one: Records = { lines: [line], file: join(folder, 'one.ndjson') }
-    writeLines(one.file, one.lines)
+    const one: Records = { component: 'SVC_DIGEST', file: join(folder, 'one.ndjson') }
+    writeLines(one.file, [line])
     const accepts = (await run(one)) === 1
     const should = line === JSON.stringify(good) || (tolerant && tolerantly)
     if (accepts !== should) wrong.push(`${accepts ? 'accepts' : 'refuses'} ${line}`)

@@ -78,7 +78,8 @@ export class LineChecker {
 
   /** Lines that are parsed already: those that are not valid are looked at one by one. */
   #checkFlatLines({ values, ends }: FlatLines, text: string, escapes: boolean): void {
-    const accepted = values.map((value) => this.#checker.accepts?.(value) ?? false)
+    const accepted: boolean[] = []
+    for (const value of values) accepted.push(this.#checker.accepts?.(value) ?? false)
     if (!escapes && !accepted.includes(false) && areLossless(text, values)) {
       this.number += values.length
       this.lines += values.length

@@ -63,9 +63,7 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     resolve: { mainFields: ['module', 'main'] },
     // None of our other modules does anything but define what it exports.
     treeshake: {
-      moduleSideEffects: [
-        { test: /cli\/(packages\/contract|proxy\/judging-thread|validate\/threads\/(thread|work))\.ts$/, sideEffects: true },
-      ],
+      moduleSideEffects: [{ test: /cli\/(packages\/contract|proxy\/judging-thread|validate\/threads\/thread)\.ts$/, sideEffects: true }],
     },
     onLog(level, log) {
       throw new Error(`bundling: ${level}: ${log.message}`)

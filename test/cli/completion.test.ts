@@ -22,6 +22,11 @@ test.each([
   [['clock', '--fr'], ['--freeze']],
   [['validate', '--format', 's'], ['sarif']],
   [['validate', '--as', 'webhook:item.c'], ['webhook:item.created']],
+  [['validate', '--as', 'au'], ['auto']],
+  [
+    ['validate', '--h'],
+    ['--har', '--help'],
+  ],
   [['validate', '--strict', '--as', 'Item', ''], []],
   [['proxy', 'http://127.0.0.1:9', '--fail-on', 'an'], ['answers']],
   [['list', 'rec'], ['recorded-events']],

@@ -161,7 +161,7 @@ test.each<[string, unknown[], string[]]>([
   ],
   [
     'an entry that is none',
-    [entry(), 4, {}, { request: { method: 'POST' }, response: null }],
+    [entry(), null, {}, { request: { method: 'POST' }, response: null }],
     ['/1 recording', '/2/request recording', '/3/response recording', '/3/request/url recording', '/3/request/headers recording'],
   ],
   [
@@ -190,6 +190,8 @@ test('line and column are those of the value in the file', async () => {
 
 test.each([
   ['no HAR', '{"entries": []}', 2, 'is no HAR file: it has no list at /log/entries'],
+  ['a log that is none', '{"log": null}', 2, 'is no HAR file'],
+  ['null', 'null', 2, 'is no HAR file'],
   ['nothing', har(), 2, 'holds no exchange'],
   ['other hosts alone', har(entry({ url: 'https://example.com/a' })), 2, 'holds no exchange with a server of this interface'],
   ['no JSON', '{"log": {', 1, 'expected'],

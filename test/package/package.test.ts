@@ -158,6 +158,32 @@ test('the contract package brings no other package, and takes at most 6 MB', () 
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(6e6)
 })
 
+test('cpd validate has its threads, and reads recorded traffic', () => {
+  const digest = JSON.stringify({
+    degree_type: 'BACHELORS',
+    years_in_school: 4,
+    min_grade: 'C',
+    cgpa: 3,
+    last_term_gpa: 4,
+    credits_earned: 60,
+  })
+  // More than what one thread checks by itself.
+  writeFileSync(join(project, 'digests.ndjson'), `${digest}\n`.repeat(150_000) + digest.replace('"cgpa":3', '"cgpa":9'))
+  const inThreads = (threads: string) => cpd('validate', '--as', 'SVC_DIGEST', '--ndjson', '--threads', threads, 'digests.ndjson')
+  const { stdout, stderr, status } = inThreads('2')
+  expect({ stdout, stderr, status }).toMatchObject({ stderr: '', status: 1 })
+  expect(stdout).toContain('digests.ndjson:150001:')
+  expect(stdout).toBe(inThreads('1').stdout)
+  const request = {
+    method: 'POST',
+    url: 'https://api.test/v3/items/get',
+    headers: [],
+    postData: { mimeType: 'application/json', text: '[]' },
+  }
+  writeFileSync(join(project, 'a.har'), JSON.stringify({ log: { entries: [{ request, response: { status: 0 } }] } }))
+  expect(cpd('validate', '--har', 'a.har').stdout).toContain('request:/v3/items/get: expected an object')
+})
+
 test('the licences of what is bundled come with it', () => {
   const text = readFileSync(join(project, 'node_modules', NAME, 'dist/THIRD-PARTY.txt'), 'utf8')
   expect(bundled(text)).toEqual(['ajv-formats MIT', 'commander MIT', 'jsonc-parser MIT', 'leven MIT'])

@@ -83,6 +83,11 @@ export class Crew {
     return this.#members
   }
 
+  /** Whether all have enough to do. */
+  get busy(): boolean {
+    return this.start().every(({ waiting }) => waiting.length >= AT_ONCE)
+  }
+
   /** Undefined: all have enough to do. */
   give(task: Task): Promise<LinesDone | FilesDone> | undefined {
     const [member] = this.start().toSorted((a, b) => a.waiting.length - b.waiting.length)
@@ -110,7 +115,7 @@ export class Crew {
 
   #start(): Member {
     const { as, mode } = this.#options
-    const worker = new Worker(threadFile(), { workerData: { as, mode }, execArgv: [] })
+    const worker = new Worker(START, { eval: true, workerData: { as, mode, module: threadFile().href }, execArgv: [] })
     const member: Member = { worker, waiting: [] }
     worker.on('message', ({ done, checkedAs }: Answer) => {
       member.checkedAs = checkedAs
@@ -124,6 +129,12 @@ export class Crew {
     return member
   }
 }
+
+/**
+ * Compiled code is cached in the system's temporary folder, for a faster next start; older versions of Node have no such
+ * cache. What is loaded before it is switched on is compiled each time, so that this is not a module.
+ */
+const START = "require('node:module').enableCompileCache?.(); import(require('node:worker_threads').workerData.module)"
 
 /** Beside the sources, or beside what they are built to. */
 const threadFile = (): URL => {

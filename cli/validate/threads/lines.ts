@@ -25,8 +25,8 @@ export interface Sizes {
 
 const MIB = 1024 * 1024
 
-/** `size`: that of the file; 0 where it is not known, as of a pipe. */
-export const sizesFor = (size: number): Sizes => ({ alone: size > 16 * MIB ? 0 : 8 * MIB, piece: MIB })
+/** The start of a thread costs as much CPU as some 10 MiB of lines. `size`: that of the file; 0 where it is not known, as of a pipe. */
+export const sizesFor = (size: number): Sizes => ({ alone: size > 64 * MIB ? 0 : 16 * MIB, piece: MIB })
 
 /** More pieces are not done ahead of one that takes long. */
 const MOST_AHEAD = 64
@@ -90,6 +90,8 @@ class StreamOfPieces {
   readonly #pieces: Piece[] = []
   /** Memory that threads gave back. */
   readonly #free: ArrayBuffer[] = []
+  /** A line that began in the chunk before has room beside a whole chunk. */
+  readonly #capacity: number
   #memory: Uint8Array | undefined
   #used = 0
   #offset = 0
@@ -100,12 +102,14 @@ class StreamOfPieces {
     this.#crew = crew
     this.#report = report
     this.#size = size
+    this.#capacity = 2 * size
   }
 
   add({ bytes, offset, length }: LineRun): void {
-    if (this.#used + length > this.#size) this.#give()
-    if (!bytes || length > this.#size) return this.#checkHere(bytes, offset, length)
-    this.#memory ??= new Uint8Array(this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#size).buffer)
+    if (this.#used + length > this.#capacity) this.#give()
+    // What this thread does itself need not be copied.
+    if (!bytes || length > this.#capacity || (this.#used === 0 && this.#crew.busy)) return this.#checkHere(bytes, offset, length)
+    this.#memory ??= new Uint8Array(this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#capacity).buffer)
     if (this.#used === 0) this.#offset = offset
     this.#memory.set(bytes, this.#used)
     this.#used += length
@@ -158,7 +162,7 @@ class StreamOfPieces {
     onDone(done)
   }
 
-  /** A line longer than a piece. */
+  /** What no thread has to be given, such as a line longer than a piece. */
   #checkHere(bytes: Uint8Array | undefined, offset: number, length: number): void {
     const found = new FoundSoFar(this.#report.room())
     const lines = new LineChecker(this.#checker, this.#file, (result) => found.add(result), false)

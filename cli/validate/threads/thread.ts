@@ -1,6 +1,15 @@
-/** What each thread of `cpd validate` starts with: compiled code is cached in the system's temporary folder, for a faster next start. */
-import module from 'node:module'
+/** What each thread of `cpd validate` runs: it checks the lines or the files that it is given. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { checkerFor } from '../auto-checker.ts'
+import type { Mode } from '../finding.ts'
+import type { Answer, Task } from './crew.ts'
+import { checkFiles, checkTaskLines } from './tasks.ts'
 
-// Older versions of Node have no such cache.
-;(module as Partial<typeof module>).enableCompileCache?.()
-await import('./work.ts')
+const { as, mode } = workerData as { as: string; mode: Mode }
+const checker = await checkerFor(as, mode)
+
+parentPort?.on('message', (task: Task) => {
+  const done = task.kind === 'lines' ? checkTaskLines(task, checker) : checkFiles(task.paths, task.room, checker)
+  const answer: Answer = { done, checkedAs: checker.summary() }
+  parentPort?.postMessage(answer, done.kind === 'lines' && done.memory ? [done.memory] : [])
+})

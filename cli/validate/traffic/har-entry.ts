@@ -1,5 +1,4 @@
 /** An entry of a HAR file (HTTP Archive 1.2) as an exchange, and what of it is missing or malformed. */
-import { ownProperty } from '../own-property.ts'
 import { type Body, type Exchange, type FormField, type Header, headerValue } from './exchange.ts'
 import type { TrafficFinding } from './traffic-finding.ts'
 
@@ -22,10 +21,12 @@ const BOM_BYTES = 3
 export function readEntry(entry: unknown): HarEntry {
   const faults: TrafficFinding[] = []
   const malformed = (pointer: string, expected: string, value: unknown) => faults.push(malformedAt(pointer, expected, value))
-  const request = fieldsOf(ownProperty(entry as Fields, 'request'))
-  const response = fieldsOf(ownProperty(entry as Fields, 'response'))
+  const fields = fieldsOf(entry)
+  const request = fieldsOf(fields?.['request'])
+  const response = fieldsOf(fields?.['response'])
   if (!request) {
-    malformed(isObject(entry) ? '/request' : '', isObject(entry) ? 'a request' : 'an entry', isObject(entry) ? entry['request'] : entry)
+    if (fields) malformed('/request', 'a request', fields['request'])
+    else malformed('', 'an entry', entry)
     return { exchange: undefined, typeBeside: NONE_BESIDE, faults }
   }
   const { method, url } = request
@@ -33,7 +34,7 @@ export function readEntry(entry: unknown): HarEntry {
   if (typeof url !== 'string') malformed('/request/url', 'a URL', url)
   const requestHeaders = readHeaders(request['headers'], '/request/headers', malformed)
   const posted = readPosted(request, malformed)
-  if (!response) malformed('/response', 'an answer', ownProperty(entry as Fields, 'response'))
+  if (!response) malformed('/response', 'an answer', fields?.['response'])
   const status = response && readStatus(response['status'], malformed)
   const answered = response && status !== undefined
   if (status === undefined && response && response['status'] === 0) faults.push(noAnswer)

@@ -3,7 +3,6 @@ import { decodeText } from '../document.ts'
 import { BOM } from '../bytes.ts'
 import { type CheckResult, Unreadable } from '../finding.ts'
 import { walkJson } from '../json-walk.ts'
-import { ownProperty } from '../own-property.ts'
 import { offsetOf, positionTree } from '../pointers.ts'
 import { parseJson, syntaxFault, withPositions } from '../text-faults.ts'
 import type { Exchange } from './exchange.ts'
@@ -82,8 +81,8 @@ export function checkHar(
 function entriesOf(text: string, file: string): unknown[] | CheckResult {
   const value = parseJson(text)
   if (value === undefined) return { findings: withPositions([syntaxFault(text, 'document')], text, file, 1), more: false }
-  const log = ownProperty(value as Record<string, unknown>, 'log')
-  const entries = ownProperty(log as Record<string, unknown> | undefined, 'entries')
+  const har: { log?: { entries?: unknown } | null } | null = value
+  const entries = har?.log?.entries
   if (!Array.isArray(entries)) throw new Unreadable(file, 'is no HAR file: it has no list at /log/entries')
   if (entries.length === 0) throw new Unreadable(file, 'holds no exchange: the list at /log/entries is empty')
   return entries
