@@ -25,6 +25,14 @@ const count = (text: string): number => {
   return Number(text)
 }
 
+const MOST_THREADS = 64
+
+const threadCount = (text: string): number => {
+  const threads = count(text)
+  if (threads > MOST_THREADS) throw new InvalidArgumentError(`give at most ${MOST_THREADS}.`)
+  return threads
+}
+
 const once = (text: string, before: string | undefined): string => {
   if (before !== undefined) throw new InvalidArgumentError('it was given before; files are checked as one target at a time.')
   return text
@@ -64,7 +72,11 @@ export const validateCommand = (): Command =>
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
     .option('--ndjson', 'each line is a document; streams in constant memory')
     .option('--max-findings <n>', 'report at most this many findings', count, 1000)
-    .option('--threads <n>', 'check a long stream or many files with this many threads (as many as there are processors, at most 8)', count)
+    .option(
+      '--threads <n>',
+      'check a long stream or many files with this many threads (as many as there are processors, at most 8)',
+      threadCount,
+    )
     .addHelpText('after', HELP)
     .action(async (paths: string[], flags: Flags, command: Command) => {
       const mode: Mode = flags.strict ? 'strict' : flags.tolerant ? 'tolerant' : 'default'

@@ -129,4 +129,5 @@ test('the command takes the number of threads', () => {
   const run = (threads: string) => spawnCpd(['validate', '--as', 'SVC_DIGEST', '--ndjson', '--threads', threads, '--format', 'json', path])
   expect(run('2')).toEqual(run('1'))
   expect(run('0').err).toContain('give a whole number above 0')
+  expect(run('65').err).toContain('give at most 64')
 })

@@ -67,7 +67,7 @@ interface Member {
 
 export class Crew {
   readonly #options: CrewOptions
-  #members: Member[] | undefined
+  readonly #members: Member[] = []
 
   constructor(options: CrewOptions) {
     this.#options = options
@@ -77,21 +77,20 @@ export class Crew {
     return this.#options.threads - 1
   }
 
-  /** They start with the first work, unless they are asked before. */
-  start(): readonly Member[] {
-    this.#members ??= Array.from({ length: this.size }, () => this.#start())
-    return this.#members
+  /** The first one may start before there is work. */
+  start(): void {
+    if (this.#members.length === 0 && this.size > 0) this.#members.push(this.#begin())
   }
 
   /** Whether all have enough to do. */
   get busy(): boolean {
-    return this.start().every(({ waiting }) => waiting.length >= AT_ONCE)
+    return this.#free() === undefined
   }
 
   /** Undefined: all have enough to do. */
   give(task: Task): Promise<LinesDone | FilesDone> | undefined {
-    const [member] = this.start().toSorted((a, b) => a.waiting.length - b.waiting.length)
-    if (!member || member.waiting.length >= AT_ONCE) return undefined
+    const member = this.#free()
+    if (!member) return undefined
     const done = new Promise<LinesDone | FilesDone>((resolve, reject) => member.waiting.push({ resolve, reject }))
     // Who waits for it finds the failure; nobody does after the output was closed.
     done.catch(() => {})
@@ -104,16 +103,27 @@ export class Crew {
     const { targets, ...same } = own.summary()
     if (!targets) return same
     const all = { ...targets }
-    for (const { checkedAs } of this.#members ?? [])
+    for (const { checkedAs } of this.#members)
       for (const [as, count] of Object.entries(checkedAs?.targets ?? {})) all[as] = (all[as] ?? 0) + count
     return { ...same, targets: all }
   }
 
   async end(): Promise<void> {
-    await Promise.all((this.#members ?? []).map(({ worker }) => worker.terminate()))
+    await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
   }
 
-  #start(): Member {
+  /** Who has the least to do. The next thread starts once those before it are at work, so that short work starts few. */
+  #free(): Member | undefined {
+    this.start()
+    const [member] = this.#members.toSorted((a, b) => a.waiting.length - b.waiting.length)
+    if (!member || member.waiting.length < AT_ONCE) return member
+    if (this.#members.length >= this.size || this.#members.some(({ checkedAs }) => !checkedAs)) return undefined
+    const next = this.#begin()
+    this.#members.push(next)
+    return next
+  }
+
+  #begin(): Member {
     const { as, mode } = this.#options
     const worker = new Worker(START, { eval: true, workerData: { as, mode, module: threadFile().href }, execArgv: [] })
     const member: Member = { worker, waiting: [] }
