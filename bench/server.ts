@@ -6,25 +6,36 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ServerProcess, type Load, type LoadResult } from './server/server-process.ts'
+import { demoLoads } from './server/demo-loads.ts'
+import { ServerProcess, type LoadResult } from './server/server-process.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } } })
 const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
-const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com', external_id: 'customer-0042' }
 const file = (name: string) => join(import.meta.dirname, 'server', name)
 const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
 
+const cli = join(import.meta.dirname, '../cli/main.ts')
+const database = join(folder, 'bench.sqlite')
 const prismCli = join(import.meta.dirname, '../node_modules/@stoplight/prism-cli/dist/index.js')
 const document = join(import.meta.dirname, '../generated/openapi.json')
 const contestants = [
-  await ServerProcess.start('ours, SQLite file', [file('ours.ts'), join(folder, 'bench.sqlite')]),
+  await ServerProcess.start('cpd serve, SQLite file', [
+    cli,
+    'serve',
+    '--port',
+    '0',
+    '--database',
+    database,
+    '--requests-per-minute',
+    'off',
+  ]),
   await ServerProcess.start('stock prism mock', [prismCli, 'mock', '--port', '4911', '--verboseLevel', 'fatal', document], 4911),
   await ServerProcess.start('stock prism-http-server', [file('stock-prism-server.ts')]),
   await ServerProcess.start('bare Fastify echo', [file('fastify-echo.ts')]),
 ]
 
 try {
-  const loads = await prepare(contestants[0] as ServerProcess)
+  const loads = await demoLoads((contestants[0] as ServerProcess).url)
   for (const [what, load] of Object.entries(loads)) {
     const results = new Map<string, LoadResult[]>(contestants.map(({ name }) => [name, []]))
     for (const contestant of contestants) await contestant.load(load, 1)
@@ -37,26 +48,6 @@ try {
 } finally {
   for (const contestant of contestants) contestant.stop()
   rmSync(folder, { recursive: true, force: true })
-}
-
-async function prepare({ url }: ServerProcess): Promise<Record<string, Load>> {
-  const post = async (path: string, headers: Record<string, string>, body?: object) => {
-    const json = body && { 'content-type': 'application/json' }
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { ...headers, ...json },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return (await response.json()) as Record<string, string>
-  }
-  const basic = { authorization: `Basic ${Buffer.from('demo_client:demo_secret').toString('base64')}` }
-  const { access_token } = await post('/v3/auth/generate_access_token', basic)
-  const headers = { authorization: `Bearer ${access_token}` }
-  const { id } = await post('/v3/individuals/new', headers, person)
-  return {
-    'read (individuals/get_by_id)': { path: '/v3/individuals/get_by_id', headers, body: { individual_id: id } },
-    'write (individuals/new)': { path: '/v3/individuals/new', headers, body: person },
-  }
 }
 
 function report(what: string, results: Map<string, LoadResult[]>): void {

@@ -6,6 +6,10 @@ export const contractCommands: Commands = {
     about: 'Validate JSON payloads against the contract.',
     load: async () => (await import('./validate/command.ts')).validateCommand(),
   },
+  proxy: {
+    about: 'Pass calls on to a server of this interface, and check requests and answers against the contract.',
+    load: async () => (await import('./proxy/command.ts')).proxyCommand(),
+  },
   diff: {
     about: 'Say what changed between two versions of the contract, and whom it breaks.',
     load: async () => (await import('./diff/command.ts')).diffCommand(),

@@ -50,7 +50,7 @@ export const bytesOf = (url: string, path: string, headers: Readonly<Record<stri
 }
 
 /** The length of the response at the start of the bytes; undefined: not known yet. */
-function lengthOf(bytes: Buffer): number | undefined {
+export function lengthOf(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(END_OF_HEAD)
   if (head === -1) return undefined
   const text = bytes.subarray(0, head).toString('latin1').toLowerCase()

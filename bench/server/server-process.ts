@@ -1,6 +1,7 @@
 /** A server in a process of its own: starts it, sends it load, reads its CPU time from the kernel, stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { bytesOf, callUntil } from './caller.ts'
 
@@ -66,7 +67,7 @@ export class ServerProcess {
       if (port) void waitUntilAnswering(`http://127.0.0.1:${port}`).then(ready)
       const read = (chunk: Buffer) => {
         output += chunk
-        const url = /listening on (http:\/\/[\w.:]+)/.exec(output)?.[1]
+        const url = /listening(?: on |":")(http:\/\/[\w.:]+)/.exec(output)?.[1]
         if (url) ready(url)
       }
       child.stdout?.on('data', read)
@@ -85,6 +86,11 @@ export class ServerProcess {
     const after = this.cpuTimes()
     const spent = (time: keyof CpuTimes) => ((after[time] - before[time]) * 1000) / requests
     return { requests, user: spent('user'), system: spent('system'), rate: requests / ((performance.now() - began) / 1000) }
+  }
+
+  /** What it prints. */
+  get output(): Readable | null {
+    return this.#child.stdout
   }
 
   signal(name: NodeJS.Signals): void {

@@ -6,6 +6,7 @@ import { maskUrl } from '../../server/rules/policies/the-delivery-log-holds-no-s
 import { Checker } from '../validate/checker.ts'
 import { checkDocument } from '../validate/document.ts'
 import { type Finding, Unreadable } from '../validate/finding.ts'
+import { isSecretHeader } from './secret-headers.ts'
 
 export interface ReceivedRequest {
   readonly method: string
@@ -110,8 +111,5 @@ const idsOf = (body: unknown): Record<string, string> =>
     ),
   )
 
-/** Headers that are likely to hold credentials. */
-const SECRET_HEADER = /^(proxy-)?authorization$|cookie|token|secret|password|api-?key|credential/i
-
 const maskHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, SECRET_HEADER.test(name) ? '***' : String(value)]))
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, isSecretHeader(name) ? '***' : String(value)]))

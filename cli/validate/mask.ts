@@ -13,8 +13,9 @@ const WINDOW = 500
 
 const asterisks = (text: string): string => '*'.repeat(text.length)
 
-function maskText(text: string): string {
-  const seen = text.slice(0, WINDOW)
+/** The same length, with an asterisk for each character that is part of a secret. */
+export function maskText(text: string, searched = WINDOW): string {
+  const seen = text.slice(0, searched)
   const parts = seen.replace(URL_PART, (part) => (looksSecret(part) ? asterisks(part) : part))
   const veiled = [parts, ...SECRET_TEXTS.map((pattern) => seen.replace(pattern, asterisks))].filter((one) => one !== seen)
   return veiled.length === 0
@@ -26,14 +27,16 @@ const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice
 
 const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').replaceAll(/[-\s.]/g, '_')
 
+/** Whether the name of a property says that its value is secret, and what is below it. */
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(snakeCase(name))
+
+/** Whether a property of this name that holds a scalar is a secret. */
+export const isSecretProperty = (name: string): boolean => isSecretName(name) || SECRET_VALUE.test(snakeCase(name))
+
 /** Whether the value at this pointer must be masked. `components`: the components on the way to it. */
 function isSecret(pointer: string, components: readonly string[]): boolean {
-  const names = pointerTokens(pointer).map(snakeCase)
-  return (
-    names.some((name) => SECRET_NAME.test(name)) ||
-    SECRET_VALUE.test(names.at(-1) ?? '') ||
-    components.some((one) => SECRET_COMPONENTS.has(one))
-  )
+  const names = pointerTokens(pointer)
+  return names.some(isSecretName) || isSecretProperty(names.at(-1) ?? '') || components.some((one) => SECRET_COMPONENTS.has(one))
 }
 
 interface ValueContext {

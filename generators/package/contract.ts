@@ -15,6 +15,7 @@ const ENTRIES = {
   start: 'cli/packages/contract.ts',
   'cli/validate/library': 'cli/validate/library.ts',
   'cli/validate/threads/thread': 'cli/validate/threads/thread.ts',
+  'cli/proxy/judging-thread': 'cli/proxy/judging-thread.ts',
   'generated/client': 'generated/client.ts',
   'generated/types': 'generated/types.ts',
   'generated/tables': 'generated/tables.ts',
@@ -25,7 +26,7 @@ const ENTRIES = {
 }
 
 /** Programs, which nobody imports: by name, and in threads by path. */
-const RUN: ReadonlySet<string> = new Set(['start', 'cli/validate/threads/thread'])
+const RUN: ReadonlySet<string> = new Set(['start', 'cli/validate/threads/thread', 'cli/proxy/judging-thread'])
 
 const DOCUMENTS = /^(openapi|openapi-3\.0|postman-collection|schemas\/.+|examples\/(records|events)\/.+)\.json$/
 /** Many and small: one file in the package, as each would take a block of a disk. */
@@ -61,7 +62,9 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
     // None of our other modules does anything but define what it exports.
-    treeshake: { moduleSideEffects: [{ test: /cli\/(packages\/contract|validate\/threads\/thread)\.ts$/, sideEffects: true }] },
+    treeshake: {
+      moduleSideEffects: [{ test: /cli\/(packages\/contract|proxy\/judging-thread|validate\/threads\/thread)\.ts$/, sideEffects: true }],
+    },
     onLog(level, log) {
       throw new Error(`bundling: ${level}: ${log.message}`)
     },

@@ -1,10 +1,11 @@
-/** Every guard, by the room of the server where it stands, and those of the client and of `cpd diff`. */
+/** Every guard, by the room of the server where it stands, and those of the client, of `cpd diff` and of the proxy. */
 import { apiGuards } from './api.ts'
 import { clientGuards } from './client.ts'
 import { diffGuards } from './diff.ts'
 import type { Guard } from './guard.ts'
 import { outgoingGuards } from './outgoing.ts'
 import { pageGuards } from './pages.ts'
+import { proxyGuards } from './proxy.ts'
 import { ruleGuards } from './rules.ts'
 import { webhookGuards } from './webhooks.ts'
 
@@ -16,6 +17,7 @@ export const guardGroups: Readonly<Record<string, readonly Guard[]>> = {
   rules: ruleGuards,
   client: clientGuards,
   diff: diffGuards,
+  proxy: proxyGuards,
 }
 
 export const guards: readonly Guard[] = Object.values(guardGroups).flat()

@@ -1,8 +1,11 @@
 /** The contract package as a stranger gets it: packed, unpacked into an empty project, used through its exports and command only. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { SANDBOX_COMMANDS } from '../../cli/sandbox/names.ts'
 import { CONTRACT as NAME, manifestOf, repository, SANDBOX } from './packed.ts'
 import { bundled, projectWith } from './project.ts'
@@ -152,6 +155,24 @@ test('cpd validate has its threads, and reads recorded traffic', () => {
   }
   writeFileSync(join(project.folder, 'a.har'), JSON.stringify({ log: { entries: [{ request, response: { status: 0 } }] } }))
   expect(cpd('validate', '--har', 'a.har').stdout).toContain('request:/v3/items/get: expected an object')
+})
+
+test('cpd proxy of the package passes calls on and judges them', async () => {
+  const upstream = createServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":7}'))
+  await once(upstream.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void upstream.close())
+  const { port } = upstream.address() as AddressInfo
+  const args = ['proxy', `http://127.0.0.1:${port}`, '--port', '0', '--fail-on', 'answers']
+  const child = spawn(process.execPath, [join(project.folder, 'node_modules', NAME, 'dist/bin.cjs'), ...args], { cwd: project.folder })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  while (!said.includes('listening on')) await once(child.stdout, 'data')
+  const url = /listening on (\S+)/.exec(said)?.[1]
+  expect(await (await fetch(`${url}/v3/individuals/new`, { method: 'POST', headers: { connection: 'close' } })).json()).toEqual({ id: 7 })
+  child.kill('SIGINT')
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(said).toContain('/response/body/id  type: expected a string, found the number 7')
 })
 
 test('the licences of what is bundled come with it', () => {

@@ -1,0 +1,69 @@
+/**
+ * `npm run bench:processes` measures what a second process on the same PostgreSQL brings: calls a second of one and of two,
+ * under the same load. All share the processors of this machine with the database and the callers: on a small one the second
+ * brings little, and what remains is that one may end while the other answers.
+ */
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { binaries, startCluster } from '../test/postgres/cluster.ts'
+import { spreadOf } from './measure.ts'
+import { demoLoads } from './server/demo-loads.ts'
+import { type Load, ServerProcess } from './server/server-process.ts'
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } } })
+const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
+
+const bin = binaries()
+if (!bin) throw new Error('PostgreSQL is not installed here')
+const cluster = await startCluster(bin, { durable: true })
+const started: ServerProcess[] = []
+try {
+  const serve = async (name: string) => {
+    const args = ['serve', '--port', '0', '--database', cluster.url, '--requests-per-minute', 'off']
+    const process = await ServerProcess.start(name, [join(import.meta.dirname, '../cli/main.ts'), ...args])
+    started.push(process)
+    return process
+  }
+  const one = await serve('first')
+  const both = [one, await serve('second')]
+  const loads = await demoLoads(one.url)
+  console.log(`one PostgreSQL, ${availableParallelism()} processors, 32 callers`)
+  console.log(
+    `  ${'calls'.padEnd(30)}${['one per s', 'two per s', 'gain', 'one µs CPU', 'two µs CPU'].map((cell) => cell.padStart(12)).join('')}`,
+  )
+  for (const [what, load] of Object.entries(loads)) {
+    const rows: { one: Cost; two: Cost }[] = []
+    await measure(both, load, 1)
+    for (let round = 0; round < rounds; round++)
+      rows.push({ one: await measure([one], load, seconds), two: await measure(both, load, seconds) })
+    const median = (of: (row: { one: Cost; two: Cost }) => number) => spreadOf(rows.map(of)).median
+    const cells = [
+      median((row) => row.one.rate).toFixed(0),
+      median((row) => row.two.rate).toFixed(0),
+      `${median((row) => row.two.rate / row.one.rate).toFixed(2)}×`,
+      median((row) => row.one.cpu).toFixed(0),
+      median((row) => row.two.cpu).toFixed(0),
+    ]
+    console.log(`  ${what.padEnd(30)}${cells.map((cell) => cell.padStart(12)).join('')}`)
+  }
+} finally {
+  for (const process of started) process.stop()
+  cluster.stop()
+}
+
+interface Cost {
+  /** Calls a second, of all. */
+  readonly rate: number
+  /** Microseconds of CPU of the servers, each. */
+  readonly cpu: number
+}
+
+/** Twice the callers that one load has: on one process, or on both. */
+async function measure(processes: readonly ServerProcess[], load: Load, duration: number): Promise<Cost> {
+  const spent = () => processes.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+  const before = spent()
+  const results = await Promise.all([0, 1].map((at) => (processes[at % processes.length] as ServerProcess).load(load, duration)))
+  const requests = results.reduce((sum, result) => sum + result.requests, 0)
+  return { rate: results.reduce((sum, { rate }) => sum + rate, 0), cpu: ((spent() - before) * 1000) / requests }
+}

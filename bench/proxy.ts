@@ -1,0 +1,203 @@
+/**
+ * `npm run bench:proxy` measures `cpd proxy` beside stock `prism proxy`, in turn, before the same server: what each finds in
+ * the same traffic, how much longer calls take than without a proxy, and what they cost. Compare CPU time and ratios: wall
+ * time depends on other load of the machine.
+ */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { spreadOf } from './measure.ts'
+import { callAll, percentile } from './proxy/calls.ts'
+import { type Exchange, exchanges } from './proxy/traffic.ts'
+import { bytesOf } from './server/caller.ts'
+import { ServerProcess } from './server/server-process.ts'
+
+const { values } = parseArgs({ options: { calls: { type: 'string', default: '3000' }, rounds: { type: 'string', default: '5' } } })
+const [calls, rounds] = [Number(values.calls), Number(values.rounds)]
+
+const PRISM_PORT = 4912
+const PATIENCE_MS = 1000
+const root = join(import.meta.dirname, '..')
+const folder = mkdtempSync(join(tmpdir(), 'cpd-bench-'))
+const traffic = exchanges()
+const answers = join(folder, 'answers.json')
+writeFileSync(answers, JSON.stringify(traffic.map(({ answer }) => answer)))
+const upstream = await ServerProcess.start('no proxy', [join(root, 'bench/proxy/upstream.ts'), answers])
+const ours = await ServerProcess.start('cpd proxy', [join(root, 'cli/main.ts'), 'proxy', upstream.url, '--port', '0', '--format', 'json'])
+const recording = await ServerProcess.start('cpd proxy --har', [
+  join(root, 'cli/main.ts'),
+  'proxy',
+  upstream.url,
+  '--port',
+  '0',
+  '--har',
+  join(folder, 'calls.har'),
+])
+const prism = await ServerProcess.start(
+  'stock prism proxy',
+  [
+    join(root, 'node_modules/@stoplight/prism-cli/dist/index.js'),
+    'proxy',
+    '--port',
+    String(PRISM_PORT),
+    '--verboseLevel',
+    'fatal',
+    join(root, 'generated/openapi.json'),
+    upstream.url,
+  ],
+  PRISM_PORT,
+)
+const contestants = [upstream, ours, recording, prism]
+
+try {
+  reportFindings(await findingsOfOurs(), await findingsOfPrism())
+  const valid = traffic.flatMap((exchange, at) => (exchange.label === 'valid' ? [{ exchange, at }] : []))
+  const requestsTo = ({ url }: ServerProcess) => valid.map(({ exchange, at }) => requestBytes(url, exchange, at))
+  await reportTimes(requestsTo)
+  await reportCosts(requestsTo)
+} finally {
+  for (const contestant of contestants) contestant.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function requestBytes(url: string, { path, headers, body }: Exchange, at: number, prefix = ''): Buffer {
+  return bytesOf(url, prefix + path, { ...headers, 'x-answer': String(at) }, body)
+}
+
+/** Numbers of the exchanges that each has something to say about. A path may begin with anything: here with the number. */
+async function findingsOfOurs(): Promise<Set<number>> {
+  const found = new Set<number>()
+  const output = ours.output
+  if (!output) throw new Error('nothing to read')
+  let text = ''
+  const read = (chunk: Buffer) => void (text += chunk)
+  output.on('data', read)
+  await callAll({
+    url: ours.url,
+    requests: traffic.map((exchange, at) => requestBytes(ours.url, exchange, at, `/n${at}`)),
+    connections: 1,
+    calls: traffic.length,
+  })
+  // A call that is certainly reported comes last.
+  await fetch(`${ours.url}/v3/end`, { method: 'POST' })
+  while (!text.includes('"/v3/end"')) await once(output, 'data')
+  output.off('data', read)
+  for (const line of text.trim().split('\n')) {
+    const { path = '', violations = [] } = JSON.parse(line) as { path?: string; violations?: unknown[] }
+    const number = /^\/n(\d+)\//.exec(path)?.[1]
+    if (number !== undefined && violations.length > 0) found.add(Number(number))
+  }
+  return found
+}
+
+/** It adds what it found to the answer. */
+async function findingsOfPrism(): Promise<Set<number>> {
+  const found = new Set<number>()
+  for (const [at, { path, headers, body }] of traffic.entries()) {
+    const response = await fetch(prism.url + path, {
+      method: 'POST',
+      headers: { ...headers, 'x-answer': String(at) },
+      ...(body !== '' && { body }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => undefined)
+    // Nothing came back: it hangs on JSON that it cannot read.
+    if (!response) continue
+    await response.arrayBuffer().catch(() => {})
+    const violations = response.headers.get('sl-violations')
+    if (violations !== null || (response.headers.get('content-type') ?? '').includes('problem+json')) found.add(at)
+  }
+  return found
+}
+
+function reportFindings(byOurs: ReadonlySet<number>, byPrism: ReadonlySet<number>): void {
+  const groups = new Map<string, number[]>()
+  for (const [at, { label }] of traffic.entries()) {
+    const kind = label.replace(/: \S+ (left out|of another type)$/, ': a property $1')
+    groups.set(kind, [...(groups.get(kind) ?? []), at])
+  }
+  line('exchanges', ['all', 'cpd', 'prism'])
+  for (const [kind, all] of groups)
+    line(
+      kind,
+      [all.length, all.filter((at) => byOurs.has(at)).length, all.filter((at) => byPrism.has(at)).length].map((count) => String(count)),
+    )
+  const missed = [...byPrism].filter((at) => !byOurs.has(at) && traffic[at]?.label !== 'valid')
+  console.log(`\nfound by prism proxy and not by cpd proxy: ${missed.length}`)
+  for (const at of missed.slice(0, 20)) console.log(`  ${traffic[at]?.path}  ${traffic[at]?.label}`)
+  console.log()
+}
+
+async function reportTimes(requestsTo: (of: ServerProcess) => Buffer[]): Promise<void> {
+  const measured = await inTurn(async (contestant) => {
+    const took = await callAll({ url: contestant.url, requests: requestsTo(contestant), connections: 1, calls })
+    const sorted = took.toSorted((a, b) => a - b)
+    return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
+  })
+  const [direct = []] = measured
+  console.log('one call after another, milliseconds (median of rounds)')
+  line('', ['p50', 'p99', 'added p50', 'added p99'])
+  for (const [at, { name }] of contestants.entries()) {
+    const all = measured[at] ?? []
+    const median = (of: (one: { p50: number; p99: number }, round: number) => number) => spreadOf(all.map(of)).median.toFixed(2)
+    line(name, [
+      median(({ p50 }) => p50),
+      median(({ p99 }) => p99),
+      median(({ p50 }, round) => p50 - (direct[round]?.p50 ?? 0)),
+      median(({ p99 }, round) => p99 - (direct[round]?.p99 ?? 0)),
+    ])
+  }
+  console.log()
+}
+
+async function reportCosts(requestsTo: (of: ServerProcess) => Buffer[]): Promise<void> {
+  const measured = await inTurn(async (contestant) => {
+    const before = contestant.cpuTimes()
+    const began = performance.now()
+    await callAll({ url: contestant.url, requests: requestsTo(contestant), connections: 16, calls })
+    const seconds = (performance.now() - began) / 1000
+    await untilIdle(contestant)
+    const after = contestant.cpuTimes()
+    const micros = (of: 'user' | 'system') => ((after[of] - before[of]) * 1000) / calls
+    return { user: micros('user'), system: micros('system'), rate: calls / seconds }
+  })
+  console.log('16 calls at a time, CPU of all threads in microseconds a call (median of rounds)')
+  line('', ['µs CPU', 'user', 'system', 'per s'])
+  const totals: number[] = []
+  for (const [at, { name }] of contestants.entries()) {
+    const all = measured[at] ?? []
+    const of = (cost: (one: { user: number; system: number; rate: number }) => number) => spreadOf(all.map(cost)).median
+    totals.push(of(({ user, system }) => user + system))
+    line(
+      name,
+      [totals.at(-1) ?? 0, of(({ user }) => user), of(({ system }) => system), of(({ rate }) => rate)].map((one) => one.toFixed(0)),
+    )
+  }
+  const [, cpd = 1, , theirs = 0] = totals
+  console.log(`\nprism proxy costs ${(theirs / cpd).toFixed(1)} times the CPU of cpd proxy`)
+}
+
+/** What is judged after it has passed is part of the cost. */
+async function untilIdle(contestant: ServerProcess): Promise<void> {
+  for (let before = -1; contestant.cpuMs !== before; ) {
+    before = contestant.cpuMs
+    await setTimeout(150)
+  }
+}
+
+/** The results of each contestant by round; a first one is not counted. */
+async function inTurn<Result>(run: (contestant: ServerProcess) => Promise<Result>): Promise<Result[][]> {
+  const results = contestants.map((): Result[] => [])
+  for (let round = -1; round < rounds; round++)
+    for (const [at, contestant] of contestants.entries()) {
+      const result = await run(contestant)
+      if (round >= 0) results[at]?.push(result)
+    }
+  return results
+}
+
+function line(name: string, cells: readonly string[]): void {
+  console.log(`  ${name.padEnd(40)}${cells.map((cell) => cell.padStart(11)).join('')}`)
+}

@@ -1,0 +1,99 @@
+/** Exchanges of every operation: its examples as they are, and each of them with one thing wrong. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JsonSchema } from '../../generated/model.ts'
+import { tables } from '../../generated/tables.ts'
+
+export interface Exchange {
+  /** `valid`, or what is wrong. */
+  readonly label: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly answer: Answer
+}
+
+export interface Answer {
+  readonly status: number
+  readonly type: string
+  readonly body: string
+}
+
+const generated = join(import.meta.dirname, '../../generated')
+const { components } = JSON.parse(readFileSync(join(generated, 'openapi.json'), 'utf8')) as {
+  components: { schemas: Record<string, JsonSchema> }
+}
+
+const JSON_TYPE = 'application/json'
+
+type Operation = (typeof tables.operations)[number]
+
+/** Of all operations that take and answer JSON. */
+export function exchanges(): Exchange[] {
+  return tables.operations.flatMap((operation) => {
+    const folder = join(generated, 'examples/operations', operation.id)
+    if (operation.request && operation.request.media !== JSON_TYPE) return []
+    if (operation.answer.body?.media !== JSON_TYPE) return []
+    const names = existsSync(folder) ? readdirSync(folder) : []
+    const [asked, answered] = ['request', 'response'].map((kind) => names.find((name) => name.endsWith(`${kind}.json`)))
+    const read = (name: string | undefined): unknown =>
+      name === undefined ? undefined : JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    return withFaults(operation, read(asked), read(answered))
+  })
+}
+
+function withFaults(operation: Operation, body: unknown, answer: unknown): Exchange[] {
+  const { request, answer: answered } = operation
+  const of = (label: string, changed: Partial<Omit<Exchange, 'answer'>> & { answer?: Partial<Answer> } = {}): Exchange => ({
+    label,
+    path: operation.path,
+    headers: {
+      authorization: operation.scheme === 'Basic' ? `Basic ${Buffer.from('demo_client:demo_secret').toString('base64')}` : 'Bearer abc123',
+      ...(body !== undefined && { 'content-type': JSON_TYPE }),
+    },
+    body: body === undefined ? '' : JSON.stringify(body),
+    ...changed,
+    answer: { status: answered.status, type: JSON_TYPE, body: answer === undefined ? '' : JSON.stringify(answer), ...changed.answer },
+  })
+  return [
+    of('valid'),
+    ...(request?.component && body !== undefined
+      ? [
+          ...faultsOf(body, request.component).map(([label, text]) => of(`request: ${label}`, { body: text })),
+          of('request: no JSON', { body: '{"a":' }),
+          of('request: other media type', { headers: { ...of('').headers, 'content-type': 'text/plain' } }),
+        ]
+      : []),
+    ...(answered.body?.component && answer !== undefined
+      ? [
+          ...faultsOf(answer, answered.body.component).map(([label, text]) => of(`answer: ${label}`, { answer: { body: text } })),
+          of('answer: no JSON', { answer: { body: '{"a":' } }),
+          of('answer: other media type', { answer: { type: 'text/html' } }),
+        ]
+      : []),
+    of('request: no credentials', { headers: { 'content-type': JSON_TYPE } }),
+    of('answer: status 299', { answer: { status: 299 } }),
+    of('answer: status 404 with another body', { answer: { status: 404, body: '{"message":"Not found"}' } }),
+  ]
+}
+
+/** Each property of the object, or of the first element of the list, with a value of another type; each required one left out. */
+function faultsOf(value: unknown, component: string): [label: string, text: string][] {
+  const schema = components.schemas[component] ?? {}
+  const element = Array.isArray(value) ? (value[0] as unknown) : value
+  const described = Array.isArray(value) ? components.schemas[schema.items?.$ref?.split('/').at(-1) ?? ''] : schema
+  if (typeof element !== 'object' || element === null) return []
+  const text = (changed: object) => JSON.stringify(Array.isArray(value) ? [changed, ...(value.slice(1) as unknown[])] : changed)
+  return [
+    ...Object.entries(element).map(([name, one]): [string, string] => [
+      `${name} of another type`,
+      text({ ...element, [name]: typeof one === 'object' ? 'text' : { wrong: true } }),
+    ]),
+    ...(described?.required ?? [])
+      .filter((name) => Object.hasOwn(element, name))
+      .map((name): [string, string] => [
+        `${name} left out`,
+        text(Object.fromEntries(Object.entries(element).filter(([other]) => other !== name))),
+      ]),
+  ]
+}

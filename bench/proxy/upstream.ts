@@ -1,0 +1,16 @@
+/** A server that costs little: it answers what the header x-answer numbers, of a file of answers. */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Answer } from './traffic.ts'
+
+const answers = JSON.parse(readFileSync(process.argv[2] as string, 'utf8')) as Answer[]
+const server = createServer((request, response) => {
+  request.resume()
+  request.once('end', () => {
+    const { status, type, body } = answers[Number(request.headers['x-answer'] ?? 0)] as Answer
+    response.writeHead(status, body === '' ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) })
+    response.end(body)
+  })
+})
+server.listen(0, '127.0.0.1', () => console.log(`listening on http://127.0.0.1:${(server.address() as AddressInfo).port}`))

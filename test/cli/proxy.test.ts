@@ -1,0 +1,254 @@
+/** `cpd proxy` as a process of its own, before a real server and before one that answers what the test says. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ServiceClient } from '../../generated/client.ts'
+import { testServer } from '../server/test-server.ts'
+import { root, spawnCpd, STACK_TRACE, temporaryFolder } from './cpd.ts'
+
+interface Proxy {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly out: () => string
+  end(signal?: NodeJS.Signals): Promise<{ code: number; out: string; err: string }>
+}
+
+async function proxy(upstream: string, ...options: string[]): Promise<Proxy> {
+  const args = [join(root, 'cli/main.ts'), 'proxy', upstream, '--port', '0', ...options]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  const closed = once(child, 'close') as Promise<[number]>
+  await vi.waitFor(() => expect(out).toMatch(/listening/), { timeout: 20_000 })
+  return {
+    url: /(?:listening on |"listening":")(http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1] as string,
+    child,
+    out: () => out,
+    end: async (signal = 'SIGINT') => {
+      child.kill(signal)
+      const [code] = await closed
+      expect(err).not.toMatch(STACK_TRACE)
+      return { code, out, err }
+    },
+  }
+}
+
+/** An upstream that answers as it is told, and the URL of it. */
+async function upstreamAnswering(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume()
+    request.once('end', () => answer(request, response))
+  })
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const INDIVIDUAL = { id: 'idv_3MUT70g0u2drfMwFKEqRbdTOLfQ' }
+const answeringJson = (value: unknown, status = 200) =>
+  upstreamAnswering((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)))
+
+const TOKEN = 'kq7Tz0pXb4Wn9sVd'
+const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
+const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
+const create = (url: string, body: unknown = person, path = '/v3/individuals/new') =>
+  fetch(url + path, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+const lastLine = (out: string) => JSON.parse(out.trim().split('\n').at(-1) as string) as { summary: Record<string, unknown> }
+const NOTHING_ELSE = { in_no_contract: 0, not_answered: 0, cut_off: 0, abandoned_by_client: 0, refused: 0, not_judged: 0 }
+
+test('before the reference server everything is valid, and a client notices nothing', async () => {
+  const server = await testServer()
+  const at = await proxy(server.url, '--fail-on', 'violations,unknown,unjudged,failures')
+  const client = new ServiceClient({ baseUrl: at.url, clientId: 'demo_client', secret: 'demo_secret' })
+  const { id: individual_id } = await client.individuals.createIndividual(person)
+  const { id: datarequest_id } = await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_SUMMARY' })
+  expect(await client.dataRequests.generateInvitationLink({ datarequest_id })).toHaveProperty('uri')
+  const refused = await fetch(`${at.url}/v3/items/get`, { method: 'POST', headers, body: '{}' })
+  expect(refused.status).toBe(401)
+  const { code, out, err } = await at.end()
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).toMatch(/^5 calls: 5 valid, 0 with violations$/m)
+})
+
+test('violations of both directions are printed as they come, and counted by rule', async () => {
+  const at = await proxy(await answeringJson({ ...INDIVIDUAL, id: 5 }), '--fail-on', 'violations')
+  expect(await (await create(at.url, { ...person, email: 'nobody' })).json()).toEqual({ id: 5 })
+  await vi.waitFor(() => expect(at.out()).toMatch(/email: expected an e-mail address/))
+  expect(at.out()).toMatch(/^\d\d:\d\d:\d\d {2}POST \/v3\/individuals\/new {2}200 {2}\d+ ms\n {4}\/request\/body\/email {2}email: /m)
+  expect(at.out()).toMatch(/^ {4}\/response\/body\/id {2}type: expected a string/m)
+  await create(at.url, { ...person, email: 7 })
+  const { code, out } = await at.end('SIGTERM')
+  expect(code).toBe(1)
+  expect(out).toMatch(/^2 calls: 0 valid, 2 with violations\n {2}request {2}email +1\n {2}request {2}type +1\n {2}answer {3}type +2$/m)
+})
+
+test('for programs each is a line of JSON, and the totals are the last one', async () => {
+  const at = await proxy(await answeringJson({ id: null }), '--format', 'json')
+  await create(at.url)
+  const { code, out } = await at.end()
+  expect(code).toBe(0)
+  const [started, call] = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(started).toEqual({ listening: at.url, upstream: expect.stringMatching(/^http:\/\/127/) })
+  expect(call).toMatchObject({
+    at: expect.stringMatching(/^\d{4}-/),
+    method: 'POST',
+    path: '/v3/individuals/new',
+    status: 200,
+    operation: '/v3/individuals/new',
+    ending: 'answered',
+    violations: [{ direction: 'answer', pointer: '/response/body/id', rule: 'type' }],
+  })
+  expect(lastLine(out).summary).toEqual({
+    ...NOTHING_ELSE,
+    calls: 1,
+    valid: 0,
+    with_violations: 1,
+    violations: { request: {}, answer: { type: 1 } },
+  })
+})
+
+test('an upstream that does not answer is a failure of its own, not a violation', async () => {
+  const at = await proxy('http://127.0.0.1:1', '--fail-on', 'failures')
+  expect((await create(at.url)).status).toBe(502)
+  const { code, out } = await at.end()
+  expect(code).toBe(1)
+  expect(out).toMatch(/no answer {2}\d+ ms\n {4}http:\/\/127\.0\.0\.1:1 did not answer: nothing listens there \(ECONNREFUSED\)/)
+  expect(out).toMatch(/^1 call: 0 valid, 0 with violations, 1 not answered$/m)
+})
+
+test('an answer in gzip is judged as what it says, and passes as it is', async () => {
+  const bytes = gzipSync(JSON.stringify({ id: 7 }))
+  const upstream = await upstreamAnswering((_, response) =>
+    response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip', 'content-length': bytes.length }).end(bytes),
+  )
+  const at = await proxy(upstream, '--fail-on', 'answers')
+  const got = await create(at.url)
+  expect([got.headers.get('content-encoding'), got.headers.get('content-length')]).toEqual(['gzip', String(bytes.length)])
+  expect(await got.json()).toEqual({ id: 7 })
+  const { code, out } = await at.end()
+  expect([code, out]).toEqual([1, expect.stringContaining('/response/body/id  type: expected a string')])
+})
+
+const SECRETS = [
+  'kq7Tz0pXb4Wn9sVd',
+  '123-45-6789',
+  'sid=verysecretcookie',
+  'hunter2hunter2',
+  'pub_0dPdYkXq81Lw0sQe',
+  'linkSecret9Zz8Yy7Xx6Ww5',
+]
+
+test('a recording is what cpd validate --har reads, with the same verdicts', async () => {
+  const har = join(temporaryFolder(), 'calls.har')
+  const at = await proxy(await answeringJson({ id: 7 }), '--har', har)
+  await create(at.url, { ...person, email: 'nobody', ssn: '123-45-6789' })
+  await create(at.url, '{"first_name":')
+  const { out } = await at.end()
+  expect(out).toContain(`recorded in ${har}`)
+  const findings = (text: string) =>
+    [...text.matchAll(/ {4}.*?(email|syntax|type): (?:(?:request|response):\S+: )?(expected .*?)(?: \(published.*)?$/gm)].map(
+      ([, rule, what]) => [rule, what],
+    )
+  const read = spawnCpd(['validate', '--har', har])
+  expect(read.code).toBe(1)
+  expect(findings(read.out)).toHaveLength(4)
+  expect(findings(read.out)).toEqual(findings(out))
+})
+
+/** A call whose request and answer hold secrets in headers, path, query and bodies. */
+async function callWithSecrets(upstream: Awaited<ReturnType<typeof proxy>>) {
+  const response = await fetch(`${upstream.url}/v3/items/new/linkSecret9Zz8Yy7Xx6Ww5?password=hunter2hunter2`, {
+    method: 'POST',
+    headers: { ...headers, cookie: 'sid=verysecretcookie', 'x-api-key': 'hunter2hunter2' },
+    body: JSON.stringify({ ssn: '123-45-6789', access_token: 'pub_0dPdYkXq81Lw0sQe', note: `sent with ${TOKEN}`, wrong: 1 }),
+  })
+  return response.json()
+}
+
+const answerWithSecrets = () =>
+  upstreamAnswering((request, response) =>
+    response
+      .writeHead(401, { 'content-type': 'application/json', 'set-cookie': 'sid=verysecretcookie', location: '/next?token=hunter2hunter2' })
+      .end(JSON.stringify({ error_message: `not for ${request.headers.authorization}`, access_token: 'pub_0dPdYkXq81Lw0sQe' })),
+  )
+
+test.each(['text', 'json'])('no secret is printed or recorded, %s', async (format) => {
+  const har = join(temporaryFolder(), 'calls.har')
+  const at = await proxy(await answerWithSecrets(), '--format', format, '--har', har)
+  expect(await callWithSecrets(at)).toHaveProperty('error_message', `not for Bearer ${TOKEN}`)
+  const { out, err } = await at.end()
+  expect(out).toContain('unknown-path')
+  const recorded = readFileSync(har, 'utf8')
+  expect(recorded).toContain('Bearer xx0xx0xxx0xx0xxx')
+  for (const secret of SECRETS) expect(`${out}${err}${recorded}`).not.toContain(secret.replace(/^sid=/, ''))
+})
+
+interface Har {
+  readonly log: { readonly entries: readonly object[] }
+}
+
+test('a proxy that is killed leaves a recording that can be read', async () => {
+  const har = join(temporaryFolder(), 'calls.har')
+  const at = await proxy(await answeringJson(INDIVIDUAL), '--har', har)
+  const entries = () => (JSON.parse(readFileSync(har, 'utf8')) as Har).log.entries.length
+  expect(entries()).toBe(0)
+  await create(at.url)
+  await vi.waitFor(() => expect(entries()).toBe(1))
+  await Promise.all(Array.from({ length: 20 }, () => create(at.url)))
+  at.child.kill('SIGKILL')
+  await once(at.child, 'close')
+  expect(entries()).toBeGreaterThan(0)
+})
+
+test.each([
+  ['/nonexistent/calls.har', 'ENOENT'],
+  ['/dev/full', 'ENOSPC'],
+])('that %s cannot be written to is said before anything passes', (file, why) => {
+  const { code, out, err } = spawnCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--har', file])
+  expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(`${file} cannot be written (${why})`) })
+})
+
+test.each([
+  [['http://user:secretpassword@127.0.0.1'], /takes no user name and password/],
+  [['http://127.0.0.1:1', '--fail-on', 'everything'], /one or several, with commas between them, of violations, /],
+  [['http://localhost:4999', '--port', '4999'], /would be this proxy itself/],
+])('%j is wrong usage', (args, said) => {
+  const { code, out, err } = spawnCpd(['proxy', ...args])
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(said)
+  expect(err).not.toMatch(STACK_TRACE)
+  expect(err).not.toContain('secretpassword')
+})
+
+test('a port that is in use is said', async () => {
+  const upstream = await answeringJson({})
+  const { code, err } = spawnCpd(['proxy', 'http://127.0.0.1:1', '--port', new URL(upstream).port])
+  expect([code, err]).toEqual([2, expect.stringMatching(/cannot listen on port \d+: it is in use; choose another with --port/)])
+})
+
+test('a call that is on its way when it is to end comes to its end, and is counted', async () => {
+  const held: ServerResponse[] = []
+  const upstream = await upstreamAnswering((request, response) => void (request.url === '/' ? response.end() : held.push(response)))
+  const at = await proxy(upstream)
+  const call = create(at.url)
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  const ended = at.end()
+  await vi.waitFor(async () => expect(await fetch(at.url).catch(() => 'refused')).toBe('refused'))
+  held[0]?.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(INDIVIDUAL))
+  expect((await call).status).toBe(200)
+  expect((await ended).out).toMatch(/^\d+ calls?: 1 valid, 0 with violations/m)
+})
