@@ -28,21 +28,24 @@ const ENTRIES = {
 /** Programs, which nobody imports: by name, and in threads by path. */
 const RUN: ReadonlySet<string> = new Set(['start', 'cli/validate/threads/thread', 'cli/proxy/judging-thread'])
 
-const DOCUMENTS = /^(openapi|openapi-3\.0|postman-collection|schemas\/.+|examples\/(records|events)\/.+)\.json$/
+const DOCUMENTS = /^(openapi|openapi-3\.0|postman-collection|schemas\/.+|examples\/records\/.+)\.json$/
 /** Many and small: one file in the package, as each would take a block of a disk. */
-const EXAMPLES_OF_OPERATIONS = 'examples/operations'
+const EXAMPLES_IN_ONE = ['examples/operations', 'examples/events']
+
+const COMMON =
+  /\/cli\/(package|built|completion\/values|terminal\/\w[\w-]*|report\/(?:report|formats)|validate\/(?:finding|nearest|pointers?|rules))\.ts$|\/server\/core\/nearest\.ts$/
 
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
   writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(modules))
   declarations(root, dist)
   for (const path of filesBelow(`${root}generated`, DOCUMENTS)) writeCompact(`${root}generated/${path}`, `${dist}generated/${path}`)
-  writeTo(`${dist}generated/${EXAMPLES_OF_OPERATIONS}.json`, examplesOfOperations(`${root}generated/${EXAMPLES_OF_OPERATIONS}`))
+  for (const folder of EXAMPLES_IN_ONE) writeTo(`${dist}generated/${folder}.json`, examplesIn(`${root}generated/${folder}`))
   copyCommand(root, dist)
 }
 
 /** By their names in the repository. */
-const examplesOfOperations = (folder: string): string =>
+const examplesIn = (folder: string): string =>
   JSON.stringify(
     Object.fromEntries(
       filesBelow(folder, /\.json$/).map((path) => [
@@ -74,6 +77,8 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'cli/chunks/[name].js',
+    // Small modules that most commands load: apart, each would take a block of a disk.
+    codeSplitting: { groups: [{ name: 'common', test: COMMON }] },
   })
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
 }
@@ -95,8 +100,10 @@ function declarations(root: string, dist: string): void {
         .map((name) => `${name}.d.ts`),
     )
     for (const path of needed) {
-      // The compiler leaves the endings as they are in the sources.
-      const text = read(path).replace(/(from '\.[^']+)\.ts'/g, "$1.js'")
+      // The compiler leaves the endings as they are in the sources, and indents by four.
+      const text = read(path)
+        .replace(/(from '\.[^']+)\.ts'/g, "$1.js'")
+        .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
       writeTo(dist + path, text)
       for (const [, specifier = ''] of text.matchAll(/from '(\.[^']+)\.js'/g))
         needed.add(`${relative(root, resolve(root, dirname(path), specifier))}.d.ts`)
