@@ -1,23 +1,14 @@
 /**
- * The HTTP server that passes calls to the upstream and its answers back, byte for byte, as they come. It keeps what has
- * passed and gives it away when the call has ended: nothing waits for it to be judged.
+ * The HTTP server that passes calls to the upstream and its answers back, byte for byte, as they come, or refuses what it cannot
+ * pass on. What has passed is given away when the call has ended: nothing waits for it to be judged.
  */
-import { type ClientRequest, createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { CapturedBody, type CaptureBudget } from './captured-body.ts'
-import { type Failure, failureOf, tooSlow } from './failures.ts'
-import type { Ending, PassedCall } from './passed-call.ts'
-import { endToEnd, firstOf, pairsOf, type RawHeaders } from './raw-headers.ts'
-import { isThisMachine, MAX_HEADER_BYTES, type Upstream, UpstreamConnection } from './upstream.ts'
+import { answerHere, errorBody, type Refusal } from './answer-here.ts'
+import { Forwarding, type ForwardingOptions } from './forwarding.ts'
+import { authorityOf, isThisMachine, MAX_HEADER_BYTES, type Upstream, UpstreamConnection } from './upstream.ts'
 
-export interface ForwarderOptions {
-  readonly upstream: Upstream
-  readonly budget: CaptureBudget
-  /** Of a body that is kept to be judged. */
-  readonly maxBodyBytes: number
-  /** How long the upstream may take until it begins to answer. */
-  readonly timeoutSeconds: number
-  readonly onCall: (call: PassedCall) => void
+export interface ForwarderOptions extends ForwardingOptions {
   /** A request that was answered here, as it cannot be passed on. */
   readonly onRefused: (why: string) => void
 }
@@ -78,19 +69,12 @@ export function createForwarder(options: ForwarderOptions): Server {
   }
 }
 
-interface Refusal {
-  readonly status: number
-  readonly message: string
-  readonly type?: string
-}
-
 /**
  * What is not passed on. A page of a browser may reach this address under a name of its own (DNS rebinding), and whoever takes
  * it for a proxy to anywhere should hear that it is none, instead of sending credentials to another server.
  */
 function refusalOf({ headers, url = '/' }: IncomingMessage, upstream: Upstream): Refusal | undefined {
-  const [, authority] = ABSOLUTE.exec(url) ?? []
-  for (const host of [authority, headers.host])
+  for (const host of [authorityOf(url), headers.host])
     if (host !== undefined && host !== upstream.host && !isThisMachine(host.replace(/:\d*$/, '')))
       return { status: 421, message: `this proxy is for ${upstream.origin} only, under an address of this machine: not for ${host}` }
   // A client may ask for HTTP/2 and be content with HTTP/1.1; with a WebSocket that cannot be.
@@ -98,246 +82,3 @@ function refusalOf({ headers, url = '/' }: IncomingMessage, upstream: Upstream):
     return { status: 501, message: 'this proxy passes no other protocol on: Upgrade is not supported' }
   return undefined
 }
-
-const ABSOLUTE = /^https?:\/\/([^/?#]*)/i
-
-/** From the path on, also of a target that is a whole URL. */
-function targetOf(url: string): string {
-  const rest = url.replace(ABSOLUTE, '')
-  return rest.startsWith('/') || rest === '*' ? rest : `/${rest}`
-}
-
-class Forwarding {
-  readonly #request: IncomingMessage
-  readonly #response: ServerResponse
-  readonly #options: ForwarderOptions
-  readonly #connection: UpstreamConnection
-  readonly #server: Server
-  readonly #asked: CapturedBody
-  readonly #answered: CapturedBody
-  readonly #startedAt = Date.now()
-  readonly #began = performance.now()
-  readonly #target: string
-  #outgoing: ClientRequest | undefined
-  #answer: IncomingMessage | undefined
-  #ending: Ending | undefined
-  #failure = ''
-  #waited: number | undefined
-
-  constructor(
-    request: IncomingMessage,
-    response: ServerResponse,
-    connection: UpstreamConnection,
-    options: ForwarderOptions,
-    server: Server,
-  ) {
-    this.#server = server
-    this.#request = request
-    this.#response = response
-    this.#connection = connection
-    this.#options = options
-    this.#target = targetOf(request.url ?? '/')
-    this.#asked = new CapturedBody(options.budget, options.maxBodyBytes)
-    this.#answered = new CapturedBody(options.budget, options.maxBodyBytes)
-  }
-
-  start(): void {
-    const { method = 'GET', rawHeaders } = this.#request
-    const headers = this.#headers(rawHeaders)
-    this.#response.once('close', () => this.#end())
-    let outgoing: ClientRequest
-    try {
-      outgoing = this.#connection.begin({ method, path: this.#target, headers })
-    } catch {
-      this.#fail({ status: 502, type: 'http_request_error', message: 'the request cannot be passed on: a character is not allowed in it' })
-      return
-    }
-    this.#outgoing = outgoing
-    const timer = setTimeout(() => this.#late(timer), this.#options.timeoutSeconds * 1000)
-    this.#request.on('data', (chunk: Buffer) => {
-      this.#asked.add(chunk)
-      timer.refresh()
-    })
-    outgoing.on('continue', () => this.#response.writeContinue())
-    outgoing.on('information', (early: { statusCode: number; headers: Record<string, string> }) => this.#inform(early))
-    outgoing.on('response', (answer) => {
-      clearTimeout(timer)
-      this.#pass(answer)
-    })
-    outgoing.on('error', (error) => {
-      clearTimeout(timer)
-      this.#broken(outgoing, error)
-    })
-    outgoing.once('close', () => clearTimeout(timer))
-    this.#send(outgoing)
-  }
-
-  #send(outgoing: ClientRequest): void {
-    const request = this.#request
-    if (!hasBody(request)) {
-      request.resume()
-      outgoing.end()
-      return
-    }
-    request.once('end', () => addTrailers(outgoing, request.rawTrailers))
-    request.pipe(outgoing)
-    if (request.headers.expect !== undefined) outgoing.write(NOTHING)
-    // The upstream may answer to the head alone. Mostly the body comes with it, and both go out as one.
-    else
-      setImmediate(() => {
-        if (this.#asked.size === 0 && !outgoing.writableEnded && !outgoing.destroyed) outgoing.write(NOTHING)
-      })
-  }
-
-  #headers(raw: RawHeaders): string[] {
-    const { upstream } = this.#options
-    const kept: string[] = []
-    let named = false
-    for (const [name, value] of pairsOf(endToEnd(raw))) {
-      const isHost = name.toLowerCase() === 'host'
-      if (!isHost || !named) kept.push(name, isHost ? upstream.host : value)
-      named ||= isHost
-    }
-    if (!named) kept.push('Host', upstream.host)
-    // Node would announce a body of chunks for a POST without one.
-    if (
-      !hasBody(this.#request) &&
-      firstOf(kept, 'content-length') === undefined &&
-      !/^(?:GET|HEAD|OPTIONS|TRACE|DELETE)$/.test(this.#request.method ?? '')
-    )
-      kept.push('Content-Length', '0')
-    return kept
-  }
-
-  /** The client that has more to send, and could, is not the upstream's fault. */
-  #late(timer: NodeJS.Timeout): void {
-    const { socket, writableNeedDrain } = this.#outgoing as ClientRequest
-    if (!this.#request.complete && socket?.connecting === false && !writableNeedDrain) {
-      timer.refresh()
-      return
-    }
-    this.#fail(tooSlow(this.#options.upstream.origin, this.#options.timeoutSeconds))
-    this.#outgoing?.destroy()
-  }
-
-  #inform({ statusCode, headers }: { statusCode: number; headers: Record<string, string> }): void {
-    if (statusCode === 102) this.#response.writeProcessing()
-    if (statusCode === 103 && headers['link'] !== undefined) this.#response.writeEarlyHints({ ...headers, link: headers['link'] })
-  }
-
-  #pass(answer: IncomingMessage): void {
-    const response = this.#response
-    this.#answer = answer
-    this.#waited = performance.now() - this.#began
-    const headers = endToEnd(answer.rawHeaders)
-    const { statusCode = 0, statusMessage = '', rawHeaders } = answer
-    const isLast = /(?:^|[\s,])close(?:$|[\s,])/i.test(firstOf(rawHeaders, 'connection') ?? '')
-    if (isLast || !this.#server.listening) headers.push('Connection', 'close')
-    response.sendDate = false
-    try {
-      response.writeHead(statusCode, statusMessage, this.#request.httpVersion === '1.0' ? withoutChunks(headers) : headers)
-    } catch {
-      this.#fail({
-        status: 502,
-        type: 'http_protocol_error',
-        message: `${this.#options.upstream.origin} answered what cannot be passed on`,
-      })
-      answer.destroy()
-      return
-    }
-    answer.on('data', this.#answered.add)
-    answer.once('end', () => addTrailers(response, answer.rawTrailers))
-    // The answer broke off: so does this one, as the client must not take it for whole.
-    answer.once('close', () => {
-      if (answer.complete) return
-      this.#ending ??= 'cut'
-      response.destroy()
-    })
-    answer.on('error', () => {})
-    answer.pipe(response)
-    // An answer that is still to be written to is begun all the same.
-    setImmediate(() => {
-      if (this.#answered.size === 0 && !response.writableEnded && !response.destroyed) response.write(NOTHING)
-    })
-  }
-
-  #broken(outgoing: ClientRequest, error: NodeJS.ErrnoException): void {
-    // The answer came before the whole request had been sent, or it broke off, which it says itself.
-    if (this.#answer || this.#response.writableEnded || this.#response.destroyed) return
-    // The upstream closed a connection that was kept open: what a client does then, it does here.
-    if (outgoing.reusedSocket && error.code === 'ECONNRESET') {
-      this.#ending = 'failed'
-      this.#failure = failureOf(this.#options.upstream.origin, error).message
-      this.#response.destroy()
-      return
-    }
-    this.#fail(failureOf(this.#options.upstream.origin, error))
-  }
-
-  /** Answers in place of the upstream. */
-  #fail(failure: Failure): void {
-    if (this.#response.headersSent || this.#response.destroyed) return
-    this.#ending = 'failed'
-    this.#failure = failure.message
-    answerHere(this.#response, failure)
-  }
-
-  #end(): void {
-    const { method = 'GET', rawHeaders, httpVersion, complete } = this.#request
-    const answer = this.#answer
-    const ending = this.#ending ?? (this.#response.writableFinished ? 'answered' : 'abandoned')
-    if (!this.#response.writableFinished || !complete) this.#outgoing?.destroy()
-    const lasted = performance.now() - this.#began
-    this.#options.onCall({
-      startedAt: this.#startedAt,
-      method,
-      target: this.#target,
-      httpVersion,
-      requestHeaders: rawHeaders,
-      request: { body: this.#asked, whole: complete },
-      status: ending === 'failed' ? 0 : (answer?.statusCode ?? 0),
-      statusText: answer?.statusMessage ?? '',
-      responseHeaders: answer?.rawHeaders ?? [],
-      response: { body: this.#answered, whole: ending === 'answered' },
-      ending,
-      failure: this.#failure,
-      waited: this.#waited ?? lasted,
-      lasted,
-    })
-  }
-}
-
-/** Writing it sends the head. `flushHeaders` does so too, but makes other bytes of those above 0x7f. */
-const NOTHING = Buffer.alloc(0)
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || (headers['content-length'] !== undefined && headers['content-length'] !== '0')
-
-function addTrailers(to: ClientRequest | ServerResponse, raw: RawHeaders): void {
-  const trailers = [...pairsOf(raw)].map(([name, value]): [string, string] => [name, value])
-  if (trailers.length > 0) to.addTrailers(trailers)
-}
-
-const withoutChunks = (headers: readonly string[]): string[] =>
-  [...pairsOf(headers)].filter(([name]) => name.toLowerCase() !== 'transfer-encoding').flat()
-
-function answerHere(response: ServerResponse, { status, message, type }: Refusal): void {
-  const body = errorBody(status, message)
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    ...(type !== undefined && { 'proxy-status': `cpd; error=${type}` }),
-    // What is left of the request is not read.
-    connection: 'close',
-  })
-  response.end(body)
-}
-
-/** Shaped as the errors of the contract, so that clients can read it. */
-const errorBody = (status: number, message: string): string =>
-  JSON.stringify({
-    timestamp: Date.now(),
-    error_code: (STATUS_CODES[status] ?? 'ERROR').toUpperCase().replaceAll(/\W+/g, '_'),
-    error_message: `cpd proxy: ${message}`,
-    http_code: status,
-  })

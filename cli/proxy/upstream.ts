@@ -84,3 +84,14 @@ export class UpstreamConnection {
 
 /** Sockets whose end will be told. */
 const watched = new WeakSet<Socket>()
+
+const ABSOLUTE = /^https?:\/\/([^/?#]*)/i
+
+/** Of a target that is a whole URL: who it is for. */
+export const authorityOf = (url: string): string | undefined => ABSOLUTE.exec(url)?.[1]
+
+/** From the path on, also of a target that is a whole URL. */
+export function targetOf(url: string): string {
+  const rest = url.replace(ABSOLUTE, '')
+  return rest.startsWith('/') || rest === '*' ? rest : `/${rest}`
+}

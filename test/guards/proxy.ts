@@ -11,6 +11,8 @@ export const proxyGuards: readonly Guard[] = [
       'const refusal = refusalOf(request, upstream)',
       'const refusal = undefined as Refusal | undefined',
     ],
+  ]),
+  ...guardsOf('cli/proxy/forwarding.ts', FORWARDING, [
     [
       'an answer that broke off is not passed for a whole one',
       "this.#ending ??= 'cut'\n      response.destroy()",
