@@ -24,7 +24,11 @@ const LATEST_INSTANT = Date.UTC(2150, 0)
 export class JobScheduler {
   readonly #resources: JobResources
   readonly #asyncJobs: AsyncJobs
-  #timer: NodeJS.Timeout | undefined
+  /** Whether it waits for its timer. */
+  #asleep = false
+  /** Whether that timer fires at once. */
+  #waking = false
+  #cancelTimer = (): void => {}
   /** When the timer fires, in real time. */
   #wakesAt = 0
   #stopped = false
@@ -41,7 +45,7 @@ export class JobScheduler {
     this.#asyncJobs = new AsyncJobs(resources, leaseMs)
     this.#asyncJobs.onEnd = () => {
       this.#again = true
-      if (this.#timer) this.#sleep(0)
+      if (this.#asleep) this.#sleep(0)
     }
     onScheduled(resources.database.db, (dueAt) => this.#wakeUpFor(dueAt))
   }
@@ -52,7 +56,7 @@ export class JobScheduler {
 
   async stop(): Promise<void> {
     this.#stopped = true
-    clearTimeout(this.#timer)
+    this.#cancelTimer()
     await this.#queue
     await this.#asyncJobs.end()
   }
@@ -121,21 +125,32 @@ export class JobScheduler {
     const wait = Math.max(WAKE_UP_DELAY_MS, dueAt - runtime.now())
     if (wait > MAX_SLEEP_MS || runtime.clock.frozen_at !== null) return
     this.#again = true
-    if (this.#timer && runtime.realNow() + wait < this.#wakesAt) this.#sleep(wait)
+    if (this.#asleep && runtime.realNow() + wait < this.#wakesAt) this.#sleep(wait)
   }
 
   #sleep(duration: number): void {
-    if (this.#stopped) return
-    clearTimeout(this.#timer)
+    // It wakes up in this turn of the event loop already: put off again and again, it never would.
+    if (this.#stopped || this.#waking) return
+    this.#cancelTimer()
     this.#wakesAt = this.#resources.runtime.realNow() + duration
-    this.#timer = setTimeout(() => void this.#wake(), duration)
-    this.#timer.unref()
+    // A timer of no time at all takes a millisecond.
+    if (duration === 0) {
+      const soon = setImmediate(() => void this.#wake())
+      this.#waking = true
+      this.#cancelTimer = () => clearImmediate(soon)
+    } else {
+      const timer = setTimeout(() => void this.#wake(), duration)
+      timer.unref()
+      this.#cancelTimer = () => clearTimeout(timer)
+    }
+    this.#asleep = true
   }
 
   async #wake(): Promise<void> {
     const { database, log } = this.#resources
     let duration = MAX_SLEEP_MS
-    this.#timer = undefined
+    this.#asleep = false
+    this.#waking = false
     try {
       await storageOf(database).recheck(log)
       duration = await this.runExclusively(() => this.#work())

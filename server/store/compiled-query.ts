@@ -21,3 +21,16 @@ export function compiledQuery<Row>(
     return (rows as Row[] | undefined) ?? (await db.executeQuery<Row>({ ...query, parameters: values })).rows
   }
 }
+
+/** The same for a command: each run returns how many rows it changed. */
+export function compiledCommand(build: (db: Db) => Compilable): (db: Db, values: readonly unknown[]) => Promise<bigint> {
+  const commands = new WeakMap<object, CompiledQuery>()
+  return async (db, values) => {
+    const { adapter } = db.getExecutor()
+    const command = commands.get(adapter) ?? build(db).compile()
+    commands.set(adapter, command)
+    if (values.length !== command.parameters.length)
+      throw new Error(`the command takes ${command.parameters.length} values, not ${values.length}`)
+    return (await db.executeQuery({ ...command, parameters: values })).numAffectedRows ?? 0n
+  }
+}

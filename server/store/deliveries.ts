@@ -1,6 +1,7 @@
 /** Webhook deliveries, from their creation until they are delivered or have failed. */
 import type { Selectable } from 'kysely'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
+import { compiledCommand, compiledQuery } from './compiled-query.ts'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import { addEndpoint, isPaused, takeSetAside } from './endpoints.ts'
@@ -93,40 +94,49 @@ export interface PendingDelivery
 }
 
 export async function findPendingDelivery(db: Db, id: string): Promise<PendingDelivery | undefined> {
-  const row = await db
-    .selectFrom('delivery')
-    .innerJoin('webhook_event', 'webhook_event.id', 'delivery.event_id')
-    .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'url', 'attempts', 'target', 'body'])
-    .where('delivery.id', '=', id)
-    .where('status', '=', 'pending')
-    .where('delivery.individual_id', 'not in', individualsToErase(db))
-    .executeTakeFirst()
+  const [row] = await pendingQuery(db, [id, 'pending'])
   return row && { ...row, target: JSON.parse(row.target) as DeliveryTarget, paused: await isPaused(db, row) }
 }
 
+const pendingQuery = compiledQuery((db) =>
+  db
+    .selectFrom('delivery')
+    .innerJoin('webhook_event', 'webhook_event.id', 'delivery.event_id')
+    .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'url', 'attempts', 'target', 'body'])
+    .where('delivery.id', '=', '')
+    .where('status', '=', 'pending')
+    .where('delivery.individual_id', 'not in', individualsToErase(db)),
+)
+
 export async function addDeliveryAttempt(db: Db, deliveryId: string, number: number, at: number, attempt: DeliveryAttempt): Promise<void> {
   const { failure, status, message, durationMs, request, response } = attempt
-  await db
-    .insertInto('delivery_attempt')
-    .values({
-      delivery_id: deliveryId,
-      number,
-      at,
-      duration_ms: durationMs,
-      class: failure,
-      status,
-      message,
-      request: JSON.stringify(request),
-      response: response && JSON.stringify(response),
-    })
-    .execute()
+  const answer = response && JSON.stringify(response)
+  await attemptCommand(db, [deliveryId, number, at, durationMs, failure, status, message, JSON.stringify(request), answer])
 }
+
+const attemptCommand = compiledCommand((db) =>
+  db.insertInto('delivery_attempt').values({
+    delivery_id: '',
+    number: 0,
+    at: 0,
+    duration_ms: 0,
+    class: 'status',
+    status: 0,
+    message: '',
+    request: '',
+    response: '',
+  }),
+)
 
 type DeliveryProgress = Pick<DeliveryTable, 'status' | 'attempts' | 'next_attempt_at'>
 
-export async function updateDelivery(db: Db, id: string, progress: DeliveryProgress): Promise<void> {
-  await db.updateTable('delivery').set(progress).where('id', '=', id).execute()
+export async function updateDelivery(db: Db, id: string, { status, attempts, next_attempt_at }: DeliveryProgress): Promise<void> {
+  await progressCommand(db, [status, attempts, next_attempt_at, id])
 }
+
+const progressCommand = compiledCommand((db) =>
+  db.updateTable('delivery').set({ status: 'pending', attempts: 0, next_attempt_at: 0 }).where('id', '=', ''),
+)
 
 /** What is needed to end a pending delivery. */
 export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts'> | undefined> =>

@@ -1,6 +1,7 @@
 /** Finds the next job that can run. It stays fast when many jobs wait for a slow receiver. */
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { compiledQuery } from './compiled-query.ts'
 import type { Job } from './jobs.ts'
 
 /** Which jobs may start now. */
@@ -25,67 +26,83 @@ export async function nextDueJob(db: Db, by: number, capacity: Capacity): Promis
 }
 
 // The concurrency key is constant here. Ordering by it makes the planner use the index that begins with it.
-const withoutConcurrencyKey = (db: Db, by: number, { realNow }: Capacity): Promise<Job | undefined> =>
+const unkeyedQuery = compiledQuery((db) =>
   db
     .selectFrom('job')
     .selectAll()
     .where('concurrency_key', 'is', null)
-    .where('due_at', '<=', by)
-    .where('leased_until', '<=', realNow)
+    .where('due_at', '<=', 0)
+    .where('leased_until', '<=', 0)
     .orderBy('concurrency_key')
     .orderBy('due_at')
     .orderBy('sequence')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(1),
+)
 
-function amongEarliest(db: Db, by: number, { realNow, busyKeys }: Capacity): Promise<Job | undefined> {
-  const first = db
-    .selectFrom('job')
-    .select(['id', 'due_at', 'sequence', 'concurrency_key', 'leased_until'])
-    .where('due_at', '<=', by)
-    .orderBy('due_at')
-    .orderBy('sequence')
-    .orderBy('id')
-    .limit(SEARCHED_FIRST)
-  const next = db
-    .selectFrom(first.as('first'))
-    .select('id')
-    .where('leased_until', '<=', realNow)
-    .$if(busyKeys.length > 0, (jobs) =>
-      jobs.where((job) => job.or([job('concurrency_key', 'is', null), job('concurrency_key', 'not in', busyKeys)])),
-    )
-    .orderBy('due_at')
-    .orderBy('sequence')
-    .orderBy('id')
-    .limit(1)
-  return db.selectFrom('job').selectAll().where('id', '=', next).executeTakeFirst()
-}
+const withoutConcurrencyKey = async (db: Db, by: number, { realNow }: Capacity): Promise<Job | undefined> =>
+  (await unkeyedQuery(db, [by, realNow, 1]))[0]
 
-const hasMore = async (db: Db, by: number): Promise<boolean> =>
-  (await db
-    .selectFrom('job')
-    .select('id')
-    .where('due_at', '<=', by)
-    .orderBy('due_at')
-    .offset(SEARCHED_FIRST)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
+const earlyQuery = byNumberOfKeys((keys) =>
+  compiledQuery((db) => {
+    const first = db
+      .selectFrom('job')
+      .select(['id', 'due_at', 'sequence', 'concurrency_key', 'leased_until'])
+      .where('due_at', '<=', 0)
+      .orderBy('due_at')
+      .orderBy('sequence')
+      .orderBy('id')
+      .limit(SEARCHED_FIRST)
+    const next = db
+      .selectFrom(first.as('first'))
+      .select('id')
+      .where('leased_until', '<=', 0)
+      .$if(keys.length > 0, (jobs) =>
+        jobs.where((job) => job.or([job('concurrency_key', 'is', null), job('concurrency_key', 'not in', keys)])),
+      )
+      .orderBy('due_at')
+      .orderBy('sequence')
+      .orderBy('id')
+      .limit(1)
+    return db.selectFrom('job').selectAll().where('id', '=', next)
+  }),
+)
+
+const amongEarliest = async (db: Db, by: number, { realNow, busyKeys }: Capacity): Promise<Job | undefined> =>
+  (await earlyQuery(busyKeys.length)(db, [by, SEARCHED_FIRST, realNow, ...busyKeys, 1]))[0]
+
+const laterQuery = compiledQuery((db) =>
+  db.selectFrom('job').select('id').where('due_at', '<=', 0).orderBy('due_at').limit(1).offset(SEARCHED_FIRST),
+)
+
+const hasMore = async (db: Db, by: number): Promise<boolean> => (await laterQuery(db, [by, 1, SEARCHED_FIRST])).length > 0
 
 /**
  * Steps from one concurrency key to the next and looks at the earliest job of each. The key is compared as a range:
  * for an equality PostgreSQL would scan all jobs by due time.
  */
-async function firstPerConcurrencyKey(db: Db, by: number, { realNow, busyKeys }: Capacity): Promise<Job | undefined> {
-  const free = busyKeys.length > 0 ? sql`and keys.concurrency_key not in (${sql.join(busyKeys)})` : sql``
-  const { rows } = await sql<Job>`with recursive keys(concurrency_key) as (
-      select (select min(concurrency_key) from job)
-      union all select (select min(job.concurrency_key) from job where job.concurrency_key > keys.concurrency_key) from keys where keys.concurrency_key is not null)
-    select job.* from keys join job on job.id = (select one.id from job as one
-      where one.concurrency_key >= keys.concurrency_key and one.concurrency_key <= keys.concurrency_key and one.leased_until <= ${realNow}
-      order by one.concurrency_key, one.due_at, one.sequence, one.id limit 1)
-    where job.due_at <= ${by} ${free} order by job.due_at, job.sequence, job.id limit 1`.execute(db)
-  return rows[0]
+const keyedQuery = byNumberOfKeys((keys) =>
+  compiledQuery((db) => ({
+    compile: () => {
+      const free = keys.length > 0 ? sql`and keys.concurrency_key not in (${sql.join(keys)})` : sql``
+      return sql<Job>`with recursive keys(concurrency_key) as (
+        select (select min(concurrency_key) from job)
+        union all select (select min(job.concurrency_key) from job where job.concurrency_key > keys.concurrency_key) from keys where keys.concurrency_key is not null)
+      select job.* from keys join job on job.id = (select one.id from job as one
+        where one.concurrency_key >= keys.concurrency_key and one.concurrency_key <= keys.concurrency_key and one.leased_until <= ${0}
+        order by one.concurrency_key, one.due_at, one.sequence, one.id limit 1)
+      where job.due_at <= ${0} ${free} order by job.due_at, job.sequence, job.id limit 1`.compile(db)
+    },
+  })),
+)
+
+const firstPerConcurrencyKey = async (db: Db, by: number, { realNow, busyKeys }: Capacity): Promise<Job | undefined> =>
+  (await keyedQuery(busyKeys.length)(db, [realNow, by, ...busyKeys]))[0]
+
+/** One query for each number of keys: they are as few as async jobs run at once. */
+function byNumberOfKeys<Query>(make: (keys: readonly string[]) => Query): (count: number) => Query {
+  const queries: Query[] = []
+  return (count) => (queries[count] ??= make(Array.from({ length: count }, () => '')))
 }
 
 function earlierOf(one: Job, other: Job): Job {

@@ -1,4 +1,5 @@
 /** The endpoints that webhooks go to: one for each account and URL. How they answer, and pauses during which nothing is sent. */
+import { compiledQuery } from './compiled-query.ts'
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from './database.ts'
@@ -111,13 +112,9 @@ export function findEndpoints(db: Db, { id, account_id, status, limit }: Endpoin
   return query.$narrowType<{ pending: number }>().execute()
 }
 
-export const isPaused = async (db: Db, receiver: Receiver): Promise<boolean> =>
-  (await db
-    .selectFrom('endpoint')
-    .select('id')
-    .where('id', '=', endpointId(receiver))
-    .where('paused_at', 'is not', null)
-    .executeTakeFirst()) !== undefined
+export const isPaused = async (db: Db, receiver: Receiver): Promise<boolean> => (await pausedQuery(db, [endpointId(receiver)])).length > 0
+
+const pausedQuery = compiledQuery((db) => db.selectFrom('endpoint').select('id').where('id', '=', '').where('paused_at', 'is not', null))
 
 /** A pause that has begun stays as it is. */
 export async function pauseEndpoint(db: Db, id: string, paused_by: PauseCause, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** Scheduled jobs. One process runs a job and removes it in the same transaction; it leases an async job while that runs. */
+import { compiledCommand } from './compiled-query.ts'
 import type { Selectable } from 'kysely'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
@@ -57,16 +58,12 @@ type JobVersion = Pick<Job, 'id' | 'due_at'>
 export type Lease = Pick<Job, 'leased_by' | 'leased_until'>
 
 /** Leases an async job unless another process has. When several try at once, it is true for one of them. */
-export async function acquireLease(db: Db, { id, due_at }: JobVersion, lease: Lease, realNow: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('job')
-    .set(lease)
-    .where('id', '=', id)
-    .where('due_at', '=', due_at)
-    .where('leased_until', '<=', realNow)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+export const acquireLease = async (db: Db, { id, due_at }: JobVersion, lease: Lease, realNow: number): Promise<boolean> =>
+  (await leaseCommand(db, [lease.leased_by, lease.leased_until, id, due_at, realNow])) > 0n
+
+const leaseCommand = compiledCommand((db) =>
+  db.updateTable('job').set({ leased_by: '', leased_until: 0 }).where('id', '=', '').where('due_at', '=', 0).where('leased_until', '<=', 0),
+)
 
 /** For a restore: no process runs the jobs of the restored state. */
 export async function releaseAllLeases(db: Db): Promise<void> {
@@ -75,16 +72,15 @@ export async function releaseAllLeases(db: Db): Promise<void> {
 
 /** Removes the job as it was read, under its lease if it has one. When several processes try at once, it is true for one of them. */
 export async function claimJob(db: Db, { id, due_at }: JobVersion, lease?: Lease): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('job')
-    .where('id', '=', id)
-    .where('due_at', '=', due_at)
-    .$if(lease !== undefined, (jobs) =>
-      jobs.where('leased_by', '=', lease?.leased_by ?? '').where('leased_until', '=', lease?.leased_until ?? 0),
-    )
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+  const removed = lease
+    ? await removeLeasedCommand(db, [id, due_at, lease.leased_by, lease.leased_until])
+    : await removeCommand(db, [id, due_at])
+  return removed > 0n
 }
+
+const removal = (db: Db) => db.deleteFrom('job').where('id', '=', '').where('due_at', '=', 0)
+const removeCommand = compiledCommand(removal)
+const removeLeasedCommand = compiledCommand((db) => removal(db).where('leased_by', '=', '').where('leased_until', '=', 0))
 
 /** Schedules a failed job for later, unless another process did so or leases it now. */
 export async function rescheduleJob(
