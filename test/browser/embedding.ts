@@ -91,10 +91,18 @@ export async function visit(browser: Browser, { server }: Pick<Prepared, 'server
   return { page, faults, frame: page.frameLocator('iframe'), begun: () => begun, raised: () => raisedIn(page) }
 }
 
+/** Resolves once the widget shows a step, and its page has its styles: the heading is there before they are. */
+export async function shown(frame: FrameLocator, name: string | RegExp = /./): Promise<void> {
+  const heading = frame.getByRole('heading', { name, level: 1 })
+  await heading.waitFor()
+  const inner = await (await heading.elementHandle())?.ownerFrame()
+  await inner?.waitForLoadState('load')
+}
+
 export const press = async (frame: FrameLocator, name: string | RegExp, then: string | RegExp): Promise<void> => {
   await frame
     .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
     .first()
     .click()
-  await frame.getByRole('heading', { name: then, level: 1 }).waitFor()
+  await shown(frame, then)
 }
