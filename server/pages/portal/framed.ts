@@ -82,13 +82,13 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   if (!found) return sendExplanation(reply, 'unknown')
   const { session, base } = found
   return withPostedForm(api, request, session.account_id, async (posted) => {
-    if (!isCsrfOf(secret, posted.fields['csrf'] ?? '')) return sendExplanation(reply, 'stale', { framedBy: found.origin, back: base })
+    if (!isCsrfOf(secret, posted.fields['csrf'] ?? '')) return () => sendExplanation(reply, 'stale', { framedBy: found.origin, back: base })
     const again = action === 'again' && session.status === 'ended'
     const refusal = found.refusal ?? (again && found.tokenInvalidated ? 'token_invalidated' : undefined)
-    if (refusal) return sendRefusal(api, reply, session, refusal)
+    if (refusal) return () => sendRefusal(api, reply, session, refusal)
     const next = again ? ((await beginAnew(api, request.id, session)) ?? base) : base
     if (next === base) await postForm(api, request.id, session.id, action, posted)
-    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(next, 303)
+    return () => reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(next, 303)
   })
 }
 

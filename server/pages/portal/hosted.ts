@@ -51,15 +51,15 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   // Files without a valid session are not read.
   if (!guest || (!session && isUpload(request))) return stale()
   return withPostedForm(api, request, session?.account_id ?? '', async (posted) => {
-    if (!isCsrfOf(guest.secret, posted.fields['csrf'] ?? '')) return stale()
+    if (!isCsrfOf(guest.secret, posted.fields['csrf'] ?? '')) return stale
     if (action === 'start' || action === 'again') {
       if (session?.status === 'open') await postForm(api, request.id, session.id, 'start', posted)
       else {
         const explanation = await beginSession(api, reply, request.id, id)
-        if (explanation) return sendExplanation(reply, explanation)
+        if (explanation) return () => sendExplanation(reply, explanation)
       }
     } else if (session) await postForm(api, request.id, session.id, action, posted)
-    return reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(base, 303)
+    return () => reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).redirect(base, 303)
   })
 }
 

@@ -1,5 +1,5 @@
 /** The fields and files of a posted form, within their limits. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { limits } from '../../core/limits.ts'
 import { ReceivedFiles } from '../../workflow/items/received-files.ts'
@@ -8,13 +8,22 @@ import type { Notice } from './notices.ts'
 
 export const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 
-/** Files are stored as they come; those of which no document is made are removed at the end. */
-export async function withPostedForm<Result>(
+type Answer = () => FastifyReply | Promise<FastifyReply>
+
+/** Files are stored as they come; those of which no document is made are removed before the form is answered. */
+export const withPostedForm = async (
+  api: Api,
+  request: FastifyRequest,
+  accountId: string,
+  work: (posted: PostedForm) => Promise<Answer>,
+): Promise<FastifyReply> => (await withFiles(api, request, accountId, work))()
+
+async function withFiles(
   { dependencies }: Api,
   request: FastifyRequest,
   accountId: string,
-  work: (posted: PostedForm) => Promise<Result>,
-): Promise<Result> {
+  work: (posted: PostedForm) => Promise<Answer>,
+): Promise<Answer> {
   if (!isUpload(request)) return work({ fields: formFields(request.body), files: [] })
   const { database, runtime } = dependencies
   const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, accountId)
