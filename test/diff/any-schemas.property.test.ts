@@ -113,6 +113,9 @@ function validator(schema: Json): (value: unknown) => boolean {
   return (value) => validate(value)
 }
 
+/** The same pairs each time: other numbers are for who looks for more. */
+const SEED = Number(process.env['CPD_DIFF_SEED'] ?? 1_888_668_948)
+
 let compatible = 0
 
 test.each<readonly [Direction, string]>([
@@ -129,7 +132,7 @@ test.each<readonly [Direction, string]>([
       const refused = VALUES.filter((value) => from(value) && !to(value))
       expect(refused, `after ${JSON.stringify(found.map(({ id, at }) => `${id} ${at}`))}`).toEqual([])
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: SEED },
   )
 })
 

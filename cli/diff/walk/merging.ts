@@ -80,8 +80,12 @@ export class Merging {
     const left: Schema[] = []
     for (const [at, part] of parts.entries()) {
       const others = parts.filter((one) => one !== part)
-      if (asksAboutOthers(part, others, at === 0)) left.push(part)
-      else left.push(...this.#add(result, part))
+      if (!asksAboutOthers(part, others, at === 0)) left.push(...this.#add(result, part))
+      else {
+        const entries = Object.entries(part)
+        left.push(Object.fromEntries(entries.filter(([keyword]) => OF_MEMBERS.has(keyword))))
+        left.push(...this.#add(result, Object.fromEntries(entries.filter(([keyword]) => !OF_MEMBERS.has(keyword)))))
+      }
     }
     return left.length > 0 ? { ...result, allOf: left } : result
   }
@@ -135,6 +139,17 @@ export class Merging {
 }
 
 const annotationsOf = (schema: Schema): object => Object.fromEntries(Object.entries(schema).filter(([keyword]) => !isAssertion(keyword)))
+
+/** Keywords about properties or elements, of which some depend on what the others name. */
+const OF_MEMBERS: ReadonlySet<string> = new Set([
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'prefixItems',
+  'items',
+  'unevaluatedItems',
+])
 
 /**
  * Whether a part has a keyword whose meaning depends on which properties or elements the same part names.
