@@ -17,7 +17,7 @@ export function onScheduled(db: Db, listener: Listener): void {
 const originals = new WeakMap<Db, Db>()
 
 /** What is scheduled through one of them is noticed with the other. */
-export const sameTransaction = (db: Db, original: Db): void => void originals.set(db, original)
+export const sameTransaction = (db: Db, original: Db): void => void originals.set(db, originals.get(original) ?? original)
 
 /** Call it once the job is written. Outside of a transaction the job is committed by then. */
 export function markScheduled(given: Db, dueAt: number): void {
