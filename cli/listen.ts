@@ -1,13 +1,13 @@
 /** `cpd listen`: a receiver of webhooks that shows what arrives and what is wrong with it. */
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import type { Arrival } from './listen/arrival.ts'
 import { createReceiver } from './listen/receiver.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 import { serverAddress, serverOption } from './sandbox/control.ts'
 import { formatOption, type OutputFormat } from './terminal/format-option.ts'
+import { numberBetween } from './terminal/number-between.ts'
 import { DEFAULT_RECEIVER_PORT } from './sandbox/receiver-option.ts'
 import { isWebhookSecret } from './listen/signature.ts'
 import { tokenCredentials, deliveryDetail, introduction } from './listen/introduction.ts'
@@ -23,11 +23,6 @@ interface Flags {
   readonly store?: string
   readonly secret?: string
   readonly format: OutputFormat
-}
-
-const numberBetween = (least: number, most: number) => (text: string) => {
-  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
-  throw new InvalidArgumentError(`give a whole number from ${least} to ${most}.`)
 }
 
 const HELP = `
@@ -78,7 +73,7 @@ async function listen({ port, server: from, status, fail, store, secret, format 
     )
   }
   const server = createReceiver({ status, fail, secret, onArrival, onToken, onError: end })
-  const url = await startListening(server, port)
+  const url = await listenOnLoopback(server, port)
   print(
     () => introduction(url, serverAddress(from)),
     () => ({ listening: url, delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }),
@@ -111,21 +106,4 @@ function openStore(path: string): number {
   } catch (error) {
     throw new UsageError(`--store ${path} cannot be written (${(error as NodeJS.ErrnoException).code})`)
   }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'it is in use; choose another with --port',
-  EACCES: 'it is not allowed',
-}
-
-async function startListening(server: Server, port: number): Promise<string> {
-  // Only this machine needs to reach it.
-  server.listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    throw new UsageError(`cannot listen on port ${port}: ${REASONS[code] ?? message}`)
-  }
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

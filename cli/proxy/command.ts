@@ -1,8 +1,9 @@
 /** `cpd proxy`. */
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { completedBy } from '../completion/values.ts'
 import { packageVersion } from '../package.ts'
 import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
+import { numberBetween } from '../terminal/number-between.ts'
 import { runProxy } from './run.ts'
 import { type FailOn, FAILURES, parseFailOn } from './tally.ts'
 
@@ -19,11 +20,6 @@ interface Flags {
 
 /** Beside `cpd serve` (4010) and `cpd listen` (4011). */
 const DEFAULT_PORT = 4012
-
-const numberBetween = (least: number, most: number) => (text: string) => {
-  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
-  throw new InvalidArgumentError(`give a whole number from ${least} to ${most}.`)
-}
 
 const HELP = `
 --fail-on:

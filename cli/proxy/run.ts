@@ -1,9 +1,8 @@
 /** A whole `cpd proxy`: it passes calls on until a signal ends it, prints what is wrong with them, and counts. */
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { printable } from '../report/report.ts'
 import { ensureBuilt } from '../built.ts'
+import { listenOnLoopback } from '../listen-on-loopback.ts'
 import type { OutputFormat } from '../terminal/format-option.ts'
 import { styleFor } from '../terminal/style.ts'
 import { type Mode, UsageError } from '../validate/finding.ts'
@@ -84,7 +83,8 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
       )
     },
   })
-  const url = await listenOn(server, run.port).catch(async (error: Error) => {
+  // Whoever reaches it calls the upstream as if from this machine.
+  const url = await listenOnLoopback(server, run.port).catch(async (error: Error) => {
     await judging.end()
     throw error
   })
@@ -111,21 +111,4 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref()
   }
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'it is in use; choose another with --port',
-  EACCES: 'it is not allowed',
-}
-
-async function listenOn(server: Server, port: number): Promise<string> {
-  // Whoever reaches it calls the upstream as if from this machine: only this machine may.
-  server.listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException
-    throw new UsageError(`cannot listen on port ${port}: ${REASONS[code] ?? message}`)
-  }
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

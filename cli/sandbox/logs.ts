@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
 import { printable } from '../report/report.ts'
 import { colourOfStatus, type Style, styleFor } from '../terminal/style.ts'
+import { numberBetween } from '../terminal/number-between.ts'
 import { UsageError } from '../validate/finding.ts'
 import { callControlApi, NoServer, type ServerFlags, withServerFlags } from './control.ts'
 import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
@@ -48,7 +49,7 @@ export const logsCommand = (): Command =>
     .option('--path <text>', 'only calls with this text in their path')
     .addOption(new Option('--status <status>', 'only these: 404, 4xx, or several as in 409,5xx').argParser(parseStatuses))
     .option('--mentions <text>', 'only calls whose request or answer holds this text, as an identifier')
-    .addOption(new Option('--limit <number>', 'how many earlier calls to begin with').argParser(parseLimit).default(20))
+    .addOption(new Option('--limit <number>', 'how many earlier calls to begin with').argParser(numberBetween(0, MOST)).default(20))
     .option('--no-follow', 'end when these are shown')
     .addOption(formatOption())
     .addHelpText('after', HELP)
@@ -61,11 +62,6 @@ export const logsCommand = (): Command =>
       const print = (call: LoggedCall) => console.log(flags.format === 'json' ? JSON.stringify(call) : formatCall(call, style))
       await showCalls(flags, { print, tell: (line) => console.error(`cpd: ${line}`), signal: stop.signal })
     })
-
-function parseLimit(text: string): number {
-  if (/^\d{1,4}$/.test(text) && Number(text) <= MOST) return Number(text)
-  throw new InvalidArgumentError(`give a whole number from 0 to ${MOST}.`)
-}
 
 function parseStatuses(text: string): StatusFilter {
   const all = text.toLowerCase().split(',')

@@ -92,7 +92,7 @@ export async function visit(browser: Browser, { server }: Pick<Prepared, 'server
 }
 
 /** Resolves once the widget shows a step, and its page has its styles: the heading is there before they are. */
-export async function shown(frame: FrameLocator, name: string | RegExp = /./): Promise<void> {
+export async function untilStepIsShown(frame: FrameLocator, name: string | RegExp = /./): Promise<void> {
   const heading = frame.getByRole('heading', { name, level: 1 })
   await heading.waitFor()
   const inner = await (await heading.elementHandle())?.ownerFrame()
@@ -104,5 +104,5 @@ export const press = async (frame: FrameLocator, name: string | RegExp, then: st
     .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
     .first()
     .click()
-  await shown(frame, then)
+  await untilStepIsShown(frame, then)
 }

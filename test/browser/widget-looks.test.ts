@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launch } from './browser.ts'
-import { attribute, prepared, shown } from './embedding.ts'
+import { attribute, prepared, untilStepIsShown } from './embedding.ts'
 import { EARLY, embedded, type Pattern } from './embedding-patterns.ts'
 import { violations } from './visitor.ts'
 
@@ -26,7 +26,7 @@ describe.runIf(browserPath)('the looks of the Link widget in a page', () => {
     }
     const { page, frame } = await embedded(browser, pattern, given)
     await page.setViewportSize({ width: viewport, height: 800 })
-    await shown(frame)
+    await untilStepIsShown(frame)
     const seen = await page.locator('iframe').evaluate((element) => {
       const { left, right, width } = element.getBoundingClientRect()
       return [width, Math.abs(left - (innerWidth - right)) < 2 ? 'centred' : 'aside']
@@ -41,7 +41,7 @@ describe.runIf(browserPath)('the looks of the Link widget in a page', () => {
     const styles = { font_family: '"Courier New", monospace' }
     const given = await prepared()
     const { frame } = await embedded(browser, EARLY, { ...given, config: { ...given.config, branding: { styles } } })
-    await shown(frame)
+    await untilStepIsShown(frame)
     for (const element of [frame.getByRole('heading', { level: 1 }), frame.getByRole('button').first()])
       expect(await element.evaluate((one) => getComputedStyle(one).fontFamily)).toMatch(/^"Courier New", monospace\b/)
   })
@@ -61,7 +61,7 @@ describe.runIf(browserPath)('the looks of the Link widget in a page', () => {
         `<script src="${script}"></script><div style="display: flex; justify-content: center"><cpd-link config='${attribute(config)}'></cpd-link></div>`,
     }
     const { page, frame } = await embedded(browser, pattern, await prepared())
-    await shown(frame)
+    await untilStepIsShown(frame)
     expect((await page.locator('iframe').boundingBox())?.width).toBe(1264)
   })
 })

@@ -5,7 +5,7 @@ import { control } from '../server/control-api.ts'
 import { invited } from '../server/pages/portal/guest.ts'
 import { basic, testServer } from '../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
-import { attribute, pageWith, prepared, press, shown, site, visit } from './embedding.ts'
+import { attribute, pageWith, prepared, press, untilStepIsShown, site, visit } from './embedding.ts'
 import { DESKTOP, later, PHONE, violations, visitor } from './visitor.ts'
 
 const shop = (url: string, config: object) =>
@@ -206,7 +206,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     const { page, faults } = await visitor(browser, [server.url], { colorScheme, viewport })
     await page.goto(`${server.url}/widget/demo?demo`)
     const frame = page.frameLocator('iframe')
-    await shown(frame, 'Share your data safely')
+    await untilStepIsShown(frame, 'Share your data safely')
     const top = async () => await page.locator('#place').evaluate((place) => place.getBoundingClientRect().top + scrollY)
     const before = await top()
     await press(frame, 'This is me, continue', 'Do you agree?')

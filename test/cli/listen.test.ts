@@ -1,5 +1,5 @@
 /** `cpd listen` as a process of its own: what it shows, stores and answers, with a real server and with nonsense. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
@@ -10,36 +10,12 @@ import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/sig
 import { control } from '../server/control-api.ts'
 import { webhooksFixture } from '../server/webhooks/webhooks-fixture.ts'
 import { testServer } from '../server/test-server.ts'
-import { temporaryFolder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
+import { temporaryFolder, spawnCpd, STACK_TRACE } from './cpd.ts'
+import { type RunningCommand, startCommand } from './running-command.ts'
 
-interface Listening {
-  readonly url: string
-  readonly child: ChildProcess
-  readonly out: () => string
-  /** Ends it by a signal; resolves to its exit code, and what it said. */
-  end(signal?: NodeJS.Signals): Promise<{ code: number; out: string; err: string }>
-}
-
-async function listen(...options: string[]): Promise<Listening> {
+function listen(...options: string[]): Promise<RunningCommand> {
   const { CPD_WEBHOOK_SECRET: _secret, ...env } = process.env
-  const args = [join(root, 'cli/main.ts'), 'listen', '--port', '0', ...options]
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (err += chunk))
-  const closed = once(child, 'close') as Promise<[number]>
-  await vi.waitFor(() => expect(out).toMatch(/listening/), { timeout: 10_000 })
-  return {
-    url: /(?:listening on |"listening":")(http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1] as string,
-    child,
-    out: () => out,
-    end: async (signal = 'SIGINT') => {
-      child.kill(signal)
-      const [code] = await closed
-      return { code, out, err }
-    },
-  }
+  return startCommand(['listen', '--port', '0', ...options], env)
 }
 
 const lines = (text: string) =>
@@ -50,7 +26,7 @@ const lines = (text: string) =>
 
 const terminated = { event: 'session.terminated', individual_id: 'idv_1', datarequest_id: 'dr_1', external_id: '', session_id: 'tls_1' }
 const json = { 'content-type': 'application/json' }
-const hand = async ({ url }: Listening, body: string, headers: Record<string, string> = json, method = 'POST') =>
+const hand = async ({ url }: RunningCommand, body: string, headers: Record<string, string> = json, method = 'POST') =>
   fetch(`${url}/webhooks`, { method, headers, ...(method === 'POST' && { body }) })
 
 test('what it says at its start can be pasted, and a first webhook arrives', async () => {

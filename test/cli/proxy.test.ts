@@ -1,5 +1,4 @@
 /** `cpd proxy` as a process of its own, before a real server and before one that answers what the test says. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -9,36 +8,10 @@ import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
 import { testServer } from '../server/test-server.ts'
-import { root, spawnCpd, STACK_TRACE, temporaryFolder } from './cpd.ts'
+import { spawnCpd, STACK_TRACE, temporaryFolder } from './cpd.ts'
+import { startCommand } from './running-command.ts'
 
-interface Proxy {
-  readonly url: string
-  readonly child: ChildProcess
-  readonly out: () => string
-  end(signal?: NodeJS.Signals): Promise<{ code: number; out: string; err: string }>
-}
-
-async function proxy(upstream: string, ...options: string[]): Promise<Proxy> {
-  const args = [join(root, 'cli/main.ts'), 'proxy', upstream, '--port', '0', ...options]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let [out, err] = ['', '']
-  child.stdout.on('data', (chunk) => (out += chunk))
-  child.stderr.on('data', (chunk) => (err += chunk))
-  const closed = once(child, 'close') as Promise<[number]>
-  await vi.waitFor(() => expect(out).toMatch(/listening/), { timeout: 20_000 })
-  return {
-    url: /(?:listening on |"listening":")(http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1] as string,
-    child,
-    out: () => out,
-    end: async (signal = 'SIGINT') => {
-      child.kill(signal)
-      const [code] = await closed
-      expect(err).not.toMatch(STACK_TRACE)
-      return { code, out, err }
-    },
-  }
-}
+const proxy = (upstream: string, ...options: string[]) => startCommand(['proxy', upstream, '--port', '0', ...options])
 
 /** An upstream that answers as it is told, and the URL of it. */
 async function upstreamAnswering(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {

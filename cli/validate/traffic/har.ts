@@ -91,14 +91,17 @@ function entriesOf(text: string, file: string): unknown[] | CheckResult {
 const nothingOfTheInterface = (entries: number) =>
   `holds no exchange with a server of this interface: none of its ${entries.toLocaleString('en-US')} URLs has a path of the contract, which all begin with ${ROOT}`
 
-/** Whether the exchange is to be judged. */
+/** Counts the exchange; whether what is wrong with it is to be reported. */
 function count(
   counts: TrafficCounts,
   exchange: Exchange | undefined,
   judgement: Judgement | undefined,
   servers: ReadonlySet<string>,
 ): boolean {
-  if (!exchange || !judgement) return counts.malformed++ >= 0
+  if (!exchange || !judgement) {
+    counts.malformed++
+    return true
+  }
   const { kind, operation = '' } = judgement
   if (kind === 'preflight') counts.preflights++
   else if (kind === 'operation') counts.operations[operation] = (counts.operations[operation] ?? 0) + 1
@@ -106,9 +109,9 @@ function count(
   else {
     const place = findOperation(exchange.url)
     const ours = place.path.startsWith(ROOT) || isMeantPath(place.path)
-    if (!ours && !servers.has(originOf(place))) return counts.otherHosts++ < 0
-    if (!ours && isPage(exchange)) return counts.pages++ < 0
-    counts.inNoContract++
+    const kindOfOther = ours ? undefined : !servers.has(originOf(place)) ? 'otherHosts' : isPage(exchange) ? 'pages' : undefined
+    counts[kindOfOther ?? 'inNoContract']++
+    return kindOfOther === undefined
   }
   return kind !== 'preflight'
 }
