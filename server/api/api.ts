@@ -1,6 +1,6 @@
 /** One call from beginning to end: who calls, with what, is it allowed, is it valid, what is the answer, is that valid. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { tables } from '../../generated/tables.ts'
+import { operations } from '../../generated/server.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
@@ -194,7 +194,7 @@ export class Api {
     validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)
     if (!handler || preference.mocked) return answerOfPrism(prism, operation, { body, preference, now })
-    const asked = integersAsText(operation.request?.component, body)
+    const asked = integersAsText(operation, body)
     const run = async (db: Db) => {
       const call = {
         operation,
@@ -220,7 +220,7 @@ export class Api {
     // What an added plugin does is not known: it may write where the built-in handler only reads.
     const onlyReads = reads.has(operation) && !answerer?.added
     const { answer, replayed } = onlyReads ? await run(database.db) : await inRequestTransaction(database.db, run)
-    const type = answer instanceof Uint8Array && { 'content-type': operation.answer.body?.media ?? '' }
+    const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
     const from = answerer?.added && { 'x-answered-from': answerer.plugin }
     return { status: operation.answer.status, headers: { ...type, ...from, ...(replayed && { [REPLAYED_HEADER]: 'true' }) }, body: answer }
   }
@@ -241,10 +241,8 @@ export class Api {
 /** On every answer, errors too. */
 const headersOfEvery = ({ deprecated }: Operation, version = newestVersion): Record<string, string> => ({
   version: String(version),
-  ...(deprecated !== undefined && { deprecation: deprecatedSince }),
+  ...(deprecated && { deprecation: deprecatedSince }),
 })
-
-export const operations = tables.operations
 
 const READS = /\/(get|get_by_id|get_items|get_invitation_link|get_files|get_pdf)$/
 

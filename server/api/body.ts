@@ -1,7 +1,7 @@
 /** The body of a request: of the right media type, within its limit, and JSON where JSON is asked for. */
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import type { OperationModel } from '../../generated/model.ts'
+import type { RequestOfOperation } from '../../generated/server.ts'
 import type { FileReceiver, UploadedPart } from './plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
@@ -15,7 +15,10 @@ export interface Received {
   readonly files: readonly UploadedPart[]
 }
 
-type Operation = Pick<OperationModel, 'request'>
+interface Operation {
+  readonly id?: string
+  readonly request?: Pick<RequestOfOperation, 'required' | 'upload'>
+}
 
 /** How much of an upload waits to be stored, about. */
 const UPLOAD_IN_MEMORY = 256 * 1024

@@ -1,5 +1,5 @@
 /** Which plugins a server runs: what was added to it is one, and what is left out is there. */
-import { tables } from '../../generated/tables.ts'
+import { operations } from '../../generated/server.ts'
 import { nearest } from '../core/nearest.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -9,7 +9,7 @@ export class WrongPlugin extends Error {
 }
 
 const NAME = /^[a-z][a-z\d-]{0,39}$/
-const IDS: ReadonlySet<string> = new Set(tables.operations.map(({ id }) => id))
+const IDS: ReadonlySet<string> = new Set(operations.map(({ id }) => id))
 const JOBS = ['jobs', 'asyncJobs', 'onExhausted'] as const
 const PARTS = new Set(['name', 'handlers', 'receiveFiles', 'migrations', 'timeoutMs', ...JOBS])
 

@@ -1,17 +1,13 @@
 /** A plugin: handlers for some operations of the contract, the jobs they schedule, and tables of its own. One plugin per concern. */
 import type { Migration } from 'kysely/migration'
-import type { OperationModel } from '../../generated/model.ts'
-import type { DownloadedFile, Operations } from '../../generated/types.ts'
+import type { Operation, OperationId, Slots } from '../../generated/server.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { JobDefinitions } from '../jobs/job.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Context } from '../store/context.ts'
 import type { Token } from '../store/tokens.ts'
 
-export type OperationId = keyof Operations
-
-/** An operation as the server knows it. */
-export type Operation = Omit<OperationModel, 'examples'>
+export type { Operation, OperationId } from '../../generated/server.ts'
 
 /** One call that has passed every check. Its context is the transaction of the call; `now` is the same throughout. */
 export interface Call<Body = unknown> extends Context {
@@ -54,9 +50,8 @@ export interface FileReceiver {
 /** `db` is that of no transaction. */
 export type ReceiveFiles = (context: Pick<Call, 'db' | 'runtime' | 'now' | 'account'>) => FileReceiver
 
-type BodyOf<Id extends OperationId> = Operations[Id]['request']
-/** A download is answered with its bytes. */
-type AnswerOf<Id extends OperationId> = Operations[Id]['response'] extends DownloadedFile ? Uint8Array : Operations[Id]['response']
+type BodyOf<Id extends OperationId> = Slots[Id]['request']
+type AnswerOf<Id extends OperationId> = Slots[Id]['answer']
 
 /** `next` asks the plugin that answered before this one was added. It fails where there is none: then Prism would answer. */
 export type Handler<Id extends OperationId> = (call: Call<BodyOf<Id>>, next: () => Promise<AnswerOf<Id>>) => Promise<AnswerOf<Id>>
