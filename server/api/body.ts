@@ -5,6 +5,7 @@ import type { RequestOfOperation } from '../../generated/server.ts'
 import type { FileReceiver, UploadedPart } from './plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
+import { PluginFailed } from '../core/plugin-failed.ts'
 import { parseJson } from './json.ts'
 import { TOO_LARGE, translated } from './error-responses.ts'
 import type { UnfinishedBody } from './unfinished-bodies.ts'
@@ -115,7 +116,7 @@ async function multipart(request: FastifyRequest, upload: Upload, files: FileRec
     // What the parser says of a broken body has no status: nothing else can fail here.
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === 'FST_FILES_LIMIT') throw tooMany(upload)
-    if (error instanceof ApiError) throw error
+    if (error instanceof ApiError || error instanceof PluginFailed) throw error
     throw code && statusCode
       ? translated(error as Error)
       : badRequest('The body is not multipart/form-data with a boundary and a closing line')
