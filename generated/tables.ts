@@ -8,8 +8,6 @@ export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | '
   webhooks: Omit<WebhookModel, 'example'>[]
   /** The component that the data of an Item of each type is. */
   recordByType: Record<string, string>
-  /** By component of a request: the paths of fields of text that take integers too. */
-  integersToo: Record<string, string[][]>
 }
 
 export const tables: Tables = {
@@ -12843,23 +12841,5 @@ export const tables: Tables = {
     "FORM_1099_NEC": "SVC_1099_RECORD",
     "FORM_1099_OID": "SVC_1099_RECORD",
     "FORM_1098": "SVC_FORM_1098_MORTGAGE_INTEREST"
-  },
-  "integersToo": {
-    "IndividualInput": [
-      [
-        "external_id"
-      ]
-    ],
-    "DataRequestSearch": [
-      [
-        "filters",
-        "external_id"
-      ]
-    ],
-    "ItemInput": [
-      [
-        "external_id"
-      ]
-    ]
   }
 }

@@ -11,6 +11,7 @@ import { postman } from './emit/postman.ts'
 import { prismOperations } from './emit/prism.ts'
 import { reference } from './emit/reference/reference.ts'
 import { sandboxDocument } from './emit/sandbox.ts'
+import { server } from './emit/server.ts'
 import { tables } from './emit/tables.ts'
 import { types } from './emit/types.ts'
 import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
@@ -48,6 +49,7 @@ const committed: readonly Step[] = [
     },
   ],
   ['tables', tables],
+  ['operations of the server', server],
   ['reference pages', reference],
   ['fixtures', fixtures],
   ['Postman collection', postman],

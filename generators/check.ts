@@ -1,6 +1,7 @@
 /** Finds every fault of the contract that would make a document or a validator wrong, before anything is written. */
 import type { Contract } from './contract.ts'
 import { ajvFor } from './emit/validators/ajv.ts'
+import { filePartsOf } from './emit/server.ts'
 import { project } from './emit/validators/projection.ts'
 
 export function check(contract: Contract): string[] {
@@ -26,13 +27,16 @@ function names({ components, operations: all, webhooks, recordedEvents }: Contra
 
 const BASE62_ID = /^([a-z]{2,4})_[0-9A-Za-z]{27}$/
 
-function operations({ operations: all, groups }: Contract): string[] {
+function operations({ operations: all, groups, components }: Contract): string[] {
   return all.flatMap((operation) => {
     const where = `operation ${operation.id}`
     return [
       !/^[a-z][A-Za-z0-9]*$/.test(operation.id) && `${where}: the id is not camelCase`,
       !/^\/v3\/[a-z]+\/[a-z_0-9]+$/.test(operation.path) && `${where}: the path ${operation.path} is not /v3/group/action`,
       !groups.includes(operation.group) && `${where}: unknown group ${operation.group}`,
+      operation.request?.media === 'multipart/form-data' &&
+        filePartsOf(components[operation.request.component ?? '']?.schema).length !== 1 &&
+        `${where}: takes multipart/form-data, of which one part, and no more, must hold files (format binary)`,
       operation.credential !== 'bearer' && operation.scopes.length > 0 && `${where}: only bearer operations have scopes`,
       ...duplicates(operation.examples.map(({ name }) => name)).map((name) => `${where}: two examples are called ${name}`),
     ].filter((fault) => fault !== false)

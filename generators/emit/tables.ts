@@ -16,7 +16,6 @@ export function tables({ examples: _, components, operations, webhooks, ...rest 
     webhooks: webhooks.map(({ example: _example, ...event }) => event),
     components: Object.fromEntries(Object.entries(components).map(([name, { schema: _schema, ...component }]) => [name, component])),
     recordByType: recordByType(components['Item']),
-    integersToo: integersToo(components, operations),
   }
   return {
     'model.ts': model(),
@@ -31,29 +30,10 @@ export function tables({ examples: _, components, operations, webhooks, ...rest 
       "  webhooks: Omit<WebhookModel, 'example'>[]",
       '  /** The component that the data of an Item of each type is. */',
       '  recordByType: Record<string, string>',
-      '  /** By component of a request: the paths of fields of text that take integers too. */',
-      '  integersToo: Record<string, string[][]>',
       '}',
       '',
       `export const tables: Tables = ${JSON.stringify(light, null, 2)}`,
       '',
     ].join('\n'),
   }
-}
-
-const integersToo = (components: Contract['components'], operations: Contract['operations']) =>
-  Object.fromEntries(
-    operations.flatMap(({ request }) => {
-      const paths = request?.component ? pathsTakingIntegers(request.component, components) : []
-      return paths.length > 0 ? [[request?.component, paths]] : []
-    }),
-  )
-
-/** Inside objects; no list of a request holds such a field. */
-function pathsTakingIntegers(name: string, components: Contract['components']): string[][] {
-  return Object.entries(components[name]?.schema.properties ?? {}).flatMap(([field, schema]) => {
-    if (schema['x-integers-too']) return [[field]]
-    const inner = (schema.$ref ?? schema.anyOf?.find(({ $ref }) => $ref)?.$ref)?.split('/').at(-1)
-    return inner === undefined ? [] : pathsTakingIntegers(inner, components).map((path) => [field, ...path])
-  })
 }

@@ -34,6 +34,7 @@ const REFERENCE: readonly (readonly [string, PageGroup, string])[] = [
 const GUIDE_ORDER = [
   'first-call',
   'run-the-server',
+  'own-operation',
   'links-and-the-portal',
   'webhooks',
   'scenarios-and-the-clock',

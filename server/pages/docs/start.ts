@@ -11,6 +11,7 @@ These pages come with the reference server and need nothing else: no account, no
 
 - [Your first call](guides/first-call.html): from nothing to a person of your own, in three commands.
 - [Run the server](guides/run-the-server.html): its options, its control API, and faults to try.
+- [An operation of your own](guides/own-operation.html): declared, answered from its example, then by a plugin.
 - [Links and the portal](guides/links-and-the-portal.html): ask a person for data.
 - [Webhooks](guides/webhooks.html): be told when something happened.
 - [Scenarios and the clock](guides/scenarios-and-the-clock.html): bring about any outcome, today.
