@@ -6,7 +6,8 @@ export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | '
   components: Record<string, Omit<ComponentModel, 'schema'>>
   operations: Omit<OperationModel, 'examples'>[]
   webhooks: Omit<WebhookModel, 'example'>[]
-  workflows: Pick<WorkflowModel, 'id' | 'title' | 'about'>[]
+  /** With the operations that the client calls, in order. */
+  workflows: (Pick<WorkflowModel, 'id' | 'title' | 'about'> & { calls: string[] })[]
   /** The component that the data of an Item of each type is. */
   recordByType: Record<string, string>
 }
@@ -12824,32 +12825,87 @@ export const tables: Tables = {
     {
       "id": "direct",
       "title": "Submit data and read a summary",
-      "about": "The client holds the data of an Individual already. It submits an Item with a source data object, reads it back once it is processed, and calls a Service. Nobody has to act in between."
+      "about": "The client holds the data of an Individual already. It submits an Item with a source data object, reads it back once it is processed, and calls a Service. Nobody has to act in between.",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "createDataRequest",
+        "searchDataSources",
+        "createItem",
+        "getItem",
+        "getInsuranceDetails"
+      ]
     },
     {
       "id": "invitation-link",
       "title": "Invite an Individual by a link",
-      "about": "The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook tells when the Items are processed; then a Service answers the income summary."
+      "about": "The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook tells when the Items are processed; then a Service answers the income summary.",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "createDataRequest",
+        "generateInvitationLink",
+        "listInvitationLinks",
+        "getIncomeSummary"
+      ]
     },
     {
       "id": "widget",
       "title": "Connect an account in the Link widget",
-      "about": "The page of the client holds the Link widget and a public token, which reaches one Individual. The Individual consents, picks a school and logs in; then a Service answers whether they are enrolled."
+      "about": "The page of the client holds the Link widget and a public token, which reaches one Individual. The Individual consents, picks a school and logs in; then a Service answers whether they are enrolled.",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "createDataRequest",
+        "generatePublicToken",
+        "searchDataSources",
+        "listIndividualItems",
+        "getEnrollmentStatus"
+      ]
     },
     {
       "id": "scheduled-refresh",
       "title": "Refresh data by a schedule",
-      "about": "Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting; then the client refreshes on demand, and switches the schedule off."
+      "about": "Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting; then the client refreshes on demand, and switches the schedule off.",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "createDataRequest",
+        "generateInvitationLink",
+        "updateDataRequest",
+        "enableRefresh",
+        "getDataRequest",
+        "refreshDataRequest",
+        "disableRefresh"
+      ]
     },
     {
       "id": "documents",
       "title": "Have documents uploaded, and download them",
-      "about": "The Individual has no login and uploads an insurance card in the hosted portal. The client reads the Item made of it and downloads its source data and its PDF. (The client’s own upload, items/upload, takes a multipart form, in which Arazzo 1.0 cannot name a file: it is not part of a workflow.)"
+      "about": "The Individual has no login and uploads an insurance card in the hosted portal. The client reads the Item made of it and downloads its source data and its PDF. (The client’s own upload, items/upload, takes a multipart form, in which Arazzo 1.0 cannot name a file: it is not part of a workflow.)",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "createDataRequest",
+        "generateInvitationLink",
+        "listIndividualItems",
+        "getItem",
+        "downloadItemFiles",
+        "downloadItemPdf",
+        "getInsuranceStatus"
+      ]
     },
     {
       "id": "purge",
       "title": "Purge an Individual",
-      "about": "The client has all data of an Individual erased, with a token that is valid for this call alone. From the call on the Individual cannot be found; a webhook tells when the data is erased, within 120 hours."
+      "about": "The client has all data of an Individual erased, with a token that is valid for this call alone. From the call on the Individual cannot be found; a webhook tells when the data is erased, within 120 hours.",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "generatePurgeToken",
+        "purgeIndividual",
+        "getIndividual"
+      ]
     }
   ],
   "recordByType": {

@@ -1,6 +1,6 @@
 /** The contract's tables for the server and the command line: everything of the model but schemas, examples and the steps of workflows. */
 import { readFileSync } from 'node:fs'
-import type { Contract } from '../contract.ts'
+import type { Contract, WorkflowStepModel } from '../contract.ts'
 import { recordByType } from './types.ts'
 
 const model = () =>
@@ -15,7 +15,7 @@ export function tables({ examples: _, components, operations, webhooks, workflow
     operations: operations.map(({ examples: _examples, ...operation }) => operation),
     webhooks: webhooks.map(({ example: _example, ...event }) => event),
     components: Object.fromEntries(Object.entries(components).map(([name, { schema: _schema, ...component }]) => [name, component])),
-    workflows: workflows.map(({ id, title, about }) => ({ id, title, about })),
+    workflows: workflows.map(({ id, title, about, steps }) => ({ id, title, about, calls: callsOfClient(steps) })),
     recordByType: recordByType(components['Item']),
   }
   return {
@@ -29,7 +29,8 @@ export function tables({ examples: _, components, operations, webhooks, workflow
       "  components: Record<string, Omit<ComponentModel, 'schema'>>",
       "  operations: Omit<OperationModel, 'examples'>[]",
       "  webhooks: Omit<WebhookModel, 'example'>[]",
-      "  workflows: Pick<WorkflowModel, 'id' | 'title' | 'about'>[]",
+      '  /** With the operations that the client calls, in order. */',
+      "  workflows: (Pick<WorkflowModel, 'id' | 'title' | 'about'> & { calls: string[] })[]",
       '  /** The component that the data of an Item of each type is. */',
       '  recordByType: Record<string, string>',
       '}',
@@ -39,3 +40,5 @@ export function tables({ examples: _, components, operations, webhooks, workflow
     ].join('\n'),
   }
 }
+
+const callsOfClient = (steps: readonly WorkflowStepModel[]) => steps.filter(({ by }) => by === 'client').map(({ calls }) => calls)

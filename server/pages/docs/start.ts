@@ -41,5 +41,5 @@ Fields, values and rules carry one of three words, so that you know how much to 
 ## Documents
 
 For tools: [openapi.json](openapi.json) (OpenAPI 3.1), [openapi-3.0.json](openapi-3.0.json), [openapi-sandbox.json](openapi-sandbox.json) (the control API),
-[postman-collection.json](postman-collection.json), and a JSON Schema for every record, resource and event, linked where it is described.
+[arazzo.json](arazzo.json) (the workflows), [postman-collection.json](postman-collection.json), and a JSON Schema for every record, resource and event, linked where it is described.
 `
