@@ -69,5 +69,8 @@ export const plural = (count: number, noun: string): string => `${count.toLocale
 /** Whether the service did what was asked. */
 export const succeeded = ({ status }: ObservedCall): boolean => status < 400
 
+/** Whether processing goes on, so that it may be asked again. */
+export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'
+
 /** Whether the receiver acknowledged it. */
 export const isAcknowledged = ({ status }: ObservedDelivery): boolean => status === 'delivered'

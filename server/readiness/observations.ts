@@ -22,8 +22,6 @@ export interface ObservedCall {
   readonly error: string | null
   readonly datarequestId: string | null
   readonly individualId: string | null
-  /** What else the request names: an Item, a transaction. */
-  readonly names: string | null
   /** How far processing was, as the answer says. */
   readonly processing: string | null
   /** Reason codes of the answer. */
@@ -106,8 +104,6 @@ export interface Observations {
   readonly events: readonly ObservedEvent[]
   readonly dataRequests: readonly ObservedDataRequest[]
   readonly failures: readonly ObservedFailure[]
-  /** The Data Request of each transaction of a Service; null: it is about an Individual. */
-  readonly transactions: ReadonlyMap<string, string | null>
   /** Access tokens. */
   readonly tokens: readonly ObservedToken[]
   readonly purges: readonly ObservedPurge[]

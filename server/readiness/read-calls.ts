@@ -78,9 +78,11 @@ function observe(row: CallRow): ObservedCall {
     fault: warnings.find((warning) => warning.startsWith(FAULT))?.slice(FAULT.length) ?? null,
     warnings: warnings.filter((warning) => !warning.startsWith(FAULT)),
     error: textOf(answer, 'error_message'),
-    datarequestId: textOf(request, 'datarequest_id') ?? (/\/datarequests\//.test(path) ? textOf(request, 'id') : null),
-    individualId: textOf(request, 'individual_id'),
-    names: textOf(request, 'transaction_id') ?? textOf(request, 'item_id') ?? textOf(request, 'id'),
+    datarequestId:
+      textOf(request, 'datarequest_id') ??
+      textOf(answer, 'datarequest_id') ??
+      (/\/datarequests\//.test(path) ? textOf(request, 'id') : null),
+    individualId: textOf(request, 'individual_id') ?? (/\/individuals\//.test(path) ? textOf(request, 'id') : null),
     processing: textOf(answer, 'processing_status'),
     codes: row.response === null ? [] : codesIn(row.response),
     requestHash: row.request === null ? null : createHash('sha256').update(row.request).digest('base64url'),

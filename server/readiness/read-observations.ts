@@ -27,7 +27,6 @@ export async function readObservations(db: Db, { accountId, since, redact, most 
   const selection = { accountId, since, most }
   const calls = await readCalls(db, { ...selection, redact })
   const deliveries = await readDeliveries(db, selection)
-  const { transactions, reports } = await readTransactions(db, selection)
   const purges = await db.selectFrom('purge').selectAll().where('account_id', '=', accountId).where('requested_at', '>=', since).execute()
   const tokens = db
     .selectFrom('token')
@@ -39,8 +38,7 @@ export async function readObservations(db: Db, { accountId, since, redact, most 
     deliveries,
     events: await readEvents(db, selection),
     dataRequests: await readDataRequests(db, selection),
-    failures: [...(await readFailedItems(db, selection)), ...reports].toSorted((a, b) => a.at - b.at),
-    transactions,
+    failures: [...(await readFailedItems(db, selection)), ...(await readFailedReports(db, selection))].toSorted((a, b) => a.at - b.at),
     tokens: (await tokens.where('created_at', '>=', since).orderBy('created_at').execute()).map(({ created_at, expires_at }) => ({
       createdAt: created_at,
       expiresAt: expires_at,
@@ -200,17 +198,13 @@ async function readFailedItems(db: Db, { accountId, since, most }: Narrowed): Pr
   }))
 }
 
-/** Of what each transaction is, and the reports that failed. */
-async function readTransactions(
-  db: Db,
-  { accountId, since, most }: Narrowed,
-): Promise<{ transactions: Map<string, string | null>; reports: ObservedFailure[] }> {
+async function readFailedReports(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedFailure[]> {
   const rows = await inSteps(most, (before, limit) =>
     db
       .selectFrom('service_transaction')
-      .select(['id', 'datarequest_id', 'individual_id', 'status', 'updated_at'])
-      .select((row) => row.case().when('status', '=', 'UNPROCESSABLE').then(row.ref('outcome')).end().as('outcome'))
+      .select(['id', 'datarequest_id', 'individual_id', 'outcome', 'updated_at'])
       .where('account_id', '=', accountId)
+      .where('status', '=', 'UNPROCESSABLE')
       .where('updated_at', '>=', since)
       .where('individual_id', 'not in', individualsToErase(db))
       .where('id', '<', before)
@@ -218,15 +212,12 @@ async function readTransactions(
       .limit(limit)
       .execute(),
   )
-  const reports = rows
-    .filter(({ status }) => status === 'UNPROCESSABLE')
-    .map(({ id, datarequest_id: datarequestId, individual_id: individualId, outcome, updated_at: at }) => ({
-      kind: 'report' as const,
-      id,
-      datarequestId,
-      individualId,
-      codes: ((JSON.parse(outcome ?? '{}') as Partial<ServiceOutcome>).reasons ?? []).map(({ code }) => code),
-      at,
-    }))
-  return { transactions: new Map(rows.map(({ id, datarequest_id }) => [id, datarequest_id])), reports }
+  return rows.map(({ id, datarequest_id: datarequestId, individual_id: individualId, outcome, updated_at: at }) => ({
+    kind: 'report' as const,
+    id,
+    datarequestId,
+    individualId,
+    codes: ((JSON.parse(outcome ?? '{}') as Partial<ServiceOutcome>).reasons ?? []).map(({ code }) => code),
+    at,
+  }))
 }
