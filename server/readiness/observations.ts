@@ -89,6 +89,7 @@ export interface ObservedFailure {
 export interface ObservedToken {
   readonly createdAt: number
   readonly expiresAt: number
+  readonly invalidatedAt: number | null
 }
 
 export interface ObservedPurge {

@@ -5,12 +5,21 @@ import type { Db } from '../store/database.ts'
 import { attemptsOf } from '../store/delivery-log.ts'
 import { individualsToErase } from '../store/purges.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
-import type { ObservedDataRequest, ObservedDelivery, ObservedEvent, ObservedFailure, Observations } from './observations.ts'
+import type {
+  ObservedCall,
+  ObservedToken,
+  ObservedDataRequest,
+  ObservedDelivery,
+  ObservedEvent,
+  ObservedFailure,
+  Observations,
+} from './observations.ts'
 import { type CallSelection, codesIn, readCalls } from './read-calls.ts'
 
 /** Of each kind. */
 const MOST = 20_000
 const STEP = 500
+const A_SECOND = 1000
 /** Recorded events of so many Data Requests are read in one step. */
 const DATA_REQUESTS_AT_ONCE = 100
 
@@ -27,57 +36,63 @@ export async function readObservations(db: Db, { accountId, since, redact, most 
   const selection = { accountId, since, most }
   const calls = await readCalls(db, { ...selection, redact })
   const deliveries = await readDeliveries(db, selection)
+  const tokens = await readTokens(db, accountId, since)
   const purges = await db.selectFrom('purge').selectAll().where('account_id', '=', accountId).where('requested_at', '>=', since).execute()
-  const tokens = db
-    .selectFrom('token')
-    .select(['created_at', 'expires_at'])
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'access')
   return {
     calls,
     deliveries,
     events: await readEvents(db, selection),
     dataRequests: await readDataRequests(db, selection),
     failures: [...(await readFailedItems(db, selection)), ...(await readFailedReports(db, selection))].toSorted((a, b) => a.at - b.at),
-    tokens: (await tokens.where('created_at', '>=', since).orderBy('created_at').execute()).map(({ created_at, expires_at }) => ({
-      createdAt: created_at,
-      expiresAt: expires_at,
-    })),
+    tokens,
     purges: purges.map(({ id, requested_at, erased_at }) => ({ id, at: requested_at, erasedAt: erased_at })),
     notes: [
-      ...((await logIsWhole(db)) ? [] : ['The request log has dropped its oldest calls, as it holds a week and 256 MiB.']),
+      ...(calls.length < most && hasLostCalls(tokens, calls)
+        ? ['The request log has dropped its oldest calls, as it holds a week and 256 MiB.']
+        : []),
       ...(calls.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} calls were read.`]),
       ...(deliveries.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} deliveries were read.`]),
-      ...(purges.length === 0 ? [] : [`What belonged to ${purges.length} purged Individuals is erased, and proves nothing any more.`]),
+      ...(purges.length === 0
+        ? []
+        : [`What belonged to ${purges.length} purged Individual${purges.length === 1 ? '' : 's'} is erased, and proves nothing any more.`]),
     ],
   }
 }
 
-/** Whether it still begins with its first entry. */
-async function logIsWhole(db: Db): Promise<boolean> {
-  const { first } = await db
-    .selectFrom('request_log')
-    .select(({ fn }) => fn.min('seq').as('first'))
-    .executeTakeFirstOrThrow()
-  return (first ?? 1) === 1
-}
+/** Each token was asked for by a call: where that is not in the log, the log has dropped it. The Inspector makes one just before its call. */
+const hasLostCalls = ([oldest]: readonly ObservedToken[], [first]: readonly ObservedCall[]): boolean =>
+  oldest !== undefined && (first === undefined || oldest.createdAt + A_SECOND < first.at)
 
 type Narrowed = Pick<Required<Selection>, 'accountId' | 'since' | 'most'>
 
 /** The newest rows in steps, by identifiers that grow with time; oldest first. */
-async function inSteps<Row extends { readonly id: string }>(
+async function inSteps<Row extends { readonly id: string; readonly created_at: number }>(
   most: number,
-  read: (before: string, limit: number) => Promise<Row[]>,
+  read: (before: string | undefined, limit: number) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (let before = '~'; rows.length < most; ) {
+  for (let before: string | undefined; rows.length < most; ) {
     const step = await read(before, STEP)
     rows.push(...step)
     if (step.length < STEP) break
-    before = step.at(-1)?.id as string
+    before = step.at(-1)?.id
     await letOthers()
   }
-  return rows.slice(0, most).toReversed()
+  // A database may compare identifiers by the rules of a language.
+  return rows
+    .slice(0, most)
+    .toReversed()
+    .toSorted((a, b) => a.created_at - b.created_at)
+}
+
+async function readTokens(db: Db, accountId: string, since: number): Promise<ObservedToken[]> {
+  const tokens = db.selectFrom('token').select(['created_at', 'expires_at', 'invalidated_at']).where('account_id', '=', accountId)
+  const rows = await tokens.where('kind', '=', 'access').where('created_at', '>=', since).orderBy('created_at').limit(MOST).execute()
+  return rows.map(({ created_at, expires_at, invalidated_at }) => ({
+    createdAt: created_at,
+    expiresAt: expires_at,
+    invalidatedAt: invalidated_at,
+  }))
 }
 
 async function readDeliveries(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedDelivery[]> {
@@ -88,7 +103,7 @@ async function readDeliveries(db: Db, { accountId, since, most }: Narrowed): Pro
       .where('account_id', '=', accountId)
       .where('created_at', '>=', since)
       .where('individual_id', 'not in', individualsToErase(db))
-      .where('id', '<', before)
+      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
@@ -126,7 +141,7 @@ async function readEvents(db: Db, { accountId, since, most }: Narrowed): Promise
       .where('account_id', '=', accountId)
       .where('created_at', '>=', since)
       .where('individual_id', 'not in', individualsToErase(db))
-      .where('id', '<', before)
+      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
@@ -148,7 +163,7 @@ async function readDataRequests(db: Db, { accountId, since, most }: Narrowed): P
       .where('account_id', '=', accountId)
       .where('last_activity_at', '>=', since)
       .where('individual_id', 'not in', individualsToErase(db))
-      .where('id', '<', before)
+      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
@@ -178,12 +193,12 @@ async function readFailedItems(db: Db, { accountId, since, most }: Narrowed): Pr
   const rows = await inSteps(most, (before, limit) =>
     db
       .selectFrom('item')
-      .select(['id', 'datarequest_id', 'individual_id', 'reason_code', 'updated_at'])
+      .select(['id', 'datarequest_id', 'individual_id', 'reason_code', 'created_at', 'updated_at'])
       .where('account_id', '=', accountId)
       .where('status', '=', 'UNPROCESSABLE')
       .where('updated_at', '>=', since)
       .where('individual_id', 'not in', individualsToErase(db))
-      .where('id', '<', before)
+      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
@@ -202,12 +217,12 @@ async function readFailedReports(db: Db, { accountId, since, most }: Narrowed): 
   const rows = await inSteps(most, (before, limit) =>
     db
       .selectFrom('service_transaction')
-      .select(['id', 'datarequest_id', 'individual_id', 'outcome', 'updated_at'])
+      .select(['id', 'datarequest_id', 'individual_id', 'outcome', 'created_at', 'updated_at'])
       .where('account_id', '=', accountId)
       .where('status', '=', 'UNPROCESSABLE')
       .where('updated_at', '>=', since)
       .where('individual_id', 'not in', individualsToErase(db))
-      .where('id', '<', before)
+      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),

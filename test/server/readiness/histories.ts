@@ -1,4 +1,5 @@
 /** For each check a history that shows it, and one that does not: what the integrations of two accounts did. */
+import { limits } from '../../../server/core/limits.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
 import { deliveredTo, HOUR, type Integration, type World } from './integration.ts'
 
@@ -11,9 +12,7 @@ interface History {
   readonly badState?: 'not_seen'
 }
 
-const DAY = 24 * HOUR
-/** Longer than an access token lives. */
-const LIFETIME = 31 * DAY
+const LIFETIME = limits.access_token_seconds * 1000
 const INCOME = 'services/get_income_summary'
 const INSURANCE = 'services/get_insurance_details'
 
@@ -118,16 +117,18 @@ const polled =
     await integration.call(INSURANCE, { datarequest_id: id })
   }
 
-const expiredToken =
-  (refused: number): Play =>
-  async (at, integration) => {
-    await integration.newPerson()
-    await at.pass(LIFETIME)
-    await times(refused, () => integration.call('datasources/get'))
-    if (refused > 1) return
-    await integration.signIn()
-    await integration.newPerson()
-  }
+const expiredToken: Play = async (at, integration) => {
+  await integration.newPerson()
+  await at.pass(LIFETIME)
+  await integration.call('datasources/get')
+  await integration.signIn()
+  await integration.newPerson()
+}
+
+const invalidatedToken: Play = async (_at, integration) => {
+  await integration.signOut()
+  await times(4, () => integration.call('datasources/get'))
+}
 
 const lostAnswer =
   (headers: Record<string, string>): Play =>
@@ -137,8 +138,6 @@ const lostAnswer =
     await integration.call('individuals/new', person, headers).catch(() => {})
     await integration.call('individuals/new', person, headers)
   }
-
-const READ_GAINS = { tax_years: [2049] }
 
 export const HISTORIES: Readonly<Record<string, History>> = {
   'operations-are-used': {
@@ -162,14 +161,14 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   'reason-codes-are-met': {
     good: async (_at, integration) => {
       for (const scenario of GAINS) {
-        const { id } = await integration.newRequest({ type: 'REALIZED_GAINS' })
+        const { id } = await integration.newRequest(GAINS_REQUEST)
         await integration.scenario(scenario, id)
-        await integration.call('services/get_realized_gains', { datarequest_id: id, ...READ_GAINS })
+        await integration.call('services/get_realized_gains', { datarequest_id: id, tax_years: [2049] })
       }
     },
     bad: async (_at, integration) => {
-      const { id } = await integration.newRequest({ type: 'REALIZED_GAINS' })
-      await integration.call('services/get_realized_gains', { datarequest_id: id, ...READ_GAINS })
+      const { id } = await integration.newRequest(GAINS_REQUEST)
+      await integration.call('services/get_realized_gains', { datarequest_id: id, tax_years: [2049] })
     },
     badState: 'not_seen',
   },
@@ -181,7 +180,7 @@ export const HISTORIES: Readonly<Record<string, History>> = {
         await integration.newPerson()
       }),
   },
-  'access-tokens-are-renewed': { good: expiredToken(1), bad: expiredToken(4) },
+  'access-tokens-are-renewed': { good: expiredToken, bad: invalidatedToken },
   'purge-tokens-are-used-once': {
     good: async (_at, integration) => integration.purge(await integration.newPerson()),
     bad: async (_at, integration) => {
@@ -246,4 +245,5 @@ export const HISTORIES: Readonly<Record<string, History>> = {
 }
 
 /** They bring every reason code of realized gains. */
-const GAINS = ['brokerage-connected', 'form-1099-b-submitted', 'brokerage-connected-and-form-1099-b']
+const GAINS = ['gains-from-the-account', 'gains-from-an-uploaded-1099-b', 'gains-from-account-and-1099-b']
+const GAINS_REQUEST = { type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } }

@@ -1,6 +1,5 @@
 /** A server with integrations on it, each an account whose calls a test makes, and a real time that the test moves. */
 import { expect, onTestFinished } from 'vitest'
-import type { DeliveryDetail } from '../../../generated/types.ts'
 import { HOUR, PERSON, START } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { type Answer, basic, failures, type TestServer, testServer } from '../test-server.ts'
@@ -29,6 +28,8 @@ export interface Integration {
   call(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Asks for an access token, and uses it from now on. */
   signIn(): Promise<void>
+  /** Invalidates that access token, and goes on using it. */
+  signOut(): Promise<void>
   newPerson(): Promise<string>
   /** A Data Request of a new Individual. */
   newRequest(differing?: Body): Promise<{ id: string; individual_id: string }>
@@ -59,7 +60,7 @@ export async function world(): Promise<World> {
   await sandbox('POST', '/clock', { advance_to: START })
   const integration = async (): Promise<Integration> => {
     const { id: accountId, client_id: clientId, secret } = await sandbox('POST', '/accounts', { name: 'Readiness' })
-    let bearer = {}
+    let bearer: Record<string, string> = {}
     const signIn = async () => void (bearer = await server.bearer(clientId, secret))
     await signIn()
     const call: Integration['call'] = async (path, body = {}, headers = {}) => {
@@ -67,8 +68,8 @@ export async function world(): Promise<World> {
       real += 100
       return server.post(`/v3/${path}`, body, { ...bearer, ...headers })
     }
-    const done = async (path: string, body: unknown): Promise<Answer['body']> => {
-      const answer = await call(path, body)
+    const done = async (path: string, body: unknown, headers = {}): Promise<Answer['body']> => {
+      const answer = await call(path, body, headers)
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
       return answer.body
     }
@@ -79,6 +80,7 @@ export async function world(): Promise<World> {
       secret,
       call,
       signIn,
+      signOut: () => done('auth/invalidate', { access_token: bearer['authorization']?.split(' ')[1] }, basic(clientId, secret)),
       newPerson,
       newRequest: async (differing = {}) => {
         const individual_id = await newPerson()
@@ -104,7 +106,7 @@ export async function world(): Promise<World> {
 }
 
 /** Deliveries of all events, or of one type, to a URL. */
-export const deliveredTo = (url: string, event_type?: string): { delivery_details: DeliveryDetail[] } => ({
+export const deliveredTo = (url: string, event_type?: string): Body => ({
   delivery_details: [{ url, ...(event_type !== undefined && { event_type }) }],
 })
 
