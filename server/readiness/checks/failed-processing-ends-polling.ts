@@ -12,7 +12,7 @@ export const failedProcessingEndsPolling: Check = {
   group: 'processing',
   look: (observed) => {
     const { calls, deliveries, failures } = observed
-    const told = calls.filter(({ processing, status }) => processing === 'UNPROCESSABLE' || status === 422)
+    const told = calls.filter((call) => (call.processing === 'UNPROCESSABLE' || call.status === 422) && !isNotYet(observed, call))
     const endless = [...Map.groupBy(told, subjectOf).values()].flatMap((same) => longestRun(observed, same))
     if (endless.length > 0)
       return failed(
@@ -35,6 +35,11 @@ export const failedProcessingEndsPolling: Check = {
     return shown('The integration heard of a failure, and did not go on asking.', evidence)
   },
 }
+
+/** There is no Item, as the Individual has not come yet: that is no failure, and may be asked again. */
+const isNotYet = ({ dataRequests }: Observations, { codes, datarequestId, at }: ObservedCall): boolean =>
+  codes.includes('NO_ITEMS') &&
+  !dataRequests.some(({ id, recorded }) => id === datarequestId && recorded.some((event) => event.type === 'NO_ITEMS' && event.at <= at))
 
 const reasons = ({ codes }: ObservedCall): string =>
   codes

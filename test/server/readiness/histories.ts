@@ -99,6 +99,8 @@ const failedReport =
   (asked: number): Play =>
   async (_at, integration) => {
     const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
+    // Nobody has come yet: that is no failure.
+    await times(5, () => integration.call(INSURANCE, { datarequest_id: id }))
     await integration.scenario('report-without-items', id)
     await times(asked, () => integration.call(INSURANCE, { datarequest_id: id }))
   }
