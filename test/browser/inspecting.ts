@@ -78,6 +78,7 @@ export const TABS = {
   messages: 'Messages',
   jobs: 'Due next',
   charts: 'Charts',
+  readiness: 'Readiness',
   operations: 'Operations',
   accounts: 'Sandbox',
 }

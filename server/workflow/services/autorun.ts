@@ -7,7 +7,7 @@ import { services } from './all.ts'
 import { startServiceTransaction } from './service-transaction.ts'
 
 /** CUSTOM has no report. */
-const REPORT_BY_TYPE: Readonly<Partial<Record<StoredDataRequest['type'], OperationId>>> = {
+export const REPORT_BY_TYPE: Readonly<Partial<Record<StoredDataRequest['type'], OperationId>>> = {
   ACADEMIC_SUMMARY: 'getAcademicSummary',
   ENROLLMENT_STATUS: 'getEnrollmentStatus',
   EMPLOYMENT_SUMMARY: 'getEmploymentSummary',

@@ -1,0 +1,50 @@
+/** Access tokens are long-lived (Authentication): one serves many calls. */
+import type { ObservedCall, ObservedToken } from '../observations.ts'
+import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+
+const ASK = '/v3/auth/generate_access_token'
+/** Fewer calls say nothing. */
+const FEWEST_CALLS = 5
+/** Several processes may each ask for their own. */
+const NEEDLESS_ALLOWED = 2
+/** More calls than this for each token are many. */
+const FEW_CALLS_A_TOKEN = 3
+
+export const accessTokensAreReused: Check = {
+  name: 'access-tokens-are-reused',
+  title: 'An access token is asked for once and used for many calls',
+  group: 'tokens',
+  look: ({ calls, tokens }) => {
+    const asked = calls.filter((call) => call.path === ASK && succeeded(call))
+    const used = calls.filter(({ path, status }) => !path.startsWith('/v3/auth/') && status !== 401)
+    if (asked.length === 0 || used.length < FEWEST_CALLS)
+      return notSeen(
+        `${plural(asked.length, 'access token')} asked for, ${plural(used.length, 'call')} made: too few to tell.`,
+        `Make ${FEWEST_CALLS} calls or more.`,
+      )
+    const found = `${plural(asked.length, 'access token')} for ${plural(used.length, 'call')}.`
+    const needless = whileAnotherWasValid(asked, tokens)
+    if (needless.length > NEEDLESS_ALLOWED && used.length <= asked.length * FEW_CALLS_A_TOKEN)
+      return failed(
+        found,
+        'Keep the access token, and ask for another when it expires.',
+        needless.map((call) => ofCall(call, 'the access token before was still valid')),
+      )
+    return shown(
+      found,
+      asked.map((call) => ofCall(call)),
+    )
+  },
+}
+
+/** Those that were asked for while an earlier one was still valid. */
+function whileAnotherWasValid(asked: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[] {
+  let earlier = 0
+  let validUntil = -Infinity
+  return asked.slice(1).filter(({ at }) => {
+    for (; (tokens[earlier]?.createdAt ?? Infinity) < at; earlier++)
+      validUntil = Math.max(validUntil, tokens[earlier]?.invalidatedAt ?? tokens[earlier]?.expiresAt ?? 0)
+    // Where time stands still, tokens have the same instant: all but the first are needless.
+    return validUntil > at || at === asked[0]?.at
+  })
+}
