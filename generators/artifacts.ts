@@ -1,5 +1,6 @@
 /** Everything that is generated: file name below `generated/` → text. A pure function of the contract, step by step. */
 import type { Contract } from './contract.ts'
+import { arazzo } from './emit/arazzo.ts'
 import { client } from './emit/client.ts'
 import { fixtures } from './emit/fixtures.ts'
 import { json } from './emit/json.ts'
@@ -33,6 +34,7 @@ const committed: readonly Step[] = [
     },
   ],
   ['document of the sandbox', () => ({ 'openapi-sandbox.json': json(sandboxDocument()) })],
+  ['workflows', arazzo],
   ['JSON Schema', jsonSchemas],
   ['types', (contract) => ({ 'types.ts': types(contract) })],
   ['client', (contract) => ({ 'client.ts': client(contract) })],

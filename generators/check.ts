@@ -1,11 +1,20 @@
 /** Finds every fault of the contract that would make a document or a validator wrong, before anything is written. */
+import { checkWorkflows, type Validators } from './check-workflows.ts'
 import type { Contract } from './contract.ts'
 import { ajvFor } from './emit/validators/ajv.ts'
 import { filePartsOf } from './emit/server.ts'
 import { project } from './emit/validators/projection.ts'
 
 export function check(contract: Contract): string[] {
-  return [...names(contract), ...operations(contract), ...choices(contract), ...examples(contract)]
+  const ajv = ajvFor(project(contract, 'strict'))
+  const validator: Validators = (component) => ajv.getSchema(component)
+  return [
+    ...names(contract),
+    ...operations(contract),
+    ...choices(contract),
+    ...examples(contract, validator),
+    ...checkWorkflows(contract, validator),
+  ]
 }
 
 const duplicates = (values: string[]) => [...new Set(values.filter((value, at) => values.indexOf(value) !== at))]
@@ -53,11 +62,10 @@ function choices({ gaps }: Contract): string[] {
 }
 
 /** Every example is valid in strict mode. */
-function examples(contract: Contract): string[] {
-  const ajv = ajvFor(project(contract, 'strict'))
+function examples(contract: Contract, validators: Validators): string[] {
   const faults: string[] = []
   const valid = (component: string, value: unknown, where: string) => {
-    const validate = ajv.getSchema(component)
+    const validate = validators(component)
     if (!validate) faults.push(`${where}: no component ${component}`)
     else if (!validate(value))
       for (const error of validate.errors ?? [])

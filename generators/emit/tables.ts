@@ -1,4 +1,4 @@
-/** The contract's tables for the server and the command line: everything of the model but schemas and examples. */
+/** The contract's tables for the server and the command line: everything of the model but schemas, examples and the steps of workflows. */
 import { readFileSync } from 'node:fs'
 import type { Contract } from '../contract.ts'
 import { recordByType } from './types.ts'
@@ -9,25 +9,27 @@ const model = () =>
     '// Generated from generators/contract.ts. Do not edit.\n',
   )
 
-export function tables({ examples: _, components, operations, webhooks, ...rest }: Contract): Record<string, string> {
+export function tables({ examples: _, components, operations, webhooks, workflows, ...rest }: Contract): Record<string, string> {
   const light = {
     ...rest,
     operations: operations.map(({ examples: _examples, ...operation }) => operation),
     webhooks: webhooks.map(({ example: _example, ...event }) => event),
     components: Object.fromEntries(Object.entries(components).map(([name, { schema: _schema, ...component }]) => [name, component])),
+    workflows: workflows.map(({ id, title, about }) => ({ id, title, about })),
     recordByType: recordByType(components['Item']),
   }
   return {
     'model.ts': model(),
     'tables.ts': [
       '// Generated from schema/. Do not edit.',
-      "import type { ComponentModel, Contract, OperationModel, WebhookModel } from './model.ts'",
+      "import type { ComponentModel, Contract, OperationModel, WebhookModel, WorkflowModel } from './model.ts'",
       '',
       '/** The contract without its schemas and examples. */',
-      "export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | 'webhooks'> & {",
+      "export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | 'webhooks' | 'workflows'> & {",
       "  components: Record<string, Omit<ComponentModel, 'schema'>>",
       "  operations: Omit<OperationModel, 'examples'>[]",
       "  webhooks: Omit<WebhookModel, 'example'>[]",
+      "  workflows: Pick<WorkflowModel, 'id' | 'title' | 'about'>[]",
       '  /** The component that the data of an Item of each type is. */',
       '  recordByType: Record<string, string>',
       '}',

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { calledOperations } from './called-operations.ts'
 import { writeDeclarations } from './declarations.ts'
 import { copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
 import { licencesOf } from './licences.ts'
@@ -27,7 +28,7 @@ const ENTRIES = {
 /** Programs, which nobody imports: by name, and in threads by path. */
 const RUN: ReadonlySet<string> = new Set(['start', 'cli/validate/threads/thread', 'cli/proxy/judging-thread'])
 
-const DOCUMENTS = /^(openapi|openapi-3\.0|postman-collection|schemas\/.+|examples\/records\/.+)\.json$/
+const DOCUMENTS = /^(openapi|openapi-3\.0|arazzo|postman-collection|schemas\/.+|examples\/records\/.+)\.json$/
 /** Many and small: one file in the package, as each would take a block of a disk. */
 const EXAMPLES_IN_ONE = ['examples/operations', 'examples/events']
 
@@ -42,6 +43,8 @@ export async function buildContract(root: string, dist: string): Promise<void> {
     modules: Object.keys(ENTRIES).filter((name) => !RUN.has(name)),
   })
   for (const path of filesBelow(`${root}generated`, DOCUMENTS)) writeCompact(`${root}generated/${path}`, `${dist}generated/${path}`)
+  const read = (name: string) => JSON.parse(readFileSync(`${root}generated/${name}`, 'utf8')) as never
+  writeTo(`${dist}generated/openapi-sandbox.json`, JSON.stringify(calledOperations(read('openapi-sandbox.json'), read('arazzo.json'))))
   for (const folder of EXAMPLES_IN_ONE) writeTo(`${dist}generated/${folder}.json`, examplesIn(`${root}generated/${folder}`))
   copyCommand(root, dist)
 }

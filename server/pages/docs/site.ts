@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 
-const DOCUMENTS = ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json', 'postman-collection.json']
+const DOCUMENTS = ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json', 'arazzo.json', 'postman-collection.json']
 /** Folders of documents that pages link to. */
 const FOLDERS = ['schemas', 'examples/records']
 
