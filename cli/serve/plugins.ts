@@ -12,14 +12,12 @@ const WRITTEN_WITH = 'consumer-permissioned-data-sandbox/plugin'
 const OWN = new URL(`../../server/plugin${extname(import.meta.url)}`, import.meta.url).href
 
 export async function loadPlugins(files: readonly string[]): Promise<Plugin[]> {
-  const hooks = registerHooks({
-    resolve: (specifier, context, next) => (specifier === WRITTEN_WITH ? { url: OWN, shortCircuit: true } : next(specifier, context)),
-  })
-  try {
-    return await Promise.all(files.map(loadPlugin))
-  } finally {
-    hooks.deregister()
-  }
+  // For as long as the server runs: a plugin may load parts of itself later.
+  if (files.length > 0)
+    registerHooks({
+      resolve: (specifier, context, next) => (specifier === WRITTEN_WITH ? { url: OWN, shortCircuit: true } : next(specifier, context)),
+    })
+  return Promise.all(files.map(loadPlugin))
 }
 
 /** The default export, or one that is called `plugin`. */

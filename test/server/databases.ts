@@ -32,8 +32,10 @@ async function createDatabase(server: string): Promise<string> {
   return where.href
 }
 
-/** But for the migrations that made them. Numbers of rows begin at 1 again, as in a new database. */
-const EMPTY_ALL_TABLES = `do $$ begin
+/** But for the migrations that made them. Numbers of rows begin at 1 again, as in a new database. Tables of plugins go. */
+const EMPTY_ALL_TABLES = `do $$ declare own text; begin
+  for own in select tablename from pg_tables where schemaname = 'public' and tablename like 'plugin\\_%'
+  loop execute 'drop table ' || quote_ident(own); end loop;
   execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
     from pg_tables where schemaname = 'public' and tablename not like 'kysely%');
 end $$`

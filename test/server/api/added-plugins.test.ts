@@ -1,6 +1,6 @@
 /** Plugins that are added to a server: they answer before the built-in ones, with the same transaction and clock; their faults stay their own. */
 import type { Kysely } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { badRequest } from '../../../server/core/errors.ts'
 import { definePlugin, type Plugin } from '../../../server/api/plugin.ts'
 import { databaseUntilEnd } from '../../../server/store/database-until-end.ts'
@@ -78,11 +78,6 @@ describe('a plugin that is added', () => {
     })
     const at = await apiFixture({ plugins: [plugin] })
     const { db } = at.api.dependencies.database
-    // Tests on PostgreSQL use one database after the other again.
-    onTestFinished(async () => {
-      for (const table of ['plugin_notes', 'plugin_notes_migration', 'plugin_notes_migration_lock'])
-        await db.schema.dropTable(table).execute()
-    })
     const notes = () => own(db).selectFrom('plugin_notes').select('text').execute()
     await at.call('individuals/new', PERSON)
     await at.call('individuals/new', { ...PERSON, last_name: 'Undone' })
