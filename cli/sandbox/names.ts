@@ -9,4 +9,5 @@ export const SANDBOX_COMMANDS = {
   logs: 'Follow the calls that a running server answers.',
   listen: 'Receive webhooks on this machine: show each one, and whether it is as the contract says.',
   deliveries: 'Show the webhook deliveries of a running server, oldest first, with every attempt; or send them again.',
+  mcp: 'Serve all of this to a coding agent, by the Model Context Protocol on standard input and output.',
 } as const
