@@ -11,6 +11,7 @@ import { listingOperations } from './listings.ts'
 import { TAGS } from './operation.ts'
 import { operationOperations } from './operations.ts'
 import { purgeOperations } from './purges.ts'
+import { readinessOperations } from './readiness.ts'
 import { recordOperations } from './records.ts'
 import { scenarioOperations } from './scenarios.ts'
 import { sendOperations } from './send.ts'
@@ -45,6 +46,7 @@ export const controlApi = {
     ...contentOperations,
     ...sendOperations,
     ...statisticsOperations,
+    ...readinessOperations,
     ...operationOperations,
     ...purgeOperations,
     ...healthOperations,

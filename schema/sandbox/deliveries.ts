@@ -53,6 +53,7 @@ const delivery = {
       number: 1,
       at: NOW,
       duration_ms: 41.5,
+      real_at: NOW,
       failure: 'status',
       status: 503,
       message: 'The receiver answered 503',

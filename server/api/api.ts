@@ -87,6 +87,8 @@ export class Api {
     const { status, headers, body, reset } = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry))
     // Written once, for the caller and for the request log.
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
+    const wait = headers['retry-after']
+    if (wait !== undefined) entry.retryAfter = Number(wait)
     entry.end(status, performance.now() - started, body, json)
     return {
       status,
@@ -143,14 +145,18 @@ export class Api {
   ): Promise<{ caller: Caller; faultsVersion: string | null }> {
     const { database, runtime } = this.dependencies
     let faultsVersion: string | null = null
-    const setClock = (clock: StoredClock) => {
-      runtime.clock = clock
-      faultsVersion = clock.faults_version
-      entry.at = runtime.now()
-      return entry.at
+    const learnt = {
+      clock: (clock: StoredClock) => {
+        runtime.clock = clock
+        faultsVersion = clock.faults_version
+        entry.at = runtime.now()
+        return entry.at
+      },
+      // A token that is refused is the account's all the same, and its log shows the refusal.
+      account: (id: string) => void (entry.account = id),
     }
     try {
-      const caller = await authenticate(database.db, operation, headers.authorization, setClock)
+      const caller = await authenticate(database.db, operation, headers.authorization, learnt)
       return { caller, faultsVersion }
     } catch (error) {
       throw this.unknownCallers.refusal(error, address, entry, runtime.realNow())

@@ -30,16 +30,18 @@ const RULES: readonly Rule<TokenUse>[] = [
   aPublicTokenReachesOnlyItsScopes,
 ]
 
-/** `setClock` gets the clock that was read on the way, and returns the virtual time in epoch milliseconds. */
-export async function authenticate(
-  db: Db,
-  operation: Operation,
-  header: string | undefined,
-  setClock: (clock: StoredClock) => number,
-): Promise<Caller> {
+/** Gets what is read on the way, whether the call is refused or not. */
+interface Learnt {
+  /** Returns the virtual time in epoch milliseconds. */
+  readonly clock: (clock: StoredClock) => number
+  /** Whose token it is. */
+  readonly account: (id: string) => void
+}
+
+export async function authenticate(db: Db, operation: Operation, header: string | undefined, learnt: Learnt): Promise<Caller> {
   const secret = operation.credential === 'basic' ? undefined : valueOf(header, 'bearer')
-  if (secret !== undefined) return bearer(db, operation, secret, setClock)
-  setClock(await readClock(db))
+  if (secret !== undefined) return bearer(db, operation, secret, learnt)
+  learnt.clock(await readClock(db))
   if (operation.credential === 'basic') return basic(db, header)
   throw unauthorized(`${noToken(header)}: send "Authorization: Bearer " and the token`)
 }
@@ -63,10 +65,11 @@ function noToken(header: string | undefined): string {
   return valueOf(header, 'basic') ? 'Basic credentials are not taken here' : 'The Authorization header is not understood'
 }
 
-async function bearer(db: Db, operation: Operation, secret: string, setClock: (clock: StoredClock) => number): Promise<Caller> {
+async function bearer(db: Db, operation: Operation, secret: string, learnt: Learnt): Promise<Caller> {
   const { clock, found } = await tokenBySecret(db, secret)
-  const now = setClock(clock)
+  const now = learnt.clock(clock)
   if (!found) throw unauthorized('The token is unknown: obtain one from /v3/auth/generate_access_token')
+  learnt.account(found.account.id)
   for (const rule of RULES) {
     const refusal = rule({ operation, token: found.token, now })
     if (refusal) throw refusal

@@ -21,6 +21,8 @@ export interface RequestLogEntry {
   headers: IncomingHttpHeaders | undefined
   /** Virtual time of the call. */
   at: number
+  /** Seconds that the answer asks the caller to wait. */
+  retryAfter: number | null
   readonly warn: (message: string) => void
   /** The call is not logged. */
   leaveOut(): void
@@ -81,6 +83,7 @@ export class RequestLog {
   begin(operation: string, at: number, requestId: string): RequestLogEntry {
     const warnings: string[] = []
     let left = false
+    const realAt = this.#runtime.realNow()
     const entry: RequestLogEntry = {
       requestId,
       account: undefined,
@@ -88,6 +91,7 @@ export class RequestLog {
       request: undefined,
       headers: undefined,
       at,
+      retryAfter: null,
       warn: (message) => warnings.push(message),
       leaveOut: () => void (left = true),
       end: (status, duration_ms, response, json) => {
@@ -106,6 +110,8 @@ export class RequestLog {
           response: answer,
           request_id: requestId,
           headers: headersText(entry.headers),
+          real_at: realAt,
+          retry_after: entry.retryAfter,
         })
         if (this.#rows.length >= BATCH_ROWS) void this.flush()
       },

@@ -82,10 +82,11 @@ async function deliveryViews(db: Db, rows: readonly StoredDelivery[]): Promise<o
     ...rest,
     endpoint_id: endpointId({ account_id: rest.account_id, url }),
     url: maskUrl(url),
-    attempts: (attempts.get(id) ?? []).map(({ number, at, duration_ms, class: failure, status, request, message, response }) => ({
+    attempts: (attempts.get(id) ?? []).map(({ number, at, duration_ms, real_at, class: failure, status, request, message, response }) => ({
       number,
       at,
       duration_ms,
+      real_at,
       failure,
       status,
       message,

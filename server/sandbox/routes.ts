@@ -20,6 +20,7 @@ import { keyControls } from './keys.ts'
 import { listingControls } from './listings.ts'
 import { operationControls } from './operations.ts'
 import { purgeControls } from './purges.ts'
+import { readinessControls } from './readiness.ts'
 import { historyControls } from './history.ts'
 import { scenarioControls } from './scenarios.ts'
 import { sendControls } from './send.ts'
@@ -53,6 +54,7 @@ export const controls: Controls = {
   ...statisticsControls,
   ...purgeControls,
   ...operationControls,
+  ...readinessControls,
 }
 
 /** A snapshot is as large as the state. */

@@ -27,6 +27,8 @@ export interface DeliveryAttempt {
   readonly status: number | null
   readonly message: string | null
   readonly durationMs: number
+  /** Real time of its beginning. */
+  readonly realAt: number
   /** The request as far as it was built; secrets are masked. */
   readonly request: object
   /** What the receiver answered; null: nothing. */
@@ -109,9 +111,9 @@ const pendingQuery = compiledQuery((db) =>
 )
 
 export async function addDeliveryAttempt(db: Db, deliveryId: string, number: number, at: number, attempt: DeliveryAttempt): Promise<void> {
-  const { failure, status, message, durationMs, request, response } = attempt
+  const { failure, status, message, durationMs, realAt, request, response } = attempt
   const answer = response && JSON.stringify(response)
-  await attemptCommand(db, [deliveryId, number, at, durationMs, failure, status, message, JSON.stringify(request), answer])
+  await attemptCommand(db, [deliveryId, number, at, durationMs, failure, status, message, JSON.stringify(request), answer, realAt])
 }
 
 const attemptCommand = compiledCommand((db) =>
@@ -125,6 +127,7 @@ const attemptCommand = compiledCommand((db) =>
     message: '',
     request: '',
     response: '',
+    real_at: 0,
   }),
 )
 

@@ -82,6 +82,8 @@ export interface DeliveryAttemptTable {
   message: string | null
   /** What the receiver answered, as far as it is kept; null: nothing, or the attempt was made by an earlier release. */
   response: string | null
+  /** Real time of its beginning; null: an earlier release made it. */
+  real_at: number | null
 }
 
 export interface EncryptionKeyTable {

@@ -21,6 +21,8 @@ const NO_CALL: RequestLogRow = {
   response: '',
   request_id: '',
   headers: '',
+  real_at: 0,
+  retry_after: 0,
 }
 
 const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => NO_CALL)))

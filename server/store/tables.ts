@@ -132,6 +132,10 @@ export interface RequestLogTable {
   request_id: string | null
   /** Those that say what was asked for, as JSON; never credentials. */
   headers: string | null
+  /** Real time of its beginning; null: an earlier release logged it. */
+  real_at: number | null
+  /** Seconds that the answer asks the caller to wait (Retry-After). */
+  retry_after: number | null
 }
 
 /** Entries of the request log that were written together. */

@@ -41,9 +41,10 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   // Drawn before any await on the network, so that the same seed gives the same jitter.
   const chance = runtime.chance()
   const { url, body, target, event_id: eventId } = delivery
-  const signature = signatureHeaders(await signingSecrets(db, accountId), { eventId, realNow: runtime.realNow(), body })
+  const realAt = runtime.realNow()
+  const signature = signatureHeaders(await signingSecrets(db, accountId), { eventId, realNow: realAt, body })
   const decrypt: Decrypt = (credentials) => decryptCredentials(db, accountId, credentials)
-  const attempt = await attemptDelivery({ ...target, url, body, signature }, httpClient, decrypt)
+  const attempt = await attemptDelivery({ ...target, url, body, signature, realAt }, httpClient, decrypt)
   const number = delivery.attempts + 1
   return async (context) => {
     const wait = attempt.failure === null ? undefined : retriesBackOffFrom1To512Minutes(number, chance)
@@ -65,7 +66,7 @@ async function failDelivery(job: DueJob): Promise<void> {
   const delivery = await findPendingUrl(db, subject)
   if (!delivery) return
   const number = delivery.attempts + 1
-  await addDeliveryAttempt(db, subject, number, now, notAttempted(delivery.url))
+  await addDeliveryAttempt(db, subject, number, now, notAttempted(delivery.url, job.runtime.realNow()))
   await updateDelivery(db, subject, { status: 'failed', attempts: number, next_attempt_at: null })
   await releaseHeldDeliveries(job, accountId, delivery)
 }
@@ -76,12 +77,14 @@ interface Webhook extends DeliveryTarget {
   readonly body: string
   /** The Standard Webhooks signature; empty for accounts without signing secrets. */
   readonly signature: Readonly<Record<string, string>>
+  /** When the attempt begins, in real time. */
+  readonly realAt: number
 }
 
 type Decrypt = (credentials: XAuthTokenCredentials) => Promise<XAuthTokenCredentials>
 
 async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt: Decrypt): Promise<DeliveryAttempt> {
-  const { url, body, signature, x_auth_token_credentials: credentials } = webhook
+  const { url, body, signature, realAt, x_auth_token_credentials: credentials } = webhook
   const started = performance.now()
   let headers = { ...withLowerCaseNames(webhook.headers ?? {}), ...signature, 'content-type': 'application/json' }
   const result = (
@@ -94,6 +97,7 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
     status,
     message,
     durationMs: performance.now() - started,
+    realAt,
     request: theDeliveryLogHoldsNoSecrets({ method: 'POST', url, headers }),
     response: answer ? answerWithoutSecrets(answer, { url, headers }) : null,
   })
@@ -112,11 +116,12 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
 }
 
 /** The log entry of an attempt that this server failed to make. */
-const notAttempted = (url: string): DeliveryAttempt => ({
+const notAttempted = (url: string, realAt: number): DeliveryAttempt => ({
   failure: 'internal',
   status: null,
   message: 'This server failed, and gave the delivery up; its log says why',
   durationMs: 0,
+  realAt,
   request: theDeliveryLogHoldsNoSecrets({ method: 'POST', url, headers: {} }),
   response: null,
 })

@@ -18,8 +18,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['core', 'store', 'rules', 'jobs', 'outgoing'],
   workflow: ['core', 'store', 'rules', 'evidence', 'determinations', 'jobs', 'webhooks', 'outgoing'],
   api: ['core', 'store', 'rules', 'jobs', 'outgoing'],
+  readiness: ['store', 'workflow'],
   handlers: ['api', 'core', 'store', 'rules', 'evidence', 'determinations', 'workflow', 'webhooks'],
-  sandbox: ['api', 'core', 'store', 'rules', 'jobs', 'webhooks', 'workflow', 'outgoing'],
+  sandbox: ['api', 'core', 'store', 'rules', 'jobs', 'webhooks', 'workflow', 'outgoing', 'readiness'],
   pages: ['api', 'core', 'store', 'rules', 'evidence', 'workflow', 'sandbox'],
   'server.ts': ['api', 'core', 'handlers', 'jobs', 'outgoing', 'pages', 'sandbox', 'store'],
 }

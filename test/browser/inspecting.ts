@@ -78,6 +78,7 @@ export const TABS = {
   messages: 'Messages',
   jobs: 'Due next',
   charts: 'Charts',
+  readiness: 'Readiness',
   accounts: 'Sandbox',
 }
 export const tabs = Object.keys(TABS) as (keyof typeof TABS)[]

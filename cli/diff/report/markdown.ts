@@ -1,5 +1,5 @@
 /** A changelog in Markdown, for partners: every change with what to do about it. */
-import { printable } from '../../report/report.ts'
+import { codeInMarkdown as code, escapeMarkdown as text } from '../../report/markdown.ts'
 import type { Change } from '../change.ts'
 import { RULES } from '../rules/names.ts'
 import { adviceFor, NOTHING } from './advice.ts'
@@ -46,15 +46,3 @@ function changeLines(change: Change): string[] {
 }
 
 export const capitalized = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
-
-/** Punctuation that Markdown or HTML would read is escaped: a text stays a text. */
-const text = (words: string): string => printable(words).replace(/[\\`*_[\]<>&#|~!]/g, '\\$&')
-
-/** In more backticks than stand in it. */
-function code(words: string): string {
-  const shown = printable(words)
-  const longest = Math.max(0, ...[...shown.matchAll(/`+/g)].map(([run]) => run.length))
-  const ticks = '`'.repeat(longest + 1)
-  const space = longest > 0 ? ' ' : ''
-  return `${ticks}${space}${shown}${space}${ticks}`
-}

@@ -4,6 +4,7 @@ import { callTools } from './calls.ts'
 import { deliveryTools } from './deliveries.ts'
 import { diffTools } from './diff.ts'
 import { lookUpTools } from './look-up.ts'
+import { readinessTools } from './readiness.ts'
 import { scenarioTools } from './scenarios.ts'
 import { serverTools } from './server.ts'
 import { validateTools } from './validate.ts'
@@ -16,4 +17,5 @@ export const tools: readonly Tool[] = [
   ...scenarioTools,
   ...callTools,
   ...deliveryTools,
+  ...readinessTools,
 ]

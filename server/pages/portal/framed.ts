@@ -32,9 +32,12 @@ const CREATE_SESSION: Parameters<typeof authenticate>[1] = {
 
 export async function createSession(api: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { database, runtime } = api.dependencies
-  const caller = await authenticate(database.db, CREATE_SESSION, request.headers.authorization, (clock) => {
-    runtime.clock = clock
-    return runtime.now()
+  const caller = await authenticate(database.db, CREATE_SESSION, request.headers.authorization, {
+    clock: (clock) => {
+      runtime.clock = clock
+      return runtime.now()
+    },
+    account: () => {},
   })
   const { datarequest_id: id, branding, options } = parseConfiguration(parseJson((request.body as Buffer | undefined) ?? Buffer.from('{}')))
   const origin = originOf(request.headers.origin)

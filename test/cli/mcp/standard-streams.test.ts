@@ -5,7 +5,7 @@ import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { spawnCpd, STACK_TRACE } from '../cpd.ts'
 import { initialize, overStandardStreams, rawProcess } from './mcp-client.ts'
 
-test('an integration goes from nothing to its first summary, with a webhook, through the tools alone', async () => {
+test('an integration goes from nothing to its first summary and its readiness, with a webhook, through the tools alone', async () => {
   const [{ call, client }, receiver] = [await overStandardStreams(['--serve']), await webhookReceiver()]
   expect(client.getServerVersion()).toMatchObject({ name: 'cpd' })
   expect(client.getInstructions()).toContain('server_status')
@@ -38,6 +38,10 @@ test('an integration goes from nothing to its first summary, with a webhook, thr
   expect(summary).toMatchObject({ status: 200, answer: { processing_status: 'COMPLETED', income_summary: [expect.anything()] } })
   const { answer: calls } = await call('list_calls', { path: 'get_income_summary' })
   expect(calls.calls.map(({ request_id }: { request_id: string }) => request_id)).toEqual([summary.request_id])
+
+  const { answer: readiness } = await call('readiness', { client_id, state: 'shown' })
+  expect(readiness).toMatchObject({ client_id, summary: { shown: readiness.checks.length, failed: 0 } })
+  expect(readiness.checks.map(({ name }: { name: string }) => name)).toContain('webhooks-are-acknowledged')
 }, 60_000)
 
 test('without a server the tools that need one say how to have one, and the others work', async () => {

@@ -14,7 +14,18 @@ const served = async () => {
   return { server, ...(await inThisProcess(server)) }
 }
 
-const READING = ['explain', 'list', 'validate', 'diff', 'server_status', 'list_calls', 'read_call', 'list_deliveries', 'read_delivery']
+const READING = [
+  'explain',
+  'list',
+  'validate',
+  'diff',
+  'server_status',
+  'list_calls',
+  'read_call',
+  'list_deliveries',
+  'read_delivery',
+  'readiness',
+]
 const ADDING = ['create_account', 'replay_delivery']
 const DESTROYING = ['move_clock', 'reset', 'run_scenario', 'trigger', 'call_operation']
 
@@ -61,6 +72,7 @@ test('tools that only read change nothing', async () => {
     read_call: { request_id: summary.request_id },
     list_deliveries: {},
     read_delivery: { delivery_id: run.deliveries[0].delivery_id },
+    readiness: {},
   }
   for (const name of READING) expect([name, (await connected.call(name, { ...given[name] })).isError]).toEqual([name, false])
   expect(await state()).toEqual(before)
@@ -100,6 +112,8 @@ test.each<[string, Record<string, unknown>, string]>([
   ['read_call', { request_id: 'req_none' }, 'list_calls shows those that are kept'],
   ['read_delivery', { delivery_id: 'dlv_none' }, 'list_deliveries names them'],
   ['replay_delivery', { delivery_id: 'dlv_none' }, 'No delivery has this identifier'],
+  ['readiness', { client_id: 'stranger' }, 'the server refuses'],
+  ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'did you mean '],
   ['burn', {}, 'Tool burn not found'],
 ])('%s %j is refused as the result of the tool: %s', async (name, args, message) => {
   const { call } = await served()
@@ -193,6 +207,22 @@ test('a reset forgets the accounts, here and there', async () => {
   expect((await call('server_status')).answer.accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client'])
   expect((await call('run_scenario', { scenario: 'connect', client_id: account.client_id })).isError).toBe(true)
   expect((await call('run_scenario', { scenario: 'connect' })).isError).toBe(false)
+})
+
+test('readiness says in short how each check stands, and of one all that proves it', async () => {
+  const { call, ...connected } = await served()
+  await lived({ call, ...connected })
+  const { answer, says } = await call('readiness')
+  expect(answer.checks.length).toBe(Object.values<number>(answer.summary).reduce((sum, count) => sum + count, 0))
+  expect(says.length).toBeLessThan(25_000)
+  const [shown] = (await call('readiness', { state: 'shown' })).answer.checks
+  expect(shown).toMatchObject({ state: 'shown' })
+  expect(shown).not.toHaveProperty('evidence')
+  const [whole] = (await call('readiness', { check: shown.name })).answer.checks
+  expect(whole).toMatchObject({
+    name: shown.name,
+    evidence: expect.arrayContaining([expect.objectContaining({ kind: expect.any(String) })]),
+  })
 })
 
 test('a delivery is sent once more', async () => {

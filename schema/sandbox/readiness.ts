@@ -1,0 +1,127 @@
+/** Readiness: what the records of an account show of its integration, check by check, each with its evidence. */
+import { enumeration, record } from '../define/components.ts'
+import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
+import { required } from '../define/notes.ts'
+import { NOW } from '../examples/people.ts'
+import { millis } from '../scalars.ts'
+import { controlApiOrigin } from './control-api-origin.ts'
+import { GUARDED_ERRORS } from './errors.ts'
+import { nonBlankText } from './fields.ts'
+import type { ControlOperation } from './operation.ts'
+
+const count = (about: string) => required(integer(about, { minimum: 0 }))
+
+const ReadinessState = enumeration('ReadinessState', controlApiOrigin, 'What the records say of a check.', {
+  shown: 'the integration did it, and the evidence says where',
+  not_seen: 'the situation has not come up, or what the integration made of it is not in the records',
+  failed: 'the integration did otherwise, and the evidence says where',
+  not_observable: 'a server cannot see it; it has to be looked at elsewhere',
+})
+
+const EvidenceKind = enumeration('EvidenceKind', controlApiOrigin, 'Which record is named.', {
+  request: 'a call of the service (GET /sandbox/requests)',
+  delivery: 'a delivery of a webhook (GET /sandbox/deliveries)',
+  event: 'an event that was raised (GET /sandbox/events)',
+  datarequest: 'a Data Request and the events recorded with it (GET /sandbox/datarequests)',
+  item: 'an Item (GET /sandbox/items)',
+  purge: 'the purge of an Individual (GET /sandbox/purges)',
+})
+
+const ReadinessEvidence = record('ReadinessEvidence', controlApiOrigin, 'A record that proves what is said of a check.', {
+  kind: required(ref(EvidenceKind)),
+  id: required(nullable(text('Identifier of the record; null: it was redacted, as its Individual was purged, or never had one.'))),
+  at: required(millis('When it happened, in virtual time.')),
+  note: required(text('What is to be seen there.')),
+})
+
+const ReadinessShare = record('ReadinessShare', controlApiOrigin, 'How much of what there is was met.', {
+  seen: count('How many were met.'),
+  of: count('How many there are.'),
+  missing: required(list(text(), 'Those that were not met.')),
+})
+
+const ReadinessCheck = record('ReadinessCheck', controlApiOrigin, 'One thing that a right integration does.', {
+  name: required(text('Its name.')),
+  title: required(text('What a right integration does.')),
+  group: required(text('What it belongs to, as `tokens` or `webhooks`.')),
+  state: required(ref(ReadinessState)),
+  explanation: required(text('What the records say, or why they cannot.')),
+  evidence: required(list(ReadinessEvidence, 'The records that prove it, oldest first; of many, the first ones.')),
+  evidence_count: count('How many records prove it.'),
+  share: required(nullable(ref(ReadinessShare, 'How much was met; null: the check does not count.'))),
+  what_to_do: required(nullable(text('What comes next; null: nothing.'))),
+})
+
+const ReadinessSummary = record('ReadinessSummary', controlApiOrigin, 'How many checks are in which state.', {
+  shown: count('Checks that are shown.'),
+  not_seen: count('Checks that are not seen.'),
+  failed: count('Checks that failed.'),
+  not_observable: count('Checks that no server can see.'),
+})
+
+const ReadinessRecords = record('ReadinessRecords', controlApiOrigin, 'The records that the report rests on.', {
+  calls: count('Calls of the account that were read.'),
+  deliveries: count('Deliveries that were read.'),
+  from: required(nullable(millis('The oldest call that was read; null: there is none.'))),
+  until: required(nullable(millis('The newest one.'))),
+  complete: required(flag('Whether nothing older was left out; the notes say what was.')),
+  notes: required(list(text(), 'What the records no longer hold, as the request log drops old calls and a purge erases.')),
+})
+
+const ReadinessReport = record('ReadinessReport', controlApiOrigin, 'What the records of an account show of its integration.', {
+  account_id: required(text('The account.')),
+  client_id: required(text('The user name of its Basic credential.')),
+  account_name: required(text('Its name.')),
+  at: required(millis('When the report was made, in virtual time.')),
+  since: required(nullable(millis('Nothing older than this was looked at; null: everything was.'))),
+  summary: required(ref(ReadinessSummary)),
+  records: required(ref(ReadinessRecords)),
+  checks: required(list(ReadinessCheck, 'The checks, in the order in which an integration meets them.')),
+})
+
+const ReadinessQuery = record('ReadinessQuery', controlApiOrigin, 'Of which account, and since when.', {
+  client_id: required(nonBlankText('The user name of the Basic credential of the account.')),
+  since: millis('Nothing older than this, in virtual time, is looked at: what was mended before then is no longer held against it.'),
+})
+
+export const readinessOperations: readonly ControlOperation[] = [
+  {
+    id: 'showReadiness',
+    method: 'get',
+    path: '/sandbox/readiness',
+    tag: 'Records',
+    summary: 'Show whether an integration is right',
+    about:
+      'Reads the calls, deliveries, events and jobs of an account, and says of each thing that a right integration does whether the records show it, with the records that prove it. The newest 20,000 calls and 20,000 deliveries are read. Nothing is changed.',
+    query: { fields: ReadinessQuery, example: { client_id: 'demo_client', since: NOW } },
+    answer: {
+      about: 'The report.',
+      body: ReadinessReport,
+      example: {
+        account_id: 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
+        client_id: 'demo_client',
+        account_name: 'Harbor Lending',
+        at: NOW,
+        since: null,
+        summary: { shown: 1, not_seen: 0, failed: 0, not_observable: 0 },
+        records: { calls: 42, deliveries: 6, from: NOW - 86_400_000, until: NOW, complete: true, notes: [] },
+        checks: [
+          {
+            name: 'access-tokens-are-reused',
+            title: 'An access token is asked for once and used for many calls',
+            group: 'tokens',
+            state: 'shown',
+            explanation: 'One access token for 41 calls.',
+            evidence: [
+              { kind: 'request', id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55', at: NOW - 86_400_000, note: 'asked for an access token' },
+            ],
+            evidence_count: 1,
+            share: null,
+            what_to_do: null,
+          },
+        ],
+      },
+    },
+    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+  },
+]

@@ -1,0 +1,76 @@
+/** A check: a pure function from what was observed to what that shows. */
+import type { ObservedCall, ObservedDelivery, Observations } from './observations.ts'
+
+export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_observable'
+
+export interface Evidence {
+  readonly kind: 'request' | 'delivery' | 'event' | 'datarequest' | 'item' | 'purge'
+  readonly id: string | null
+  /** Virtual time. */
+  readonly at: number
+  readonly note: string
+}
+
+export interface Share {
+  readonly seen: number
+  readonly of: number
+  readonly missing: readonly string[]
+}
+
+export interface Outcome {
+  readonly state: ReadinessState
+  readonly explanation: string
+  readonly evidence?: readonly Evidence[]
+  readonly share?: Share
+  /** What comes next; absent: nothing. */
+  readonly whatToDo?: string
+}
+
+export interface Check {
+  readonly name: string
+  /** What a right integration does. */
+  readonly title: string
+  readonly group: 'coverage' | 'tokens' | 'calls' | 'processing' | 'webhooks' | 'situations' | 'end' | 'elsewhere'
+  readonly look: (observed: Observations) => Outcome
+}
+
+export const shown = (explanation: string, evidence: readonly Evidence[]): Outcome => ({ state: 'shown', explanation, evidence })
+
+export const notSeen = (explanation: string, whatToDo: string, evidence: readonly Evidence[] = []): Outcome => ({
+  state: 'not_seen',
+  explanation,
+  whatToDo,
+  evidence,
+})
+
+export const failed = (explanation: string, whatToDo: string, evidence: readonly Evidence[]): Outcome => ({
+  state: 'failed',
+  explanation,
+  whatToDo,
+  evidence,
+})
+
+export const ofCall = ({ id, at, path, status }: ObservedCall, note?: string): Evidence => ({
+  kind: 'request',
+  id,
+  at,
+  note: `${path} answered ${status}${note === undefined ? '' : `: ${note}`}`,
+})
+
+export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, note: string): Evidence => ({
+  kind: 'delivery',
+  id,
+  at: attempts.at(-1)?.at ?? at,
+  note: `${eventType}: ${note}`,
+})
+
+export const plural = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+/** Whether the service did what was asked. */
+export const succeeded = ({ status }: ObservedCall): boolean => status < 400
+
+/** Whether processing goes on, so that it may be asked again. */
+export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'
+
+/** Whether the receiver acknowledged it. */
+export const isAcknowledged = ({ status }: ObservedDelivery): boolean => status === 'delivered'

@@ -1,0 +1,39 @@
+/** Access tokens are long-lived (Authentication): one serves many calls. */
+import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+
+const ASK = '/v3/auth/generate_access_token'
+/** Fewer calls say nothing. */
+const FEWEST_CALLS = 5
+/** Several processes may each ask for their own. */
+const NEEDLESS_ALLOWED = 2
+/** More calls than this for each token are many. */
+const FEW_CALLS_A_TOKEN = 3
+
+export const accessTokensAreReused: Check = {
+  name: 'access-tokens-are-reused',
+  title: 'An access token is asked for once and used for many calls',
+  group: 'tokens',
+  look: ({ calls, tokens }) => {
+    const asked = calls.filter((call) => call.path === ASK && succeeded(call))
+    const used = calls.filter(({ path, status }) => !path.startsWith('/v3/auth/') && status !== 401)
+    if (asked.length === 0 || used.length < FEWEST_CALLS)
+      return notSeen(
+        `${plural(asked.length, 'access token')} asked for, ${plural(used.length, 'call')} made: too few to tell.`,
+        `Make ${FEWEST_CALLS} calls or more.`,
+      )
+    const isNeedless = ({ at }: { at: number }) => tokens.some(({ createdAt, expiresAt }) => createdAt < at && expiresAt > at)
+    const found = `${plural(asked.length, 'access token')} for ${plural(used.length, 'call')}.`
+    // Where time stands still, tokens have the same instant: all but the first are needless.
+    const needless = asked.slice(1).filter((call) => isNeedless(call) || call.at === asked[0]?.at)
+    if (needless.length > NEEDLESS_ALLOWED && used.length <= asked.length * FEW_CALLS_A_TOKEN)
+      return failed(
+        found,
+        'Keep the access token, and ask for another when it expires.',
+        needless.map((call) => ofCall(call, 'the access token before was still valid')),
+      )
+    return shown(
+      found,
+      asked.map((call) => ofCall(call)),
+    )
+  },
+}

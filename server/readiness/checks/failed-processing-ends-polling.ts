@@ -1,0 +1,64 @@
+/** Processing failures are told by events and reason codes (Errors). Whoever knows of one asks no further for that result. */
+import { type Check, failed, isAcknowledged, notSeen, ofCall, ofDelivery, plural, shown } from '../check.ts'
+import type { ObservedCall, Observations } from '../observations.ts'
+
+const TELLING: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
+/** So often the same failure may be told: to a poll, to a person who looks, to a repeated call. */
+const MOST_TOLD = 3
+
+export const failedProcessingEndsPolling: Check = {
+  name: 'failed-processing-ends-polling',
+  title: 'After a failure of processing the integration asks no further',
+  group: 'processing',
+  look: (observed) => {
+    const { calls, deliveries, failures } = observed
+    const told = calls.filter((call) => (call.processing === 'UNPROCESSABLE' || call.status === 422) && !isNotYet(observed, call))
+    const endless = [...Map.groupBy(told, subjectOf).values()].flatMap((same) => longestRun(observed, same))
+    if (endless.length > 0)
+      return failed(
+        `The same failure was asked for ${plural(endless.length, 'time')}.`,
+        'Take UNPROCESSABLE for an end: read the reason codes, stop asking, and ask the Individual for something else.',
+        endless.map((call) => ofCall(call, `told ${reasons(call)}`)),
+      )
+    const delivered = deliveries.filter((delivery) => TELLING.has(delivery.eventType) && isAcknowledged(delivery))
+    const evidence = [
+      ...told.map((call) => ofCall(call, `told ${reasons(call)}`)),
+      ...delivered.map((delivery) => ofDelivery(delivery, 'told of the failure, and acknowledged')),
+    ]
+    if (evidence.length === 0)
+      return notSeen(
+        failures.length === 0
+          ? 'Nothing failed to be processed.'
+          : `${plural(failures.length, 'failure')}, and the integration has heard of none.`,
+        'Let a report fail (cpd scenario report-without-items), and let the integration ask for it or hear of it.',
+      )
+    return shown('The integration heard of a failure, and did not go on asking.', evidence)
+  },
+}
+
+/** There is no Item, as the Individual has not come yet: that is no failure, and may be asked again. */
+const isNotYet = ({ dataRequests }: Observations, { codes, datarequestId, at }: ObservedCall): boolean =>
+  codes.includes('NO_ITEMS') &&
+  !dataRequests.some(({ id, recorded }) => id === datarequestId && recorded.some((event) => event.type === 'NO_ITEMS' && event.at <= at))
+
+const reasons = ({ codes }: ObservedCall): string =>
+  codes
+    .filter((code) => code !== 'UNPROCESSABLE')
+    .slice(0, 3)
+    .join(', ') || 'a failure'
+
+const subjectOf = ({ path, datarequestId, individualId, requestHash }: ObservedCall): string =>
+  `${path} ${datarequestId ?? individualId ?? requestHash}`
+
+/** The longest run of calls that were told the same, if it is too long. A new Item may change the result. */
+function longestRun({ dataRequests }: Observations, same: readonly ObservedCall[]): ObservedCall[] {
+  const [first] = same
+  const created = dataRequests.find(({ id }) => id === first?.datarequestId)?.recorded.filter(({ type }) => type === 'ITEM_CREATED') ?? []
+  const runs: ObservedCall[][] = []
+  for (const call of same) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && !created.some(({ at }) => at > last.at && at <= call.at)) runs.at(-1)?.push(call)
+    else runs.push([call])
+  }
+  return runs.find(({ length }) => length > MOST_TOLD) ?? []
+}

@@ -1,0 +1,36 @@
+/** What a right integration does where no server sees it. It is named, so that nobody takes the report for more than it is. */
+import type { Check } from '../check.ts'
+
+const notObservable = (name: string, title: string, explanation: string, whatToDo: string): Check => ({
+  name,
+  title,
+  group: 'elsewhere',
+  look: () => ({ state: 'not_observable', explanation, whatToDo }),
+})
+
+export const notObservableChecks: readonly Check[] = [
+  notObservable(
+    'webhook-senders-are-verified',
+    'A webhook is believed only once its credential or signature is verified',
+    'A receiver that verifies and one that does not answer alike to a webhook that is right.',
+    'In a test of your own, send your receiver a webhook with a wrong credential or signature: it must refuse it.',
+  ),
+  notObservable(
+    'secrets-stay-on-the-server',
+    'The secret and access tokens are used on servers only',
+    'A call does not say where its credential is kept.',
+    'Look at what you ship to browsers and phones: only public tokens belong there.',
+  ),
+  notObservable(
+    'personal-data-stays-out-of-logs',
+    'Personal data and tokens are in no log',
+    'What an integration writes down stays with it.',
+    'Search your logs, after a whole flow, for the name, the e-mail address and the token of the Individual.',
+  ),
+  notObservable(
+    'people-are-told',
+    'The Individual is told what went wrong, and what to do next',
+    'What an application shows to people does not pass through this server.',
+    'Look at your application in each situation of this report.',
+  ),
+]

@@ -1,0 +1,26 @@
+/** A purge token is "valid for a single use and invalid immediately after use" (Authentication). */
+import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+
+const PURGE = '/v3/compliance/purge_individual'
+const REFUSED = /^The purge token (was used|works only)/
+
+export const purgeTokensAreUsedOnce: Check = {
+  name: 'purge-tokens-are-used-once',
+  title: 'Each purge has a purge token of its own, used for nothing else',
+  group: 'tokens',
+  look: ({ calls }) => {
+    const refused = calls.filter(({ status, error }) => status === 401 && REFUSED.test(error ?? ''))
+    if (refused.length > 0)
+      return failed(
+        `${plural(refused.length, 'call')} came with a purge token that was used before, or that is not for that call.`,
+        'Ask for a purge token right before each purge, and forget it afterwards.',
+        refused.map((call) => ofCall(call, call.error ?? '')),
+      )
+    const purged = calls.filter((call) => call.path === PURGE && succeeded(call))
+    if (purged.length === 0) return notSeen('No Individual was purged.', 'Let the integration purge an Individual.')
+    return shown(
+      `${plural(purged.length, 'purge')}, each with a token of its own.`,
+      purged.map((call) => ofCall(call)),
+    )
+  },
+}

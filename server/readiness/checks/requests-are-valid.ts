@@ -1,0 +1,33 @@
+/** Calls that the contract does not allow: not JSON, not as the schema says, too large, not what the token may do. */
+import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+
+/** What a caller is to blame for. 404 and 409 may be true answers, and of 401 an expired token has a check of its own. */
+const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
+/** A public token that is used beyond what it is for. */
+const BEYOND = /scope|policy/i
+/** Fewer calls say nothing. */
+const FEWEST_CALLS = 10
+
+export const requestsAreValid: Check = {
+  name: 'requests-are-valid',
+  title: 'Every request is as the contract says',
+  group: 'calls',
+  look: ({ calls }) => {
+    const wrong = calls.filter(
+      ({ status, fault, error }) => !fault?.startsWith('status') && (INVALID.has(status) || (status === 401 && BEYOND.test(error ?? ''))),
+    )
+    if (wrong.length > 0)
+      return failed(
+        `${plural(wrong.length, 'request')} of ${calls.length.toLocaleString('en-US')} were refused as the contract does not allow them.`,
+        'Mend these requests: the answer of each says what was expected. cpd validate checks a request before it is sent.',
+        wrong.map((call) => ofCall(call, call.error ?? 'refused')),
+      )
+    const good = calls.filter(succeeded)
+    if (good.length < FEWEST_CALLS)
+      return notSeen(`${plural(good.length, 'call')} so far: too few to tell.`, `Make ${FEWEST_CALLS} calls or more.`)
+    return shown(
+      `None of ${plural(calls.length, 'call')} was refused as not valid.`,
+      good.slice(-1).map((call) => ofCall(call)),
+    )
+  },
+}

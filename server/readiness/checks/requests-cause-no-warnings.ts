@@ -1,0 +1,27 @@
+/** What is accepted though the contract does not know it, such as a property of another name: it does nothing, and nobody notices. */
+import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+
+/** Fewer calls say nothing. */
+const FEWEST_CALLS = 10
+
+export const requestsCauseNoWarnings: Check = {
+  name: 'requests-cause-no-warnings',
+  title: 'No request holds what the contract does not know',
+  group: 'calls',
+  look: ({ calls }) => {
+    const warned = calls.filter(({ warnings }) => warnings.length > 0)
+    if (warned.length > 0)
+      return failed(
+        `${plural(warned.length, 'call')} caused warnings.`,
+        'Send only what the contract names; the header "Prefer: handling=strict" refuses anything else.',
+        warned.map((call) => ofCall(call, call.warnings[0])),
+      )
+    const good = calls.filter(succeeded)
+    if (good.length < FEWEST_CALLS)
+      return notSeen(`${plural(good.length, 'call')} so far: too few to tell.`, `Make ${FEWEST_CALLS} calls or more.`)
+    return shown(
+      `None of ${plural(calls.length, 'call')} caused a warning.`,
+      good.slice(-1).map((call) => ofCall(call)),
+    )
+  },
+}

@@ -1,0 +1,66 @@
+/** An answer with Retry-After: the next call of the operation does not come before. One check for each status that has it. */
+import { type Check, failed, notSeen, ofCall, plural, shown } from '../check.ts'
+import type { ObservedCall } from '../observations.ts'
+
+/** Timers fire a little early, and clocks are read at different places. */
+const TOLERANCE_MS = 50
+
+interface Waited {
+  readonly refused: ObservedCall
+  readonly next: ObservedCall
+  /** Seconds of real time. */
+  readonly after: number
+}
+
+/** The body of a refused call is not kept, so the next call of the operation is taken for its repetition. */
+function waitsOf(calls: readonly ObservedCall[], status: number): Waited[] {
+  const waits: Waited[] = []
+  for (const [index, refused] of calls.entries()) {
+    const { path, answered, retryAfter } = refused
+    if (refused.status !== status || retryAfter === null || answered === null) continue
+    const next = calls.slice(index + 1).find((call) => call.path === path && call.began !== null && call.began >= answered)
+    if (next) waits.push({ refused, next, after: ((next.began ?? 0) - answered) / 1000 })
+  }
+  return waits
+}
+
+const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): Check => ({
+  name,
+  title,
+  group: 'calls',
+  look: ({ calls }) => {
+    const waits = waitsOf(calls, status)
+    const wait = ({ refused, next, after }: Waited) => [
+      ofCall(refused, `Retry-After: ${refused.retryAfter}`),
+      ofCall(next, `${after.toFixed(2)} seconds of real time later`),
+    ]
+    const early = waits.filter(({ refused, after }) => after * 1000 + TOLERANCE_MS < (refused.retryAfter ?? 0) * 1000)
+    if (early.length > 0)
+      return failed(
+        `After ${plural(early.length, `answer ${status}`)} of ${waits.length} the operation was called again before the time of Retry-After.`,
+        'Wait for as many seconds as Retry-After says before the call is repeated.',
+        early.flatMap(wait),
+      )
+    if (waits.length === 0)
+      return notSeen(
+        `No call came after an answer ${status} with Retry-After.`,
+        `Ask for it: POST /sandbox/faults with "status": ${status}, for an operation that the integration calls.`,
+      )
+    return shown(
+      `After ${plural(waits.length, `answer ${status}`)} the operation was called again no sooner than Retry-After said.`,
+      waits.flatMap(wait),
+    )
+  },
+})
+
+export const rateLimitsAreHonoured = retryAfterIsHonoured(
+  429,
+  'rate-limits-are-honoured',
+  'After 429 the next call waits for as long as Retry-After says',
+)
+
+export const unavailabilityIsHonoured = retryAfterIsHonoured(
+  503,
+  'unavailability-is-honoured',
+  'After 503 the next call waits for as long as Retry-After says',
+)

@@ -1,0 +1,140 @@
+/** Situations that come up without anybody's fault: each came up for a Data Request, and the integration learnt of it. */
+import { type Check, type Evidence, isAcknowledged, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
+import type { ObservedCall, ObservedDataRequest, Observations } from '../observations.ts'
+
+interface Situation {
+  readonly name: string
+  readonly title: string
+  /** The event that webhooks are sent, and one of its reason codes. */
+  readonly raised?: readonly [type: string, code?: string]
+  /** The event that is recorded with the Data Request. */
+  readonly recorded?: string
+  /** The scenario that brings it about. */
+  readonly scenario: string
+}
+
+const SITUATIONS: readonly Situation[] = [
+  {
+    name: 'expired-links-are-met',
+    title: 'An invitation link expires unused, and the integration learns of it',
+    raised: ['session.no_login', 'LINK_EXPIRED'],
+    recorded: 'DATAREQUEST_LINK_EXPIRED',
+    scenario: 'link-expired-unused',
+  },
+  {
+    name: 'withdrawn-consent-is-met',
+    title: 'Consent is withdrawn, and the integration learns of it',
+    recorded: 'CONSENT_DEREGISTER',
+    scenario: 'consent-withdrawn',
+  },
+  {
+    name: 'missing-credentials-are-met',
+    title: 'The Individual has no credentials, and the integration learns of it',
+    raised: ['session.no_login', 'INSUFFICIENT_CREDENTIALS'],
+    recorded: 'INSUFFICIENT_CREDENTIALS',
+    scenario: 'login-without-credentials',
+  },
+  {
+    name: 'unlisted-data-sources-are-met',
+    title: 'The Individual finds no Data Source, and the integration learns of it',
+    raised: ['session.no_login', 'NO_MATCH_FOUND'],
+    recorded: 'DATASOURCE_NOT_FOUND',
+    scenario: 'datasource-not-found',
+  },
+  {
+    name: 'incomplete-logins-are-met',
+    title: 'The Individual must log in again, and the integration learns of it',
+    raised: ['session.rejected', 'INCOMPLETE_LOGIN'],
+    scenario: 'login-incomplete',
+  },
+  {
+    name: 'ended-sessions-are-met',
+    title: 'A session is terminated, and the integration learns of it',
+    raised: ['session.terminated'],
+    recorded: 'SESSION_TERMINATED',
+    scenario: 'login-terminated',
+  },
+  {
+    name: 'partial-documents-are-met',
+    title: 'A document is only part of one, and the integration learns of it',
+    raised: ['unprocessable.entity', 'PARTIAL_DOCUMENT'],
+    scenario: 'report-on-partial-documents',
+  },
+  {
+    name: 'missing-items-are-met',
+    title: 'There is no Item for the Individual, and the integration learns of it',
+    raised: ['datarequest.no_items'],
+    recorded: 'NO_ITEMS',
+    scenario: 'connect-without-items',
+  },
+  {
+    name: 'failed-refreshes-are-met',
+    title: 'A refresh fails, and the integration learns of it',
+    raised: ['datarequest.refresh_failed'],
+    recorded: 'REFRESH_FAILED',
+    scenario: 'refresh-with-expired-credentials',
+  },
+]
+
+interface Occurrence {
+  readonly datarequestId: string
+  readonly at: number
+  readonly eventId?: string
+  readonly evidence: Evidence
+}
+
+function occurrencesOf({ events, dataRequests }: Observations, { raised, recorded }: Situation): Occurrence[] {
+  const ofEvents = events.flatMap(({ id, type, datarequestId, at, codes }) => {
+    if (raised === undefined || datarequestId === null || type !== raised[0] || (raised[1] !== undefined && !codes.includes(raised[1])))
+      return []
+    return [{ datarequestId, at, eventId: id, evidence: { kind: 'event' as const, id, at, note: raised.filter(Boolean).join(' ') } }]
+  })
+  const ofRecords = dataRequests.flatMap(({ id, recorded: all }) =>
+    all
+      .filter(({ type }) => type === recorded)
+      .map(({ at, type }) => ({ datarequestId: id, at, evidence: { kind: 'datarequest' as const, id, at, note: `${type} recorded` } })),
+  )
+  return [...ofEvents, ...ofRecords]
+}
+
+/** Calls whose answers tell how a Data Request stands; and those that act upon that, once time has passed. */
+const TELLS = /^\/v3\/(datarequests\/(get_by_id|get_invitation_link)$|items\/get|services\/|individuals\/get_items$)/
+const ACTS = /^\/v3\/(datarequests\/(generate_invitation_link|notify_user|refresh_now|update)$|individuals\/delete$)/
+
+function learntBy(
+  { calls, deliveries }: Observations,
+  { datarequestId, at, eventId }: Occurrence,
+  request?: ObservedDataRequest,
+): Evidence | undefined {
+  const delivery = deliveries.find((one) => one.eventId === eventId && isAcknowledged(one))
+  if (delivery) return ofDelivery(delivery, 'acknowledged')
+  const isOf = (call: ObservedCall) =>
+    call.datarequestId === datarequestId || (call.datarequestId === null && call.individualId === request?.individualId)
+  const call = calls.find(
+    (one) => isOf(one) && ((TELLS.test(one.path) && one.at >= at) || (ACTS.test(one.path) && succeeded(one) && one.at > at)),
+  )
+  return call && ofCall(call, 'after that')
+}
+
+export const situationsAreMet: readonly Check[] = SITUATIONS.map((situation) => ({
+  name: situation.name,
+  title: situation.title,
+  group: 'situations',
+  look: (observed) => {
+    const occurrences = occurrencesOf(observed, situation)
+    const requests = new Map(observed.dataRequests.map((request) => [request.id, request]))
+    const learnt = occurrences.flatMap((occurrence) => {
+      const by = learntBy(observed, occurrence, requests.get(occurrence.datarequestId))
+      return by ? [occurrence.evidence, by] : []
+    })
+    const scenario = `cpd scenario ${situation.scenario} with a Data Request of the integration`
+    if (occurrences.length === 0) return notSeen('It has not come up.', `Bring it about: ${scenario}.`)
+    if (learnt.length === 0)
+      return notSeen(
+        `It came up ${plural(occurrences.length, 'time')}, and the integration has not learnt of it.`,
+        'Have the event delivered, or let the integration read the Data Request after it.',
+        occurrences.map(({ evidence }) => evidence),
+      )
+    return shown('It came up, and the integration learnt of it.', learnt)
+  },
+}))

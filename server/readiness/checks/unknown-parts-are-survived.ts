@@ -1,0 +1,76 @@
+/** Lists of values grow and answers gain properties (Versioning): a client goes on with both. One check for each. */
+import { type Check, failed, isUnfinished, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import type { ObservedCall, Observations } from '../observations.ts'
+
+/** The same request so often, with nothing else in between, is one whose answer was not understood. */
+const MOST_REPEATED = 3
+
+interface Met {
+  readonly call: ObservedCall
+  /** The first call that shows that the answer was understood. */
+  readonly wentOn: ObservedCall | undefined
+  readonly repeated: readonly ObservedCall[]
+}
+
+function met({ calls, dataRequests }: Observations, call: ObservedCall): Met {
+  const personOf = ({ individualId, datarequestId }: ObservedCall) =>
+    individualId ?? dataRequests.find(({ id }) => id === datarequestId)?.individualId ?? null
+  const person = personOf(call)
+  // Where the call names somebody, only what is done for the same person tells: others may be served by other processes.
+  const later = calls.filter(
+    (one) => one.seq > call.seq && !one.path.startsWith('/v3/auth/') && (person === null || personOf(one) === person),
+  )
+  if (isUnfinished(call)) return { call, wentOn: later.find(succeeded), repeated: [] }
+  const isSame = ({ path, requestHash }: ObservedCall) => path === call.path && requestHash === call.requestHash
+  const others = later.findIndex((one) => !isSame(one))
+  return { call, wentOn: later.find((one) => succeeded(one) && !isSame(one)), repeated: others === -1 ? later : later.slice(0, others) }
+}
+
+const unknownPartsAreSurvived = (fault: string, name: string, title: string, what: string): Check => ({
+  name,
+  title,
+  group: 'calls',
+  look: (observed) => {
+    const all = observed.calls.filter((call) => call.fault?.startsWith(fault)).map((call) => met(observed, call))
+    const stuck = all.filter(({ repeated }) => repeated.length >= MOST_REPEATED)
+    if (stuck.length > 0)
+      return failed(
+        `After an answer with ${what} the same call was made ${plural(stuck[0]?.repeated.length ?? 0, 'time')} more, and no other.`,
+        `Read answers so that ${what} is passed over.`,
+        stuck.flatMap(({ call, repeated }) => [
+          ofCall(call, `answered with ${what}`),
+          ...repeated.map((one) => ofCall(one, 'the same again')),
+        ]),
+      )
+    const survived = all.filter(({ wentOn }) => wentOn !== undefined)
+    if (survived.length === 0)
+      return notSeen(
+        all.length === 0
+          ? `No answer had ${what}.`
+          : `No other call for the same Individual has come after ${plural(all.length, 'answer')} with ${what}.`,
+        `Ask for it: POST /sandbox/faults with "${fault}": true, for an operation that the integration calls; then let it go on.`,
+        all.map(({ call }) => ofCall(call, `answered with ${what}`)),
+      )
+    return shown(
+      `${plural(survived.length, 'answer')} had ${what}, and the integration went on.`,
+      survived.flatMap(({ call, wentOn }) => [
+        ofCall(call, `answered with ${what}`),
+        ...(wentOn ? [ofCall(wentOn, 'the integration went on')] : []),
+      ]),
+    )
+  },
+})
+
+export const unknownValuesAreSurvived = unknownPartsAreSurvived(
+  'unknown_value',
+  'unknown-values-are-survived',
+  'A value that is not in the list of known ones is survived',
+  'an unknown value',
+)
+
+export const unknownPropertiesAreSurvived = unknownPartsAreSurvived(
+  'unknown_property',
+  'unknown-properties-are-survived',
+  'A property that the contract does not name is survived',
+  'an unknown property',
+)

@@ -1,0 +1,48 @@
+/** "The receiving endpoint acknowledges with any 2xx status"; a delivery fails where it does not, or not in time (Webhook delivery). */
+import { tables } from '../../../generated/tables.ts'
+import { type Check, failed, isAcknowledged, notSeen, ofDelivery, plural, shown } from '../check.ts'
+import type { ObservedAttempt } from '../observations.ts'
+
+const TIMEOUT_SECONDS = tables.limits['webhook_timeout_seconds']?.value
+
+export const webhooksAreAcknowledged: Check = {
+  name: 'webhooks-are-acknowledged',
+  title: 'Webhooks are acknowledged with 2xx, in time',
+  group: 'webhooks',
+  look: ({ deliveries }) => {
+    const sent = deliveries.filter(({ fault, attempts }) => fault !== 'drop' && attempts.length > 0)
+    const wrong = sent.filter(({ status, attempts }) => status === 'failed' || attempts.some(isWrong))
+    if (wrong.length > 0)
+      return failed(
+        `${plural(wrong.length, 'delivery')} of ${sent.length} were answered too late, refused, or given up.`.replace(
+          'deliverys',
+          'deliveries',
+        ),
+        `Answer 2xx within ${String(TIMEOUT_SECONDS)} seconds, before the work is done; look at an attempt with cpd deliveries.`,
+        wrong.map((delivery) => ofDelivery(delivery, describe(delivery.attempts.find(isWrong) ?? delivery.attempts.at(-1)))),
+      )
+    const acknowledged = sent.filter(isAcknowledged)
+    if (acknowledged.length === 0)
+      return notSeen(
+        'No webhook was acknowledged yet.',
+        'Name a URL in delivery_details when a Data Request is made, and let something happen.',
+      )
+    const slowest = acknowledged.reduce((slow, one) => (tookMs(one.attempts) > tookMs(slow.attempts) ? one : slow))
+    return shown(`${acknowledged.length} acknowledged, the slowest after ${Math.round(tookMs(slowest.attempts))} ms.`, [
+      ofDelivery(slowest, `the slowest to be acknowledged, after ${Math.round(tookMs(slowest.attempts))} ms`),
+    ])
+  },
+}
+
+const tookMs = (attempts: readonly ObservedAttempt[]): number => attempts.at(-1)?.durationMs ?? 0
+
+/** Late, or refused in a way that no repetition mends. A receiver that is away for a while (5xx, 429, no connection) is not. */
+const isWrong = ({ failure, status }: ObservedAttempt): boolean =>
+  failure === 'timeout' || (failure === 'status' && status !== null && status < 500 && status !== 429)
+
+const describe = (attempt: ObservedAttempt | undefined): string =>
+  attempt?.failure === 'timeout'
+    ? 'not answered in time'
+    : attempt?.status
+      ? `answered ${attempt.status}`
+      : (attempt?.failure ?? 'given up')

@@ -1,0 +1,113 @@
+/** What the records of one account hold that the checks look at. Nothing of it is personal. */
+
+/** A call of the service. */
+export interface ObservedCall {
+  readonly seq: number
+  /** Null: the call was redacted, as its Individual was purged. */
+  readonly id: string | null
+  readonly path: string
+  readonly status: number
+  /** Virtual time. */
+  readonly at: number
+  /** Real time of its beginning and of its answer; null: an earlier release logged it. */
+  readonly began: number | null
+  readonly answered: number | null
+  /** Seconds that the answer asked to wait. */
+  readonly retryAfter: number | null
+  /** The fault that it met, as `status 503`. */
+  readonly fault: string | null
+  /** What was accepted though the contract does not know it. */
+  readonly warnings: readonly string[]
+  /** The message of an error. */
+  readonly error: string | null
+  readonly datarequestId: string | null
+  readonly individualId: string | null
+  /** How far processing was, as the answer says. */
+  readonly processing: string | null
+  /** Reason codes of the answer. */
+  readonly codes: readonly string[]
+  /** Equal requests have the same; null: there was none, or it was too long to be kept. */
+  readonly requestHash: string | null
+  readonly hasIdempotencyKey: boolean
+}
+
+export interface ObservedAttempt {
+  /** Virtual time. */
+  readonly at: number
+  /** Real time; null: an earlier release made it. */
+  readonly began: number | null
+  readonly durationMs: number
+  /** Null: it was acknowledged. */
+  readonly failure: string | null
+  readonly status: number | null
+}
+
+export interface ObservedDelivery {
+  readonly seq: number
+  readonly id: string
+  readonly eventId: string
+  readonly eventType: string
+  readonly datarequestId: string | null
+  readonly individualId: string
+  readonly status: 'pending' | 'delivered' | 'failed'
+  readonly fault: string | null
+  /** The delivery that this one repeats. */
+  readonly repeats: string | null
+  readonly at: number
+  readonly attempts: readonly ObservedAttempt[]
+}
+
+export interface ObservedEvent {
+  readonly id: string
+  readonly type: string
+  readonly datarequestId: string | null
+  readonly at: number
+  readonly codes: readonly string[]
+}
+
+export interface ObservedDataRequest {
+  readonly id: string
+  readonly individualId: string
+  readonly type: string
+  readonly at: number
+  /** The types of events that it has delivered; `*`: all. */
+  readonly subscribes: readonly string[]
+  /** The events recorded with it, oldest first. */
+  readonly recorded: readonly { readonly type: string; readonly at: number }[]
+}
+
+/** An Item or a report of which processing failed. */
+export interface ObservedFailure {
+  readonly kind: 'item' | 'report'
+  readonly id: string
+  readonly datarequestId: string | null
+  readonly individualId: string
+  readonly codes: readonly string[]
+  readonly at: number
+}
+
+export interface ObservedToken {
+  readonly createdAt: number
+  readonly expiresAt: number
+  readonly invalidatedAt: number | null
+}
+
+export interface ObservedPurge {
+  readonly id: string
+  readonly at: number
+  readonly erasedAt: number | null
+}
+
+/** All lists are oldest first. */
+export interface Observations {
+  readonly calls: readonly ObservedCall[]
+  readonly deliveries: readonly ObservedDelivery[]
+  readonly events: readonly ObservedEvent[]
+  readonly dataRequests: readonly ObservedDataRequest[]
+  readonly failures: readonly ObservedFailure[]
+  /** Access tokens. */
+  readonly tokens: readonly ObservedToken[]
+  readonly purges: readonly ObservedPurge[]
+  /** What the records no longer hold, in sentences. */
+  readonly notes: readonly string[]
+}

@@ -1,0 +1,104 @@
+/** Reads the calls of an account from the request log, newest first, in steps that let other callers in between. */
+import { createHash } from 'node:crypto'
+import { setImmediate as letOthers } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '../store/database.ts'
+import type { RequestLogTable } from '../store/tables.ts'
+import type { ObservedCall } from './observations.ts'
+
+/** So many entries of the log, of whatever account, are looked at in one step. */
+const STEP = 500
+
+/** Bodies are read only where the checks look at them: a request for its identifiers, an answer for its state or its error. */
+const ANSWERS = /^\/v3\/(services|items)\//
+
+export interface CallRow extends Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers'> {
+  readonly seq: number
+  readonly operation: string
+  readonly status: number
+  readonly at: number
+  readonly duration_ms: number
+  readonly real_at: number | null
+  readonly retry_after: number | null
+}
+
+export interface CallSelection {
+  readonly accountId: string
+  readonly since: number
+  readonly most: number
+  /** Takes away what a purge that is not yet done will take away. */
+  readonly redact: (rows: readonly CallRow[]) => Promise<readonly CallRow[]>
+}
+
+/** Oldest first. */
+export async function readCalls(db: Db, { accountId, since, most, redact }: CallSelection): Promise<ObservedCall[]> {
+  const { first, last } = await db
+    .selectFrom('request_log')
+    .select(({ fn }) => [fn.min('seq').as('first'), fn.max('seq').as('last')])
+    .executeTakeFirstOrThrow()
+  const calls: ObservedCall[] = []
+  for (let until = last ?? 0; until >= (first ?? 1) && calls.length < most; until -= STEP) {
+    const rows = await db
+      .selectFrom('request_log')
+      .select(['seq', 'account_id', 'operation', 'status', 'at', 'duration_ms', 'real_at', 'retry_after'])
+      .select(['warnings', 'request', 'request_id', 'headers'])
+      .select(
+        sql<string | null>`case when status >= 400 or operation like '/v3/services/%' or operation like '/v3/items/%' then response end`.as(
+          'response',
+        ),
+      )
+      .where('account_id', '=', accountId)
+      .where('seq', '<=', until)
+      .where('seq', '>', until - STEP)
+      .where('at', '>=', since)
+      .orderBy('seq', 'desc')
+      .execute()
+    calls.push(...(await redact(rows)).map(observe))
+    await letOthers()
+  }
+  return calls.slice(0, most).toReversed()
+}
+
+const FAULT = 'sandbox fault: '
+
+function observe(row: CallRow): ObservedCall {
+  const { seq, request_id: id, operation: path, status, at, duration_ms, real_at: began, retry_after: retryAfter } = row
+  const warnings = JSON.parse(row.warnings) as string[]
+  const request = fieldsOf(row.request)
+  const answer = status >= 400 || ANSWERS.test(path) ? fieldsOf(row.response) : {}
+  return {
+    seq,
+    id,
+    path,
+    status,
+    at,
+    began,
+    answered: began === null ? null : began + duration_ms,
+    retryAfter,
+    fault: warnings.find((warning) => warning.startsWith(FAULT))?.slice(FAULT.length) ?? null,
+    warnings: warnings.filter((warning) => !warning.startsWith(FAULT)),
+    error: textOf(answer, 'error_message'),
+    datarequestId:
+      textOf(request, 'datarequest_id') ??
+      textOf(answer, 'datarequest_id') ??
+      (/\/datarequests\//.test(path) ? textOf(request, 'id') : null),
+    individualId: textOf(request, 'individual_id') ?? (/\/individuals\//.test(path) ? textOf(request, 'id') : null),
+    processing: textOf(answer, 'processing_status'),
+    codes: row.response === null ? [] : codesIn(row.response),
+    requestHash: row.request === null ? null : createHash('sha256').update(row.request).digest('base64url'),
+    hasIdempotencyKey: row.headers !== null && 'idempotency-key' in fieldsOf(row.headers),
+  }
+}
+
+function fieldsOf(json: string | null): Readonly<Record<string, unknown>> {
+  const value: unknown = json === null ? null : JSON.parse(json)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}
+
+const textOf = (fields: Readonly<Record<string, unknown>>, name: string): string | null =>
+  typeof fields[name] === 'string' ? fields[name] : null
+
+/** What looks like a reason code in a JSON text. The checks compare it with those of the contract. */
+export const codesIn = (json: string): string[] => [
+  ...new Set([...json.matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)"/g)].map(([, code]) => code as string)),
+]

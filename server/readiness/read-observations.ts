@@ -1,0 +1,238 @@
+/** Reads the records of an account once, the newest of each kind, in steps that let other callers in between. */
+import { setImmediate as letOthers } from 'node:timers/promises'
+import type { DeliveryDetail } from '../../generated/types.ts'
+import type { Db } from '../store/database.ts'
+import { attemptsOf } from '../store/delivery-log.ts'
+import { individualsToErase } from '../store/purges.ts'
+import type { ServiceOutcome } from '../store/service-transactions.ts'
+import type {
+  ObservedCall,
+  ObservedToken,
+  ObservedDataRequest,
+  ObservedDelivery,
+  ObservedEvent,
+  ObservedFailure,
+  Observations,
+} from './observations.ts'
+import { type CallSelection, codesIn, readCalls } from './read-calls.ts'
+
+/** Of each kind. */
+const MOST = 20_000
+const STEP = 500
+const A_SECOND = 1000
+/** Recorded events of so many Data Requests are read in one step. */
+const DATA_REQUESTS_AT_ONCE = 100
+
+export interface Selection {
+  readonly accountId: string
+  /** Virtual time. */
+  readonly since: number
+  readonly redact: CallSelection['redact']
+  /** Of each kind; for tests. */
+  readonly most?: number
+}
+
+export async function readObservations(db: Db, { accountId, since, redact, most = MOST }: Selection): Promise<Observations> {
+  const selection = { accountId, since, most }
+  const calls = await readCalls(db, { ...selection, redact })
+  const deliveries = await readDeliveries(db, selection)
+  const tokens = await readTokens(db, accountId, since)
+  const purges = await db.selectFrom('purge').selectAll().where('account_id', '=', accountId).where('requested_at', '>=', since).execute()
+  return {
+    calls,
+    deliveries,
+    events: await readEvents(db, selection),
+    dataRequests: await readDataRequests(db, selection),
+    failures: [...(await readFailedItems(db, selection)), ...(await readFailedReports(db, selection))].toSorted((a, b) => a.at - b.at),
+    tokens,
+    purges: purges.map(({ id, requested_at, erased_at }) => ({ id, at: requested_at, erasedAt: erased_at })),
+    notes: [
+      ...(calls.length < most && hasLostCalls(tokens, calls)
+        ? ['The request log has dropped its oldest calls, as it holds a week and 256 MiB.']
+        : []),
+      ...(calls.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} calls were read.`]),
+      ...(deliveries.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} deliveries were read.`]),
+      ...(purges.length === 0
+        ? []
+        : [`What belonged to ${purges.length} purged Individual${purges.length === 1 ? '' : 's'} is erased, and proves nothing any more.`]),
+    ],
+  }
+}
+
+/** Each token was asked for by a call: where that is not in the log, the log has dropped it. The Inspector makes one just before its call. */
+const hasLostCalls = ([oldest]: readonly ObservedToken[], [first]: readonly ObservedCall[]): boolean =>
+  oldest !== undefined && (first === undefined || oldest.createdAt + A_SECOND < first.at)
+
+type Narrowed = Pick<Required<Selection>, 'accountId' | 'since' | 'most'>
+
+/** The newest rows in steps, by identifiers that grow with time; oldest first. */
+async function inSteps<Row extends { readonly id: string; readonly created_at: number }>(
+  most: number,
+  read: (before: string | undefined, limit: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let before: string | undefined; rows.length < most; ) {
+    const step = await read(before, STEP)
+    rows.push(...step)
+    if (step.length < STEP) break
+    before = step.at(-1)?.id
+    await letOthers()
+  }
+  // A database may compare identifiers by the rules of a language.
+  return rows
+    .slice(0, most)
+    .toReversed()
+    .toSorted((a, b) => a.created_at - b.created_at)
+}
+
+async function readTokens(db: Db, accountId: string, since: number): Promise<ObservedToken[]> {
+  const tokens = db.selectFrom('token').select(['created_at', 'expires_at', 'invalidated_at']).where('account_id', '=', accountId)
+  const rows = await tokens.where('kind', '=', 'access').where('created_at', '>=', since).orderBy('created_at').limit(MOST).execute()
+  return rows.map(({ created_at, expires_at, invalidated_at }) => ({
+    createdAt: created_at,
+    expiresAt: expires_at,
+    invalidatedAt: invalidated_at,
+  }))
+}
+
+async function readDeliveries(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedDelivery[]> {
+  const rows = await inSteps(most, (before, limit) =>
+    db
+      .selectFrom('delivery')
+      .select(['id', 'seq', 'event_id', 'event_type', 'datarequest_id', 'individual_id', 'status', 'fault', 'replay_of', 'created_at'])
+      .where('account_id', '=', accountId)
+      .where('created_at', '>=', since)
+      .where('individual_id', 'not in', individualsToErase(db))
+      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+  const attempts = await attemptsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, seq, event_id, event_type, datarequest_id, individual_id, status, fault, replay_of, created_at }) => ({
+    id,
+    seq,
+    eventId: event_id,
+    eventType: event_type,
+    datarequestId: datarequest_id,
+    individualId: individual_id,
+    status,
+    fault,
+    repeats: replay_of,
+    at: created_at,
+    attempts: (attempts.get(id) ?? []).map(({ at, real_at: began, duration_ms: durationMs, class: failure, status: answered }) => ({
+      at,
+      began,
+      durationMs,
+      failure,
+      status: answered,
+    })),
+  }))
+}
+
+async function readEvents(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedEvent[]> {
+  const rows = await inSteps(most, (before, limit) =>
+    db
+      .selectFrom('webhook_event')
+      .select(['id', 'type', 'datarequest_id', 'created_at', 'body'])
+      .where('account_id', '=', accountId)
+      .where('created_at', '>=', since)
+      .where('individual_id', 'not in', individualsToErase(db))
+      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+  return rows.map(({ id, type, datarequest_id: datarequestId, created_at: at, body }) => ({
+    id,
+    type,
+    datarequestId,
+    at,
+    codes: codesIn(body),
+  }))
+}
+
+async function readDataRequests(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedDataRequest[]> {
+  const rows = await inSteps(most, (before, limit) =>
+    db
+      .selectFrom('data_request')
+      .select(['id', 'individual_id', 'type', 'data', 'created_at'])
+      .where('account_id', '=', accountId)
+      .where('last_activity_at', '>=', since)
+      .where('individual_id', 'not in', individualsToErase(db))
+      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+  const recorded = new Map<string, { type: string; at: number }[]>(rows.map(({ id }) => [id, []]))
+  for (let start = 0; start < rows.length; start += DATA_REQUESTS_AT_ONCE) {
+    const ids = rows.slice(start, start + DATA_REQUESTS_AT_ONCE).map(({ id }) => id)
+    const events = db.selectFrom('recorded_event').select(['datarequest_id', 'type', 'created_at']).where('datarequest_id', 'in', ids)
+    for (const { datarequest_id, type, created_at: at } of await events.where('created_at', '>=', since).orderBy('seq').execute())
+      recorded.get(datarequest_id)?.push({ type, at })
+    await letOthers()
+  }
+  return rows.map(({ id, individual_id: individualId, type, data, created_at: at }) => {
+    const { delivery_details = [] } = JSON.parse(data) as { delivery_details?: readonly DeliveryDetail[] }
+    return {
+      id,
+      individualId,
+      type,
+      at,
+      subscribes: delivery_details.map(({ event_type = '*' }) => event_type),
+      recorded: recorded.get(id) ?? [],
+    }
+  })
+}
+
+async function readFailedItems(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedFailure[]> {
+  const rows = await inSteps(most, (before, limit) =>
+    db
+      .selectFrom('item')
+      .select(['id', 'datarequest_id', 'individual_id', 'reason_code', 'created_at', 'updated_at'])
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'UNPROCESSABLE')
+      .where('updated_at', '>=', since)
+      .where('individual_id', 'not in', individualsToErase(db))
+      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+  return rows.map(({ id, datarequest_id: datarequestId, individual_id: individualId, reason_code, updated_at: at }) => ({
+    kind: 'item' as const,
+    id,
+    datarequestId,
+    individualId,
+    codes: reason_code === null ? [] : [reason_code],
+    at,
+  }))
+}
+
+async function readFailedReports(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedFailure[]> {
+  const rows = await inSteps(most, (before, limit) =>
+    db
+      .selectFrom('service_transaction')
+      .select(['id', 'datarequest_id', 'individual_id', 'outcome', 'created_at', 'updated_at'])
+      .where('account_id', '=', accountId)
+      .where('status', '=', 'UNPROCESSABLE')
+      .where('updated_at', '>=', since)
+      .where('individual_id', 'not in', individualsToErase(db))
+      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+  return rows.map(({ id, datarequest_id: datarequestId, individual_id: individualId, outcome, updated_at: at }) => ({
+    kind: 'report' as const,
+    id,
+    datarequestId,
+    individualId,
+    codes: ((JSON.parse(outcome ?? '{}') as Partial<ServiceOutcome>).reasons ?? []).map(({ code }) => code),
+    at,
+  }))
+}

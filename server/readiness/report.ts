@@ -1,0 +1,43 @@
+/** The report: every check looks at what was observed. */
+import type { Check, Outcome, ReadinessState } from './check.ts'
+import { checks } from './checks/all.ts'
+import type { Observations } from './observations.ts'
+
+/** Of each check; the others are counted. */
+const MOST_EVIDENCE = 20
+
+export interface ReportedCheck
+  extends Pick<Check, 'name' | 'title' | 'group'>,
+    Pick<Required<Outcome>, 'state' | 'explanation' | 'evidence'> {
+  readonly evidence_count: number
+  readonly share: Outcome['share'] | null
+  readonly what_to_do: string | null
+}
+
+export interface Reported {
+  readonly summary: Readonly<Record<ReadinessState, number>>
+  readonly records: object
+  readonly checks: readonly ReportedCheck[]
+}
+
+export function reportOn(observed: Observations): Reported {
+  const reported = checks.map(({ name, title, group, look }): ReportedCheck => {
+    const { state, explanation, evidence = [], share = null, whatToDo = null } = look(observed)
+    const oldestFirst = evidence.toSorted((a, b) => a.at - b.at).slice(0, MOST_EVIDENCE)
+    return { name, title, group, state, explanation, evidence: oldestFirst, evidence_count: evidence.length, share, what_to_do: whatToDo }
+  })
+  const count = (state: ReadinessState) => reported.filter((check) => check.state === state).length
+  const { calls, deliveries, notes } = observed
+  return {
+    summary: { shown: count('shown'), not_seen: count('not_seen'), failed: count('failed'), not_observable: count('not_observable') },
+    records: {
+      calls: calls.length,
+      deliveries: deliveries.length,
+      from: calls[0]?.at ?? null,
+      until: calls.at(-1)?.at ?? null,
+      complete: notes.length === 0,
+      notes,
+    },
+    checks: reported,
+  }
+}

@@ -1,0 +1,251 @@
+/** For each check a history that shows it, and one that does not: what the integrations of two accounts did. */
+import { limits } from '../../../server/core/limits.ts'
+import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
+import { deliveredTo, HOUR, type Integration, type World } from './integration.ts'
+
+type Play = (at: World, integration: Integration) => Promise<unknown>
+
+interface History {
+  readonly good: Play
+  readonly bad: Play
+  /** Of the bad one; `failed` where it is absent. */
+  readonly badState?: 'not_seen'
+}
+
+const LIFETIME = limits.access_token_seconds * 1000
+const INCOME = 'services/get_income_summary'
+const INSURANCE = 'services/get_insurance_details'
+
+const times = async (count: number, what: () => Promise<unknown>) => {
+  for (let time = 0; time < count; time++) await what()
+}
+
+const refusals =
+  (status: number, wait: number): Play =>
+  async (at, integration) => {
+    await integration.fault({ path: '/v3/individuals/new', status })
+    await integration.call('individuals/new')
+    at.wait(wait)
+    await integration.newPerson()
+  }
+
+const situation = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History => ({
+  good: async (_at, integration) => {
+    const { id } = await integration.newRequest({ type })
+    await integration.scenario(scenario, id)
+    await integration.call('datarequests/get_by_id', { datarequest_id: id })
+  },
+  bad: async (_at, integration) => {
+    const { id } = await integration.newRequest({ type })
+    await integration.scenario(scenario, id)
+  },
+  badState: 'not_seen',
+})
+
+/** As the fault of this name marks an answer in the request log. */
+const markAnswer = async (at: World, { accountId }: Integration, path: string, fault: string) => {
+  const { database, requestLog } = at.api.dependencies
+  await requestLog.flush()
+  const last = database.db.selectFrom('request_log').select((log) => log.fn.max('seq').as('seq'))
+  await database.db
+    .updateTable('request_log')
+    .set({ warnings: JSON.stringify([`sandbox fault: ${fault}`]) })
+    .where('seq', '=', last.where('account_id', '=', accountId).where('operation', '=', `/v3/${path}`))
+    .execute()
+}
+
+const unknown = (fault: string): History => ({
+  good: async (at, integration) => {
+    const { id } = await integration.newRequest()
+    await integration.call('datarequests/get_by_id', { datarequest_id: id })
+    await markAnswer(at, integration, 'datarequests/get_by_id', fault)
+    await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
+  },
+  bad: async (at, integration) => {
+    const { id } = await integration.newRequest()
+    await integration.call('datarequests/get_by_id', { datarequest_id: id })
+    await markAnswer(at, integration, 'datarequests/get_by_id', fault)
+    await times(3, () => integration.call('datarequests/get_by_id', { datarequest_id: id }))
+    // What is done for others tells nothing.
+    await integration.newRequest()
+  },
+})
+
+/** A webhook that comes twice, and what the integration does for each. */
+const twice =
+  (reactions: number): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver()
+    const { id } = await integration.newRequest(deliveredTo(url, 'session.terminated'))
+    await integration.fault({ event_type: 'session.terminated', duplicate: true })
+    await integration.scenario('login-terminated', id)
+    await at.pass(60_000)
+    await times(reactions, () => integration.call('datarequests/notify_user', { datarequest_id: id, notifications: [{ type: 'EMAIL' }] }))
+  }
+
+const acknowledged =
+  (answer: (number: number) => number, wait: number, fault?: object): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver((_heard, number) => answer(number))
+    const { id } = await integration.newRequest(deliveredTo(url, 'session.terminated'))
+    if (fault) await integration.fault({ event_type: 'session.terminated', ...fault })
+    await integration.scenario('login-terminated', id)
+    await at.pass(wait)
+  }
+
+const always = () => 204
+
+const failedReport =
+  (asked: number): Play =>
+  async (_at, integration) => {
+    const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
+    // Nobody has come yet: that is no failure.
+    await times(5, () => integration.call(INSURANCE, { datarequest_id: id }))
+    await integration.scenario('report-without-items', id)
+    await times(asked, () => integration.call(INSURANCE, { datarequest_id: id }))
+  }
+
+const polled =
+  (everyMs: number): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver()
+    const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS', ...deliveredTo(url) })
+    await times(7, async () => {
+      at.wait(everyMs)
+      await integration.call(INSURANCE, { datarequest_id: id })
+    })
+    await integration.scenario('connect', id)
+    at.wait(everyMs)
+    await integration.call(INSURANCE, { datarequest_id: id })
+  }
+
+const expiredToken: Play = async (at, integration) => {
+  await integration.newPerson()
+  await at.pass(LIFETIME)
+  await integration.call('datasources/get')
+  await integration.signIn()
+  await integration.newPerson()
+}
+
+const invalidatedToken: Play = async (_at, integration) => {
+  await integration.signOut()
+  await times(4, () => integration.call('datasources/get'))
+}
+
+const lostAnswer =
+  (headers: Record<string, string>): Play =>
+  async (_at, integration) => {
+    const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+    await integration.fault({ path: '/v3/individuals/new', reset: true })
+    await integration.call('individuals/new', person, headers).catch(() => {})
+    await integration.call('individuals/new', person, headers)
+  }
+
+export const HISTORIES: Readonly<Record<string, History>> = {
+  'operations-are-used': {
+    good: async (_at, integration) => {
+      const { id, individual_id } = await integration.newRequest()
+      await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
+      await integration.call(INCOME, { datarequest_id: id })
+      await integration.call('individuals/delete', { individual_id })
+    },
+    bad: (_at, integration) => integration.newRequest(),
+    badState: 'not_seen',
+  },
+  'events-are-met': {
+    good: acknowledged(always, 60_000),
+    bad: async (_at, integration) => {
+      const { url } = await webhookReceiver()
+      await integration.newRequest(deliveredTo(url))
+    },
+    badState: 'not_seen',
+  },
+  'reason-codes-are-met': {
+    good: async (_at, integration) => {
+      for (const scenario of GAINS) {
+        const { id } = await integration.newRequest(GAINS_REQUEST)
+        await integration.scenario(scenario, id)
+        await integration.call('services/get_realized_gains', { datarequest_id: id, tax_years: [2049] })
+      }
+    },
+    bad: async (_at, integration) => {
+      const { id } = await integration.newRequest(GAINS_REQUEST)
+      await integration.call('services/get_realized_gains', { datarequest_id: id, tax_years: [2049] })
+    },
+    badState: 'not_seen',
+  },
+  'access-tokens-are-reused': {
+    good: (_at, integration) => times(6, () => integration.newPerson()),
+    bad: (_at, integration) =>
+      times(6, async () => {
+        await integration.signIn()
+        await integration.newPerson()
+      }),
+  },
+  'access-tokens-are-renewed': { good: expiredToken, bad: invalidatedToken },
+  'purge-tokens-are-used-once': {
+    good: async (_at, integration) => integration.purge(await integration.newPerson()),
+    bad: async (_at, integration) => {
+      const token = await integration.purge(await integration.newPerson())
+      await integration.purge(await integration.newPerson(), token)
+    },
+  },
+  'requests-are-valid': {
+    good: (_at, integration) => times(10, () => integration.newPerson()),
+    bad: (_at, integration) => integration.call('individuals/new', { first_name: 'Ada' }),
+  },
+  'requests-cause-no-warnings': {
+    good: (_at, integration) => times(10, () => integration.newPerson()),
+    bad: (_at, integration) =>
+      integration.call('individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', lastname: 'Byron' }),
+  },
+  'deprecated-parts-are-left': {
+    good: (_at, integration) => integration.newRequest(),
+    bad: (_at, integration) => integration.call('invitations/get', {}),
+  },
+  'rate-limits-are-honoured': { good: refusals(429, 1500), bad: refusals(429, 500) },
+  'unavailability-is-honoured': { good: refusals(503, 1500), bad: refusals(503, 500) },
+  'lost-answers-create-nothing-twice': { good: lostAnswer({ 'idempotency-key': 'one' }), bad: lostAnswer({}) },
+  'unknown-values-are-survived': unknown('unknown_value'),
+  'unknown-properties-are-survived': unknown('unknown_property'),
+  'failed-processing-ends-polling': { good: failedReport(1), bad: failedReport(5) },
+  'polling-is-patient': { good: polled(5000), bad: polled(300) },
+  'webhooks-are-acknowledged': { good: acknowledged(always, 60_000), bad: acknowledged(() => 404, 60_000) },
+  'webhook-retries-are-met': {
+    good: acknowledged((number) => (number === 1 ? 503 : 204), 5 * 60_000),
+    bad: acknowledged(() => 503, 5 * 60_000),
+    badState: 'not_seen',
+  },
+  'late-webhooks-are-met': {
+    good: acknowledged(always, 3 * HOUR, { delay_seconds: 7200 }),
+    bad: acknowledged(always, 60_000),
+    badState: 'not_seen',
+  },
+  'repeated-webhooks-are-harmless': { good: twice(1), bad: twice(2) },
+  'expired-links-are-met': situation('link-expired-unused'),
+  'withdrawn-consent-is-met': situation('consent-withdrawn'),
+  'missing-credentials-are-met': situation('login-without-credentials'),
+  'unlisted-data-sources-are-met': situation('datasource-not-found'),
+  'incomplete-logins-are-met': situation('login-incomplete'),
+  'ended-sessions-are-met': situation('login-terminated'),
+  'partial-documents-are-met': situation('report-on-partial-documents'),
+  'missing-items-are-met': situation('connect-without-items'),
+  'failed-refreshes-are-met': situation('refresh-with-expired-credentials'),
+  'individuals-are-deleted': {
+    good: async (_at, integration) => integration.call('individuals/delete', { individual_id: await integration.newPerson() }),
+    bad: (_at, integration) => integration.newPerson(),
+    badState: 'not_seen',
+  },
+  'individuals-are-purged': {
+    good: async (at, integration) => {
+      await integration.purge(await integration.newPerson())
+      await at.pass(25 * HOUR)
+    },
+    bad: async (_at, integration) => integration.purge(await integration.newPerson()),
+    badState: 'not_seen',
+  },
+}
+
+/** They bring every reason code of realized gains. */
+const GAINS = ['gains-from-the-account', 'gains-from-an-uploaded-1099-b', 'gains-from-account-and-1099-b']
+const GAINS_REQUEST = { type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } }

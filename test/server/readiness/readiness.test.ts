@@ -1,0 +1,137 @@
+/** GET /sandbox/readiness: whose records are read, since when, and what is left out. */
+import { expect, test } from 'vitest'
+import { readObservations } from '../../../server/readiness/read-observations.ts'
+import { reportOn } from '../../../server/readiness/report.ts'
+import { control } from '../control-api.ts'
+import { HOUR, type Integration, type Report, type World, world } from './integration.ts'
+
+const one = async (): Promise<{ at: World; integration: Integration }> => {
+  const at = await world()
+  return { at, integration: await at.integration() }
+}
+
+const checkOf = ({ checks }: Report, name: string) => checks.find((check) => check.name === name)
+
+const observe = (at: World, { accountId }: Integration, most: number) =>
+  readObservations(at.api.dependencies.database.db, { accountId, since: 0, most, redact: async (rows) => rows })
+
+test('the evidence names calls of the request log, and each of them is of the account', async () => {
+  const { at, integration } = await one()
+  const other = await at.integration()
+  await other.call('individuals/new', { first_name: 5 })
+  await integration.call('individuals/new', { first_name: 5 })
+  const report = await integration.report()
+  const check = checkOf(report, 'requests-are-valid')
+  expect(check).toMatchObject({ state: 'failed', evidence_count: 1 })
+  const [evidence] = check?.evidence ?? []
+  const { body: logged } = await control(at, 'GET', `/requests?request_id=${evidence?.id}`)
+  expect(logged).toMatchObject([{ account_id: integration.accountId, status: 400, at: evidence?.at }])
+  expect(evidence?.note).toContain(logged[0].response.error_message)
+})
+
+test('the summary counts the checks by state', async () => {
+  const { integration } = await one()
+  const { summary, checks } = await integration.report()
+  for (const [state, count] of Object.entries(summary)) expect(checks.filter((check) => check.state === state)).toHaveLength(count)
+  expect(Object.values(summary).reduce((sum, count) => sum + count)).toBe(checks.length)
+})
+
+test('what was before since is not held against the integration', async () => {
+  const { at, integration } = await one()
+  await integration.call('individuals/new', { first_name: 5 })
+  await at.pass(HOUR)
+  const { now } = (await control(at, 'GET', '/clock')).body
+  expect(checkOf(await integration.report(), 'requests-are-valid')?.state).toBe('failed')
+  for (let call = 0; call < 10; call++) await integration.newPerson()
+  const report = await integration.report(`&since=${now}`)
+  expect(report).toMatchObject({ since: now, records: { calls: 10, from: now } })
+  expect(checkOf(report, 'requests-are-valid')?.state).toBe('shown')
+})
+
+test('a call that is refused for a token that had ended is of the account of the token', async () => {
+  const { at, integration } = await one()
+  await integration.signOut()
+  await integration.call('datasources/get')
+  const { body } = await control(at, 'GET', `/requests?account_id=${integration.accountId}&status=401`)
+  expect(body).toMatchObject([{ operation: '/v3/datasources/get', account_id: integration.accountId }])
+})
+
+test('the request log says when a call really was, and for how long its answer asked to wait', async () => {
+  const { at, integration } = await one()
+  await integration.fault({ path: '/v3/datasources/get', status: 503 })
+  await integration.call('datasources/get')
+  at.wait(5000)
+  await integration.call('datasources/get')
+  const { body } = await control(at, 'GET', '/requests?path=datasources')
+  const [second, first] = body
+  expect([first.retry_after, second.retry_after]).toEqual([1, null])
+  expect(second.real_at - first.real_at).toBe(5100)
+})
+
+test('an attempt of a delivery says when it really was', async () => {
+  const { at, integration } = await one()
+  const before = Date.now()
+  const { id } = await integration.newRequest({ delivery_details: [{ url: 'http://127.0.0.1:2/hooks' }] })
+  await integration.scenario('login-terminated', id)
+  await at.pass(1000)
+  const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${id}`)
+  expect(body[0].attempts[0].real_at).toBeGreaterThan(before - HOUR)
+})
+
+test('an account is named, and known', async () => {
+  const { at } = await one()
+  expect((await control(at, 'GET', '/readiness')).body.error_message).toBe('client_id: required parameter is missing')
+  expect((await control(at, 'GET', '/readiness?client_id=nobody')).status).toBe(404)
+  expect((await control(at, 'GET', '/readiness?client_id=demo_client&since=soon')).status).toBe(400)
+})
+
+test('of many records the newest are read, and the notes say so', async () => {
+  const { at, integration } = await one()
+  for (let call = 0; call < 4; call++) await integration.newPerson()
+  await integration.call('datasources/get')
+  await integration.report()
+  const observed = await observe(at, integration, 2)
+  expect(observed.calls.map(({ path }) => path)).toEqual(['/v3/individuals/new', '/v3/datasources/get'])
+  expect(observed.notes).toEqual(['Only the newest 2 calls were read.'])
+  expect(reportOn(observed).records).toMatchObject({ complete: false, calls: 2 })
+})
+
+test('a log that has dropped old calls is not taken for a whole one', async () => {
+  const { at, integration } = await one()
+  await at.pass(HOUR)
+  await integration.newPerson()
+  expect((await integration.report()).records.complete).toBe(true)
+  const { db } = at.api.dependencies.database
+  await db.deleteFrom('request_log').where('operation', '=', '/v3/auth/generate_access_token').execute()
+  expect((await integration.report()).records).toMatchObject({
+    complete: false,
+    notes: [expect.stringContaining('dropped its oldest calls')],
+  })
+})
+
+test('a log longer than one step is read to its end, oldest first', async () => {
+  const { at, integration } = await one()
+  await integration.report()
+  const { db } = at.api.dependencies.database
+  const row = await db.selectFrom('request_log').selectAll().where('account_id', '=', integration.accountId).executeTakeFirstOrThrow()
+  const { seq: _seq, ...call } = row
+  for (let batch = 0; batch < 6; batch++)
+    await db
+      .insertInto('request_log')
+      .values(Array.from({ length: 250 }, (_, at) => ({ ...call, request_id: `req_${batch * 250 + at}` })))
+      .execute()
+  const { calls } = await observe(at, integration, 20_000)
+  expect(calls).toHaveLength(1501)
+  expect(calls.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 1500 }, (_, at) => `req_${at}`))
+})
+
+test('nothing of an Individual whose purge was asked for is in the report, and the notes say what is gone', async () => {
+  const { integration } = await one()
+  const { id, individual_id } = await integration.newRequest()
+  await integration.call('datarequests/get_by_id', { datarequest_id: id }, { 'x-request-id': `for-${individual_id}` })
+  await integration.call('datarequests/get_by_id', { datarequest_id: id, more: true }, { 'x-request-id': `for-${id}` })
+  await integration.purge(individual_id)
+  const report = await integration.report()
+  for (const mark of [id, individual_id, 'Ada', 'Byron']) expect(JSON.stringify(report)).not.toContain(mark)
+  expect(report.records.notes).toEqual([expect.stringContaining('1 purged Individual ')])
+})
