@@ -40,6 +40,7 @@ const GUIDE_ORDER = [
   'purge',
   'validate-in-ci',
   'generate-a-client',
+  'coding-agents',
   'security',
 ]
 
