@@ -41,7 +41,13 @@ export const nextCursor = string().optional().describe('there are more: ask with
 
 /** A page of what is there as a whole; a cursor is a place in it. */
 export function pageOf<Row>(rows: readonly Row[], { limit, cursor = '0' }: { limit: number; cursor?: string | undefined }) {
-  if (!/^\d{1,9}$/.test(cursor)) throw new UsageError(`the cursor ${JSON.stringify(cursor)} is not one that this tool gave`)
-  const end = Number(cursor) + limit
-  return { rows: rows.slice(Number(cursor), end), ...(end < rows.length && { next_cursor: String(end) }) }
+  const begin = placeOf(cursor)
+  const end = begin + limit
+  return { rows: rows.slice(begin, end), ...(end < rows.length && { next_cursor: String(end) }) }
+}
+
+/** The number that a cursor is. */
+export function placeOf(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor)
+  throw new UsageError(`the cursor ${JSON.stringify(cursor)} is not one that this tool gave`)
 }

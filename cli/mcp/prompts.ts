@@ -30,7 +30,7 @@ export function addPrompts(server: McpServer): void {
   )
 }
 
-export function integration(type: string, language?: string): string {
+function integration(type: string, language?: string): string {
   const about = tables.components['DataRequestType']?.values?.find(({ value }) => value === type)?.about ?? ''
   const report = REPORT_BY_TYPE[type as keyof typeof REPORT_BY_TYPE]
   const operation = tables.operations.find(({ id }) => id === report)
@@ -41,7 +41,7 @@ export function integration(type: string, language?: string): string {
     'Get an access token with POST /v3/auth/generate_access_token (Basic, client_id and secret). Keep it until a call answers 401: not one for each call.',
     `POST /v3/individuals/new, then POST /v3/datarequests/new with type ${type} and delivery_details that name the webhook receiver.`,
     'POST /v3/datarequests/generate_invitation_link gives the link for the person. run_scenario with connect and your datarequest_id plays that person.',
-    `Receive webhooks: answer 2xx at once, and treat a repeated event as one. datarequest.report_complete says that the result is there${operation ? '' : '; items/get lists the Items'}.`,
+    `Receive webhooks: answer 2xx at once, and treat a repeated event as one. ${operation ? 'datarequest.report_complete says that the result is there' : 'datarequest.items_processed says that the Items are there: POST /v3/items/get lists them'}.`,
     ...(operation
       ? [
           `POST ${operation.path} with datarequest_id gives the result. It is asynchronous: processing_status says whether it is COMPLETED; if not, wait for the webhook.`,

@@ -5,7 +5,7 @@ import { callControlApi, type ServerFlags } from '../../sandbox/control.ts'
 import type { LoggedCall } from '../../sandbox/logs.ts'
 import { UsageError } from '../../validate/finding.ts'
 import { nearest } from '../../validate/nearest.ts'
-import { beginningOf, existingPart, nextCursor, pageInput } from '../answer-parts.ts'
+import { beginningOf, existingPart, nextCursor, pageInput, placeOf } from '../answer-parts.ts'
 import { tool } from '../tool.ts'
 
 const PATHS = tables.operations.map(({ path }) => path)
@@ -77,7 +77,7 @@ const listCalls = tool({
   name: 'list_calls',
   title: 'List the calls that were answered',
   about:
-    'The request log, newest first: what the client under development asked, how it was answered, and what it was warned of. Secrets are masked. read_call shows one.',
+    'The newest 1,000 calls of the request log, newest first: what the client under development asked, how it was answered, and what it was warned of. Secrets are masked. read_call shows one.',
   effect: 'reads',
   input: {
     path: text('only calls with this text in their path').optional(),
@@ -90,8 +90,7 @@ const listCalls = tool({
   },
   output: { calls: array(looseObject(callShape)), next_cursor: nextCursor },
   run: async ({ limit, cursor, ...filters }, sandbox) => {
-    const before = cursor === undefined ? Infinity : Number(cursor)
-    if (Number.isNaN(before)) throw new UsageError(`the cursor ${JSON.stringify(cursor)} is not one that this tool gave`)
+    const before = cursor === undefined ? Infinity : placeOf(cursor)
     const older = await callsBefore(await sandbox.where(), before, filters, limit + 1)
     const last = older[limit - 1]
     return { calls: older.slice(0, limit).map(inShort), ...(last && older.length > limit && { next_cursor: String(last.seq) }) }

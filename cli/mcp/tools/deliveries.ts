@@ -3,7 +3,7 @@ import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
 import { callControlApi } from '../../sandbox/control.ts'
 import type { Delivery } from '../../sandbox/deliveries.ts'
 import { UsageError } from '../../validate/finding.ts'
-import { beginningOf, nextCursor, pageInput, pageOf } from '../answer-parts.ts'
+import { beginningOf, nextCursor, pageInput, pageOf, placeOf } from '../answer-parts.ts'
 import { tool } from '../tool.ts'
 import { queryOf } from './calls.ts'
 
@@ -35,7 +35,7 @@ const inShort = ({ delivery_id, event_type, status, url, attempts, next_attempt_
 const listDeliveries = tool({
   name: 'list_deliveries',
   title: 'List webhook deliveries',
-  about: 'Webhooks and how they were received, newest first. read_delivery shows the attempts of one.',
+  about: 'The newest 1,000 webhooks and how they were received, newest first. read_delivery shows the attempts of one.',
   effect: 'reads',
   input: {
     status: oneOf(['pending', 'delivered', 'failed']).optional(),
@@ -46,8 +46,8 @@ const listDeliveries = tool({
   },
   output: { deliveries: array(looseObject(shortShape)), next_cursor: nextCursor },
   run: async ({ limit, cursor, ...filters }, sandbox) => {
-    const seen = Number(cursor ?? 0)
-    const most = Math.min(MOST, (Number.isSafeInteger(seen) ? seen : 0) + limit + 1)
+    // One more than the page tells whether there is another.
+    const most = Math.min(MOST, placeOf(cursor ?? '0') + limit + 1)
     const newest = (await callControlApi(await sandbox.where(), `/deliveries?${queryOf({ ...filters, limit: most })}`)) as Delivery[]
     const { rows, ...next } = pageOf(newest.toReversed(), { limit, cursor })
     return { deliveries: rows.map(inShort), ...next }

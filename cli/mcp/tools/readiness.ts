@@ -44,8 +44,8 @@ export const readinessTools = [
       notes: array(string()).describe('what the records no longer show'),
       checks: array(looseObject({ name: string(), title: string(), state: string(), evidence_count: number() })),
     },
-    run: async ({ client_id = '', check, state }, sandbox) => {
-      const query = queryOf({ client_id: client_id || sandbox.clientId })
+    run: async ({ client_id, check, state }, sandbox) => {
+      const query = queryOf({ client_id: client_id ?? sandbox.clientId })
       const { records, summary, checks, ...report } = (await callControlApi(
         await sandbox.where(),
         `/readiness?${query}`,

@@ -1,6 +1,8 @@
 /** `cpd mcp` as clients start it: a process that speaks the protocol over its standard streams. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { spawnCpd, STACK_TRACE } from '../cpd.ts'
 import { initialize, overStandardStreams, rawProcess } from './mcp-client.ts'
@@ -52,6 +54,18 @@ test('without a server the tools that need one say how to have one, and the othe
     'nothing answers at http://127.0.0.1:1: start it with cpd serve, or name another with --server or CPD_SERVER; cpd mcp --serve has one of its own',
   )
   expect((await call('explain', { name: 'item.created' })).isError).toBe(false)
+}, 30_000)
+
+test('a port that is taken is said, and the next call tries again', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const { call } = await overStandardStreams(['--serve', '--port', String(port)])
+  expect(await call('server_status')).toMatchObject({ isError: true, says: expect.stringContaining(String(port)) })
+  other.close()
+  await once(other, 'close')
+  expect((await call('server_status')).answer.base_url).toBe(`http://127.0.0.1:${port}`)
 }, 30_000)
 
 test.each([

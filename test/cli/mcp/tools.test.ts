@@ -109,6 +109,8 @@ test.each<[string, Record<string, unknown>, string]>([
   ['call_operation', { path: '/v3/items/upload' }, 'files are sent by a client'],
   ['list_calls', { status: 'bad' }, 'expected a status (404), a class (4xx) or failed'],
   ['list_calls', { cursor: 'x' }, 'is not one that this tool gave'],
+  ['list_calls', { cursor: '' }, 'is not one that this tool gave'],
+  ['list_deliveries', { cursor: '1e9' }, 'is not one that this tool gave'],
   ['read_call', { request_id: 'req_none' }, 'list_calls shows those that are kept'],
   ['read_delivery', { delivery_id: 'dlv_none' }, 'list_deliveries names them'],
   ['replay_delivery', { delivery_id: 'dlv_none' }, 'No delivery has this identifier'],
