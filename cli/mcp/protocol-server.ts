@@ -38,6 +38,8 @@ function addTool(server: McpServer, tool: Tool, sandbox: Sandbox): void {
 function messageOf(error: unknown, tool: string): string {
   if (error instanceof Unreadable) return `${error.file} ${error.message}`
   if (error instanceof UsageError) return error.message
+  // No code of ours recurses but over what was given.
+  if (error instanceof RangeError && error.message.includes('call stack')) return 'an argument is nested too deep'
   const message = error instanceof Error ? error.message : String(error)
   console.error(`cpd mcp: ${tool}: internal error: ${message}`)
   return `internal error: ${message}. This is a fault of cpd; please report it.`

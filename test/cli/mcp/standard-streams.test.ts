@@ -99,6 +99,26 @@ test('what is no message of the protocol is logged, an unknown method is answere
   expect(err).not.toMatch(STACK_TRACE)
 }, 30_000)
 
+test.each([
+  [1_000, 'nested deeper than 100 levels'],
+  [100_000, 'an argument is nested too deep'],
+])(
+  'a body of %d levels is refused, and the next call is answered',
+  async (depth, message) => {
+    const { send, answerOf, child, ended } = rawProcess(['--serve'])
+    send(initialize(1))
+    const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+    const call = `{"name":"call_operation","arguments":{"path":"/v3/individuals/new","body":${body}}}`
+    send(`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":${call}}`)
+    expect((await answerOf(2)).result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(message) }] })
+    send({ id: 3, method: 'tools/call', params: { name: 'server_status', arguments: {} } })
+    expect((await answerOf(3)).result).not.toHaveProperty('isError')
+    child.stdin?.end()
+    expect((await ended()).err).not.toMatch(STACK_TRACE)
+  },
+  30_000,
+)
+
 test('a message that is too long ends it with a sentence', async () => {
   const { send, ended } = rawProcess()
   send(initialize(1))
