@@ -38,7 +38,7 @@ export const listCommand = (): Command =>
       console.log(format === 'json' ? JSON.stringify(asData(rows, names), undefined, 2) : asTable(rows, names))
     })
 
-const asData = (rows: readonly Row[], names?: true) =>
+export const asData = (rows: readonly Row[], names?: true) =>
   rows.map(([name, ...about]) =>
     names ? name : { name, about: about[0] ?? '', ...(about[1] !== undefined && { brings: about[1].split(', ') }) },
   )

@@ -6,7 +6,7 @@ import { UsageError } from '../validate/finding.ts'
 import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { widthOf } from '../terminal/columns.ts'
 import { type Output, styleFor } from '../terminal/style.ts'
-import { type Explanation, formatContent, formatSources } from './format-explanation.ts'
+import { type Content, type Explanation, formatContent, formatSources } from './format-explanation.ts'
 import { explanations } from './explanations.ts'
 
 export const explainCommand = (): Command =>
@@ -23,9 +23,12 @@ export const explainCommand = (): Command =>
       )
     })
 
+/** Everything with that name, as data. */
+export const explainedContents = (name: string): Content[] => explanationsOf(name).map(({ content }) => content())
+
 export const explain = (name: string): string =>
-  explanationsOf(name)
-    .map(({ content }) => formatContent(content()))
+  explainedContents(name)
+    .map((content) => formatContent(content))
     .join('\n\n')
 
 /** The same, and in the repository where it is in the sources. */

@@ -14,6 +14,7 @@ const loaders: Readonly<Record<keyof typeof SANDBOX_COMMANDS, () => Promise<Comm
   listen: async () => (await import('../listen.ts')).listenCommand(),
   deliveries: async () => (await import('./deliveries.ts')).deliveriesCommand(),
   readiness: async () => (await import('./readiness.ts')).readinessCommand(),
+  mcp: async () => (await import('../mcp/command.ts')).mcpCommand(),
 }
 
 export const sandboxCommands: Commands = Object.fromEntries(

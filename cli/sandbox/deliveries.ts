@@ -17,9 +17,11 @@ interface Attempt {
   readonly failure: string | null
   readonly status: number | null
   readonly message: string | null
+  readonly request: unknown
+  readonly response: unknown
 }
 
-interface Delivery {
+export interface Delivery {
   readonly delivery_id: string
   readonly event_type: string
   readonly url: string

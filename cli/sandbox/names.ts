@@ -10,4 +10,5 @@ export const SANDBOX_COMMANDS = {
   listen: 'Receive webhooks on this machine: show each one, and whether it is as the contract says.',
   deliveries: 'Show the webhook deliveries of a running server, oldest first, with every attempt; or send them again.',
   readiness: 'Say whether an integration is right, as far as the records of a running server show it, with the evidence.',
+  mcp: 'Serve all of this to a coding agent, by the Model Context Protocol on standard input and output.',
 } as const

@@ -7,6 +7,7 @@ import { completedBy } from '../completion/values.ts'
 import { styleFor } from '../terminal/style.ts'
 import { Unreadable, UsageError } from '../validate/finding.ts'
 import { type ClientFlags, withClientFlags } from './client.ts'
+import type { ServerFlags } from './control.ts'
 import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { receiverOption, receiverUrl } from './receiver-option.ts'
 import { formatStep } from './format-step.ts'
@@ -47,13 +48,17 @@ export const scenarioCommand = (): Command =>
       console.log(inText ? formatEnd(run) : JSON.stringify(run, undefined, 2))
     })
 
-async function namedScenario(flags: Flags, name: string): Promise<Wanted> {
+export async function namedScenario(flags: ServerFlags, name: string): Promise<Wanted> {
   const listed = (await listScenarios(flags)).find((one) => one.name === name)
   if (!listed) throw new UsageError('the server refuses: No scenario has this name ("cpd list scenarios" names them)')
   return { ...listed, scenario: name, count: listed.steps }
 }
 
-async function runWanted({ count: _, ...wanted }: Wanted, flags: Flags, onStep: OnStep | undefined): Promise<ScenarioRun> {
+export async function runWanted(
+  { count: _, ...wanted }: Omit<Wanted, 'count'> & { readonly count?: number },
+  flags: Omit<Flags, 'format'>,
+  onStep?: OnStep,
+): Promise<ScenarioRun> {
   const { datarequest, to } = flags
   if (datarequest !== undefined && to !== undefined)
     throw new UsageError('--to is for a new Data Request: this one names its own receivers')

@@ -19,6 +19,7 @@ const DeliveryQuery = record('DeliveryQuery', controlApiOrigin, 'Which deliverie
   account_id: text('Only those of this account.'),
   request_id: text('Only those that this request caused.'),
   until: millis('Only those made at this instant or earlier.'),
+  delivery_id: text('Only this one.'),
 })
 
 const ReplayRequest = closedRecord(
@@ -86,6 +87,7 @@ export const deliveryOperations: readonly ControlOperation[] = [
         account_id: delivery.account_id,
         request_id: delivery.request_id,
         until: NOW,
+        delivery_id: delivery.delivery_id,
       },
     },
     answer: { about: 'The deliveries, oldest first.', body: Deliveries, example: [delivery] },

@@ -1,6 +1,6 @@
 /** What the types of an account's Data Requests can meet: the Services that answer for them. */
 import { tables } from '../../generated/tables.ts'
-import { REPORT_BY_TYPE } from '../workflow/services/autorun.ts'
+import { REPORT_BY_TYPE } from '../workflow/services/report-by-type.ts'
 import { services } from '../workflow/services/all.ts'
 import type { ObservedDataRequest } from './observations.ts'
 

@@ -16,7 +16,7 @@ export const deliveryControls: Controls = {
   '/deliveries': {
     /** Oldest first. */
     GET: async ({ query, dependencies: { database } }) => {
-      const { status, since, until, limit, ...rest } = readQuery(query, [
+      const { status, since, until, limit, delivery_id, ...rest } = readQuery(query, [
         'datarequest_id',
         'individual_id',
         'status',
@@ -26,9 +26,11 @@ export const deliveryControls: Controls = {
         'account_id',
         'request_id',
         'until',
+        'delivery_id',
       ])
       const filter = {
         ...rest,
+        id: delivery_id,
         limit: limit === undefined ? undefined : readLimit(limit),
         status: oneOf(STATUSES, status, 'status'),
         since: readInstant(since, 'since'),

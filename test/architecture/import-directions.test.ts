@@ -33,6 +33,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli/validate': ['cli', 'generated', 'node:', 'jsonc-parser', 'commander', 'server/core/looks-secret.ts', 'server/core/nearest.ts'],
   'cli/diff': ['cli', 'generated', 'node:', 'commander', 'yaml'],
   'cli/proxy': ['cli', 'generated', 'node:', 'commander', 'server/rules/policies/the-delivery-log-holds-no-secrets.ts'],
+  'cli/mcp': ['cli', 'generated', 'server', 'node:', 'commander', '@modelcontextprotocol/sdk', 'zod'],
   'cli/report': ['cli', 'generated', 'node:'],
   'cli/explain': ['cli', 'generated', 'node:', 'commander', 'server/sandbox/scenarios/all.ts'],
   'cli/packages/contract.ts': ['cli'],

@@ -1,8 +1,9 @@
-/** Every guard, by the room of the server where it stands, and those of the client, of `cpd diff` and of the proxy. */
+/** Every guard, by the room of the server where it stands, and those of the client, of `cpd diff`, of the proxy and of `cpd mcp`. */
 import { apiGuards } from './api.ts'
 import { clientGuards } from './client.ts'
 import { diffGuards } from './diff.ts'
 import type { Guard } from './guard.ts'
+import { mcpGuards } from './mcp.ts'
 import { outgoingGuards } from './outgoing.ts'
 import { pageGuards } from './pages.ts'
 import { proxyGuards } from './proxy.ts'
@@ -18,6 +19,7 @@ export const guardGroups: Readonly<Record<string, readonly Guard[]>> = {
   client: clientGuards,
   diff: diffGuards,
   proxy: proxyGuards,
+  mcp: mcpGuards,
 }
 
 export const guards: readonly Guard[] = Object.values(guardGroups).flat()

@@ -15,6 +15,7 @@ type Which = keyof typeof NAMES
 interface Manifest {
   readonly version: string
   readonly engines: { readonly node: string }
+  readonly bin?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
 }

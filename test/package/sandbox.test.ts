@@ -6,7 +6,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteFiles } from '../../server/pages/docs/site.ts'
-import { CONTRACT as NAME, manifestOf, SANDBOX } from './packed.ts'
+import { overStandardStreams } from '../cli/mcp/mcp-client.ts'
+import { CONTRACT as NAME, manifestOf, repository, SANDBOX } from './packed.ts'
 import { bundled, projectWith } from './project.ts'
 
 const { project, run, call, cpd } = projectWith('contract', 'sandbox')
@@ -128,6 +129,28 @@ test('cpd of the contract package hands its commands over to it', async () => {
   const wrong = cpd('serve', '--port', 'x')
   expect([wrong.status, wrong.stderr]).toEqual([2, expect.stringContaining('--port takes a number')])
 }, 30_000)
+
+test('serves a coding agent, alone and by cpd of the contract package', async () => {
+  const bin = (name: string) => [join(project.folder, 'node_modules', name, 'dist/bin.cjs'), 'mcp']
+  for (const name of [SANDBOX, NAME]) {
+    const { call, client } = await overStandardStreams(['--serve'], bin(name))
+    const { answer: run } = await call('run_scenario', { scenario: 'connect' })
+    expect(run.webhook_events).toMatchObject({ 'item.created': expect.any(Number) })
+    expect((await call('explain', { name: 'refresh_now' })).answer.meanings).toHaveLength(1)
+    expect((await call('validate', { as: 'Item', text: '{}', mode: 'tolerant' })).answer.valid).toBe(false)
+    const same = { old: join(project.folder, 'node_modules', NAME, 'dist/generated/openapi.json'), all: true }
+    expect((await call('diff', same)).answer).toMatchObject({ breaking: 0, changes: [] })
+    for (const { uri } of (await client.listResources()).resources)
+      expect([uri, (await client.readResource({ uri })).contents.length]).toEqual([uri, 1])
+    const { uri } = { uri: 'cpd://schemas/SVC_W2_RECORD' }
+    expect((await client.readResource({ uri })).contents).toMatchObject([{ text: expect.stringContaining('SVC_W2_RECORD') }])
+  }
+}, 60_000)
+
+test('both packages bring the skill file', () => {
+  const skill = readFileSync(join(repository, 'docs/skills/consumer-permissioned-data/SKILL.md'), 'utf8')
+  for (const name of [SANDBOX, NAME]) expect(readFileSync(join(project.folder, 'node_modules', name, 'dist/SKILL.md'), 'utf8')).toBe(skill)
+})
 
 test('of another version, cpd says so in one line', () => {
   const path = join(project.folder, 'node_modules', SANDBOX, 'package.json')

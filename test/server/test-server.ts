@@ -35,6 +35,7 @@ interface TestServerOptions
       | 'plugins'
       | 'without'
       | 'only'
+      | 'sandboxToken'
     >
   > {
   database?: string

@@ -41,6 +41,7 @@ const GUIDE_ORDER = [
   'purge',
   'validate-in-ci',
   'generate-a-client',
+  'coding-agents',
   'security',
 ]
 
