@@ -70,12 +70,17 @@ function item(operation: OperationModel, contract: Contract): Json {
   }
 }
 
-/** What was sent for an example is read and not changed: without description, and without the spaces of its JSON. */
-function compact({ description: _, body, ...rest }: PostmanRequest): Json {
-  return { ...rest, ...(body && { body: body.raw === undefined ? body : { mode: body.mode, raw: JSON.stringify(JSON.parse(body.raw)) } }) }
+/** What was sent for an example is read and not changed: without description, without the parts of its URL and the spaces of its JSON. */
+function compact({ description: _, url, body, ...rest }: PostmanRequest): Json {
+  return {
+    ...rest,
+    url: url.raw,
+    ...(body && { body: body.raw === undefined ? body : { mode: body.mode, raw: JSON.stringify(JSON.parse(body.raw)) } }),
+  }
 }
 
 interface PostmanRequest extends Json {
+  readonly url: { readonly raw: string; readonly host: string[]; readonly path: string[] }
   readonly body?: PostmanBody
 }
 

@@ -80,6 +80,11 @@ test.each<[string, Workflow, string]>([
   ],
   ['an output of a later step', workflow({ steps: [accessToken, read, individual] }), `step read: ${INDIVIDUAL_ID} ${NAMES_NOTHING}`],
   ['an expression of no known form', reading({ body: { individual_id: '$request.body' } }), `$request.body ${NAMES_NOTHING}`],
+  [
+    'an expression inside a text',
+    reading({ body: { individual_id: 'id {$inputs.credentials}' } }),
+    `step read: id {$inputs.credentials} ${NAMES_NOTHING}`,
+  ],
   ['an output of the workflow that no step has', workflow({ outputs: { id: '$steps.read.outputs.id' } }), 'workflow read-back: output id:'],
   [
     'an output that the answer does not have',

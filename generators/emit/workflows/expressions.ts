@@ -22,9 +22,9 @@ export function parseExpression(text: string): Expression {
 
 const unescapePart = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~')
 
-/** The expressions in a value: texts that are one, at any depth. */
+/** The expressions in a value, at any depth: texts that are one. A text with one inside is none that can be read. */
 export function expressionsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.startsWith('$') ? [value] : []
+  if (typeof value === 'string') return value.startsWith('$') || value.includes('{$') ? [value] : []
   return value && typeof value === 'object' ? Object.values(value).flatMap(expressionsIn) : []
 }
 

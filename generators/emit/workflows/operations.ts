@@ -26,7 +26,7 @@ export interface WorkflowOperation {
 
 export type WorkflowOperations = ReadonlyMap<string, WorkflowOperation>
 
-/** An id that both documents have is that of the contract here, and a fault in check-workflows.ts where a step names it. */
+/** An id that both documents have is that of the contract: a step of the sandbox that names it is a fault. */
 export const workflowOperations = (contract: Contract): WorkflowOperations =>
   new Map([...ofSandbox(), ...ofContract(contract)].map((operation) => [operation.id, operation]))
 

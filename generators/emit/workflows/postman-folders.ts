@@ -43,8 +43,9 @@ function item(
   const { credential, method, path } = operation
   const { token, body, query = {} } = step
   const auth = credential === 'basic' ? basic : token === undefined ? { type: 'noauth' } : bearer(`${token}.access_token`)
-  const parameters = Object.entries(query).map(([key, value]) => ({ key, value: withVariables(value) as string }))
-  const search = parameters.map(({ key, value }) => `${key}=${value}`).join('&')
+  const search = Object.entries(query)
+    .map(([name, value]) => `${name}=${withVariables(value) as string}`)
+    .join('&')
   const url = `{{base_url}}${path}`
   return {
     name: step.id,
@@ -57,12 +58,7 @@ function item(
         ...(operation.source === 'service' ? [{ key: 'version', value: `${version}` }] : []),
         ...(body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
       ],
-      url: {
-        raw: search === '' ? url : `${url}?${search}`,
-        host: ['{{base_url}}'],
-        path: path.slice(1).split('/'),
-        ...(parameters.length > 0 && { query: parameters }),
-      },
+      url: search === '' ? url : `${url}?${search}`,
       ...(body && {
         body: { mode: 'raw', raw: JSON.stringify(withVariables(body), null, 2), options: { raw: { language: 'json' } } },
       }),

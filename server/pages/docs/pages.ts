@@ -1,4 +1,5 @@
 /** The pages, in the order of the navigation: where each is, what it is called, and the Markdown it is made of. */
+import { tables } from '../../../generated/tables.ts'
 import { addScenarioColumn, scenariosPage } from './scenarios.ts'
 import { controlPage } from './control.ts'
 import { docsFile, docsFiles, generatedFile, generatedFiles } from './sources.ts'
@@ -67,7 +68,7 @@ export function allPages(): DocsPage[] {
   return [
     { path: 'index.html', title: 'Start', group: 'Start', markdown: startPage },
     ...guides(),
-    ...folder('workflows', 'Workflows'),
+    ...folder('workflows', 'Workflows').toSorted((a, b) => placeOfWorkflow(a) - placeOfWorkflow(b)),
     ...(overview ? [overview] : []),
     ...folder('operations', 'API'),
     { path: 'control.html', title: 'Control API of the sandbox', group: 'API', markdown: controlPage },
@@ -88,6 +89,8 @@ const guides = (): DocsPage[] =>
       const markdown = () => linkToPages(docsFile(`guides/${name}.md`))
       return { path: `guides/${name}.html`, title: titleOf(markdown()), group: 'Guides', markdown }
     })
+
+const placeOfWorkflow = ({ path }: DocsPage): number => tables.workflows.findIndex(({ id }) => path.endsWith(`/${id}.html`))
 
 /** A guide that the order does not name comes last. */
 const placeOf = (guide: string): number => (GUIDE_ORDER.includes(guide) ? GUIDE_ORDER.indexOf(guide) : GUIDE_ORDER.length)
