@@ -100,6 +100,11 @@ export async function invalidateToken(db: Db, accountId: string, secret: string,
 }
 
 /** Whether the token with this hash was invalidated. */
+/** Ends its lifetime. */
+export async function expireToken(db: Db, hash: string, now: number): Promise<void> {
+  await db.updateTable('token').set({ expires_at: now }).where('hash', '=', hash).execute()
+}
+
 export async function isTokenInvalidated(db: Db, hash: string): Promise<boolean> {
   const token = await db.selectFrom('token').select('invalidated_at').where('hash', '=', hash).executeTakeFirst()
   return token !== undefined && token.invalidated_at !== null
