@@ -1,7 +1,7 @@
 /** "The receiving endpoint acknowledges with any 2xx status"; a delivery fails where it does not, or not in time (Webhook delivery). */
 import { tables } from '../../../generated/tables.ts'
 import { type Check, failed, isAcknowledged, notSeen, ofDelivery, plural, shown } from '../check.ts'
-import type { ObservedAttempt } from '../observations.ts'
+import type { ObservedAttempt, ObservedDelivery } from '../observations.ts'
 
 const TIMEOUT_SECONDS = tables.limits['webhook_timeout_seconds']?.value
 
@@ -11,7 +11,7 @@ export const webhooksAreAcknowledged: Check = {
   group: 'webhooks',
   look: ({ deliveries }) => {
     const sent = deliveries.filter(({ fault, attempts }) => fault !== 'drop' && attempts.length > 0)
-    const wrong = sent.filter(({ status, attempts }) => status === 'failed' || attempts.some(isWrong))
+    const wrong = sent.filter((delivery) => delivery.status === 'failed' || delivery.attempts.some(isWrongOf(delivery)))
     if (wrong.length > 0)
       return failed(
         `${plural(wrong.length, 'delivery')} of ${sent.length} were answered too late, refused, or given up.`.replace(
@@ -19,7 +19,7 @@ export const webhooksAreAcknowledged: Check = {
           'deliveries',
         ),
         `Answer 2xx within ${String(TIMEOUT_SECONDS)} seconds, before the work is done; look at an attempt with cpd deliveries.`,
-        wrong.map((delivery) => ofDelivery(delivery, describe(delivery.attempts.find(isWrong) ?? delivery.attempts.at(-1)))),
+        wrong.map((delivery) => ofDelivery(delivery, describe(delivery.attempts.find(isWrongOf(delivery)) ?? delivery.attempts.at(-1)))),
       )
     const acknowledged = sent.filter(isAcknowledged)
     if (acknowledged.length === 0)
@@ -39,6 +39,12 @@ const tookMs = (attempts: readonly ObservedAttempt[]): number => attempts.at(-1)
 /** Late, or refused in a way that no repetition mends. A receiver that is away for a while (5xx, 429, no connection) is not. */
 const isWrong = ({ failure, status }: ObservedAttempt): boolean =>
   failure === 'timeout' || (failure === 'status' && status !== null && status < 500 && status !== 429)
+
+/** The answer to the first attempt that a fault lost was not the receiver's doing. */
+const isWrongOf =
+  ({ fault }: ObservedDelivery) =>
+  (attempt: ObservedAttempt, index: number): boolean =>
+    isWrong(attempt) && !(fault === 'lose_answer' && index === 0)
 
 const describe = (attempt: ObservedAttempt | undefined): string =>
   attempt?.failure === 'timeout'
