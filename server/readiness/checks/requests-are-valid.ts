@@ -18,7 +18,7 @@ export const requestsAreValid: Check = {
     )
     if (wrong.length > 0)
       return failed(
-        `${plural(wrong.length, 'request')} of ${calls.length.toLocaleString('en-US')} were refused as the contract does not allow them.`,
+        `${plural(wrong.length, 'request')} of ${calls.length.toLocaleString('en-US')} refused, as the contract does not allow it.`,
         'Mend these requests: the answer of each says what was expected. cpd validate checks a request before it is sent.',
         wrong.map((call) => ofCall(call, call.error ?? 'refused')),
       )

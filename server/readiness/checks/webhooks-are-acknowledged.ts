@@ -14,10 +14,7 @@ export const webhooksAreAcknowledged: Check = {
     const wrong = sent.filter((delivery) => delivery.status === 'failed' || delivery.attempts.some(isWrongOf(delivery)))
     if (wrong.length > 0)
       return failed(
-        `${plural(wrong.length, 'delivery')} of ${sent.length} were answered too late, refused, or given up.`.replace(
-          'deliverys',
-          'deliveries',
-        ),
+        `${wrong.length} of ${plural(sent.length, 'webhook')} answered too late, refused, or given up.`,
         `Answer 2xx within ${String(TIMEOUT_SECONDS)} seconds, before the work is done; look at an attempt with cpd deliveries.`,
         wrong.map((delivery) => ofDelivery(delivery, describe(delivery.attempts.find(isWrongOf(delivery)) ?? delivery.attempts.at(-1)))),
       )

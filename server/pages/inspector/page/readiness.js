@@ -116,7 +116,9 @@ function row({ name, title, state, explanation, evidence, evidence_count, share,
       h('p', {}, explanation),
       what_to_do && h('p', { class: 'next' }, h('strong', {}, 'What to do: '), what_to_do),
       share &&
-        bars(`Share of ${name}`, [{ label: name, value: share.seen, of: share.of, words: `${share.seen} of ${share.of}`, tone: 'accent' }]),
+        bars(`Share of ${name}`, [
+          { label: 'Met', value: share.seen, of: share.of, words: `${share.seen} of ${share.of}`, tone: 'accent' },
+        ]),
       share && share.missing.length > 0 && h('p', { class: 'quiet missing' }, `Not met: ${share.missing.join(', ')}`),
       evidence.length > 0 && h('ul', { class: 'evidence' }, ...evidence.map(record)),
       evidence_count > evidence.length && h('p', { class: 'quiet' }, `and ${(evidence_count - evidence.length).toLocaleString('en')} more`),
