@@ -7,7 +7,7 @@ import type { RequestLogTable } from '../store/tables.ts'
 import type { ObservedCall } from './observations.ts'
 
 /** So many entries of the log, of whatever account, are looked at in one step. */
-const STEP = 500
+const STEP = 200
 
 /** Bodies are read only where the checks look at them: a request for its identifiers, an answer for its state or its error. */
 const ANSWERS = /^\/v3\/(services|items)\//

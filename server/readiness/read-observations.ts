@@ -95,6 +95,8 @@ async function readTokens(db: Db, accountId: string, since: number): Promise<Obs
   }))
 }
 
+type AttemptRow = Awaited<ReturnType<typeof attemptsOf>> extends Map<string, (infer Row)[]> ? Row : never
+
 async function readDeliveries(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedDelivery[]> {
   const rows = await inSteps(most, (before, limit) =>
     db
@@ -108,10 +110,12 @@ async function readDeliveries(db: Db, { accountId, since, most }: Narrowed): Pro
       .limit(limit)
       .execute(),
   )
-  const attempts = await attemptsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const attempts = new Map<string, AttemptRow[]>()
+  for (let start = 0; start < rows.length; start += STEP) {
+    const ids = rows.slice(start, start + STEP).map(({ id }) => id)
+    for (const [id, ofDelivery] of await attemptsOf(db, ids)) attempts.set(id, ofDelivery)
+    await letOthers()
+  }
   return rows.map(({ id, seq, event_id, event_type, datarequest_id, individual_id, status, fault, replay_of, created_at }) => ({
     id,
     seq,

@@ -1,4 +1,5 @@
-/** The report: every check looks at what was observed. */
+/** The report: every check looks at what was observed, one after the other, and other callers come in between. */
+import { setImmediate as letOthers } from 'node:timers/promises'
 import type { Check, Outcome, ReadinessState } from './check.ts'
 import { checks } from './checks/all.ts'
 import type { Observations } from './observations.ts'
@@ -20,12 +21,15 @@ export interface Reported {
   readonly checks: readonly ReportedCheck[]
 }
 
-export function reportOn(observed: Observations): Reported {
-  const reported = checks.map(({ name, title, group, look }): ReportedCheck => {
+export async function reportOn(observed: Observations): Promise<Reported> {
+  const reported: ReportedCheck[] = []
+  for (const { name, title, group, look } of checks) {
     const { state, explanation, evidence = [], share = null, whatToDo = null } = look(observed)
     const oldestFirst = evidence.toSorted((a, b) => a.at - b.at).slice(0, MOST_EVIDENCE)
-    return { name, title, group, state, explanation, evidence: oldestFirst, evidence_count: evidence.length, share, what_to_do: whatToDo }
-  })
+    const told = { state, explanation, evidence: oldestFirst, evidence_count: evidence.length, share, what_to_do: whatToDo }
+    reported.push({ name, title, group, ...told })
+    await letOthers()
+  }
   const count = (state: ReadinessState) => reported.filter((check) => check.state === state).length
   const { calls, deliveries, notes } = observed
   return {

@@ -22,7 +22,7 @@ export const readinessControls: Controls = {
       ])
       const redact = <Row extends Parameters<typeof redactPurged>[1][number]>(rows: readonly Row[]) => redactPurged(db, rows)
       const observed = await readObservations(db, { accountId: account.id, since: since ?? 0, redact })
-      const { summary, records, checks } = reportOn(observed)
+      const { summary, records, checks } = await reportOn(observed)
       return { account_id: account.id, client_id, account_name: account.name, at: now, since: since ?? null, summary, records, checks }
     },
   },

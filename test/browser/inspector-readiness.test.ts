@@ -66,6 +66,7 @@ describe.runIf(browserPath)('readiness in the Inspector', () => {
     await server.bearer(other.client_id, other.secret)
     await page.getByRole('button', { name: 'Look again' }).click()
     await page.locator('.report', { hasText: 'from 1 calls' }).waitFor()
+    expect(await page.locator('.report .quiet').first().textContent()).toBe(other.client_id)
   })
 
   test('on paper every check is open and nothing else is there; afterwards the screen is as before', async () => {

@@ -47,21 +47,24 @@ export const accessTokensAreRenewed: Check = {
   },
 }
 
-/** Whether it was refused for an access token; public tokens end too, and soon. */
-const hasEnded = ({ error, at }: ObservedCall, tokens: readonly ObservedToken[]): boolean =>
-  tokens.some(({ expiresAt, invalidatedAt }) =>
-    error?.startsWith('The token was invalidated')
-      ? invalidatedAt !== null && invalidatedAt <= at
-      : error?.startsWith(`The token expired at ${new Date(expiresAt).toISOString()}`),
-  )
+/** Whether a call was refused for an access token; public tokens end too, and soon. */
+function refusedFor(tokens: readonly ObservedToken[]): (call: ObservedCall) => boolean {
+  const expired = new Set(tokens.map(({ expiresAt }) => `The token expired at ${new Date(expiresAt).toISOString()}`))
+  const invalidated = Math.min(...tokens.map(({ invalidatedAt }) => invalidatedAt ?? Infinity))
+  return ({ status, error, at }) => {
+    const [message = ''] = (error ?? '').split(': ', 1)
+    return status === 401 && (expired.has(message) || (message === 'The token was invalidated' && invalidated <= at))
+  }
+}
 
 /** Refusals that no new token came between, each begun after the one before was answered. */
 function refusedRuns(calls: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[][] {
+  const isRefused = refusedFor(tokens)
   const runs: ObservedCall[][] = []
   let run: ObservedCall[] = []
   for (const call of calls) {
     if (call.path === ASK) run = []
-    if (call.status !== 401 || !hasEnded(call, tokens)) continue
+    if (!isRefused(call)) continue
     const last = run.at(-1)
     if (last && call.began !== null && last.answered !== null && call.began < last.answered) continue
     if (run.length === 0) runs.push(run)

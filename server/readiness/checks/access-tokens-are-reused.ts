@@ -1,4 +1,5 @@
 /** Access tokens are long-lived (Authentication): one serves many calls. */
+import type { ObservedCall, ObservedToken } from '../observations.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
 const ASK = '/v3/auth/generate_access_token'
@@ -21,10 +22,8 @@ export const accessTokensAreReused: Check = {
         `${plural(asked.length, 'access token')} asked for, ${plural(used.length, 'call')} made: too few to tell.`,
         `Make ${FEWEST_CALLS} calls or more.`,
       )
-    const isNeedless = ({ at }: { at: number }) => tokens.some(({ createdAt, expiresAt }) => createdAt < at && expiresAt > at)
     const found = `${plural(asked.length, 'access token')} for ${plural(used.length, 'call')}.`
-    // Where time stands still, tokens have the same instant: all but the first are needless.
-    const needless = asked.slice(1).filter((call) => isNeedless(call) || call.at === asked[0]?.at)
+    const needless = whileAnotherWasValid(asked, tokens)
     if (needless.length > NEEDLESS_ALLOWED && used.length <= asked.length * FEW_CALLS_A_TOKEN)
       return failed(
         found,
@@ -36,4 +35,16 @@ export const accessTokensAreReused: Check = {
       asked.map((call) => ofCall(call)),
     )
   },
+}
+
+/** Those that were asked for while an earlier one was still valid. */
+function whileAnotherWasValid(asked: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[] {
+  let earlier = 0
+  let validUntil = -Infinity
+  return asked.slice(1).filter(({ at }) => {
+    for (; (tokens[earlier]?.createdAt ?? Infinity) < at; earlier++)
+      validUntil = Math.max(validUntil, tokens[earlier]?.invalidatedAt ?? tokens[earlier]?.expiresAt ?? 0)
+    // Where time stands still, tokens have the same instant: all but the first are needless.
+    return validUntil > at || at === asked[0]?.at
+  })
 }

@@ -1,6 +1,7 @@
 /** Processing failures are told by events and reason codes (Errors). Whoever knows of one asks no further for that result. */
 import { type Check, failed, isAcknowledged, notSeen, ofCall, ofDelivery, plural, shown } from '../check.ts'
-import type { ObservedCall, Observations } from '../observations.ts'
+import type { ObservedCall } from '../observations.ts'
+import { type Related, relatedIn } from '../related.ts'
 
 const TELLING: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
 /** So often the same failure may be told: to a poll, to a person who looks, to a repeated call. */
@@ -12,8 +13,9 @@ export const failedProcessingEndsPolling: Check = {
   group: 'processing',
   look: (observed) => {
     const { calls, deliveries, failures } = observed
-    const told = calls.filter((call) => (call.processing === 'UNPROCESSABLE' || call.status === 422) && !isNotYet(observed, call))
-    const endless = [...Map.groupBy(told, subjectOf).values()].flatMap((same) => longestRun(observed, same))
+    const related = relatedIn(observed)
+    const told = calls.filter((call) => (call.processing === 'UNPROCESSABLE' || call.status === 422) && !isNotYet(related, call))
+    const endless = [...Map.groupBy(told, subjectOf).values()].flatMap((same) => longestRun(related, same))
     if (endless.length > 0)
       return failed(
         `The same failure was asked for ${plural(endless.length, 'time')}.`,
@@ -37,9 +39,9 @@ export const failedProcessingEndsPolling: Check = {
 }
 
 /** There is no Item, as the Individual has not come yet: that is no failure, and may be asked again. */
-const isNotYet = ({ dataRequests }: Observations, { codes, datarequestId, at }: ObservedCall): boolean =>
+const isNotYet = ({ dataRequests }: Related, { codes, datarequestId, at }: ObservedCall): boolean =>
   codes.includes('NO_ITEMS') &&
-  !dataRequests.some(({ id, recorded }) => id === datarequestId && recorded.some((event) => event.type === 'NO_ITEMS' && event.at <= at))
+  !dataRequests.get(datarequestId ?? '')?.recorded.some((event) => event.type === 'NO_ITEMS' && event.at <= at)
 
 const reasons = ({ codes }: ObservedCall): string =>
   codes
@@ -51,9 +53,9 @@ const subjectOf = ({ path, datarequestId, individualId, requestHash }: ObservedC
   `${path} ${datarequestId ?? individualId ?? requestHash}`
 
 /** The longest run of calls that were told the same, if it is too long. A new Item may change the result. */
-function longestRun({ dataRequests }: Observations, same: readonly ObservedCall[]): ObservedCall[] {
+function longestRun({ dataRequests }: Related, same: readonly ObservedCall[]): ObservedCall[] {
   const [first] = same
-  const created = dataRequests.find(({ id }) => id === first?.datarequestId)?.recorded.filter(({ type }) => type === 'ITEM_CREATED') ?? []
+  const created = dataRequests.get(first?.datarequestId ?? '')?.recorded.filter(({ type }) => type === 'ITEM_CREATED') ?? []
   const runs: ObservedCall[][] = []
   for (const call of same) {
     const last = runs.at(-1)?.at(-1)

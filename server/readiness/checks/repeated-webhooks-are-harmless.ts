@@ -1,9 +1,13 @@
 /** A webhook may come twice. Whoever has acted upon it acts no second time: no request with an effect is made again. */
 import { type Check, failed, isAcknowledged, isUnfinished, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall, ObservedDelivery, Observations } from '../observations.ts'
+import { relatedIn } from '../related.ts'
 
 /** A call of a Service has an effect, too: it makes a transaction, of which the account is told. */
 const WITHOUT_EFFECT = /^\/v3\/auth\/|\/(get|get_by_id|get_items|get_files|get_pdf|get_invitation_link)$/
+
+/** Of the webhooks that came twice, the newest. */
+const MOST_LOOKED_AT = 200
 
 interface Repeated {
   readonly original: ObservedDelivery
@@ -42,20 +46,21 @@ export const repeatedWebhooksAreHarmless: Check = {
 const acknowledgedAt = (delivery: ObservedDelivery): number | null =>
   isAcknowledged(delivery) ? (delivery.attempts.at(-1)?.began ?? null) : null
 
-function repeatedOf({ calls, deliveries, dataRequests }: Observations): Repeated[] {
+function repeatedOf(observed: Observations): Repeated[] {
+  const { calls, deliveries } = observed
+  const { dataRequests, deliveriesOfIndividual } = relatedIn(observed)
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
-  const requestsOf = Map.groupBy(dataRequests, ({ individualId }) => individualId)
-  return deliveries.flatMap((repetition) => {
+  const repetitions = deliveries.filter(({ repeats }) => repeats !== null).slice(-MOST_LOOKED_AT)
+  return repetitions.flatMap((repetition) => {
     const original = byId.get(repetition.repeats ?? '')
     const [first, second] = [original && acknowledgedAt(original), acknowledgedAt(repetition)]
     if (!original || first === undefined || first === null || second === null) return []
     const { individualId } = repetition
-    const others = deliveries.filter((delivery) => delivery.individualId === individualId && delivery.eventId !== repetition.eventId)
+    const others = (deliveriesOfIndividual.get(individualId) ?? []).filter(({ eventId }) => eventId !== repetition.eventId)
     const times = others.map((delivery) => ({ delivery, at: acknowledgedAt(delivery) ?? -1 }))
     // What the integration does once it has heard of something else is no longer for this event.
     const end = Math.min(...times.filter(({ at }) => at > second).map(({ at }) => at), Infinity)
     const events = 1 + new Set(times.filter(({ at }) => at >= first && at < end).map(({ delivery }) => delivery.eventId)).size
-    const own = new Set((requestsOf.get(individualId) ?? []).map(({ id }) => id))
     const effects = calls.filter(
       (call) =>
         call.began !== null &&
@@ -65,7 +70,7 @@ function repeatedOf({ calls, deliveries, dataRequests }: Observations): Repeated
         !isUnfinished(call) &&
         !WITHOUT_EFFECT.test(call.path) &&
         call.requestHash !== null &&
-        (call.datarequestId === null || own.has(call.datarequestId)),
+        (call.datarequestId === null || dataRequests.get(call.datarequestId)?.individualId === individualId),
     )
     const same = [...Map.groupBy(effects, ({ path, requestHash }) => `${path} ${requestHash}`).values()]
     const doubled = same.filter((group) => group.length > events && group.some(({ began }) => began !== null && began >= second)).flat()

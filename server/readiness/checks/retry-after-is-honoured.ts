@@ -14,14 +14,16 @@ interface Waited {
 
 /** The body of a refused call is not kept, so the next call of the operation is taken for its repetition. */
 function waitsOf(calls: readonly ObservedCall[], status: number): Waited[] {
-  const waits: Waited[] = []
-  for (const [index, refused] of calls.entries()) {
-    const { path, answered, retryAfter } = refused
-    if (refused.status !== status || retryAfter === null || answered === null) continue
-    const next = calls.slice(index + 1).find((call) => call.path === path && call.began !== null && call.began >= answered)
-    if (next) waits.push({ refused, next, after: ((next.began ?? 0) - answered) / 1000 })
-  }
-  return waits
+  return [...Map.groupBy(calls, ({ path }) => path).values()].flatMap((same) =>
+    same.flatMap((refused, index) => {
+      const { answered, retryAfter } = refused
+      if (refused.status !== status || retryAfter === null || answered === null) return []
+      let later = index + 1
+      while (later < same.length && (same[later]?.began ?? -1) < answered) later++
+      const next = same[later]
+      return next ? [{ refused, next, after: ((next.began ?? 0) - answered) / 1000 }] : []
+    }),
+  )
 }
 
 const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): Check => ({

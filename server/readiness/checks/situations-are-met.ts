@@ -1,6 +1,7 @@
 /** Situations that come up without anybody's fault: each came up for a Data Request, and the integration learnt of it. */
-import { type Check, type Evidence, isAcknowledged, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
-import type { ObservedCall, ObservedDataRequest, Observations } from '../observations.ts'
+import { type Check, type Evidence, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
+import type { Observations } from '../observations.ts'
+import { type Related, relatedIn } from '../related.ts'
 
 interface Situation {
   readonly name: string
@@ -102,17 +103,15 @@ const TELLS = /^\/v3\/(datarequests\/(get_by_id|get_invitation_link)$|items\/get
 const ACTS = /^\/v3\/(datarequests\/(generate_invitation_link|notify_user|refresh_now|update)$|individuals\/delete$)/
 
 function learntBy(
-  { calls, deliveries }: Observations,
+  { acknowledged, callsOfIndividual, dataRequests }: Related,
   { datarequestId, at, eventId }: Occurrence,
-  request?: ObservedDataRequest,
 ): Evidence | undefined {
-  const delivery = deliveries.find((one) => one.eventId === eventId && isAcknowledged(one))
+  const delivery = acknowledged.get(eventId ?? '')
   if (delivery) return ofDelivery(delivery, 'acknowledged')
-  const isOf = (call: ObservedCall) =>
-    call.datarequestId === datarequestId || (call.datarequestId === null && call.individualId === request?.individualId)
-  const call = calls.find(
-    (one) => isOf(one) && ((TELLS.test(one.path) && one.at >= at) || (ACTS.test(one.path) && succeeded(one) && one.at > at)),
-  )
+  const calls = callsOfIndividual.get(dataRequests.get(datarequestId)?.individualId ?? '') ?? []
+  const call = calls
+    .filter((one) => one.datarequestId === null || one.datarequestId === datarequestId)
+    .find((one) => (TELLS.test(one.path) && one.at >= at) || (ACTS.test(one.path) && succeeded(one) && one.at > at))
   return call && ofCall(call, 'after that')
 }
 
@@ -122,9 +121,9 @@ export const situationsAreMet: readonly Check[] = SITUATIONS.map((situation) => 
   group: 'situations',
   look: (observed) => {
     const occurrences = occurrencesOf(observed, situation)
-    const requests = new Map(observed.dataRequests.map((request) => [request.id, request]))
+    const related = relatedIn(observed)
     const learnt = occurrences.flatMap((occurrence) => {
-      const by = learntBy(observed, occurrence, requests.get(occurrence.datarequestId))
+      const by = learntBy(related, occurrence)
       return by ? [occurrence.evidence, by] : []
     })
     const scenario = `cpd scenario ${situation.scenario} with a Data Request of the integration`

@@ -1,9 +1,12 @@
 /** Lists of values grow and answers gain properties (Versioning): a client goes on with both. One check for each. */
 import { type Check, failed, isUnfinished, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall, Observations } from '../observations.ts'
+import { relatedIn } from '../related.ts'
 
 /** The same request so often, with nothing else in between, is one whose answer was not understood. */
 const MOST_REPEATED = 3
+/** Of the answers with such a part, the newest. */
+const MOST_LOOKED_AT = 200
 
 interface Met {
   readonly call: ObservedCall
@@ -12,14 +15,12 @@ interface Met {
   readonly repeated: readonly ObservedCall[]
 }
 
-function met({ calls, dataRequests }: Observations, call: ObservedCall): Met {
-  const personOf = ({ individualId, datarequestId }: ObservedCall) =>
-    individualId ?? dataRequests.find(({ id }) => id === datarequestId)?.individualId ?? null
-  const person = personOf(call)
+function met(observed: Observations, call: ObservedCall): Met {
+  const { individualOf, callsOfIndividual } = relatedIn(observed)
+  const person = individualOf(call)
   // Where the call names somebody, only what is done for the same person tells: others may be served by other processes.
-  const later = calls.filter(
-    (one) => one.seq > call.seq && !one.path.startsWith('/v3/auth/') && (person === null || personOf(one) === person),
-  )
+  const same = person === null ? observed.calls : (callsOfIndividual.get(person) ?? [])
+  const later = same.filter((one) => one.seq > call.seq && !one.path.startsWith('/v3/auth/'))
   if (isUnfinished(call)) return { call, wentOn: later.find(succeeded), repeated: [] }
   const isSame = ({ path, requestHash }: ObservedCall) => path === call.path && requestHash === call.requestHash
   const others = later.findIndex((one) => !isSame(one))
@@ -31,7 +32,10 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
   title,
   group: 'calls',
   look: (observed) => {
-    const all = observed.calls.filter((call) => call.fault?.startsWith(fault)).map((call) => met(observed, call))
+    const all = observed.calls
+      .filter((call) => call.fault?.startsWith(fault))
+      .slice(-MOST_LOOKED_AT)
+      .map((call) => met(observed, call))
     const stuck = all.filter(({ repeated }) => repeated.length >= MOST_REPEATED)
     if (stuck.length > 0)
       return failed(

@@ -93,7 +93,7 @@ test('of many records the newest are read, and the notes say so', async () => {
   const observed = await observe(at, integration, 2)
   expect(observed.calls.map(({ path }) => path)).toEqual(['/v3/individuals/new', '/v3/datasources/get'])
   expect(observed.notes).toEqual(['Only the newest 2 calls were read.'])
-  expect(reportOn(observed).records).toMatchObject({ complete: false, calls: 2 })
+  expect((await reportOn(observed)).records).toMatchObject({ complete: false, calls: 2 })
 })
 
 test('a log that has dropped old calls is not taken for a whole one', async () => {
