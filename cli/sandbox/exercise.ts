@@ -56,21 +56,39 @@ export const exerciseCommand = (): Command =>
     .action(async (account: string, flags: Flags) => {
       const wanted = choose(flags.only)
       if (flags.list) return console.log(flags.format === 'json' ? JSON.stringify(named(wanted), undefined, 2) : formatList(wanted))
+      const stop = new AbortController()
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
       const style = styleFor(process.stdout)
       const inText = flags.format !== 'json'
-      const exercised = await exercise(
-        flags,
-        account,
-        wanted,
-        { waitMs: flags.wait * 1000, settleMs: flags.settle * 1000 },
-        {
-          onWait: (what) => console.error(`cpd: ${what}`),
-          onTried: (tried, at) => inText && console.log(formatTried(tried, at, wanted.length, style)),
-        },
+      const exercised = await unlessStopped(
+        stop.signal,
+        exercise(
+          flags,
+          account,
+          wanted,
+          { waitMs: flags.wait * 1000, settleMs: flags.settle * 1000, signal: stop.signal },
+          {
+            onWait: (what) => console.error(`cpd: ${what}`),
+            onTried: (tried, at) => inText && console.log(formatTried(tried, at, wanted.length, style)),
+          },
+        ),
       )
+      if (exercised === undefined) return
       console.log(inText ? formatReadiness(exercised, style) : JSON.stringify(exercised, undefined, 2))
       if (exercised.situations.some(({ brought }) => !brought)) process.exitCode = 1
     })
+
+/** What was begun is taken back before it ends. */
+async function unlessStopped(signal: AbortSignal, work: Promise<Exercised>): Promise<Exercised | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (!signal.aborted) throw error
+    console.error('cpd: stopped; the faults that were asked for are taken back')
+    process.exitCode = 1
+    return undefined
+  }
+}
 
 const listed = (text: string): string[] => text.split(',').map((name) => name.trim())
 

@@ -1,13 +1,16 @@
 /** `cpd exercise` itself: what it lists, chooses, waits for, and says of what it could not bring about. */
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { choose } from '../../cli/sandbox/exercise.ts'
 import { accountOf, exercise } from '../../cli/sandbox/exercise/run.ts'
 import { situations } from '../../cli/sandbox/exercise/situations.ts'
-import { apiFixture, type ApiFixture } from '../server/api-fixture.ts'
+import { apiFixture, type ApiFixture, DAY } from '../server/api-fixture.ts'
 import { control } from '../server/control-api.ts'
 import { startServe, emptyFolder } from '../server/serve-process.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
-import { spawnCpd } from './cpd.ts'
+import { root, spawnCpd } from './cpd.ts'
 
 const PATIENCE = { waitMs: 200, settleMs: 40 }
 
@@ -104,6 +107,30 @@ test('a fault that no call of the integration meets is taken back', async () => 
     ['service-unavailable', false, 'no call of the integration met it in time'],
   ])
   expect((await control(at, 'GET', '/faults')).body).toEqual([])
+})
+
+test('a link with a later expiry than most is waited for until then', async () => {
+  const at = await apiFixture()
+  const id = await at.newRequest()
+  await at.done('datarequests/generate_invitation_link', { datarequest_id: id, expires_at: at.now() + 20 * DAY })
+  expect((await tried(at, 'link-expired')).all).toEqual([['link-expired', true, null]])
+  expect(await recorded(at, id)).toContain('DATAREQUEST_LINK_EXPIRED')
+})
+
+test('stopped while it waits, it takes its faults back', async () => {
+  const at = await apiFixture()
+  await at.newRequest()
+  const command = ['exercise', '--only', 'service-unavailable', '--server', at.url]
+  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...command], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let err = ''
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const asked = async () => (await control(at, 'GET', '/faults')).body.length
+  await vi.waitFor(async () => expect(await asked()).toBeGreaterThan(0), { timeout: 30_000 })
+  const closed = once(child, 'close')
+  child.kill('SIGINT')
+  expect([(await closed)[0], err]).toEqual([1, 'cpd: stopped; the faults that were asked for are taken back\n'])
+  expect(await asked()).toBe(0)
 })
 
 test('the command lists, refuses a name it does not know, ends with 1 where nothing could be brought about, and with 2 without a server', async () => {

@@ -15,8 +15,7 @@ export async function pathsOf(integration: Integration): Promise<string[]> {
   const called = (await integration.calls()).filter(
     ({ operation, status }) => status < 400 && !/^\/v3\/(auth|compliance)\//.test(operation),
   )
-  const paths = [...new Set(called.map(({ operation }) => operation))]
-  return paths
+  return [...new Set(called.map(({ operation }) => operation))]
 }
 
 export class AskedFaults {

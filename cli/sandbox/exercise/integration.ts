@@ -15,6 +15,8 @@ export interface Patience {
   readonly waitMs: number
   /** How long it is left alone, at the most, to react. */
   readonly settleMs: number
+  /** Ends all waiting; absent: nothing does. */
+  readonly signal?: AbortSignal
 }
 
 export interface NextRequest {
@@ -93,10 +95,18 @@ export class Integration {
     const end = performance.now() + settleMs
     let [last, since] = [await this.lastCall(), performance.now()]
     while (performance.now() < Math.min(end, since + settleMs / 4)) {
-      await pause(Math.min(EVERY_MS, settleMs / 8))
+      await this.#pause(Math.min(EVERY_MS, settleMs / 8))
       const now = await this.lastCall()
       if (now !== last) [last, since] = [now, performance.now()]
     }
+  }
+
+  /** When the link of a Data Request expires, and what time it is; epoch milliseconds. */
+  async linkExpiry(datarequest_id: string): Promise<{ expiresAt: number; now: number }> {
+    const contents = await callControlApi(this.where, `/datarequests/contents?${new URLSearchParams({ datarequest_id })}`)
+    const { now } = (await callControlApi(this.where, '/clock')) as { now: number }
+    const [link] = (contents as { links: readonly { expires_at: number }[] }).links
+    return { expiresAt: link?.expires_at ?? now, now }
   }
 
   /** Until a purge that it asked for is still to be done. */
@@ -131,7 +141,7 @@ export class Integration {
     for (;;) {
       const found = await look()
       if (found !== undefined || performance.now() >= end) return found
-      await pause(EVERY_MS)
+      await this.#pause(EVERY_MS)
     }
   }
 
@@ -141,6 +151,11 @@ export class Integration {
     const again = async () => (await this.calls()).find(({ seq, operation }) => seq > met && operation === path)
     await this.within(again, LONGEST_RETRY_AFTER_MS + this.#patience.settleMs)
     await this.becomeQuiet()
+  }
+
+  async #pause(ms: number): Promise<void> {
+    const { signal } = this.#patience
+    await pause(ms, undefined, signal && { signal })
   }
 
   async #until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {

@@ -18,7 +18,6 @@ const FIRST_RETRY_SECONDS = 120
 /** Until the erasure, and an hour more. */
 const PURGE_SECONDS = (Number(tables.limits['purge_after_hours']?.value) + 1) * HOUR
 const CREATIONS: ReadonlySet<string> = new Set(tables.operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ path }) => path))
-const LINK_SECONDS = Number(tables.limits['link_seconds']?.value)
 
 /** The Individual comes the way that the integration made for them. */
 const arrive = ({ hasLink }: NextRequest): readonly ScenarioStep[] => [{ open: hasLink ? 'link' : 'widget' }, { act: 'consent' }]
@@ -116,7 +115,8 @@ const linkExpires: Situation = {
   bring: async (integration) => {
     const { id, hasLink } = await integration.nextRequest()
     if (!hasLink) throw new NotBrought('the integration made no invitation link')
-    await integration.play(id, [{ advance_seconds: LINK_SECONDS + 1 }])
+    const { expiresAt, now } = await integration.linkExpiry(id)
+    await integration.play(id, [{ advance_seconds: Math.max(0, expiresAt - now) / 1000 + 1 }])
   },
 }
 
