@@ -11,6 +11,7 @@ const LOG_LIMITS = ['test/server/api/request-log-limits.test.ts']
 const ISOLATION = ['test/server/api/isolation.test.ts']
 const CONSTANT_TIME = ['test/server/secrets-are-compared-in-constant-time.test.ts']
 const IN_PIECES = ['test/server/handlers/files-in-pieces.test.ts']
+const LATER = ['test/server/sandbox/faults/later-contract.test.ts']
 const UPLOADS = ['test/server/handlers/item-documents.test.ts']
 
 export const apiGuards: readonly Guard[] = [
@@ -219,4 +220,10 @@ export const apiGuards: readonly Guard[] = [
       ['a preferred code is one that the endpoint declares', 'if (!statuses.includes(code))', 'if (false)'],
     ],
   ),
+  ...guardsOf('server/api/later-contract.ts', LATER, [
+    ['an answer that a fault changes keeps the contract', 'if (keepsTheContract(all.body)) return all.body', 'return all.body'],
+  ]),
+  ...guardsOf('server/sandbox/faults.ts', LATER, [
+    ['a fault that no call can meet is refused', '      refuseWhatCannotBeMet(fault)\n', ''],
+  ]),
 ]
