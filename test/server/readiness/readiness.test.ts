@@ -127,7 +127,8 @@ test('a log longer than one step is read to its end, oldest first', async () => 
 
 test('nothing of an Individual whose purge was asked for is in the report, and the notes say what is gone', async () => {
   const { integration } = await one()
-  const { id, individual_id } = await integration.newRequest()
+  const deprecated = { delivery_details: [{ url: 'http://127.0.0.1:2/hooks', event_type: 'session.completed' }] }
+  const { id, individual_id } = await integration.newRequest(deprecated)
   await integration.call('datarequests/get_by_id', { datarequest_id: id }, { 'x-request-id': `for-${individual_id}` })
   await integration.call('datarequests/get_by_id', { datarequest_id: id, more: true }, { 'x-request-id': `for-${id}` })
   await integration.purge(individual_id)
