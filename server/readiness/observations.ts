@@ -81,7 +81,6 @@ export interface ObservedFailure {
   readonly kind: 'item' | 'report'
   readonly id: string
   readonly datarequestId: string | null
-  readonly individualId: string
   readonly codes: readonly string[]
   readonly at: number
 }

@@ -33,7 +33,7 @@ export const diffGuards: readonly Guard[] = [
     [['a document puts no element into the HTML report', 'escapeXml(printable(words))', 'printable(words)']],
   ),
   ...guardsOf(
-    'cli/diff/report/markdown.ts',
+    'cli/report/markdown.ts',
     ['test/diff/reports.test.ts'],
     [['a document ends no code of the Markdown report', "const ticks = '`'.repeat(longest + 1)", "const ticks = '`'"]],
   ),
