@@ -7,6 +7,7 @@ const loaders: Readonly<Record<keyof typeof SANDBOX_COMMANDS, () => Promise<Comm
   serve: async () => (await import('../serve.ts')).serveCommand(),
   scenario: async () => (await import('./scenario.ts')).scenarioCommand(),
   demo: async () => (await import('./demo.ts')).demoCommand(),
+  exercise: async () => (await import('./exercise.ts')).exerciseCommand(),
   trigger: async () => (await import('./trigger.ts')).triggerCommand(),
   clock: async () => (await import('./clock.ts')).clockCommand(),
   reset: async () => (await import('./reset.ts')).resetCommand(),

@@ -3,6 +3,7 @@ export const SANDBOX_COMMANDS = {
   serve: 'Run the reference server: it remembers, keeps the rules, and moves its clock when asked (/sandbox).',
   demo: 'See it all at once: a server, a person, their consent, a report and the first webhook.',
   scenario: 'Run a scenario with a Data Request of a running server, or with a new one. Steps move its clock.',
+  exercise: 'Drive a running integration through what it must bear: failures, faults, webhooks that come twice or late.',
   trigger: 'Bring an event or a reason code about from nothing.',
   clock: 'Read the clock of a running server, move it, freeze it.',
   reset: 'Let a running server forget everything.',

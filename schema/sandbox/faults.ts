@@ -20,22 +20,35 @@ export const DeliveryFault = enumeration(
     drop: 'it is never attempted, and counts as failed',
     reorder:
       'it waits until the next delivery of the account to the same URL has been attempted, or the fault is cleared; one waits at a time',
+    lose_answer: 'what its first attempt is answered counts as lost, and the same delivery is attempted again a minute later',
   },
   true,
 )
+
+const CALL_FAULTS = {
+  latency: 'the call is done at once, and its answer comes late',
+  status: 'an error is answered, and nothing is done',
+  reset: 'the call is done, and the connection is reset in place of the answer',
+  expire_token: 'the token that the call carries expires with it, and the call is refused',
+  unknown_property: 'the call is done, and each object of its answer has a property more than the contract names',
+  unknown_value:
+    'the call is done, and where the contract says that a list of values may grow, its answer has a value that is not in the list',
+}
+
+/** Faults of calls. */
+export const CallFault = enumeration('CallFault', controlApiOrigin, 'What a fault does to the answer of a call.', CALL_FAULTS, true)
 
 const FaultEffect = enumeration(
   'FaultEffect',
   controlApiOrigin,
   'What a fault does.',
   {
-    latency: 'the call is done at once, and its answer comes late',
-    status: 'an error is answered, and nothing is done',
-    reset: 'the call is done, and the connection is reset in place of the answer',
+    ...CALL_FAULTS,
     duplicate: 'the event is delivered twice',
     delay: 'the delivery is first attempted later',
     drop: 'the delivery is never attempted',
     reorder: 'the delivery waits until the next one to the same URL has been attempted',
+    lose_answer: 'what the first attempt is answered counts as lost, and the delivery is attempted again',
   },
   true,
 )
@@ -69,12 +82,15 @@ const FaultRequest = closedRecord(
     'What to go wrong, where: one effect for the calls of one endpoint, or for the deliveries of one event.',
     {
       client_id: required(client_id),
-      path: nonBlankText('Calls of this endpoint, with latency_ms, status or reset.'),
-      event_type: nonBlankText('Deliveries of this event, with duplicate, delay_seconds, drop or reorder.'),
+      path: nonBlankText('Calls of this endpoint, with latency_ms, status, reset, expire_token, unknown_property or unknown_value.'),
+      event_type: nonBlankText('Deliveries of this event, with duplicate, delay_seconds, drop, reorder or lose_answer.'),
       count: nullable(integer('How many times; absent: once; null: until it is cleared.', { minimum: 1, maximum: MOST_TIMES })),
       latency_ms: integer('By how many milliseconds of real time the answer is held back.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
       status: integer('Which error is answered: one of the catalogue.', { minimum: 400, maximum: 503 }),
       reset: flag('`true`: the connection is reset.'),
+      expire_token: flag('`true`: the token of the call has expired from then on.'),
+      unknown_property: flag('`true`: each object of the answer has a property that the contract does not name.'),
+      unknown_value: flag('`true`: lists of values that may grow have grown.'),
       duplicate: flag('`true`: each event is delivered twice.'),
       delay_seconds: integer('By how many seconds of virtual time the first attempt is put off.', {
         minimum: 1,
@@ -82,6 +98,7 @@ const FaultRequest = closedRecord(
       }),
       drop: flag('`true`: the delivery is never attempted.'),
       reorder: flag('`true`: the delivery goes after the next one to the same URL.'),
+      lose_answer: flag('`true`: the first attempt is sent, counts as unanswered, and is repeated a minute later.'),
     },
   ),
 )
@@ -130,7 +147,7 @@ export const faultOperations: readonly ControlOperation[] = [
     tag: 'Faults',
     summary: 'Ask for a fault',
     about:
-      'Makes calls or deliveries of an account go wrong, so that a client shows how it bears that. A call meets a fault once its credentials are accepted; a delivery when its event is raised, a replay never. Where several wait, each call or delivery meets one: the oldest that is still to be met. Answers that were touched say so in the header x-sandbox-fault (latency or status), deliveries in their `fault`. The error answered is that of the contract for the status.',
+      'Makes calls or deliveries of an account go wrong, so that a client shows how it bears that. A call meets a fault once its credentials are accepted; a delivery when its event is raised, a replay never. Where several wait, each call or delivery meets one: the oldest that is still to be met. Answers that were touched say so in the header x-sandbox-fault, all but reset ones, and in the `fault` of the call (`GET /sandbox/requests`), deliveries in their `fault`. The error answered is that of the contract for the status. An answer with an unknown property or an unknown value keeps the contract, which lets both come; an answer that has no place for it leaves the fault to a later call.',
     request: {
       body: FaultRequest,
       examples: {
@@ -141,6 +158,10 @@ export const faultOperations: readonly ControlOperation[] = [
         slow: {
           summary: 'Every answer five seconds late',
           value: { client_id: 'demo_client', path: '/v3/individuals/new', latency_ms: 5000, count: null },
+        },
+        later: {
+          summary: 'An answer as a later version of the contract may give it',
+          value: { client_id: 'demo_client', path: '/v3/datarequests/get_by_id', unknown_property: true },
         },
         twice: {
           summary: 'The next webhook of an event, twice',

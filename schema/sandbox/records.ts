@@ -6,6 +6,7 @@ import { invitationLink } from '../examples/invitation-link.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED_ERRORS } from './errors.ts'
+import { CallFault } from './faults.ts'
 import { anyValue, limitField, newestLimitField } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
@@ -59,6 +60,7 @@ const RequestLogEntry = record('RequestLogEntry', controlApiOrigin, 'A call of t
       ),
     ),
   ),
+  fault: required(nullable(ref(CallFault, 'The fault that touched the answer (`POST /sandbox/faults`); null: none.'))),
   request_id: required(
     nullable(text('Identifier of the request, as in the header x-request-id of its answer; null for calls logged by an earlier release.')),
   ),
@@ -206,6 +208,7 @@ export const recordOperations: readonly ControlOperation[] = [
           request: null,
           response: { access_token: '***' },
           headers: { 'user-agent': 'curl/8.5.0', 'content-type': 'application/json' },
+          fault: null,
           request_id,
         },
       ],

@@ -8,9 +8,8 @@ import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Database, Db } from '../store/database.ts'
 import type { StoredClock } from '../store/clock.ts'
-import type { CallFault } from '../store/faults.ts'
+import type { ApiResponse } from './api-response.ts'
 import { authenticate, type Caller } from './authenticate.ts'
-import { faultAnswer } from './fault-answers.ts'
 import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
 import { integersAsText } from './integers-as-text.ts'
@@ -38,16 +37,6 @@ export interface ApiRequest {
   readonly address?: string
   /** Reads the body; called only once the caller is authenticated. */
   readonly receive: (held: UnfinishedBody, files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
-}
-
-export interface ApiResponse {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body?: unknown
-  /** The body as it is sent, where it is JSON. */
-  readonly json?: string
-  /** The connection is reset instead of answered. */
-  readonly reset?: true
 }
 
 export interface Dependencies {
@@ -135,7 +124,8 @@ export class Api {
       }
     }
     const fault = faultsVersion === null ? undefined : await this.faults.take(database.db, faultsVersion, account.id, operation.path)
-    return fault ? this.#applyFault(fault, operation, entry, work) : work()
+    if (!fault) return work()
+    return this.faults.apply(fault, { operation, entry, token, database, runtime, work: () => this.#withErrors(operation, entry, work) })
   }
 
   /** Sets the clock on the way; faults are those of that instant. */
@@ -162,23 +152,6 @@ export class Api {
     } catch (error) {
       throw this.unknownCallers.refusal(error, address, entry, runtime.realNow())
     }
-  }
-
-  /** The fault is named in the answer and in the request log. */
-  async #applyFault(
-    { effect, value }: CallFault,
-    operation: Operation,
-    entry: RequestLogEntry,
-    work: () => Promise<ApiResponse>,
-  ): Promise<ApiResponse> {
-    entry.warn(`sandbox fault: ${effect}${value === null ? '' : ` ${value}`}`)
-    const named = (answer: ApiResponse): ApiResponse => ({ ...answer, headers: { ...answer.headers, 'x-sandbox-fault': effect } })
-    if (effect === 'status') return named(faultAnswer(value ?? 503, operation.scheme, entry.at))
-    // The call is carried out: a client cannot tell whether it was when no answer comes in time.
-    const answer = await this.#withErrors(operation, entry, work)
-    if (effect === 'reset') return { ...answer, reset: true }
-    await this.faults.wait(value ?? 0)
-    return named(answer)
   }
 
   async #work(

@@ -1,7 +1,7 @@
 /** What Fastify and Node refuse by themselves, as errors in the contract's form. */
 import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { ApiResponse } from './api.ts'
+import type { ApiResponse } from './api-response.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'

@@ -1,7 +1,27 @@
-/** Faults that calls meet: a late answer, another answer, none. They are read from the database when their version changes. */
+/** Faults that calls meet: a late answer, another answer, a changed one, none. They are read from the database when their version changes. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Db } from '../store/database.ts'
-import { type CallFault, faultsOfCalls, consumeFault } from '../store/faults.ts'
+import type { ApiError } from '../core/errors.ts'
+import type { Runtime } from '../core/runtime.ts'
+import { anExpiredTokenIsRefused } from '../rules/an-expired-token-is-refused.ts'
+import type { Database, Db } from '../store/database.ts'
+import { type CallFault, faultsOfCalls, consumeFault, returnFault } from '../store/faults.ts'
+import { expireToken, type Token } from '../store/tokens.ts'
+import type { ApiResponse } from './api-response.ts'
+import { faultAnswer } from './fault-answers.ts'
+import { asOfALaterVersion } from './later-contract.ts'
+import type { Operation } from './plugin.ts'
+import type { RequestLogEntry } from './request-log.ts'
+
+/** The call that meets a fault. */
+interface MetBy {
+  readonly operation: Operation
+  readonly entry: RequestLogEntry
+  readonly token: Token | undefined
+  readonly database: Database
+  readonly runtime: Runtime
+  /** Carries the call out; errors are answers. */
+  readonly work: () => Promise<ApiResponse>
+}
 
 export class CallFaults {
   /** Of the faults that this process has read. */
@@ -24,6 +44,33 @@ export class CallFaults {
     return undefined
   }
 
+  /** The answer, as the fault makes it; the fault is named in it and in the request log. */
+  async apply(fault: CallFault, met: MetBy): Promise<ApiResponse> {
+    const { operation, entry, token, database, runtime, work } = met
+    const { effect, value } = fault
+    const logged = (answer: ApiResponse): ApiResponse => {
+      entry.fault = effect
+      entry.warn(`sandbox fault: ${effect}${value === null ? '' : ` ${value}`}`)
+      return answer
+    }
+    const named = (answer: ApiResponse) => logged({ ...answer, headers: { ...answer.headers, 'x-sandbox-fault': effect } })
+    if (effect === 'status') return named(faultAnswer(value ?? 503, operation.scheme, entry.at))
+    if (effect === 'expire_token' && token) return named(await refusedAsExpired(met, token))
+    // The call is carried out: a client cannot tell whether it was when no answer comes in time.
+    const answer = await work()
+    if (effect === 'reset') return logged({ ...answer, reset: true })
+    if (effect === 'latency') {
+      await this.wait(value ?? 0)
+      return named(answer)
+    }
+    const isDone = answer.status === operation.answer.status
+    const body = isDone && effect !== 'expire_token' ? asOfALaterVersion(operation, answer.body, effect, entry.at) : undefined
+    if (body !== undefined) return named({ ...answer, body })
+    // This answer has no place for it: a later call meets it.
+    await returnFault(database.db, runtime, fault.id)
+    return answer
+  }
+
   /** Real time, cut short when the server ends. */
   async wait(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: this.#end.signal }).catch(() => {})
@@ -32,4 +79,11 @@ export class CallFaults {
   end(): void {
     this.#end.abort()
   }
+}
+
+/** The token expires in truth: it is refused from then on. */
+async function refusedAsExpired({ operation, entry, database }: MetBy, token: Token): Promise<ApiResponse> {
+  await expireToken(database.db, token.hash, entry.at)
+  const error = anExpiredTokenIsRefused({ operation, token: { ...token, expires_at: entry.at }, now: entry.at }) as ApiError
+  return { status: error.status, headers: error.headers, body: error.body(entry.at) }
 }

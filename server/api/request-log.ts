@@ -8,6 +8,7 @@ import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
 import type { Database } from '../store/database.ts'
+import type { CallEffect } from '../store/fault-tables.ts'
 import { addRequestLogBatch, BATCH_ROWS, type RequestLogRow, trimRequestLog } from '../store/request-log.ts'
 
 /** One call while it is being answered. */
@@ -19,6 +20,8 @@ export interface RequestLogEntry {
   request: unknown
   /** Those of the request; absent: it never reached its operation. */
   headers: IncomingHttpHeaders | undefined
+  /** The injected fault that touched the answer. */
+  fault: CallEffect | null
   /** Virtual time of the call. */
   at: number
   /** Seconds that the answer asks the caller to wait. */
@@ -90,6 +93,7 @@ export class RequestLog {
       version: undefined,
       request: undefined,
       headers: undefined,
+      fault: null,
       at,
       retryAfter: null,
       warn: (message) => warnings.push(message),
@@ -112,6 +116,7 @@ export class RequestLog {
           headers: headersText(entry.headers),
           real_at: realAt,
           retry_after: entry.retryAfter,
+          fault: entry.fault,
         })
         if (this.#rows.length >= BATCH_ROWS) void this.flush()
       },

@@ -14,7 +14,7 @@ export interface ObservedCall {
   readonly answered: number | null
   /** Seconds that the answer asked to wait. */
   readonly retryAfter: number | null
-  /** The fault that it met, as `status 503`. */
+  /** The fault that it met. */
   readonly fault: string | null
   /** What was accepted though the contract does not know it. */
   readonly warnings: readonly string[]
@@ -81,7 +81,6 @@ export interface ObservedFailure {
   readonly kind: 'item' | 'report'
   readonly id: string
   readonly datarequestId: string | null
-  readonly individualId: string
   readonly codes: readonly string[]
   readonly at: number
 }

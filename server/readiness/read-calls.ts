@@ -20,6 +20,7 @@ export interface CallRow extends Pick<RequestLogTable, 'account_id' | 'warnings'
   readonly duration_ms: number
   readonly real_at: number | null
   readonly retry_after: number | null
+  readonly fault: string | null
 }
 
 export interface CallSelection {
@@ -41,7 +42,7 @@ export async function readCalls(db: Db, { accountId, since, most, redact }: Call
     const rows = await db
       .selectFrom('request_log')
       .select(['seq', 'account_id', 'operation', 'status', 'at', 'duration_ms', 'real_at', 'retry_after'])
-      .select(['warnings', 'request', 'request_id', 'headers'])
+      .select(['warnings', 'request', 'request_id', 'headers', 'fault'])
       .select(
         sql<string | null>`case when status >= 400 or operation like '/v3/services/%' or operation like '/v3/items/%' then response end`.as(
           'response',
@@ -62,7 +63,7 @@ export async function readCalls(db: Db, { accountId, since, most, redact }: Call
 const FAULT = 'sandbox fault: '
 
 function observe(row: CallRow): ObservedCall {
-  const { seq, request_id: id, operation: path, status, at, duration_ms, real_at: began, retry_after: retryAfter } = row
+  const { seq, request_id: id, operation: path, status, at, duration_ms, real_at: began, retry_after: retryAfter, fault } = row
   const warnings = JSON.parse(row.warnings) as string[]
   const request = fieldsOf(row.request)
   const answer = status >= 400 || ANSWERS.test(path) ? fieldsOf(row.response) : {}
@@ -75,7 +76,7 @@ function observe(row: CallRow): ObservedCall {
     began,
     answered: began === null ? null : began + duration_ms,
     retryAfter,
-    fault: warnings.find((warning) => warning.startsWith(FAULT))?.slice(FAULT.length) ?? null,
+    fault,
     warnings: warnings.filter((warning) => !warning.startsWith(FAULT)),
     error: textOf(answer, 'error_message'),
     datarequestId:

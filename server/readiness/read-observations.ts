@@ -197,7 +197,7 @@ async function readFailedItems(db: Db, { accountId, since, most }: Narrowed): Pr
   const rows = await inSteps(most, (before, limit) =>
     db
       .selectFrom('item')
-      .select(['id', 'datarequest_id', 'individual_id', 'reason_code', 'created_at', 'updated_at'])
+      .select(['id', 'datarequest_id', 'reason_code', 'created_at', 'updated_at'])
       .where('account_id', '=', accountId)
       .where('status', '=', 'UNPROCESSABLE')
       .where('updated_at', '>=', since)
@@ -207,11 +207,10 @@ async function readFailedItems(db: Db, { accountId, since, most }: Narrowed): Pr
       .limit(limit)
       .execute(),
   )
-  return rows.map(({ id, datarequest_id: datarequestId, individual_id: individualId, reason_code, updated_at: at }) => ({
+  return rows.map(({ id, datarequest_id: datarequestId, reason_code, updated_at: at }) => ({
     kind: 'item' as const,
     id,
     datarequestId,
-    individualId,
     codes: reason_code === null ? [] : [reason_code],
     at,
   }))
@@ -221,7 +220,7 @@ async function readFailedReports(db: Db, { accountId, since, most }: Narrowed): 
   const rows = await inSteps(most, (before, limit) =>
     db
       .selectFrom('service_transaction')
-      .select(['id', 'datarequest_id', 'individual_id', 'outcome', 'created_at', 'updated_at'])
+      .select(['id', 'datarequest_id', 'outcome', 'created_at', 'updated_at'])
       .where('account_id', '=', accountId)
       .where('status', '=', 'UNPROCESSABLE')
       .where('updated_at', '>=', since)
@@ -231,11 +230,10 @@ async function readFailedReports(db: Db, { accountId, since, most }: Narrowed): 
       .limit(limit)
       .execute(),
   )
-  return rows.map(({ id, datarequest_id: datarequestId, individual_id: individualId, outcome, updated_at: at }) => ({
+  return rows.map(({ id, datarequest_id: datarequestId, outcome, updated_at: at }) => ({
     kind: 'report' as const,
     id,
     datarequestId,
-    individualId,
     codes: ((JSON.parse(outcome ?? '{}') as Partial<ServiceOutcome>).reasons ?? []).map(({ code }) => code),
     at,
   }))

@@ -3,6 +3,7 @@ import { operations } from '../../generated/server.ts'
 import { tables } from '../../generated/tables.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { FAULT_STATUSES } from '../api/fault-answers.ts'
+import { canChange, LATER_CHANGES } from '../api/later-contract.ts'
 import { releaseHeldDeliveries } from '../store/deliveries.ts'
 import type { Db } from '../store/database.ts'
 import { addFault, deleteFaults, findFaults, type NewFault, type StoredFault } from '../store/faults.ts'
@@ -39,15 +40,19 @@ const CALL_EFFECTS: Readonly<Record<string, readonly [NewFault['effect'], ReadVa
   latency_ms: ['latency', readNumber(LONGEST_LATENCY_MS)],
   status: ['status', readStatus],
   reset: ['reset', readTrue],
+  expire_token: ['expire_token', readTrue],
+  unknown_property: ['unknown_property', readTrue],
+  unknown_value: ['unknown_value', readTrue],
 }
 const DELIVERY_EFFECTS: typeof CALL_EFFECTS = {
   duplicate: ['duplicate', readTrue],
   delay_seconds: ['delay', readNumber(LONGEST_DELAY_SECONDS)],
   drop: ['drop', readTrue],
   reorder: ['reorder', readTrue],
+  lose_answer: ['lose_answer', readTrue],
 }
 
-const PATHS = new Set<string>(operations.map(({ path }) => path))
+const OPERATIONS = new Map(operations.map((operation) => [operation.path, operation]))
 const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
 
 export const faultControls: Controls = {
@@ -63,6 +68,7 @@ export const faultControls: Controls = {
       const fields = readObject(body, known)
       const client = readText(fields, 'client_id')
       const fault = { ...readTarget(fields), ...readEffect(fields), remaining: readCount(fields['count']) }
+      refuseWhatCannotBeMet(fault)
       const { now } = await scheduler.readClock()
       return inTransaction(database.db, async (db) => {
         const added = await addFault(db, runtime, { account_id: await accountIdOf(db, client), ...fault }, now)
@@ -95,7 +101,7 @@ export const faultControls: Controls = {
 
 function readTarget({ path = null, event_type = null }: Readonly<Record<string, unknown>>): Pick<NewFault, 'path' | 'event_type'> {
   if ((path === null) === (event_type === null)) throw badRequest('the body: exactly one of path, event_type must be present')
-  if (path !== null && !PATHS.has(path as string)) throw badRequest('/path: must be the path of an endpoint, as in /v3/items/get')
+  if (path !== null && !OPERATIONS.has(path as string)) throw badRequest('/path: must be the path of an endpoint, as in /v3/items/get')
   if (event_type !== null && !EVENTS.has(event_type as string))
     throw badRequest('/event_type: must be the type of an event, as in item.created')
   return { path: path as string | null, event_type: event_type as string | null }
@@ -111,6 +117,19 @@ function readEffect(fields: Readonly<Record<string, unknown>>): Effect {
       `the body: with ${known === CALL_EFFECTS ? 'path' : 'event_type'}, exactly one of ${Object.keys(known).join(', ')} must be present`,
     )
   return { effect: match[0], value: match[1](fields[name], name) }
+}
+
+/** What no call of the endpoint can meet would wait for ever. */
+function refuseWhatCannotBeMet({ path, effect }: Pick<NewFault, 'path' | 'effect'>): void {
+  const operation = OPERATIONS.get(path ?? '')
+  if (effect === 'expire_token' && operation?.credential === 'basic') throw badRequest(`/expire_token: calls of ${path} carry no token`)
+  const change = LATER_CHANGES.find((one) => one === effect)
+  if (!operation || !change || canChange(operation, change)) return
+  throw badRequest(
+    change === 'unknown_property'
+      ? `/unknown_property: the answers of ${path} are no JSON objects`
+      : `/unknown_value: no list of values in the answers of ${path} may grow`,
+  )
 }
 
 /** One by default; null means until it is cleared. */

@@ -88,7 +88,7 @@ export const scheduleAttempt = (
   })
 
 export interface PendingDelivery
-  extends Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'event_id' | 'event_type' | 'url' | 'attempts'> {
+  extends Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'event_id' | 'event_type' | 'url' | 'attempts' | 'fault'> {
   readonly target: DeliveryTarget
   readonly body: string
   /** Whether its endpoint is paused. */
@@ -104,7 +104,7 @@ const pendingQuery = compiledQuery((db) =>
   db
     .selectFrom('delivery')
     .innerJoin('webhook_event', 'webhook_event.id', 'delivery.event_id')
-    .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'url', 'attempts', 'target', 'body'])
+    .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'url', 'attempts', 'fault', 'target', 'body'])
     .where('delivery.id', '=', '')
     .where('status', '=', 'pending')
     .where('delivery.individual_id', 'not in', individualsToErase(db)),

@@ -1,8 +1,8 @@
 /** The table of injected faults. */
 import type { Generated } from 'kysely'
 
-export type CallEffect = 'latency' | 'status' | 'reset'
-export type DeliveryEffect = 'duplicate' | 'delay' | 'drop' | 'reorder'
+export type CallEffect = 'latency' | 'status' | 'reset' | 'expire_token' | 'unknown_property' | 'unknown_value'
+export type DeliveryEffect = 'duplicate' | 'delay' | 'drop' | 'reorder' | 'lose_answer'
 
 export interface FaultTable {
   seq: Generated<number>

@@ -57,6 +57,17 @@ export async function consumeFault(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** Undoes one application, of a fault that the call could not show. */
+export async function returnFault(db: Db, runtime: Runtime, id: string): Promise<void> {
+  await db
+    .updateTable('fault')
+    .set({ applied: sql<number>`applied - 1`, remaining: sql<number | null>`remaining + 1` })
+    .where('id', '=', id)
+    .execute()
+  // Processes that saw it spent look again.
+  await changeFaultsVersion(db, runtime)
+}
+
 /** A version names one set of faults. It is never used again, not even after a restore; null: no fault affects calls. */
 async function changeFaultsVersion(db: Db, runtime: Runtime): Promise<void> {
   const any = await db.selectFrom('fault').select('id').where('path', 'is not', null).limit(1).executeTakeFirst()

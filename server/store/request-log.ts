@@ -23,6 +23,7 @@ const NO_CALL: RequestLogRow = {
   headers: '',
   real_at: 0,
   retry_after: 0,
+  fault: 'status',
 }
 
 const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => NO_CALL)))

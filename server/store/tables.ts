@@ -4,7 +4,7 @@
  */
 import type { Generated } from 'kysely'
 import type { DeliveryTables } from './delivery-tables.ts'
-import type { FaultTables } from './fault-tables.ts'
+import type { CallEffect, FaultTables } from './fault-tables.ts'
 import type { ItemTables } from './item-tables.ts'
 
 export interface AccountTable {
@@ -136,6 +136,8 @@ export interface RequestLogTable {
   real_at: number | null
   /** Seconds that the answer asks the caller to wait (Retry-After). */
   retry_after: number | null
+  /** The injected fault that touched the answer; null: none. */
+  fault: CallEffect | null
 }
 
 /** Entries of the request log that were written together. */

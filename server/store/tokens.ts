@@ -99,6 +99,11 @@ export async function invalidateToken(db: Db, accountId: string, secret: string,
   return numUpdatedRows > 0n ? hash : undefined
 }
 
+/** Ends the lifetime of the token with this hash. */
+export async function expireToken(db: Db, hash: string, now: number): Promise<void> {
+  await db.updateTable('token').set({ expires_at: now }).where('hash', '=', hash).execute()
+}
+
 /** Whether the token with this hash was invalidated. */
 export async function isTokenInvalidated(db: Db, hash: string): Promise<boolean> {
   const token = await db.selectFrom('token').select('invalidated_at').where('hash', '=', hash).executeTakeFirst()

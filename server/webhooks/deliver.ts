@@ -44,8 +44,9 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const realAt = runtime.realNow()
   const signature = signatureHeaders(await signingSecrets(db, accountId), { eventId, realNow: realAt, body })
   const decrypt: Decrypt = (credentials) => decryptCredentials(db, accountId, credentials)
-  const attempt = await attemptDelivery({ ...target, url, body, signature, realAt }, httpClient, decrypt)
   const number = delivery.attempts + 1
+  const made = await attemptDelivery({ ...target, url, body, signature, realAt }, httpClient, decrypt)
+  const attempt = delivery.fault === 'lose_answer' && number === 1 ? withoutAnswer(made) : made
   return async (context) => {
     const wait = attempt.failure === null ? undefined : retriesBackOffFrom1To512Minutes(number, chance)
     const next = wait === undefined ? null : context.now + wait
@@ -114,6 +115,18 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
     throw error
   }
 }
+
+/** What a fault makes of an acknowledged attempt: the receiver has the event, and nobody here knows. */
+const withoutAnswer = (made: DeliveryAttempt): DeliveryAttempt =>
+  made.failure === null
+    ? {
+        ...made,
+        failure: 'timeout',
+        status: null,
+        message: 'The sandbox was asked to lose the answer (POST /sandbox/faults)',
+        response: null,
+      }
+    : made
 
 /** The log entry of an attempt that this server failed to make. */
 const notAttempted = (url: string, realAt: number): DeliveryAttempt => ({

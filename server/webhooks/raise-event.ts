@@ -95,6 +95,7 @@ const deliverySchedules: Readonly<Record<DeliveryEffect, (now: number, seconds: 
   delay: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }),
   drop: () => ({ fault: 'drop', dueAt: null }),
   reorder: () => ({ fault: 'reorder', dueAt: null }),
+  lose_answer: (now) => ({ fault: 'lose_answer', dueAt: now }),
 }
 
 async function takeFault({ db }: Context, faults: readonly DeliveryFault[], delivery: NewDelivery): Promise<DeliveryFault | undefined> {

@@ -136,6 +136,25 @@ describe.runIf(browserPath)('the Inspector', () => {
     expect(text).not.toMatch(/Bearer [^"$\s]|demo_secret/)
   })
 
+  test('a call and a delivery say which fault they met', async () => {
+    const server = await testServer()
+    const receiver = await webhookReceiver()
+    const client_id = 'demo_client'
+    await control(server, 'POST', '/faults', { client_id, path: '/v3/individuals/new', unknown_property: true })
+    await control(server, 'POST', '/faults', { client_id, event_type: 'datasource.connected', lose_answer: true })
+    const { request } = await individualWithRequest(server, { url: receiver.url })
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
+    const { page, faults } = await inspect(browser, server)
+    const call = page.locator('details.row', { hasText: '/v3/individuals/new' })
+    await call.getByText('fault unknown_property', { exact: true }).waitFor()
+    await page.getByRole('navigation').getByRole('link', { name: 'Deliveries' }).click()
+    const delivery = page.locator('.delivery', { hasText: 'datasource.connected' })
+    await delivery.getByText('1 attempt', { exact: true }).click()
+    await delivery.getByText('lose_answer', { exact: true }).waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
   test('a call is changed and sent once more', async () => {
     const { server } = await journey()
     await addCalls(server)

@@ -13,6 +13,8 @@ const CONTAINMENT = ['test/server/api/plugin-containment.test.ts']
 const ISOLATION = ['test/server/api/isolation.test.ts']
 const CONSTANT_TIME = ['test/server/secrets-are-compared-in-constant-time.test.ts']
 const IN_PIECES = ['test/server/handlers/files-in-pieces.test.ts']
+const LATER = ['test/server/sandbox/faults/later-contract.test.ts']
+const READINESS = ['test/server/readiness/readiness.test.ts']
 const UPLOADS = ['test/server/handlers/item-documents.test.ts']
 
 export const apiGuards: readonly Guard[] = [
@@ -233,4 +235,21 @@ export const apiGuards: readonly Guard[] = [
       ['a preferred code is one that the endpoint declares', 'if (!statuses.includes(code))', 'if (false)'],
     ],
   ),
+  ...guardsOf('server/api/later-contract.ts', LATER, [
+    ['an answer that a fault changes keeps the contract', 'if (keepsTheContract(all.body)) return all.body', 'return all.body'],
+  ]),
+  ...guardsOf('server/sandbox/faults.ts', LATER, [
+    ['a fault that no call can meet is refused', '      refuseWhatCannotBeMet(fault)\n', ''],
+  ]),
+  ...guardsOf('server/readiness/read-calls.ts', READINESS, [
+    ['a report of readiness is on the calls of one account', "      .where('account_id', '=', accountId)\n", ''],
+    ['a report of readiness holds nothing of a call that a purge will redact', '(await redact(rows)).map(observe)', 'rows.map(observe)'],
+  ]),
+  ...guardsOf('server/readiness/read-observations.ts', READINESS, [
+    [
+      'a report of readiness holds no Data Request of an Individual who is to be erased',
+      "('last_activity_at', '>=', since)\n      .where('individual_id', 'not in', individualsToErase(db))",
+      "('last_activity_at', '>=', since)",
+    ],
+  ]),
 ]

@@ -47,6 +47,6 @@ export const summaryInWords = ({ summary }: ReadinessReport): string =>
 export const basisInWords = ({ records: { calls, deliveries } }: ReadinessReport): string =>
   `${calls.toLocaleString('en-US')} calls, ${deliveries.toLocaleString('en-US')} deliveries`
 
-/** The notes are followed by how many records are not named. */
+/** How many records prove it beyond those that are named; nothing where all are. */
 export const moreEvidence = ({ evidence, evidence_count }: Check, shown = evidence.length): string[] =>
   evidence_count > shown ? [`and ${(evidence_count - shown).toLocaleString('en-US')} more`] : []

@@ -1,6 +1,6 @@
 /** Processing failures are told by events and reason codes (Errors). Whoever knows of one asks no further for that result. */
-import { type Check, failed, isAcknowledged, notSeen, ofCall, ofDelivery, plural, shown } from '../check.ts'
-import type { ObservedCall } from '../observations.ts'
+import { type Check, type Evidence, failed, isAcknowledged, notSeen, ofCall, ofDelivery, plural, shown } from '../check.ts'
+import type { ObservedCall, ObservedFailure } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
 const TELLING: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
@@ -33,6 +33,7 @@ export const failedProcessingEndsPolling: Check = {
           ? 'Nothing failed to be processed.'
           : `${plural(failures.length, 'failure')}, and the integration has heard of none.`,
         'Let a report fail (cpd scenario report-without-items), and let the integration ask for it or hear of it.',
+        failures.map(evidenceOf),
       )
     return shown('The integration heard of a failure, and did not go on asking.', evidence)
   },
@@ -42,6 +43,12 @@ export const failedProcessingEndsPolling: Check = {
 const isNotYet = ({ dataRequests }: Related, { codes, datarequestId, at }: ObservedCall): boolean =>
   codes.includes('NO_ITEMS') &&
   !dataRequests.get(datarequestId ?? '')?.recorded.some((event) => event.type === 'NO_ITEMS' && event.at <= at)
+
+const evidenceOf = ({ kind, id, datarequestId, codes, at }: ObservedFailure): Evidence => ({
+  ...(kind === 'item' ? { kind, id } : { kind: 'datarequest', id: datarequestId }),
+  at,
+  note: `${kind} not processed: ${codes.join(', ')}`,
+})
 
 const reasons = ({ codes }: ObservedCall): string =>
   codes

@@ -2,7 +2,7 @@
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
 const PURGE = '/v3/compliance/purge_individual'
-const REFUSED = /^The purge token (was used|works only)/
+const REFUSED = /^(The purge token was used|A purge token works only|This endpoint takes a purge token)/
 
 export const purgeTokensAreUsedOnce: Check = {
   name: 'purge-tokens-are-used-once',
@@ -12,7 +12,7 @@ export const purgeTokensAreUsedOnce: Check = {
     const refused = calls.filter(({ status, error }) => status === 401 && REFUSED.test(error ?? ''))
     if (refused.length > 0)
       return failed(
-        `${plural(refused.length, 'call')} came with a purge token that was used before, or that is not for that call.`,
+        `${plural(refused.length, 'call')} came with a purge token that was used before, with one where none is taken, or without one.`,
         'Ask for a purge token right before each purge, and forget it afterwards.',
         refused.map((call) => ofCall(call, call.error ?? '')),
       )

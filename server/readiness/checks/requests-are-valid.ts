@@ -4,7 +4,7 @@ import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '.
 /** What a caller is to blame for. 404 and 409 may be true answers, and of 401 an expired token has a check of its own. */
 const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
 /** A public token that is used beyond what it is for. */
-const BEYOND = /scope|policy/i
+const BEYOND = /^(No public token reaches|The public token has scope|The policy of the public token)/
 /** Fewer calls say nothing. */
 const FEWEST_CALLS = 10
 

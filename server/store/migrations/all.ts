@@ -19,6 +19,7 @@ import { endpointsMigration } from './0015-endpoints.ts'
 import { requestLogBatchesMigration } from './0016-request-log-batches.ts'
 import { whatWasSentMigration } from './0017-what-was-sent.ts'
 import { whenItReallyWasMigration } from './0021-when-it-really-was.ts'
+import { faultsOfAnswersMigration } from './0022-faults-of-answers.ts'
 
 export const migrations = (engine: Engine, time: RealTime): Record<string, Migration> => ({
   '0001-first': firstMigration(engine),
@@ -39,6 +40,7 @@ export const migrations = (engine: Engine, time: RealTime): Record<string, Migra
   '0016-request-log-batches': requestLogBatchesMigration(engine),
   '0017-what-was-sent': whatWasSentMigration(),
   '0021-when-it-really-was': whenItReallyWasMigration(),
+  '0022-faults-of-answers': faultsOfAnswersMigration(),
 })
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine, { realNow: () => 0 }))

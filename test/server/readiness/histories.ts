@@ -42,30 +42,19 @@ const situation = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History =
   badState: 'not_seen',
 })
 
-/** As the fault of this name marks an answer in the request log. */
-const markAnswer = async (at: World, { accountId }: Integration, path: string, fault: string) => {
-  const { database, requestLog } = at.api.dependencies
-  await requestLog.flush()
-  const last = database.db.selectFrom('request_log').select((log) => log.fn.max('seq').as('seq'))
-  await database.db
-    .updateTable('request_log')
-    .set({ warnings: JSON.stringify([`sandbox fault: ${fault}`]) })
-    .where('seq', '=', last.where('account_id', '=', accountId).where('operation', '=', `/v3/${path}`))
-    .execute()
-}
+const READ = 'datarequests/get_by_id'
 
 const unknown = (fault: string): History => ({
-  good: async (at, integration) => {
+  good: async (_at, integration) => {
     const { id } = await integration.newRequest()
-    await integration.call('datarequests/get_by_id', { datarequest_id: id })
-    await markAnswer(at, integration, 'datarequests/get_by_id', fault)
+    await integration.fault({ path: `/v3/${READ}`, [fault]: true })
+    await integration.call(READ, { datarequest_id: id })
     await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
   },
-  bad: async (at, integration) => {
+  bad: async (_at, integration) => {
     const { id } = await integration.newRequest()
-    await integration.call('datarequests/get_by_id', { datarequest_id: id })
-    await markAnswer(at, integration, 'datarequests/get_by_id', fault)
-    await times(3, () => integration.call('datarequests/get_by_id', { datarequest_id: id }))
+    await integration.fault({ path: `/v3/${READ}`, [fault]: true })
+    await times(4, () => integration.call(READ, { datarequest_id: id }))
     // What is done for others tells nothing.
     await integration.newRequest()
   },
@@ -130,6 +119,9 @@ const readOnceAndPurged: Play = async (at, integration) => {
   await at.pass(25 * HOUR)
   await polled(5000)(at, integration)
 }
+
+/** The receiver acknowledges twice, and the first answer is lost by a fault: that is not its doing. */
+const answerLost: Play = acknowledged(always, 5 * 60_000, { lose_answer: true })
 
 const expiredToken: Play = async (at, integration) => {
   await integration.newPerson()
@@ -227,7 +219,7 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   'unknown-properties-are-survived': unknown('unknown_property'),
   'failed-processing-ends-polling': { good: failedReport(1), bad: failedReport(5) },
   'polling-is-patient': { good: readOnceAndPurged, bad: polled(300) },
-  'webhooks-are-acknowledged': { good: acknowledged(always, 60_000), bad: acknowledged(() => 404, 60_000) },
+  'webhooks-are-acknowledged': { good: answerLost, bad: acknowledged(() => 404, 60_000) },
   'webhook-retries-are-met': {
     good: acknowledged((number) => (number === 1 ? 503 : 204), 5 * 60_000),
     bad: acknowledged(() => 503, 5 * 60_000),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readObservations } from '../../../server/readiness/read-observations.ts'
 import { reportOn } from '../../../server/readiness/report.ts'
 import { control } from '../control-api.ts'
+import { basic } from '../test-server.ts'
 import { HOUR, type Integration, type Report, type World, world } from './integration.ts'
 
 const one = async (): Promise<{ at: World; integration: Integration }> => {
@@ -78,6 +79,21 @@ test('an attempt of a delivery says when it really was', async () => {
   expect(body[0].attempts[0].real_at).toBeGreaterThan(before - HOUR)
 })
 
+test.each([
+  ['generate_purge_token', {}, 'datasources/get', 'purge-tokens-are-used-once'],
+  ['generate_access_token', {}, 'compliance/purge_individual', 'purge-tokens-are-used-once'],
+  ['generate_public_token', { scopes: ['WIDGET'] }, 'items/get', 'requests-are-valid'],
+  ['generate_public_token', { scopes: ['WIDGET'] }, 'services/get_income_summary', 'requests-are-valid'],
+  ['generate_public_token', { scopes: ['WIDGET'] }, 'individuals/get_by_id', 'requests-are-valid'],
+])('a token of %s with %j that is used for %s fails the check %s', async (kind, scopes, path, name) => {
+  const { at, integration } = await one()
+  const [own, other] = [await integration.newPerson(), await integration.newPerson()]
+  const asked = kind === 'generate_public_token' ? { ...scopes, policy: { individual_id: own } } : undefined
+  const { body } = await at.post(`/v3/auth/${kind}`, asked, basic(integration.clientId, integration.secret))
+  const answer = await integration.call(path, { individual_id: other }, { authorization: `Bearer ${body.access_token}` })
+  expect([answer.status, checkOf(await integration.report(), name)?.state]).toEqual([401, 'failed'])
+})
+
 test('an account is named, and known', async () => {
   const { at } = await one()
   expect((await control(at, 'GET', '/readiness')).body.error_message).toBe('client_id: required parameter is missing')
@@ -127,7 +143,8 @@ test('a log longer than one step is read to its end, oldest first', async () => 
 
 test('nothing of an Individual whose purge was asked for is in the report, and the notes say what is gone', async () => {
   const { integration } = await one()
-  const { id, individual_id } = await integration.newRequest()
+  const deprecated = { delivery_details: [{ url: 'http://127.0.0.1:2/hooks', event_type: 'session.completed' }] }
+  const { id, individual_id } = await integration.newRequest(deprecated)
   await integration.call('datarequests/get_by_id', { datarequest_id: id }, { 'x-request-id': `for-${individual_id}` })
   await integration.call('datarequests/get_by_id', { datarequest_id: id, more: true }, { 'x-request-id': `for-${id}` })
   await integration.purge(individual_id)

@@ -11,7 +11,7 @@ import { badge, facts, fullWhen, idButton, state, when } from './parts.js'
 const tone = (status) => (status < 300 ? 'good' : status < 500 ? 'warn' : 'bad')
 
 export function callRow(call) {
-  const { seq, operation, status, at, duration_ms, warnings } = call
+  const { seq, operation, status, at, duration_ms, warnings, fault } = call
   const whole = h('div', { class: 'whole' })
   const open = ({ target }) => target.open && whole.childElementCount === 0 && draw(whole, call)
   const summary = h(
@@ -20,6 +20,7 @@ export function callRow(call) {
     when(at),
     badge(status, tone(status)),
     h('span', { class: 'path' }, operation),
+    fault && badge(`fault ${fault}`, 'warn'),
     warnings.length > 0 && badge(`${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`, 'warn'),
     h('span', { class: 'took' }, took(duration_ms)),
   )
@@ -32,7 +33,7 @@ export function callRow(call) {
 }
 
 function draw(whole, call) {
-  const { warnings, request, response, headers, request_id, account_id } = call
+  const { warnings, request, response, headers, request_id, account_id, fault } = call
   const list = h('ul', { class: 'warnings' }, ...warnings.map((warning) => h('li', {}, warning)))
   const about = h('div', { class: 'line actions' })
   const caused = h('div', { class: 'caused' })
@@ -42,6 +43,7 @@ function draw(whole, call) {
     facts([
       ['Request', request_id && idButton(request_id)],
       ['Account', account_id && idButton(account_id)],
+      ['Asked-for fault', fault],
     ]),
     ...(warnings.length > 0 ? [list] : []),
     sent,

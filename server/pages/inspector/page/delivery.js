@@ -15,7 +15,17 @@ export function deliveryContents({ event_id, attempts, ...row }) {
   return [identifiers({ event_id, ...row }), body, ...attempts.map(attempt)]
 }
 
-const identifiers = ({ delivery_id, event_id, individual_id, datarequest_id, request_id, replay_of, next_attempt_at, set_aside_at }) =>
+const identifiers = ({
+  delivery_id,
+  event_id,
+  individual_id,
+  datarequest_id,
+  request_id,
+  replay_of,
+  next_attempt_at,
+  set_aside_at,
+  fault,
+}) =>
   facts([
     ['Delivery', idButton(delivery_id)],
     ['Event', idButton(event_id)],
@@ -23,6 +33,7 @@ const identifiers = ({ delivery_id, event_id, individual_id, datarequest_id, req
     ['Individual', personLink(individual_id)],
     ['Caused by the call', request_id && idButton(request_id)],
     ['Repeats', replay_of && idButton(replay_of)],
+    ['Asked-for fault', fault],
     ['Next attempt', next_attempt_at && fullWhen(next_attempt_at)],
     ['Waits for its paused endpoint since', set_aside_at && fullWhen(set_aside_at)],
   ])

@@ -109,6 +109,24 @@ test('a reset breaks the connection off after the call is done', async () => {
   expect((await at.post(NEW, ADA, bearer)).status).toBe(200)
 })
 
+test('expire_token: the token of the call has expired from then on, and another one is good', async () => {
+  const at = await testServer()
+  const [bearer, another] = [await at.bearer(), await at.bearer()]
+  await ask(at, { expire_token: true })
+  const { status, headers, body } = await at.post(NEW, ADA, bearer)
+  expect([status, headers.get('x-sandbox-fault'), headers.get('www-authenticate')]).toEqual([401, 'expire_token', 'Bearer'])
+  expect(body.error_message).toMatch(/^The token expired at .*: obtain a new one$/)
+  expect([await individuals(at), (await at.post(NEW, ADA, bearer)).status]).toEqual([0, 401])
+  expect((await at.post(NEW, ADA, another)).status).toBe(200)
+})
+
+test('expire_token is refused where calls carry no token', async () => {
+  const at = await testServer()
+  const path = '/v3/auth/generate_access_token'
+  const { status, body } = await control(at, 'POST', '/faults', { client_id, path, expire_token: true })
+  expect([status, body.error_message]).toEqual([400, `/expire_token: calls of ${path} carry no token`])
+})
+
 test('only that endpoint and that account meet it, and only with good credentials', async () => {
   const at = await testServer()
   const bearer = await at.bearer()

@@ -65,6 +65,34 @@ test('delay: the first attempt is made so many seconds of virtual time later, an
   expect((await at.deliveries())[0]).toMatchObject({ fault: 'delay', status: 'delivered', attempts: [{ at: START + 90_000 }] })
 })
 
+test('lose_answer: what is acknowledged counts as lost, and the same event comes again after a minute', async () => {
+  const at = await webhooksFixture()
+  const receiver = await webhookReceiver()
+  await ask(at, { lose_answer: true })
+  const id = await at.raise([{ url: receiver.url }])
+  await at.pass(0)
+  expect(await seen(at)).toEqual([['lose_answer', 'pending', 1]])
+  await at.pass(60_000 * 1.1)
+  const [only] = await raised(at, id)
+  expect(sessions(receiver)).toEqual([only, only])
+  expect((await at.deliveries())[0]).toMatchObject({
+    status: 'delivered',
+    attempts: [
+      { failure: 'timeout', status: null, message: 'The sandbox was asked to lose the answer (POST /sandbox/faults)' },
+      { failure: null, status: 200 },
+    ],
+  })
+})
+
+test('lose_answer: an attempt that fails by itself is shown as it failed', async () => {
+  const at = await webhooksFixture()
+  const receiver = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
+  await ask(at, { lose_answer: true })
+  await at.raise([{ url: receiver.url }])
+  await at.pass(60_000 * 1.1)
+  expect((await at.deliveries())[0]).toMatchObject({ attempts: [{ failure: 'status', status: 500 }, { failure: null }] })
+})
+
 test('drop: it is never attempted, and a replay brings it', async () => {
   const at = await webhooksFixture()
   const receiver = await webhookReceiver()

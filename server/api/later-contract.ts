@@ -1,0 +1,118 @@
+/** An answer as a later version of the contract may give it: with properties, or with values of lists, that no client knows yet. */
+import { readFileSync } from 'node:fs'
+import type { Operation as AnyOperation } from '../../generated/server.ts'
+import { responseViolations } from './validate-response.ts'
+
+export const LATER_CHANGES = ['unknown_property', 'unknown_value'] as const
+export type LaterChange = (typeof LATER_CHANGES)[number]
+
+type Operation = Pick<AnyOperation, 'path' | 'answer' | 'errors'>
+
+const PROPERTY = 'property_of_a_later_version'
+const VALUE = 'VALUE_OF_A_LATER_VERSION'
+
+interface Schema {
+  readonly $ref?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly type?: string | readonly string[]
+  readonly additionalProperties?: Schema | boolean
+  readonly 'x-extensible-enum'?: readonly string[]
+  readonly 'x-record-by-type'?: { readonly by: string; readonly at: readonly string[]; readonly records: Readonly<Record<string, Schema>> }
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, { readonly post: { readonly responses: Readonly<Record<string, Responded>> } }>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+interface Responded {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
+}
+
+let read: Document | undefined
+/** Read when a fault first needs it: the start of the server does without it. */
+const document = (): Document =>
+  (read ??= JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as Document)
+
+const answerSchema = ({ path, answer }: Operation): Schema | undefined =>
+  document().paths[path]?.post.responses[String(answer.status)]?.content?.['application/json']?.schema
+
+/** Whether the answers of the operation can have such a change at all. */
+export function canChange(operation: Operation, change: LaterChange): boolean {
+  const schema = answerSchema(operation)
+  return schema !== undefined && (change === 'unknown_property' || leadsToAnOpenList(schema, new Set()))
+}
+
+function leadsToAnOpenList(schema: Schema, seen: Set<Schema>): boolean {
+  const target = resolved(schema)
+  if (seen.has(target)) return false
+  seen.add(target)
+  const { properties = {}, items, anyOf = [], additionalProperties } = target
+  const inner = [...Object.values(properties), ...anyOf, ...(items ? [items] : [])]
+  if (typeof additionalProperties === 'object') inner.push(additionalProperties)
+  return target['x-extensible-enum'] !== undefined || inner.some((one) => leadsToAnOpenList(one, seen))
+}
+
+/** The changed answer, which keeps the contract; undefined: this one has no place where it could differ. */
+export function asOfALaterVersion(operation: Operation, body: unknown, change: LaterChange, now: number): unknown {
+  const schema = answerSchema(operation)
+  if (schema === undefined || body === undefined) return undefined
+  const keepsTheContract = (changed: unknown) =>
+    responseViolations(operation, { statusCode: operation.answer.status, body: changed }, now).length === 0
+  const all = changeAt(schema, body, { change })
+  if (all.places.size === 0) return undefined
+  if (keepsTheContract(all.body)) return all.body
+  // Other fields depend on some values, as the data of an Item on its status: those stay.
+  const free = new Set([...all.places].filter((place) => keepsTheContract(changeAt(schema, body, { change, only: new Set([place]) }).body)))
+  const some = changeAt(schema, body, { change, only: free })
+  return free.size > 0 && keepsTheContract(some.body) ? some.body : undefined
+}
+
+interface Wanted {
+  readonly change: LaterChange
+  /** Absent: every place. */
+  readonly only?: ReadonlySet<string>
+}
+
+/** A place is a path in which `*` stands for every element. */
+function changeAt(schema: Schema, body: unknown, { change, only }: Wanted): { body: unknown; places: ReadonlySet<string> } {
+  const places = new Set<string>()
+  const isWanted = (place: string) => {
+    places.add(place)
+    return only?.has(place) ?? true
+  }
+  const visit = (given: Schema, value: unknown, place: string): unknown => {
+    const at = resolved(given)
+    if (Array.isArray(value)) {
+      const elements = value.map((element) => visit(at.items ?? {}, element, `${place}/*`))
+      const grows = change === 'unknown_value' && at.items !== undefined && isOpen(at.items) && isWanted(`${place}/+`)
+      return grows ? [...value, VALUE] : elements
+    }
+    if (typeof value === 'object' && value !== null) return visitObject(at, value as Readonly<Record<string, unknown>>, place)
+    return change === 'unknown_value' && typeof value === 'string' && isOpen(at) && isWanted(place) ? VALUE : value
+  }
+  const visitObject = (at: Schema, value: Readonly<Record<string, unknown>>, place: string): object => {
+    const { properties, additionalProperties, 'x-record-by-type': byType } = at
+    const others = typeof additionalProperties === 'object' ? additionalProperties : {}
+    const record = byType?.records[String(value[byType.by])]
+    const schemaOf = (name: string) => (record && byType?.at[0] === name ? record : (properties?.[name] ?? others))
+    const fields = Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, visit(schemaOf(name), inner, `${place}/${name}`)]),
+    )
+    // Where names are free, one more would be data.
+    const grows = change === 'unknown_property' && properties !== undefined && additionalProperties === undefined && isWanted(place)
+    return grows ? { ...fields, [PROPERTY]: 'A later version of the contract may add properties.' } : fields
+  }
+  return { body: visit(schema, body, ''), places }
+}
+
+const isOpen = (schema: Schema): boolean => resolved(schema)['x-extensible-enum'] !== undefined
+
+/** Without reference and without null. What is one of several is left alone. */
+function resolved(schema: Schema): Schema {
+  const { $ref, anyOf } = schema
+  if ($ref !== undefined) return resolved(document().components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})
+  const [only, ...others] = (anyOf ?? []).filter(({ type }) => type !== 'null')
+  return only && others.length === 0 ? resolved(only) : schema
+}

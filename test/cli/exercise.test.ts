@@ -1,0 +1,150 @@
+/** `cpd exercise` itself: what it lists, chooses, waits for, and says of what it could not bring about. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { choose } from '../../cli/sandbox/exercise.ts'
+import { accountOf, exercise } from '../../cli/sandbox/exercise/run.ts'
+import { situations } from '../../cli/sandbox/exercise/situations.ts'
+import { apiFixture, type ApiFixture, DAY } from '../server/api-fixture.ts'
+import { control } from '../server/control-api.ts'
+import { startServe, emptyFolder } from '../server/serve-process.ts'
+import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
+import { root, spawnCpd } from './cpd.ts'
+
+const PATIENCE = { waitMs: 200, settleMs: 40 }
+
+async function tried(at: ApiFixture, ...only: string[]) {
+  const waits: string[] = []
+  const listener = { onWait: (what: string) => void waits.push(what), onTried: () => {} }
+  const { situations: all } = await exercise({ server: at.url }, 'demo_client', choose(only), PATIENCE, listener)
+  return { waits, all: all.map(({ name, brought, why }) => [name, brought, why]) }
+}
+
+const recorded = async (at: ApiFixture, id: string): Promise<string[]> =>
+  (await at.log(id)).flat().filter((type) => typeof type === 'string')
+
+test('what it lists is what --only takes, in the order in which it is brought about', () => {
+  expect(choose(undefined)).toBe(situations)
+  expect(choose(['webhook-late', 'report-complete']).map(({ name }) => name)).toEqual(['report-complete', 'webhook-late'])
+  expect(() => choose(['webhook-laet'])).toThrow('no situation is called "webhook-laet"; did you mean webhook-late?')
+  expect(new Set(situations.map(({ name }) => name)).size).toBe(situations.length)
+})
+
+test('an account is named by its client_id or its identifier; another is answered with those that there are', async () => {
+  const at = await apiFixture()
+  const where = { server: at.url }
+  const account = await accountOf(where, 'demo_client')
+  expect(await accountOf(where, account.id)).toEqual(account)
+  await expect(accountOf(where, 'nobody')).rejects.toThrow('no account is called "nobody"; there are: demo_client')
+})
+
+test('the Individual comes by the link that the integration made, and in the widget where it made none', async () => {
+  const at = await apiFixture()
+  const [withLink, without] = [await at.newRequest(), await at.newRequest()]
+  await at.done('datarequests/generate_invitation_link', { datarequest_id: withLink })
+  expect((await tried(at, 'credentials-not-obtained', 'datasource-not-listed')).all.every(([, brought]) => brought)).toBe(true)
+  expect(await recorded(at, withLink)).toContain('DATAREQUEST_LINK_ACCESSED')
+  expect(await recorded(at, without)).toContain('WIDGET_INITIATED')
+  expect(await recorded(at, without)).not.toContain('DATAREQUEST_LINK_ACCESSED')
+})
+
+test('a Data Request whose Individual was there is left alone, and those of other accounts are', async () => {
+  const at = await apiFixture()
+  const visited = await at.newRequest()
+  await control(at, 'POST', '/scenarios/run', { datarequest_id: visited, scenario: { steps: [{ open: 'widget' }] } })
+  const { body: other } = await control(at, 'POST', '/accounts')
+  const others = await at.bearer(other.client_id, other.secret)
+  const { body: person } = await at.post('/v3/individuals/new', { first_name: 'A', last_name: 'B', email: 'a@example.com' }, others)
+  await at.post('/v3/datarequests/new', { individual_id: person.id, type: 'INCOME_SUMMARY' }, others)
+  expect(await tried(at, 'report-complete')).toEqual({
+    waits: ['waiting for the integration to create a Data Request'],
+    all: [['report-complete', false, 'the integration did not create a Data Request within 0.2 s']],
+  })
+})
+
+test('it waits for a Data Request that the integration makes meanwhile', async () => {
+  const at = await apiFixture()
+  const made: Promise<string>[] = []
+  const listener = { onWait: () => void made.push(at.newRequest()), onTried: () => {} }
+  const patience = { ...PATIENCE, waitMs: 10_000 }
+  const { situations: all } = await exercise({ server: at.url }, 'demo_client', choose(['no-documents']), patience, listener)
+  expect(all).toMatchObject([{ brought: true }])
+  expect(await recorded(at, (await made[0]) as string)).toContain('NO_ITEMS')
+})
+
+test('what the integration has nothing for is said, and the rest is tried', async () => {
+  const at = await apiFixture()
+  await at.newRequest()
+  await at.newRequest()
+  expect((await tried(at, 'link-expired', 'webhook-repeated', 'no-documents')).all).toEqual([
+    ['no-documents', true, null],
+    ['webhook-repeated', false, 'no Data Request of the integration names a webhook'],
+    ['link-expired', false, 'the integration made no invitation link'],
+  ])
+})
+
+test.each([
+  ['webhook-repeated', 2],
+  ['webhook-retried', 2],
+  ['webhook-late', 1],
+])('%s: each webhook arrives as often as it should, and no fault is left', async (name, times) => {
+  const at = await apiFixture()
+  const receiver = await webhookReceiver()
+  const heard = () => receiver.heard.filter(({ body }) => JSON.parse(body).event === 'datarequest.report_complete').length
+  for (let request = 0; request < 2; request++) await at.newRequest({ delivery_details: [{ url: receiver.url }] })
+  expect((await tried(at, 'report-complete')).all).toEqual([['report-complete', true, null]])
+  const before = heard()
+  expect((await tried(at, name)).all).toEqual([[name, true, null]])
+  expect(heard() - before).toBe(times)
+  expect((await control(at, 'GET', '/faults')).body).toEqual([])
+})
+
+test('a fault that no call of the integration meets is taken back', async () => {
+  const at = await apiFixture()
+  await at.newRequest()
+  expect((await tried(at, 'service-unavailable')).all).toEqual([
+    ['service-unavailable', false, 'no call of the integration met it in time'],
+  ])
+  expect((await control(at, 'GET', '/faults')).body).toEqual([])
+})
+
+test('a link with a later expiry than most is waited for until then', async () => {
+  const at = await apiFixture()
+  const id = await at.newRequest()
+  await at.done('datarequests/generate_invitation_link', { datarequest_id: id, expires_at: at.now() + 20 * DAY })
+  expect((await tried(at, 'link-expired')).all).toEqual([['link-expired', true, null]])
+  expect(await recorded(at, id)).toContain('DATAREQUEST_LINK_EXPIRED')
+})
+
+test('stopped while it waits, it takes its faults back', async () => {
+  const at = await apiFixture()
+  await at.newRequest()
+  const command = ['exercise', '--only', 'service-unavailable', '--server', at.url]
+  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...command], { stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let err = ''
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const asked = async () => (await control(at, 'GET', '/faults')).body.length
+  await vi.waitFor(async () => expect(await asked()).toBeGreaterThan(0), { timeout: 30_000 })
+  const closed = once(child, 'close')
+  child.kill('SIGINT')
+  expect([(await closed)[0], err]).toEqual([1, 'cpd: stopped; the faults that were asked for are taken back\n'])
+  expect(await asked()).toBe(0)
+})
+
+test('the command lists, refuses a name it does not know, ends with 1 where nothing could be brought about, and with 2 without a server', async () => {
+  const listed = spawnCpd(['exercise', '--list', '--only', 'refresh,link-expired'])
+  expect([listed.code, listed.out.split('\n').map((line) => line.split(' ')[0])]).toEqual([0, ['refresh', 'link-expired', '']])
+  const mistyped = spawnCpd(['exercise', '--only', 'refesh'])
+  expect([mistyped.code, mistyped.err]).toEqual([2, expect.stringContaining('did you mean refresh?')])
+  const nowhere = spawnCpd(['exercise', '--server', 'http://127.0.0.1:9'])
+  expect([nowhere.code, nowhere.err]).toEqual([2, expect.stringContaining('nothing answers at')])
+  const { url } = await startServe(emptyFolder(), '--port', '0')
+  const idle = spawnCpd(['exercise', '--only', 'report-complete', '--wait', '1', '--settle', '1', '--server', url])
+  expect([idle.code, idle.err]).toEqual([1, 'cpd: waiting for the integration to create a Data Request\n'])
+  expect(idle.out).toMatch(
+    /^1\/1 {2}– report-complete .*\n +not brought about: the integration did not create a Data Request within 1 s\n\n\d+ shown, \d+ not seen, 0 failed, \d+ not observable\n/,
+  )
+  expect(idle.out).toMatch(/cpd readiness demo_client --evidence\n$/)
+})

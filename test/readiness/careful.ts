@@ -1,0 +1,220 @@
+/**
+ * An integration as a careful partner writes it, on the generated client. It keeps one case open: a person is asked for their
+ * income, webhooks tell how it goes, and once a case has ended the next one begins.
+ */
+import {
+  ProcessingFailedError,
+  ServiceClient,
+  ServiceConnectionError,
+  ServiceError,
+  verifyWebhook,
+  type WebhookEvent,
+  WebhookSignatureError,
+} from '../../generated/client.ts'
+import { type Arrived, type WebhookServer, webhookServer } from './webhook-server.ts'
+
+export interface Partner {
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly secret: string
+  /** Of the signatures of webhooks. */
+  readonly signingSecret: string
+}
+
+type Ending = 'open' | 'reported' | 'failed' | 'not connected' | 'consent withdrawn'
+
+export interface Case {
+  readonly individual: string
+  readonly request: string
+  ending: Ending
+  /** Reason codes, of which some may be newer than this program. */
+  readonly reasons: string[]
+  reports: number
+  /** Whether it was looked whether consent still stands. */
+  isReviewed: boolean
+}
+
+/** No two persons are alike. */
+export function personOf(number: number) {
+  const letter = String.fromCharCode(96 + number)
+  return {
+    first_name: `Jordan${letter}`,
+    last_name: `Rivera${letter}`,
+    email: `jordan.${letter}@example.com`,
+    external_id: `case-${letter}`,
+  }
+}
+
+/** Those that this program acts upon. */
+const EVENTS = [
+  'datarequest.report_complete',
+  'datarequest.report_error',
+  'unprocessable.entity',
+  'datarequest.items_processed',
+  'datarequest.no_items',
+  'datarequest.refresh_failed',
+  'session.no_login',
+  'session.rejected',
+  'session.terminated',
+] as const
+
+/** So often a Service is asked whose answer takes time. */
+const ASK_EVERY_MS = 200
+
+export class CarefulIntegration {
+  readonly cases = new Map<string, Case>()
+  /** What this program did not expect. */
+  readonly errors: unknown[] = []
+  readonly #client: ServiceClient
+  readonly #signingSecret: string
+  /** Identifiers of events that were taken already. */
+  readonly #taken = new Set<string>()
+  readonly #stopped = new AbortController()
+  #receiver: WebhookServer | undefined
+  #work: Promise<void> = Promise.resolve()
+
+  constructor({ baseUrl, clientId, secret, signingSecret }: Partner) {
+    this.#client = new ServiceClient({ baseUrl, clientId, secret })
+    this.#signingSecret = signingSecret
+  }
+
+  async start(): Promise<void> {
+    this.#receiver = await webhookServer((arrived) => this.#acknowledge(arrived))
+    this.#do(() => this.#begin())
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    await this.#work
+    this.#receiver?.close()
+  }
+
+  /** Whose data could not be processed. */
+  twoPeople(): readonly string[] {
+    const failed = [...this.cases.values()].filter(({ ending }) => ending === 'failed')
+    return failed.slice(1, 3).map(({ individual }) => individual)
+  }
+
+  /** A person asks to be forgotten. A purge token is good for one purge. */
+  async forget(individual_id: string): Promise<void> {
+    const { access_token: purgeToken } = await this.#client.authentication.generatePurgeToken()
+    await this.#client.compliance.purgeIndividual({ individual_id }, { purgeToken })
+  }
+
+  /** Acknowledged at once: what there is to do is done afterwards, and once. */
+  async #acknowledge({ headers, body }: Arrived): Promise<number> {
+    try {
+      const event = await verifyWebhook(body, headers, this.#signingSecret)
+      const id = String(headers['webhook-id'])
+      if (!this.#taken.has(id)) this.#do(() => this.#take(event))
+      this.#taken.add(id)
+      return 204
+    } catch (error) {
+      if (error instanceof WebhookSignatureError) return 401
+      this.errors.push(error)
+      return 400
+    }
+  }
+
+  /** One piece of work after the other. */
+  #do(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch((error: unknown) => {
+      if (!this.#stopped.signal.aborted) this.errors.push(error)
+    })
+  }
+
+  async #begin(): Promise<void> {
+    if (this.#stopped.signal.aborted) return
+    const { signal } = this.#stopped
+    const url = this.#receiver?.url ?? ''
+    const number = this.cases.size + 1
+    const person = personOf(number)
+    const { id: individual } = await once((key) => this.#client.individuals.createIndividual(person, { signal, ...key }))
+    const delivery_details = EVENTS.map((event_type) => ({ event_type, url }))
+    const asked = { individual_id: individual, type: 'INCOME_SUMMARY', delivery_details } as const
+    const { id: request } = await once((key) => this.#client.dataRequests.createDataRequest(asked, { signal, ...key }))
+    this.cases.set(request, { individual, request, ending: 'open', reasons: [], reports: 0, isReviewed: false })
+    await once((key) => this.#client.dataRequests.generateInvitationLink({ datarequest_id: request }, { signal, ...key }))
+  }
+
+  /** Events that do not matter here, and those that are newer than this program, are left alone. */
+  async #take(event: WebhookEvent): Promise<void> {
+    const one = 'datarequest_id' in event ? this.cases.get(event.datarequest_id ?? '') : undefined
+    if (!one) return
+    switch (event.event) {
+      case 'datarequest.report_complete':
+        return this.#report(one, event.transaction_id ?? undefined)
+      case 'datarequest.report_error':
+        return this.#end(one, 'failed', codesOf(event.reason_codes))
+      case 'unprocessable.entity':
+        one.reasons.push(...codesOf(event.reason_codes))
+        return
+      case 'datarequest.items_processed':
+        // No document could be processed: there will be no report.
+        return one.reasons.length > 0 ? this.#end(one, 'failed') : undefined
+      case 'datarequest.no_items':
+        return this.#end(one, 'failed', ['NO_ITEMS'])
+      case 'session.no_login':
+        await this.#end(one, 'not connected', [event.reason_code ?? ''])
+        return this.#client.individuals.deleteIndividual({ individual_id: one.individual })
+      case 'session.terminated':
+      case 'session.rejected':
+        return this.#end(one, 'not connected')
+      case 'datarequest.refresh_failed':
+        one.reasons.push(...codesOf(event.reason_codes))
+        return
+      default:
+    }
+  }
+
+  async #report(one: Case, transaction_id: string | undefined): Promise<void> {
+    const asked = transaction_id === undefined ? { datarequest_id: one.request } : { transaction_id }
+    const { signal } = this.#stopped
+    try {
+      await this.#client.untilCompleted((again) => this.#client.services.getIncomeSummary(again ?? asked, { signal }), {
+        everyMs: ASK_EVERY_MS,
+        signal,
+      })
+      one.reports++
+      await this.#end(one, 'reported')
+    } catch (error) {
+      if (error instanceof ProcessingFailedError) return this.#end(one, 'failed', codesOf(error.reasonCodes))
+      if (error instanceof ServiceError && error.status === 403) return this.#end(one, 'consent withdrawn')
+      throw error
+    }
+  }
+
+  async #end(one: Case, ending: Ending, reasons: readonly string[] = []): Promise<void> {
+    one.reasons.push(...reasons)
+    const isOver = one.ending !== 'open'
+    one.ending = ending
+    if (isOver) return
+    await this.#review()
+    await this.#begin()
+  }
+
+  /** Before data is used once more: no webhook says that consent was withdrawn. */
+  async #review(): Promise<void> {
+    for (const one of this.cases.values()) {
+      if (one.ending !== 'reported' || one.isReviewed) continue
+      const { event_logs } = await this.#client.dataRequests.getDataRequest(
+        { datarequest_id: one.request },
+        { signal: this.#stopped.signal },
+      )
+      if (event_logs?.some(({ type }) => type === 'CONSENT_DEREGISTER')) one.ending = 'consent withdrawn'
+      one.isReviewed = true
+    }
+  }
+}
+
+/** A creation whose answer does not come is repeated under its key, so that nothing is created twice. */
+async function once<Created>(create: (key: { idempotencyKey: string }) => Promise<Created>): Promise<Created> {
+  const key = { idempotencyKey: crypto.randomUUID() }
+  return create(key).catch((error: unknown) => {
+    if (error instanceof ServiceConnectionError) return create(key)
+    throw error
+  })
+}
+
+const codesOf = (reasons: readonly { readonly code?: string | null }[] | null | undefined): string[] =>
+  (reasons ?? []).map(({ code }) => code ?? '')

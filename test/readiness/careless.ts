@@ -1,0 +1,149 @@
+/** An integration that does what partners do wrong. It works as long as nothing goes wrong. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Partner, personOf } from './careful.ts'
+import { type Arrived, type WebhookServer, webhookServer } from './webhook-server.ts'
+
+type Answer = Record<string, unknown>
+
+/** As fast as it can. */
+const POLL_EVERY_MS = 100
+/** Longer than a sender waits, in the test. */
+const SLOW_MS = 500
+
+const ENDS = new Set([
+  'USER_INTERVENTION_REQUIRED',
+  'SESSION_TERMINATED',
+  'DATAREQUEST_LINK_EXPIRED',
+  'DATASOURCE_NOT_FOUND',
+  'INSUFFICIENT_CREDENTIALS',
+  'NO_ITEMS',
+])
+const KNOWN_STATES = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
+
+export class CarelessIntegration {
+  readonly errors: unknown[] = []
+  /** Cases whose report it has, once for each time it believes to have fetched it. */
+  readonly reported: string[] = []
+  readonly people: string[] = []
+  readonly #partner: Partner
+  readonly #stopped = new AbortController()
+  readonly #running = new Set<Promise<void>>()
+  #receiver: WebhookServer | undefined
+  #purgeToken: string | undefined
+  #isWarm = false
+
+  constructor(partner: Partner) {
+    this.#partner = partner
+  }
+
+  async start(): Promise<void> {
+    this.#receiver = await webhookServer((arrived) => this.#take(arrived))
+    this.#do(() => this.#beginEndlessly())
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort()
+    await Promise.allSettled(this.#running)
+    this.#receiver?.close()
+  }
+
+  twoPeople(): readonly string[] {
+    return this.people.slice(7, 9)
+  }
+
+  /** The purge token of the first time is used for ever. */
+  async forget(individual_id: string): Promise<void> {
+    this.#purgeToken ??= String((await this.#post('auth/generate_purge_token', undefined, this.#basic())).answer['access_token'])
+    await this.#post('compliance/purge_individual', { individual_id }, `Bearer ${this.#purgeToken}`)
+  }
+
+  /** What fails is begun again, for ever. */
+  #do(work: () => Promise<void>): void {
+    const again = async (): Promise<void> =>
+      work().catch(async (error: unknown) => {
+        this.errors.push(error)
+        if (this.#stopped.signal.aborted) return
+        await pause(POLL_EVERY_MS)
+        await again()
+      })
+    this.#running.add(again())
+  }
+
+  /** Another case as soon as there is anything of the one before, or the end of it. */
+  async #beginEndlessly(): Promise<void> {
+    while (!this.#stopped.signal.aborted) await this.#begin()
+  }
+
+  async #begin(): Promise<void> {
+    const person = { ...personOf(this.people.length + 1), shoe_size: 43 }
+    const { id: individual_id } = await this.#call('individuals/new', person)
+    this.people.push(String(individual_id))
+    // Without its type: refused, and then sent as it should have been.
+    await this.#attempt('datarequests/new', { individual_id })
+    const delivery_details = [{ url: this.#receiver?.url ?? '' }]
+    const { id: datarequest_id } = await this.#call('datarequests/new', { individual_id, type: 'INCOME_SUMMARY', delivery_details })
+    await this.#call('datarequests/generate_invitation_link', { datarequest_id })
+    await this.#poll(String(datarequest_id))
+  }
+
+  /** Though a webhook will tell. */
+  async #poll(datarequest_id: string): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      const { event_logs } = await this.#call('datarequests/get_by_id', { datarequest_id })
+      const types = (event_logs as { type: string }[]).map(({ type }) => type)
+      if (types.includes('ITEM_CREATED')) return this.#do(() => this.#askForTheReport(datarequest_id))
+      if (types.some((type) => ENDS.has(type))) return
+      await pause(POLL_EVERY_MS)
+    }
+  }
+
+  /** Until it is completed, also where that will never be. */
+  async #askForTheReport(datarequest_id: string): Promise<void> {
+    while (!this.#stopped.signal.aborted) {
+      const { processing_status } = await this.#call('services/get_income_summary', { datarequest_id })
+      if (!KNOWN_STATES.has(String(processing_status))) throw new Error(`no such state: ${String(processing_status)}`)
+      if (processing_status === 'COMPLETED') return void this.reported.push(datarequest_id)
+      await pause(POLL_EVERY_MS)
+    }
+  }
+
+  /** Nobody asks who sent it, or whether it came before. It is acknowledged when all is done. */
+  async #take({ body }: Arrived): Promise<number> {
+    const { event, datarequest_id } = JSON.parse(body) as { event: string; datarequest_id: string }
+    if (event !== 'datarequest.report_complete') return 200
+    if (!this.#isWarm) await pause(SLOW_MS)
+    this.#isWarm = true
+    await this.#askForTheReport(datarequest_id).catch((error: unknown) => this.errors.push(error))
+    return 200
+  }
+
+  /** A token for every call; what is refused is sent again at once, three times. */
+  async #call(path: string, body: object): Promise<Answer> {
+    for (let times = 0; ; times++) {
+      const { status, answer } = await this.#attempt(path, body)
+      if (status < 300) return answer
+      if (times === 3) throw new Error(`${path} answered ${status}`)
+    }
+  }
+
+  async #attempt(path: string, body: object): Promise<{ status: number; answer: Answer }> {
+    const { answer } = await this.#post('auth/generate_access_token', undefined, this.#basic())
+    return this.#post(path, body, `Bearer ${String(answer['access_token'])}`)
+  }
+
+  async #post(path: string, body: object | undefined, authorization: string): Promise<{ status: number; answer: Answer }> {
+    const response = await fetch(`${this.#partner.baseUrl}/v3/${path}`, {
+      method: 'POST',
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: this.#stopped.signal,
+    })
+    const text = await response.text()
+    return { status: response.status, answer: text === '' ? {} : (JSON.parse(text) as Answer) }
+  }
+
+  #basic(): string {
+    const { clientId, secret } = this.#partner
+    return `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
+  }
+}

@@ -1,0 +1,134 @@
+/** `cpd exercise` drives two whole integrations: a careful one, and one that does what partners do wrong. */
+import { expect, onTestFinished, test } from 'vitest'
+import { type Exercised, exercise } from '../../cli/sandbox/exercise/run.ts'
+import { situations } from '../../cli/sandbox/exercise/situations.ts'
+import type { Check } from '../../cli/sandbox/readiness/report.ts'
+import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'
+import { control } from '../server/control-api.ts'
+import { failures, testServer } from '../server/test-server.ts'
+import { CarefulIntegration, type Partner } from './careful.ts'
+import { CarelessIntegration } from './careless.ts'
+
+const PATIENCE = { waitMs: 20_000, settleMs: 120 }
+/** A careless receiver takes longer. */
+const WEBHOOK_TIMEOUT_MS = 250
+
+interface Driven {
+  start(): Promise<void>
+  stop(): Promise<void>
+  forget(individual: string): Promise<void>
+  /** Two of those whom it is asked to forget. */
+  twoPeople(): readonly string[]
+}
+
+/** Two persons ask to be forgotten once the command waits for that. */
+async function drive<Integration extends Driven>(make: (partner: Partner) => Integration): Promise<[Integration, Exercised]> {
+  const real = createHttpClient({ allowLoopback: true })
+  const httpClient: HttpClient = { ...real, request: (asked) => real.request({ ...asked, timeoutMs: WEBHOOK_TIMEOUT_MS }) }
+  const at = await testServer({ requestsPerMinute: 'off', httpClient })
+  const { body: account } = await control(at, 'POST', '/accounts', { name: 'Partner' })
+  const { body: signing } = await control(at, 'POST', '/accounts/webhook_signature', { client_id: account.client_id, enabled: true })
+  const integration = make({ baseUrl: at.url, clientId: account.client_id, secret: account.secret, signingSecret: signing.secret })
+  await integration.start()
+  onTestFinished(() => integration.stop())
+  let forgotten: Promise<void> | undefined
+  const forget = async () => {
+    for (const individual of integration.twoPeople()) await integration.forget(individual)
+  }
+  const onWait = (what: string) => {
+    if (what.endsWith('purge an Individual')) forgotten = forget()
+  }
+  const exercised = await exercise({ server: at.url }, account.client_id, situations, PATIENCE, { onWait, onTried: () => {} })
+  await forgotten
+  expect([exercised.situations.filter(({ brought }) => !brought), failures]).toEqual([[], []])
+  return [integration, exercised]
+}
+
+let careful: Promise<[CarefulIntegration, Exercised]> | undefined
+const drivenCareful = () => (careful ??= drive((partner) => new CarefulIntegration(partner)))
+
+let careless: Promise<[CarelessIntegration, Exercised]> | undefined
+const drivenCareless = () => (careless ??= drive((partner) => new CarelessIntegration(partner)))
+
+test('every situation is brought about for the careful integration, which bears it', async () => {
+  const [{ cases, errors }] = await drivenCareful()
+  expect(errors).toEqual([])
+  // One case for each situation, in their order, and the next one.
+  const ofCases = situations.filter(({ name }) => name !== 'individual-purged')
+  const all = [...cases.values()]
+  expect(ofCases.map(({ name }, at) => `${name}: ${all[at]?.ending}, ${all[at]?.reports}`)).toEqual([
+    'report-complete: reported, 1',
+    'credentials-not-obtained: not connected, 0',
+    'datasource-not-listed: not connected, 0',
+    'session-terminated: not connected, 0',
+    'login-incomplete: not connected, 0',
+    'consent-withdrawn: consent withdrawn, 1',
+    'partial-documents: failed, 0',
+    'unreadable-documents: failed, 0',
+    'unsupported-documents: failed, 0',
+    'no-documents: failed, 0',
+    'type-unavailable: reported, 1',
+    'too-many-requests: reported, 1',
+    'service-unavailable: reported, 1',
+    'token-expired: reported, 1',
+    'answer-lost: reported, 1',
+    'unknown-properties: reported, 1',
+    'unknown-values: reported, 1',
+    'webhook-repeated: reported, 1',
+    'webhook-retried: reported, 1',
+    'webhook-late: reported, 1',
+    'refresh: reported, 2',
+    'refresh-failed: reported, 1',
+    'link-expired: not connected, 0',
+  ])
+  expect(all.length).toBe(ofCases.length + 1)
+})
+
+test('every situation is brought about for the careless integration, which does not bear them all', async () => {
+  const [{ errors, reported }] = await drivenCareless()
+  expect(errors.map(String)).toContain('Error: no such state: VALUE_OF_A_LATER_VERSION')
+  // What a repeated webhook says is done twice.
+  expect(reported.length).toBeGreaterThan(new Set(reported).size)
+})
+
+test('the careful integration fails no check, the careless one those of what it does wrong', async () => {
+  const [[, { readiness: of }], [, { readiness: ofCareless }]] = [await drivenCareful(), await drivenCareless()]
+  const named = (checks: readonly Check[], state: string) => checks.filter((check) => check.state === state).map(({ name }) => name)
+  expect(named(of.checks, 'failed')).toEqual([])
+  // A way of work meets only some of them.
+  expect(named(of.checks, 'not_seen')).toEqual(['reason-codes-are-met'])
+  expect(named(ofCareless.checks, 'failed')).toEqual([
+    'access-tokens-are-reused',
+    'purge-tokens-are-used-once',
+    'requests-are-valid',
+    'requests-cause-no-warnings',
+    'rate-limits-are-honoured',
+    'unavailability-is-honoured',
+    'lost-answers-create-nothing-twice',
+    'unknown-values-are-survived',
+    'unknown-properties-are-survived',
+    'failed-processing-ends-polling',
+    'polling-is-patient',
+    'webhooks-are-acknowledged',
+    'repeated-webhooks-are-harmless',
+  ])
+  await expect(table(ofCareless.checks, of.checks)).toMatchFileSnapshot('states.md')
+})
+
+/** What proves a failure is named by its kinds of records: identifiers and counts differ from run to run. */
+function table(ofCareless: readonly Check[], ofCareful: readonly Check[]): string {
+  const failed = new Map(ofCareless.filter(({ state }) => state === 'failed').map(({ name, evidence }) => [name, kindsOf(evidence)]))
+  return [
+    '# What `cpd exercise` makes visible',
+    '',
+    'The checks of `cpd readiness` after two integrations were driven through every situation, and the records that prove what the',
+    'careless one fails. `vitest run test/readiness -u` writes this file.',
+    '',
+    '| Check | Careful | Careless | Proved by |',
+    '|---|---|---|---|',
+    ...ofCareful.map(({ name, state }) => `| ${name} | ${state} | ${failed.has(name) ? 'failed' : ''} | ${failed.get(name) ?? ''} |`),
+    '',
+  ].join('\n')
+}
+
+const kindsOf = (evidence: Check['evidence']): string => [...new Set(evidence.map(({ kind }) => kind))].toSorted().join(', ')
