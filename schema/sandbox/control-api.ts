@@ -17,6 +17,7 @@ import { sendOperations } from './send.ts'
 import { sessionOperations } from './sessions.ts'
 import { stateOperations } from './state.ts'
 import { statisticsOperations } from './statistics.ts'
+import { versionOperations } from './versions.ts'
 import { webhookCredentialOperations } from './webhook-credentials.ts'
 
 export const controlApi = {
@@ -46,6 +47,7 @@ export const controlApi = {
     ...sendOperations,
     ...statisticsOperations,
     ...operationOperations,
+    ...versionOperations,
     ...purgeOperations,
     ...healthOperations,
   ],

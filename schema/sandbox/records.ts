@@ -57,6 +57,14 @@ const RequestLogEntry = record('RequestLogEntry', controlApiOrigin, 'A call of t
       ),
     ),
   ),
+  version: required(
+    nullable(
+      integer('The API version that it was answered in; null where the caller was not known, or for calls logged by an earlier release.', {
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+      }),
+    ),
+  ),
   request_id: required(
     nullable(text('Identifier of the request, as in the header x-request-id of its answer; null for calls logged by an earlier release.')),
   ),
@@ -202,6 +210,7 @@ export const recordOperations: readonly ControlOperation[] = [
           request: null,
           response: { access_token: '***' },
           headers: { 'user-agent': 'curl/8.5.0', 'content-type': 'application/json' },
+          version: 20210117,
           request_id,
         },
       ],

@@ -92,7 +92,7 @@ export class RequestLog {
       leaveOut: () => void (left = true),
       end: (status, duration_ms, response, json) => {
         if (left) return
-        const { account = null, at } = entry
+        const { account = null, version = null, at } = entry
         const told = warnings.length === 0 ? '[]' : warningsText(warnings)
         const [request, answer] = [bodyText(entry.request), bodyText(response, json)]
         this.#rows.push({
@@ -106,6 +106,7 @@ export class RequestLog {
           response: answer,
           request_id: requestId,
           headers: headersText(entry.headers),
+          version,
         })
         if (this.#rows.length >= BATCH_ROWS) void this.flush()
       },

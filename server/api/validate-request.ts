@@ -7,7 +7,7 @@ import { withValidationClock } from '../core/validation-clock.ts'
 
 const strict = strictValidators as unknown as Validators
 
-interface Options {
+export interface RequestChecks {
   readonly now: number
   readonly strict: boolean
   readonly warn: (message: string) => void
@@ -16,16 +16,17 @@ interface Options {
 export function validateRequest(
   { request }: Pick<OperationModel, 'request'>,
   body: unknown,
-  { now, strict: isStrict, warn }: Options,
+  { now, strict: isStrict, warn }: RequestChecks,
+  by: Readonly<Record<'validators' | 'strict', Validators>> = { validators, strict },
 ): void {
   const component = request?.component
   if (!component || request.media !== 'application/json') return
   if (body === undefined && !request.required) return
   withValidationClock(now, () => {
     // What passes the strict validator passes the default one too: nearly every request is read once.
-    const warnings = violations(strict[component], body)
+    const warnings = violations(by.strict[component], body)
     if (warnings.length === 0) return
-    const broken = isStrict ? warnings : violations(validators[component], body)
+    const broken = isStrict ? warnings : violations(by.validators[component], body)
     if (broken.length > 0) throw badRequest(broken.join('; '))
     warnings.forEach(warn)
   })

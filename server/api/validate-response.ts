@@ -1,7 +1,7 @@
 /** Validates responses against the contract. One that breaks it is never sent. */
 import type { OperationModel } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
-import { validators, violations } from '../core/validation.ts'
+import { type Validators, validators, violations } from '../core/validation.ts'
 import { withValidationClock } from '../core/validation-clock.ts'
 
 type Operation = Pick<OperationModel, 'path' | 'answer' | 'errors'>
@@ -21,15 +21,15 @@ export class ResponseContractError extends Error {
 }
 
 /** What is wrong with a response: a status that is not declared, a body that is not of its kind. */
-export const responseViolations = (operation: Operation, response: Response, now: number): string[] =>
-  withValidationClock(now, () => violationsOf(operation, response))
+export const responseViolations = (operation: Operation, response: Response, now: number, by = validators): string[] =>
+  withValidationClock(now, () => violationsOf(operation, response, by))
 
-function violationsOf({ answer, errors }: Operation, { statusCode, body }: Response): string[] {
+function violationsOf({ answer, errors }: Operation, { statusCode, body }: Response, by: Validators): string[] {
   if (statusCode !== answer.status) {
     if (!errors.some((error) => tables.errors[error]?.status === statusCode)) return [`status ${statusCode} is not declared`]
-    return violations(validators['ErrorBody'], body)
+    return violations(by['ErrorBody'], body)
   }
-  if (answer.body?.media === 'application/json') return violations(validators[answer.body.component as string], body)
+  if (answer.body?.media === 'application/json') return violations(by[answer.body.component as string], body)
   if (answer.body) return body instanceof Uint8Array ? [] : [`the body must be bytes of ${answer.body.media}`]
   return body === undefined ? [] : ['the answer must have no body']
 }

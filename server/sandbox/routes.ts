@@ -26,6 +26,7 @@ import { sendControls } from './send.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
 import { statisticsControls } from './statistics.ts'
+import { versionControls } from './versions.ts'
 import { webhookSignatureControls } from './webhook-signature.ts'
 
 export interface SandboxOptions {
@@ -53,6 +54,7 @@ export const controls: Controls = {
   ...statisticsControls,
   ...purgeControls,
   ...operationControls,
+  ...versionControls,
 }
 
 /** A snapshot is as large as the state. */

@@ -21,6 +21,7 @@ const NO_CALL: RequestLogRow = {
   response: '',
   request_id: '',
   headers: '',
+  version: 0,
 }
 
 const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => NO_CALL)))

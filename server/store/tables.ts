@@ -132,6 +132,8 @@ export interface RequestLogTable {
   request_id: string | null
   /** Those that say what was asked for, as JSON; never credentials. */
   headers: string | null
+  /** The API version that answered; null where it was not known who called. */
+  version: number | null
 }
 
 /** Entries of the request log that were written together. */

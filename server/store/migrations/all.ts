@@ -18,6 +18,7 @@ import { documentPiecesMigration } from './0014-document-pieces.ts'
 import { endpointsMigration } from './0015-endpoints.ts'
 import { requestLogBatchesMigration } from './0016-request-log-batches.ts'
 import { whatWasSentMigration } from './0017-what-was-sent.ts'
+import { requestLogVersionMigration } from './0019-request-log-version.ts'
 
 export const migrations = (engine: Engine, time: RealTime): Record<string, Migration> => ({
   '0001-first': firstMigration(engine),
@@ -37,6 +38,7 @@ export const migrations = (engine: Engine, time: RealTime): Record<string, Migra
   '0015-endpoints': endpointsMigration(),
   '0016-request-log-batches': requestLogBatchesMigration(engine),
   '0017-what-was-sent': whatWasSentMigration(),
+  '0019-request-log-version': requestLogVersionMigration(),
 })
 
 export const migrationNames = (engine: Engine): string[] => Object.keys(migrations(engine, { realNow: () => 0 }))

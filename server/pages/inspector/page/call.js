@@ -32,7 +32,7 @@ export function callRow(call) {
 }
 
 function draw(whole, call) {
-  const { warnings, request, response, headers, request_id, account_id } = call
+  const { warnings, request, response, headers, request_id, account_id, version } = call
   const list = h('ul', { class: 'warnings' }, ...warnings.map((warning) => h('li', {}, warning)))
   const about = h('div', { class: 'line actions' })
   const caused = h('div', { class: 'caused' })
@@ -42,6 +42,7 @@ function draw(whole, call) {
     facts([
       ['Request', request_id && idButton(request_id)],
       ['Account', account_id && idButton(account_id)],
+      ['API version', version],
     ]),
     ...(warnings.length > 0 ? [list] : []),
     sent,
