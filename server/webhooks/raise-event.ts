@@ -68,8 +68,8 @@ export async function storeAndDeliver(
   details: readonly DeliveryDetail[],
 ): Promise<void> {
   const { db, now, requestId } = context
-  const wrong = eventViolations(event.type, body)
-  if (wrong.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${wrong.join('; ')}`)
+  const broken = eventViolations(event.type, body)
+  if (broken.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${broken.join('; ')}`)
   const told = await inVersionOfAccount(context, event, body)
   if (told === undefined) return
   await db

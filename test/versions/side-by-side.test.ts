@@ -339,6 +339,21 @@ describe('what is generated of the versions', () => {
     expect([status, stdout]).toEqual([0, ''])
   }, 60_000)
 
+  test('has its documents beside the pages of the server', async () => {
+    for (const name of ['openapi.json', 'openapi-3.0.json']) {
+      const response = await fetch(`${server.url}/docs/versions/${OLDER}/${name}`)
+      expect(await response.text()).toBe(readFileSync(join(copy.folder, `generated/versions/${OLDER}/${name}`), 'utf8'))
+    }
+  })
+
+  test('has the values of the version in its document', () => {
+    const text = readFileSync(documentOf(OLDER), 'utf8')
+    const { info, components } = JSON.parse(text)
+    expect(info.version).toBe(`3.0.${OLDER}`)
+    expect(components.schemas.UnprocessableReasonCode['x-extensible-enum']).toContain('NO-ITEMS')
+    expect(components.schemas.UnprocessableReasonCode['x-extensible-enum']).not.toContain('NO_ITEMS')
+  })
+
   test('is compared by cpd diff, file by file', () => {
     const { status, stdout } = run('cli/main.ts', 'diff', `generated/versions/${OLDER}/openapi.json`, 'generated/openapi.json')
     expect([status, stdout]).toEqual([1, expect.stringContaining('first_name')])

@@ -1,4 +1,5 @@
 /** All files below /docs/, by path: pages, assets, the search index, and the documents that pages link to. */
+import { olderVersions } from '../../../generated/versions.ts'
 import { layout } from './layout.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
 import { allPages, type DocsPage } from './pages.ts'
@@ -21,7 +22,13 @@ const TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 }
 
-const DOCUMENTS = ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json', 'postman-collection.json']
+const DOCUMENTS = [
+  'openapi.json',
+  'openapi-3.0.json',
+  'openapi-sandbox.json',
+  'postman-collection.json',
+  ...olderVersions.flatMap(({ version }) => ['openapi.json', 'openapi-3.0.json'].map((name) => `versions/${version}/${name}`)),
+]
 /** Folders of documents that pages link to. */
 const FOLDERS = ['schemas', 'examples/records']
 
