@@ -69,7 +69,7 @@ function withErrorExamples<Document extends OpenAPIObject>(document: Document, s
 }
 
 /** The conversions of one version: what walks through a body, and the steps to the version after it. */
-export function conversions(steps: readonly VersionStep[]): string {
+function conversions(steps: readonly VersionStep[]): string {
   const walk = readFileSync(new URL('../runtime/conversion.ts', import.meta.url), 'utf8')
     .replace(/^\/\*\*.*\*\/\n/, '')
     .replace(/^export /gm, '')

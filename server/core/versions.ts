@@ -41,7 +41,7 @@ export class UnknownVersion extends Error {
   override readonly name = 'UnknownVersion'
 }
 
-export interface KnownVersion {
+interface KnownVersion {
   readonly version: number
   readonly served: boolean
   /** What the version after it changed. */
