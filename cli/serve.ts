@@ -8,6 +8,7 @@ import { ensureBuilt } from './built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
 import { DEFAULT_SERVER } from './sandbox/control.ts'
 import { firstCallCommands } from './serve/first-calls.ts'
+import { versionsServed } from './serve/versions-served.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from './serve/public-url.ts'
 import { formatOption, type OutputFormat } from './terminal/format-option.ts'
 import type { Running } from '../server/server.ts'
@@ -26,6 +27,7 @@ interface Flags {
   readonly plugin?: readonly string[]
   readonly without?: readonly string[]
   readonly only?: readonly string[]
+  readonly versions?: readonly number[]
   readonly logLevel: LogLevel
   readonly format: OutputFormat
 }
@@ -53,6 +55,11 @@ export const serveCommand = (): Command =>
     .addOption(new Option('--without <names>', 'built-in plugins whose operations Prism answers, as in purge,links').argParser(names))
     .addOption(new Option('--only <names>', 'the only built-in plugins that answer, as in tokens').argParser(names).conflicts('without'))
     .addOption(
+      new Option('--versions <numbers>', 'the API versions to answer in, as in 20210117; absent: all that there are').argParser(
+        versionNumbers,
+      ),
+    )
+    .addOption(
       new Option('--processing-failures <how>', 'what the demo account is answered: 200 with reason codes, or the published 422 (http)')
         .choices(['events', 'http'])
         .default('events'),
@@ -71,6 +78,13 @@ const names = (text: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
+function versionNumbers(text: string): number[] {
+  const given = names(text)
+  if (given.length === 0 || !given.every((one) => /^\d{1,8}$/.test(one)))
+    throw new UsageError(`--versions takes numbers, as in 20210117, with commas between them, not ${JSON.stringify(text)}`)
+  return given.map(Number)
+}
+
 function checkWidgetPath(path: string): void {
   if (!/^(\/[\w-][\w.-]*)+$/.test(path))
     throw new UsageError(
@@ -80,7 +94,7 @@ function checkWidgetPath(path: string): void {
 
 async function serve(flags: Flags): Promise<void> {
   const { port, host, database, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
-  const { widgetPath: widgetPaths = [], without, only } = flags
+  const { widgetPath: widgetPaths = [], without, only, versions } = flags
   const publicUrl = flags.publicUrl === undefined ? undefined : parsePublicUrl(flags.publicUrl)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
@@ -103,7 +117,7 @@ async function serve(flags: Flags): Promise<void> {
     const allowLoopback = isLocalHost(host)
     const chosen = { plugins, ...(without && { without }), ...(only && { only }) }
     const local = { allowLoopback, widgetPaths, processingFailures, log, ...chosen }
-    const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, ...local })
+    const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, versions, ...local })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, () => server.close())
@@ -116,7 +130,7 @@ async function serve(flags: Flags): Promise<void> {
         ? 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
         : 'Webhooks: to public addresses only',
     )
-    for (const line of whoAnswers(server.api)) console.log(line)
+    for (const line of [...versionsServed(server.api), ...whoAnswers(server.api)]) console.log(line)
     if (processingFailures === 'http')
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
     console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)
@@ -131,9 +145,10 @@ async function serve(flags: Flags): Promise<void> {
 }
 
 /** One line, once it listens. */
-const startedAsData = ({ url, place, demo }: Running) => ({
+const startedAsData = ({ url, place, demo, api }: Running) => ({
   listening: url,
   state: place,
+  versions: api.dependencies.runtime.versions.known().flatMap(({ version, served }) => (served ? [version] : [])),
   docs: `${url}/docs`,
   inspector: `${url}/sandbox/ui`,
   client_id: demo?.clientId ?? null,

@@ -1,4 +1,5 @@
 /** Everything that is generated: file name below `generated/` → text. A pure function of the contract, step by step. */
+import type { Versions } from './build/versions.ts'
 import type { Contract } from './contract.ts'
 import { arazzo } from './emit/arazzo.ts'
 import { client } from './emit/client.ts'
@@ -17,6 +18,7 @@ import { tables } from './emit/tables.ts'
 import { types } from './emit/types.ts'
 import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
 import { MODES, moduleOf } from './emit/validators/projection.ts'
+import { versionFiles, versionValidators } from './emit/versions.ts'
 
 /** All modes have the same validators; they differ in what these let pass. */
 const SAME_TYPES = "// Generated from schema/. Do not edit.\nexport * from './validators.js'\n"
@@ -68,3 +70,9 @@ export const built: readonly Step[] = [
 ]
 
 export const steps: readonly Step[] = [...committed, ...built]
+
+/** What is made of all versions together; of `built`, what is built and not committed. */
+export const versionSteps: readonly (readonly [name: string, run: (versions: Versions) => Files])[] = [['versions', versionFiles]]
+export const builtOfVersions: typeof versionSteps = [
+  ['validators of older versions', (versions) => Object.assign({}, ...MODES.map((mode) => versionValidators(versions, mode))) as Files],
+]

@@ -13,6 +13,15 @@ export const BUILT: readonly string[] = [
   'prism-operations.json',
   ...MODES.map((mode) => `${moduleOf(mode)}.js`),
 ]
+/** Those of the newest version, and of each older one in its folder. */
+const isBuilt = (file: string): boolean => BUILT.includes(file) || /^versions\/\d+\/validators(\.\w+)?\.js$/.test(file)
+
+/** In a fixed order. */
+export const builtOf = (files: readonly string[]): string[] => [
+  ...BUILT.filter((file) => files.includes(file)),
+  ...files.filter((file) => isBuilt(file) && !BUILT.includes(file)).toSorted(),
+]
+
 export const DIGESTS = 'digests.json'
 export const BUILT_HERE = 'built.json'
 
@@ -20,7 +29,7 @@ const digest = (text: string): string => `sha256-${createHash('sha256').update(t
 
 /** The text of `digests.json`. */
 export const digests = (files: Record<string, string>): string =>
-  json(Object.fromEntries(BUILT.flatMap((file) => (files[file] === undefined ? [] : [[file, digest(files[file])]]))))
+  json(Object.fromEntries(builtOf(Object.keys(files)).map((file) => [file, digest(files[file] as string)])))
 
 /** Which of the files in a folder are not what its `digests.json` says, `built.json` included. */
 export function unlikeDigests(folder: string): string[] {
@@ -28,7 +37,7 @@ export function unlikeDigests(folder: string): string[] {
   const wanted = read(DIGESTS)
   if (wanted === undefined) return [DIGESTS]
   const said = JSON.parse(wanted) as Record<string, string>
-  const unlike = BUILT.filter((file) => {
+  const unlike = [...new Set([...BUILT, ...Object.keys(said)])].filter((file) => {
     const text = read(file)
     return text === undefined || digest(text) !== said[file]
   })

@@ -32,18 +32,24 @@ async function main(): Promise<number> {
   if (flags.built && unlikeDigests(FOLDER).length === 0) return 0
   const clock = new Stopwatch()
   const { contract: source } = await clock.time('load schema', () => import('../schema/contract.ts'))
-  const { build } = await clock.time('load generators', async () => {
+  const { versionChanges } = await import('../schema/versions/all.ts')
+  const { buildVersions } = await clock.time('load generators', async () => {
     await import('./artifacts.ts')
-    return import('./build/contract.ts')
+    return import('./build/versions.ts')
   })
-  const { built, steps } = await import('./artifacts.ts')
+  const { built, builtOfVersions, steps, versionSteps } = await import('./artifacts.ts')
   const { check } = await import('./check.ts')
-  const { contract, faults } = await clock.time('build model', () => build(source))
-  faults.push(...(await clock.time('check', () => check(contract))))
+  const { checkVersions } = await import('./check-versions.ts')
+  const versions = await clock.time('build model', () => buildVersions(source, versionChanges))
+  const faults = [...versions.faults, ...(await clock.time('check', () => [...check(versions.newest), ...checkVersions(versions)]))]
   const files: Record<string, string> = {}
-  for (const [name, run] of flags.built ? built : steps) {
+  const work = [
+    ...(flags.built ? built : steps).map(([name, run]) => [name, () => run(versions.newest)] as const),
+    ...(flags.built ? builtOfVersions : [...versionSteps, ...builtOfVersions]).map(([name, run]) => [name, () => run(versions)] as const),
+  ]
+  for (const [name, run] of work) {
     try {
-      Object.assign(files, await clock.time(name, () => run(contract)))
+      Object.assign(files, await clock.time(name, run))
     } catch (error) {
       faults.push(`${name}: ${error instanceof Error ? error.message : error}`)
     }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Files } from './artifacts.ts'
-import { BUILT, BUILT_HERE, DIGESTS, digests } from './built.ts'
+import { BUILT_HERE, builtOf, DIGESTS, digests } from './built.ts'
 import { json } from './emit/json.ts'
 
 export interface Drift {
@@ -40,7 +40,7 @@ export function drift(files: Files, folder = FOLDER): Drift {
 export function write(files: Files, folder = FOLDER): Drift {
   const found = drift(files, folder)
   const differing = new Set([...found.changed, ...found.missing])
-  if (BUILT.some((file) => differing.has(file))) differing.add(BUILT_HERE)
+  if (builtOf([...differing]).length > 0) differing.add(BUILT_HERE)
   put(Object.fromEntries(Object.entries(withLists(files)).filter(([file]) => differing.has(file))), folder)
   for (const file of found.stale) rmSync(join(folder, file))
   return found

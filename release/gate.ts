@@ -2,6 +2,8 @@
  * What breaks clients since the last release, and was neither accepted nor announced in release/waivers.json. `npm test` asks.
  * The last released document is in release/last-released/, where a release puts it.
  */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Change } from '../cli/diff/change.ts'
 import { openDocuments } from '../cli/diff/input/open-documents.ts'
@@ -11,6 +13,16 @@ import type { Waiver } from '../cli/diff/waivers.ts'
 
 /** The document of each release, by where it is kept. */
 export const LAST_RELEASED: Readonly<Record<string, string>> = { 'release/last-released/openapi.json': 'generated/openapi.json' }
+
+/**
+ * What clients of the released document are answered by today: where its API version is no longer the newest, the document
+ * that is made of the newest for it.
+ */
+export function documentFor(released: string, newest: string): string {
+  const { info } = JSON.parse(readFileSync(released, 'utf8')) as { info: { version: string } }
+  const ofItsVersion = join(dirname(newest), 'versions', info.version.split('.').at(-1) ?? '', 'openapi.json')
+  return existsSync(ofItsVersion) ? ofItsVersion : newest
+}
 
 const nothing = Readable.from([])
 

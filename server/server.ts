@@ -29,6 +29,7 @@ import { type Database, locationOf, openDatabase } from './store/database.ts'
 import { listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'
 import { Runtime } from './core/runtime.ts'
+import { ApiVersions, UnknownVersion } from './core/versions.ts'
 
 export interface Options {
   readonly port: number
@@ -57,6 +58,8 @@ export interface Options {
   readonly leaseMs?: number
   /** How many connections there may be, and how long a request may take to arrive. */
   readonly connectionLimits?: ConnectionLimits
+  /** The API versions that are served; absent: all that there are. */
+  readonly versions?: readonly number[] | undefined
   /** They answer before the built-in ones, the last one first. */
   readonly plugins?: readonly Plugin[]
   /** Names of built-in plugins whose operations Prism answers. */
@@ -93,7 +96,7 @@ const BACKLOG = 4096
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
-  const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })
+  const runtime = new Runtime({ seed, versions: servedVersions(options), ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, runtime).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
@@ -164,6 +167,14 @@ export async function start(options: Options): Promise<Running> {
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+function servedVersions({ versions }: Options): ApiVersions {
+  try {
+    return new ApiVersions(versions)
+  } catch (error) {
+    throw error instanceof UnknownVersion ? new CannotStart(error.message) : error
   }
 }
 

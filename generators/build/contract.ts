@@ -1,7 +1,9 @@
 /** Builds the contract model from `schema/contract.ts`. */
 import type { ContractSource } from '../../schema/contract.ts'
 import { errors } from '../../schema/errors.ts'
+import type { VersionChange } from '../../schema/define/version-change.ts'
 import type { Contract } from '../contract.ts'
+import { ContractBefore } from './before.ts'
 import { componentsOfRequests, markRequiredInResponses, openListsForReaders, requestsOf } from './answers.ts'
 import { operationModel } from './operation.ts'
 import { reasonCodeModels } from './reason-codes.ts'
@@ -14,12 +16,15 @@ export interface BuildResult {
   faults: string[]
 }
 
-export function build(source: ContractSource): BuildResult {
-  const schemas = new SchemaRegistry()
-  const operations = source.operations.map((operation) => operationModel(operation, schemas))
+/** `undone`: changes that the contract is to be without, the latest first. */
+export function build(source: ContractSource, undone: readonly VersionChange[] = []): BuildResult {
+  const before = new ContractBefore(undone)
+  const schemas = new SchemaRegistry(before)
+  const operations = source.operations.filter(({ id }) => before.hasOperation(id)).map((operation) => operationModel(operation, schemas))
   const records = source.records.map((record) => schemas.add(record))
   const resources = source.resources.map((resource) => schemas.add(resource))
-  const webhooks = source.webhooks.map((event) => ({
+  const told = source.webhooks.filter(({ type }) => before.hasWebhook(type))
+  const webhooks = told.map((event) => ({
     type: event.type,
     about: event.about,
     ...(event.deprecated && {
@@ -27,7 +32,7 @@ export function build(source: ContractSource): BuildResult {
       ...(event.deprecated.gap && { replacementGap: schemas.use(event.deprecated.gap, event.type) }),
     }),
     component: schemas.add(event.payload),
-    reasonCodes: event.reasonCodes ? schemas.valuesOf(event.reasonCodes) : [],
+    reasonCodes: event.reasonCodes ? schemas.valuesOf(event.reasonCodes).map(({ value }) => value) : [],
     example: event.example,
   }))
   for (const component of source.bodies) schemas.add(component)
@@ -36,6 +41,7 @@ export function build(source: ContractSource): BuildResult {
   openListsForReaders(schemas, sent)
   const contract: Contract = {
     ...source.info,
+    version: undone.at(-1)?.from ?? source.info.version,
     servers: source.servers,
     securitySchemes: mapValues(source.securitySchemes, ({ origin: _, ...scheme }) => scheme),
     webhookCredentials: source.webhookCredentials.map((entry) => schemas.sourced(entry, `webhook credential ${entry.scheme}`)),
@@ -51,7 +57,10 @@ export function build(source: ContractSource): BuildResult {
       ...schemas.sourced(event, `recorded event ${event.type}`),
       details: [...event.details],
     })),
-    reasonCodes: reasonCodeModels(source),
+    reasonCodes: reasonCodeModels(
+      source.reasonCodes.filter(({ answeredBy }) => operations.some(({ path }) => path === answeredBy)),
+      schemas,
+    ),
     errors: mapValues(errors, (entry, code) => ({ code, ...schemas.sourced(entry, `error ${code}`) })),
     conditions: source.conditions.map((condition) => schemas.sourced(condition, `condition: ${condition.when}`)),
     limits: mapValues(source.limits, (limit, name) => ({
@@ -73,7 +82,7 @@ export function build(source: ContractSource): BuildResult {
   contract.gaps = [...schemas.gaps.values()]
     .map(({ gap, usedBy }) => ({ ...gap, usedBy: [...usedBy].toSorted() }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  return { contract: JSON.parse(JSON.stringify(contract)) as Contract, faults: schemas.faults }
+  return { contract: JSON.parse(JSON.stringify(contract)) as Contract, faults: [...schemas.faults, ...before.faults, ...before.unmet()] }
 }
 
 const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T, key: string) => U): Record<string, U> =>

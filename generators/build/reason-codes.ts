@@ -1,10 +1,12 @@
 /** The reason codes of all Services in one list: their meanings, and the Services that answer them. */
 import type { ContractSource } from '../../schema/contract.ts'
 import type { ReasonCodeModel } from '../contract.ts'
+import type { SchemaRegistry } from './schemas.ts'
 
-export function reasonCodeModels(source: ContractSource): ReasonCodeModel[] {
-  const uses = source.reasonCodes.flatMap(({ answeredBy, list }) =>
-    Object.entries(list.meanings).map(([code, meanings]) => ({ code, answeredBy, meanings: [...meanings] })),
+export function reasonCodeModels(lists: ContractSource['reasonCodes'], schemas: SchemaRegistry): ReasonCodeModel[] {
+  const uses = lists.flatMap(({ answeredBy, list }) =>
+    // An older version may have other codes.
+    schemas.valuesOf(list.codes).map(({ value: code, about }) => ({ code, answeredBy, meanings: [...(list.meanings[code] ?? [about])] })),
   )
   return [...Map.groupBy(uses, ({ code }) => code)]
     .map(([code, all]) => {

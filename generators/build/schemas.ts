@@ -2,8 +2,9 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, componentOf, type RecordByType } from '../../schema/define/components.ts'
 import { type Deprecation, notesOf } from '../../schema/define/notes.ts'
-import type { Gap, Origin } from '../../schema/define/origin.ts'
-import type { ComponentModel, JsonSchema, Source } from '../contract.ts'
+import type { Gap, Meaning, Origin } from '../../schema/define/origin.ts'
+import type { ComponentModel, EnumValue, JsonSchema, Source } from '../contract.ts'
+import { ContractBefore } from './before.ts'
 
 type TypeBoxNode = Record<string, unknown> & {
   properties?: Record<string, TSchema>
@@ -19,6 +20,11 @@ export class SchemaRegistry {
   readonly gaps = new Map<string, { gap: Gap; usedBy: Set<string> }>()
   readonly faults: string[] = []
   readonly #sources = new Map<string, ComponentInfo>()
+  readonly #before: ContractBefore
+
+  constructor(before = new ContractBefore()) {
+    this.#before = before
+  }
 
   /** The source of a statement; a choice counts as a use of its gap. */
   source(origin: Origin, where: string): Source {
@@ -45,9 +51,10 @@ export class SchemaRegistry {
   }
 
   /** Registers a component (once) and returns its name. */
-  add(component: Component | TSchema): string {
-    const info = componentOf(component)
-    if (!info) throw new Error(`not a component: ${JSON.stringify(component)}`)
+  add(declared: Component | TSchema): string {
+    if (!componentOf(declared)) throw new Error(`not a component: ${JSON.stringify(declared)}`)
+    const component = this.#before.component(declared as Component)
+    const info = componentOf(component) as ComponentInfo
     const known = this.#sources.get(info.name)
     if (known) {
       if (known !== info) this.faults.push(`component ${info.name}: two components have this name`)
@@ -55,25 +62,27 @@ export class SchemaRegistry {
     }
     this.#sources.set(info.name, info)
     const source = this.source(info.origin, info.name)
-    const schema = { title: info.name, description: info.about, ...this.#body(component, info), ...provenanceKeywords(source) }
+    const values = info.kind === 'enumeration' ? this.#before.values(info.name, info.meanings ?? {}) : undefined
+    const body = { ...this.#body(component, info), ...(values && { enum: Object.keys(values) }) }
+    const schema = { title: info.name, description: info.about, ...body, ...provenanceKeywords(source) }
     this.components.set(info.name, {
       name: info.name,
       kind: info.kind,
       about: info.about,
       ...source,
-      ...(info.kind === 'enumeration' && { closed: info.closed ?? false, values: this.#values(info) }),
+      ...(values && { closed: info.closed ?? false, values: this.#values(info, values) }),
       schema,
     })
     return info.name
   }
 
   /** The values of an enumeration. */
-  valuesOf(enumeration: Component): string[] {
-    return (this.components.get(this.add(enumeration))?.values ?? []).map(({ value }) => value)
+  valuesOf(enumeration: Component): readonly EnumValue[] {
+    return this.components.get(this.add(enumeration))?.values ?? []
   }
 
-  #values(info: ComponentInfo) {
-    return Object.entries(info.meanings ?? {}).map(([value, meaning]) => ({
+  #values(info: ComponentInfo, meanings: Readonly<Record<string, Meaning>>) {
+    return Object.entries(meanings).map(([value, meaning]) => ({
       value,
       about: meaning.about,
       ...this.source(meaning.origin ?? info.origin, `${info.name}.${value}`),
@@ -128,7 +137,7 @@ export class SchemaRegistry {
     const rest = keywords(plain)
     const rule = info.ruleOrigin && ruleProvenanceKeywords(this.source(info.ruleOrigin, `rule of ${info.name}`))
     if (info.kind === 'object') {
-      const fields = Object.entries(plain.properties ?? {})
+      const fields = Object.entries(this.#before.fields(info.name, plain.properties ?? {}))
       const required = fields.filter(([, field]) => notesOf(field).required).map(([name]) => name)
       return {
         ...rest,

@@ -8,7 +8,7 @@ import { licencesOf } from './licences.ts'
 import { bundleVendor } from './vendor.ts'
 
 /** What the server reads of the contract beside modules: documents, reference pages, operations of Prism. */
-const GENERATED = /\.json$|^reference\/.+\.\w+$|^(formats|validators.*)\.js$/
+const GENERATED = /\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
 /** Templates, styles and scripts of pages. */
 const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/
 

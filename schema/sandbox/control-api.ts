@@ -18,6 +18,7 @@ import { sendOperations } from './send.ts'
 import { sessionOperations } from './sessions.ts'
 import { stateOperations } from './state.ts'
 import { statisticsOperations } from './statistics.ts'
+import { versionOperations } from './versions.ts'
 import { webhookCredentialOperations } from './webhook-credentials.ts'
 
 export const controlApi = {
@@ -48,6 +49,7 @@ export const controlApi = {
     ...statisticsOperations,
     ...readinessOperations,
     ...operationOperations,
+    ...versionOperations,
     ...purgeOperations,
     ...healthOperations,
   ],

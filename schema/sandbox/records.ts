@@ -61,6 +61,14 @@ const RequestLogEntry = record('RequestLogEntry', controlApiOrigin, 'A call of t
     ),
   ),
   fault: required(nullable(ref(CallFault, 'The fault that touched the answer (`POST /sandbox/faults`); null: none.'))),
+  version: required(
+    nullable(
+      integer('The API version that it was answered in; null where the caller was not known, or for calls logged by an earlier release.', {
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+      }),
+    ),
+  ),
   request_id: required(
     nullable(text('Identifier of the request, as in the header x-request-id of its answer; null for calls logged by an earlier release.')),
   ),
@@ -209,6 +217,7 @@ export const recordOperations: readonly ControlOperation[] = [
           response: { access_token: '***' },
           headers: { 'user-agent': 'curl/8.5.0', 'content-type': 'application/json' },
           fault: null,
+          version: 20210117,
           request_id,
         },
       ],

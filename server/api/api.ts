@@ -27,7 +27,8 @@ import { UnknownCallers } from './unknown-callers.ts'
 import { validateParts } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
 import { ResponseContractError, validateResponse } from './validate-response.ts'
-import { deprecatedSince, newestVersion, versionOf } from './version.ts'
+import { ConversionError, downwards, errorDownwards, operationIn, upwards } from './older-version.ts'
+import { deprecatedSince, versionOf } from './version.ts'
 
 export interface ApiRequest {
   readonly headers: IncomingHttpHeaders
@@ -74,7 +75,10 @@ export class Api {
     const started = performance.now()
     const entry = requestLog.begin(operation.path, runtime.now(), request.requestId ?? runtime.requestId())
     entry.headers = request.headers
-    const { status, headers, body, reset } = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry))
+    const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry))
+    const { status, headers, reset } = answer
+    const older = status === operation.answer.status ? undefined : await runtime.versions.contractOf(entry.version)
+    const body = older ? errorDownwards(older, answer.body) : answer.body
     // Written once, for the caller and for the request log.
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
     const wait = headers['retry-after']
@@ -82,7 +86,7 @@ export class Api {
     entry.end(status, performance.now() - started, body, json)
     return {
       status,
-      headers: { ...headers, ...headersOfEvery(operation, entry.version) },
+      headers: { ...headers, ...headersOfEvery(operation, entry.version ?? runtime.versions.newest) },
       body,
       ...(json && { json }),
       ...(reset && { reset }),
@@ -165,12 +169,16 @@ export class Api {
     const { at: now, warn } = entry
     const preference = declared(preferred(headers.prefer), operation)
     const { strict } = preference
-    entry.version = versionOf(headers['version'], caller.account, strict, warn)
+    entry.version = versionOf(headers['version'], caller.account, strict, warn, runtime.versions)
+    // Of the newest version there is nothing to convert, and nothing to wait for.
+    const older = runtime.versions.hasOlder ? await runtime.versions.contractOf(entry.version) : undefined
+    if (older) operationIn(older, operation)
     const key = idempotencyKeyOf(headers, operation, warn)
     const held = this.#unfinishedBodies.of(caller.token?.hash ?? caller.account.client_id)
-    const { body, files } = await held.until(receive(held, receiver))
-    entry.request = body
-    validateRequest(operation, body, { now, strict, warn })
+    const { body: sent, files } = await held.until(receive(held, receiver))
+    entry.request = sent
+    const body = older ? upwards(older, operation, sent, { now, strict, warn }) : sent
+    if (!older) validateRequest(operation, body, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)
     const refuse = this.handlers.rulesOf(operation)
@@ -192,14 +200,17 @@ export class Api {
     })
     if (!handler || preference.mocked) {
       if (refuse && !preference.mocked) await inRequestTransaction(database.db, (db) => refuse(callIn(db)))
-      return answerOfPrism(prism, operation, { body, preference, now })
+      const mocked = await answerOfPrism(prism, operation, { body, preference, now })
+      const converts = older && mocked.status === operation.answer.status
+      return converts ? { ...mocked, body: downwards(older, operation, mocked.body, now) } : mocked
     }
     const run = async (db: Db) => {
       const call = callIn(db)
       const create = () => (refuse ? refuse(call).then(() => handler(call)) : handler(call))
       const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
       // Within the transaction: an answer that cannot be sent undoes the call.
-      return { answer: validateResponse(operation, answer, now), replayed }
+      const valid = validateResponse(operation, answer, now)
+      return { answer: older ? downwards(older, operation, valid, now) : valid, replayed }
     }
     const answerer = this.handlers.answererOf(operation)
     // What an added plugin does is not known: it may write where the built-in handler only reads.
@@ -221,7 +232,7 @@ export class Api {
     const { database, log } = this.dependencies
     const refusal = unavailable(error, database, log)
     if (refusal) return refusal
-    const violations = error instanceof ResponseContractError ? error.violations : undefined
+    const violations = error instanceof ResponseContractError || error instanceof ConversionError ? error.violations : undefined
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     const answerer = this.handlers.answererOf(operation)
     const plugin = error instanceof PluginFailed ? error.plugin : answerer?.added ? answerer.plugin : undefined
@@ -231,7 +242,7 @@ export class Api {
 }
 
 /** On every answer, errors too. */
-const headersOfEvery = ({ deprecated }: Operation, version = newestVersion): Record<string, string> => ({
+const headersOfEvery = ({ deprecated }: Operation, version: number): Record<string, string> => ({
   version: String(version),
   ...(deprecated && { deprecation: deprecatedSince }),
 })

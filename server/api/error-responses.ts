@@ -5,11 +5,10 @@ import type { ApiResponse } from './api-response.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
-import { newestVersion } from './version.ts'
 
 export const errorResponse = (error: ApiError, runtime: Runtime): ApiResponse => ({
   status: error.status,
-  headers: { version: String(newestVersion), ...error.headers },
+  headers: { version: String(runtime.versions.newest), ...error.headers },
   body: error.body(runtime.now()),
 })
 

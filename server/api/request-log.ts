@@ -100,7 +100,7 @@ export class RequestLog {
       leaveOut: () => void (left = true),
       end: (status, duration_ms, response, json) => {
         if (left) return
-        const { account = null, at } = entry
+        const { account = null, version = null, at } = entry
         const told = warnings.length === 0 ? '[]' : warningsText(warnings)
         const [request, answer] = [bodyText(entry.request), bodyText(response, json)]
         this.#rows.push({
@@ -117,6 +117,7 @@ export class RequestLog {
           real_at: realAt,
           retry_after: entry.retryAfter,
           fault: entry.fault,
+          version,
         })
         if (this.#rows.length >= BATCH_ROWS) void this.flush()
       },

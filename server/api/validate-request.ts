@@ -4,13 +4,17 @@ import { badRequest } from '../core/errors.ts'
 import { violations } from '../core/validation.ts'
 import { withValidationClock } from '../core/validation-clock.ts'
 
-interface Options {
+export interface RequestChecks {
   readonly now: number
   readonly strict: boolean
   readonly warn: (message: string) => void
 }
 
-export function validateRequest({ request }: Pick<Operation, 'request'>, body: unknown, { now, strict: isStrict, warn }: Options): void {
+interface Validated {
+  readonly request?: Pick<NonNullable<Operation['request']>, 'media' | 'required' | 'validate' | 'validateStrictly'>
+}
+
+export function validateRequest({ request }: Validated, body: unknown, { now, strict: isStrict, warn }: RequestChecks): void {
   if (request?.media !== 'application/json') return
   if (body === undefined && !request.required) return
   withValidationClock(now, () => {

@@ -1,11 +1,10 @@
 /** Which API version answers: the one that is named, otherwise that of the account. */
 import { tables } from '../../generated/tables.ts'
 import { anAbsentVersionMeansTheAccounts } from '../rules/policies/an-absent-version-means-the-accounts.ts'
+import { olderVersions } from '../../generated/versions.ts'
 import { badRequest } from '../core/errors.ts'
+import type { ApiVersions } from '../core/versions.ts'
 import type { Account } from '../store/accounts.ts'
-
-/** The newest version, and the one whose shapes this server answers in. */
-export const newestVersion: number = tables.version
 
 const MAJOR = Number(tables.major)
 
@@ -19,25 +18,29 @@ export function versionOf(
   account: Pick<Account, 'api_version'>,
   strict: boolean,
   warn: Warn,
+  { newest, serves }: Pick<ApiVersions, 'newest' | 'serves'>,
 ): number {
   const given = [header ?? []].flat()[0]
   if (given !== undefined && !A_VERSION.test(given))
-    throw badRequest(`The header version is a number from 1 to 99999999, as in "version: ${newestVersion}"`)
+    throw badRequest(`The header version is a number from 1 to 99999999, as in "version: ${newest}"`)
   const version = anAbsentVersionMeansTheAccounts(given === undefined ? undefined : Number(given), account)
   // 3 and 3.0 name the major version: its newest answers.
-  if (version === newestVersion || version === MAJOR) return newestVersion
+  if (version === MAJOR) return newest
+  if (serves(version)) return version
   if (version === account.api_version) {
-    warn(`version ${version} is that of the account; its answers have the shapes of ${newestVersion}`)
+    warn(`version ${version} is that of the account; its answers have the shapes of ${newest}`)
     return version
   }
-  const message = `version ${version} is not known here; ${newestVersion} answers`
+  // The account's own version is the one its other calls are answered in.
+  const answering = serves(account.api_version) ? account.api_version : newest
+  const message = `version ${version} is not known here; ${answering} answers`
   if (strict) throw badRequest(message)
   warn(message)
-  return newestVersion
+  return answering
 }
 
-/** Since when an endpoint is deprecated (RFC 9745): the version that deprecated it is the one that answers. */
-export const deprecatedSince = `@${Date.UTC(...dayOf(newestVersion)) / 1000}`
+/** Since when an endpoint is deprecated (RFC 9745): the oldest version that is known has it deprecated already. */
+export const deprecatedSince = `@${Date.UTC(...dayOf(olderVersions.at(-1)?.version ?? tables.version)) / 1000}`
 
 function dayOf(version: number): [year: number, month: number, day: number] {
   return [Math.floor(version / 10_000), (Math.floor(version / 100) % 100) - 1, version % 100]

@@ -1,11 +1,12 @@
 /**
- * Time, identifiers and randomness. The server takes them only from here, so that a test or a partner can move the clock
- * and repeat a run.
+ * Time, identifiers, randomness, and the API versions served. The server takes them only from here, so that a test or a
+ * partner can move the clock and repeat a run.
  */
 import { randomUUID } from 'node:crypto'
 import { inOrder, ksuid, uuid } from './identifiers.ts'
 import { pooledRandomBytes } from './random-bytes.ts'
 import { seededBytes } from './seeded-random.ts'
+import { ApiVersions } from './versions.ts'
 
 /** Virtual time as the database stores it, for all processes that share the database. */
 export interface Clock {
@@ -22,10 +23,16 @@ export class Runtime {
   clock: Clock = { offset_ms: 0, frozen_at: null }
   /** Names this process among those that share the database. It does not depend on the seed. */
   readonly processId: string = randomUUID()
+  readonly versions: ApiVersions
 
   /** With a seed, identifiers and jitter repeat from run to run. Without one they are unpredictable. */
-  constructor({ seed, real = Date.now }: { seed?: string | undefined; real?: () => number } = {}) {
+  constructor({
+    seed,
+    real = Date.now,
+    versions = new ApiVersions(),
+  }: { seed?: string | undefined; real?: () => number; versions?: ApiVersions } = {}) {
     this.#real = real
+    this.versions = versions
     this.#bytes = seed === undefined ? pooledRandomBytes : seededBytes(seed)
   }
 
@@ -36,7 +43,7 @@ export class Runtime {
 
   /** The same runtime with its clock frozen at an instant. */
   at(instant: number): Runtime {
-    const frozen = new Runtime({ real: this.#real })
+    const frozen = new Runtime({ real: this.#real, versions: this.versions })
     frozen.#bytes = this.#bytes
     frozen.clock = { offset_ms: 0, frozen_at: instant }
     return frozen

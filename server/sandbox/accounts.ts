@@ -1,5 +1,4 @@
 /** Accounts of the sandbox: create, rotate the secret, set the API version and when failing endpoints are paused. A secret is returned once. */
-import { tables } from '../../generated/tables.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { addAccount } from '../store/accounts.ts'
 import { hashSecret } from '../store/secret-hash.ts'
@@ -21,7 +20,7 @@ export const accountControls: Controls = {
     POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
       const fields = readObject(body === undefined ? {} : body, ['name', 'api_version', 'processing_failures'])
       const name = fields['name'] === undefined ? 'Sandbox' : readText(fields, 'name')
-      const api_version = fields['api_version'] === undefined ? tables.version : readVersion(fields, 'api_version')
+      const api_version = fields['api_version'] === undefined ? runtime.versions.newest : readVersion(fields, 'api_version')
       const processing_failures = readChoice(fields, 'processing_failures', ['events', 'http']) ?? 'events'
       const { now: created_at } = await scheduler.readClock()
       const account = { id: runtime.id('acc'), client_id: runtime.id('client'), name, api_version, processing_failures }

@@ -1,5 +1,4 @@
 /** The account of every new database, so that the first call needs no preparation; and what it is set to. */
-import { tables } from '../../generated/tables.ts'
 import { addAccount, countAccounts } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
 import type { ProcessingFailures } from '../store/tables.ts'
@@ -13,7 +12,7 @@ export async function seedDemoAccount(db: Db, runtime: Runtime): Promise<void> {
     id: runtime.id('acc'),
     client_id: DEMO_ACCOUNT.clientId,
     name: 'Demo',
-    api_version: tables.version,
+    api_version: runtime.versions.newest,
     created_at: runtime.now(),
   }
   // Another process may add it to the same database first.

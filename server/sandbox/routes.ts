@@ -27,6 +27,7 @@ import { sendControls } from './send.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
 import { statisticsControls } from './statistics.ts'
+import { versionControls } from './versions.ts'
 import { webhookSignatureControls } from './webhook-signature.ts'
 
 export interface SandboxOptions {
@@ -55,6 +56,7 @@ export const controls: Controls = {
   ...purgeControls,
   ...operationControls,
   ...readinessControls,
+  ...versionControls,
 }
 
 /** A snapshot is as large as the state. */

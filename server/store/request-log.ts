@@ -24,6 +24,7 @@ const NO_CALL: RequestLogRow = {
   real_at: 0,
   retry_after: 0,
   fault: 'status',
+  version: 0,
 }
 
 const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => NO_CALL)))

@@ -138,6 +138,8 @@ export interface RequestLogTable {
   retry_after: number | null
   /** The injected fault that touched the answer; null: none. */
   fault: CallEffect | null
+  /** The API version that answered; null where it was not known who called. */
+  version: number | null
 }
 
 /** Entries of the request log that were written together. */

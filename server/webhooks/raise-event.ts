@@ -1,6 +1,7 @@
 /** Raises a webhook event: stores it with its body, and creates a delivery for each entry of delivery_details that matches. */
 import type { DeliveryDetail, WebhookEvents } from '../../generated/types.ts'
-import { eventViolations } from '../core/validation.ts'
+import { eventViolations, violations } from '../core/validation.ts'
+import { accountById } from '../store/accounts.ts'
 import type { Context } from '../store/context.ts'
 import { findDataRequest } from '../store/data-requests.ts'
 import { addDelivery, type DeliverySchedule, hasHeldDelivery, type NewDelivery } from '../store/deliveries.ts'
@@ -56,7 +57,10 @@ interface StoredEvent {
   readonly type: string
 }
 
-/** Throws if the event breaks the contract: that is an error of this server, and nothing is sent. */
+/**
+ * Throws if the event breaks the contract: that is an error of this server, and nothing is sent. The body is stored as it is
+ * sent, in the version of the account; an event that this version does not have is not told.
+ */
 export async function storeAndDeliver(
   context: Context,
   event: StoredEvent,
@@ -64,13 +68,28 @@ export async function storeAndDeliver(
   details: readonly DeliveryDetail[],
 ): Promise<void> {
   const { db, now, requestId } = context
-  const violations = eventViolations(event.type, body)
-  if (violations.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${violations.join('; ')}`)
+  const broken = eventViolations(event.type, body)
+  if (broken.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${broken.join('; ')}`)
+  const told = await inVersionOfAccount(context, event, body)
+  if (told === undefined) return
   await db
     .insertInto('webhook_event')
-    .values({ ...event, body: JSON.stringify(body), created_at: now, request_id: requestId })
+    .values({ ...event, body: JSON.stringify(told), created_at: now, request_id: requestId })
     .execute()
   await createDeliveries(context, event, details)
+}
+
+async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }: StoredEvent, body: object): Promise<unknown> {
+  if (!runtime.versions.hasOlder) return body
+  const account = await accountById(db, account_id)
+  const older = await runtime.versions.contractOf(account?.api_version)
+  if (!older) return body
+  const component = older.webhook(type)?.component
+  if (component === undefined) return undefined
+  const converted = older.fromNewest(component, body)
+  const wrong = violations(older.validators[component], converted)
+  if (wrong.length > 0) throw new Error(`the event ${type} breaks the contract of version ${older.version}: ${wrong.join('; ')}`)
+  return converted
 }
 
 async function createDeliveries(context: Context, event: StoredEvent, details: readonly DeliveryDetail[]): Promise<void> {

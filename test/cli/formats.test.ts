@@ -46,5 +46,11 @@ test('a server says in one line where it listens', async () => {
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const { listening, ...rest } = JSON.parse(line.toString()) as { listening: string }
   expect(listening).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
-  expect(rest).toEqual({ state: ':memory:', docs: `${listening}/docs`, inspector: `${listening}/sandbox/ui`, client_id: 'demo_client' })
+  expect(rest).toEqual({
+    state: ':memory:',
+    docs: `${listening}/docs`,
+    inspector: `${listening}/sandbox/ui`,
+    client_id: 'demo_client',
+    versions: [20210117],
+  })
 })

@@ -6,14 +6,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { steps } from '../../generators/artifacts.ts'
-import { build } from '../../generators/build/contract.ts'
+import { builtOfVersions, steps, versionSteps } from '../../generators/artifacts.ts'
+import { buildVersions } from '../../generators/build/versions.ts'
 import { drift, write } from '../../generators/output.ts'
 import { contract as source } from '../../schema/contract.ts'
+import { versionChanges } from '../../schema/versions/all.ts'
 
 const everything = () => {
-  const { contract } = build(source)
-  return Object.fromEntries(steps.flatMap(([, run]) => Object.entries(run(contract))))
+  const versions = buildVersions(source, versionChanges)
+  return Object.fromEntries([
+    ...steps.flatMap(([, run]) => Object.entries(run(versions.newest))),
+    ...[...versionSteps, ...builtOfVersions].flatMap(([, run]) => Object.entries(run(versions))),
+  ])
 }
 const files = everything()
 

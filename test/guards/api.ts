@@ -15,9 +15,24 @@ const CONSTANT_TIME = ['test/server/secrets-are-compared-in-constant-time.test.t
 const IN_PIECES = ['test/server/handlers/files-in-pieces.test.ts']
 const LATER = ['test/server/sandbox/faults/later-contract.test.ts']
 const READINESS = ['test/server/readiness/readiness.test.ts']
+const OLDER_VERSION = ['test/server/api/older-version.test.ts']
 const UPLOADS = ['test/server/handlers/item-documents.test.ts']
 
 export const apiGuards: readonly Guard[] = [
+  ...guardsOf('server/api/older-version.ts', OLDER_VERSION, [
+    ['a request that its conversion broke reaches no handler', 'if (wrong.length > 0)', 'if (false)'],
+    [
+      'an answer that its conversion broke is not sent',
+      '  assertValidResponse(own, responseViolations(own, { statusCode: own.answer.status, body: converted }, now, older.validators))\n',
+      '',
+    ],
+    [
+      'a request is validated in its own version',
+      '  validateRequest({ ...(request && { request }) }, body, checks, older)\n',
+      '',
+      ['test/versions/side-by-side.test.ts'],
+    ],
+  ]),
   ...guardsOf('server/api/authenticate.ts', TOKENS, [
     ['the rules for tokens are applied', 'if (refusal) throw refusal', ''],
     ['credentials with a colon only', 'if (colon === -1)', 'if (false)'],
@@ -90,8 +105,8 @@ export const apiGuards: readonly Guard[] = [
     ['parts of uploads are validated', 'validateParts(operation, { body, files }, strict, warn)', '', UPLOADS],
     [
       'an answer that breaks the contract is not sent',
-      'answer: validateResponse(operation, answer, now)',
-      'answer',
+      'const valid = validateResponse(operation, answer, now)',
+      'const valid = answer',
       ['test/server/api/prism.test.ts'],
     ],
     [

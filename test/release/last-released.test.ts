@@ -1,9 +1,9 @@
 /** The contract of today beside the last released one, which is kept in the repository: nothing breaks that nobody announced. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseWaivers } from '../../cli/diff/waivers.ts'
-import { LAST_RELEASED, unannounced } from '../../release/gate.ts'
+import { documentFor, LAST_RELEASED, unannounced } from '../../release/gate.ts'
 import { folderOf } from '../diff/called.ts'
 import { documentCarrying } from '../diff/documents.ts'
 import { root } from '../cli/cpd.ts'
@@ -11,7 +11,22 @@ import { root } from '../cli/cpd.ts'
 const waivers = parseWaivers(JSON.parse(readFileSync(join(root, 'release/waivers.json'), 'utf8')), 'release/waivers.json')
 
 test.each(Object.entries(LAST_RELEASED))('what was released (%s) is not broken by %s, but for what is announced', async (released, now) => {
-  expect(await unannounced(join(root, released), join(root, now), waivers)).toBe('')
+  const was = join(root, released)
+  expect(await unannounced(was, documentFor(was, join(root, now)), waivers)).toBe('')
+})
+
+test('where there is a newer API version, the document of the released one is what is compared', () => {
+  const of = (version: string) => ({ ...OLD, info: { title: 'A', version } })
+  const folder = folderOf({ 'was.json': of('3.0.20210117'), 'openapi.json': of('3.0.20260301') })
+  const [was, newest, older] = ['was.json', 'openapi.json', 'versions/20210117/openapi.json'].map((file) => join(folder, file)) as [
+    string,
+    string,
+    string,
+  ]
+  expect(documentFor(was, newest)).toBe(newest)
+  mkdirSync(dirname(older), { recursive: true })
+  writeFileSync(older, JSON.stringify(OLD))
+  expect(documentFor(was, newest)).toBe(older)
 })
 
 const object = (properties: object) => ({ type: 'object', properties })

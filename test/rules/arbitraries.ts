@@ -5,24 +5,30 @@ import { closedList, nameOf, type RecordByType, type Schema, schemas } from './v
 
 type Value = fc.Arbitrary<unknown>
 
-const known = new Map<string, Value>()
+/** The component schemas of a document, and what was built of them. */
+export interface Components {
+  readonly schemas: Readonly<Record<string, Schema>>
+  readonly known: Map<string, Value>
+}
+
+const NEWEST: Components = { schemas, known: new Map() }
 
 /** What a component allows. No component contains itself, so each is built once, from the inside out. */
-export function component(name: string): Value {
-  const found = known.get(name) ?? valueOf(schemas[name] as Schema)
-  known.set(name, found)
+export function component(name: string, of = NEWEST): Value {
+  const found = of.known.get(name) ?? valueOf(of.schemas[name] as Schema, of)
+  of.known.set(name, found)
   return found
 }
 
-export function valueOf(schema: Schema): Value {
-  if (schema.$ref) return component(nameOf(schema.$ref))
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueOf))
+export function valueOf(schema: Schema, of = NEWEST): Value {
+  if (schema.$ref) return component(nameOf(schema.$ref), of)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((shape) => valueOf(shape, of)))
   const list = closedList(schema) ?? schema['x-extensible-enum']
   const types = [schema.type ?? []].flat()
-  return fc.oneof(...types.map((type) => (type === 'string' && list ? fc.constantFrom(...list) : ofType(type, schema))))
+  return fc.oneof(...types.map((type) => (type === 'string' && list ? fc.constantFrom(...list) : ofType(type, schema, of))))
 }
 
-function ofType(type: string, schema: Schema): Value {
+function ofType(type: string, schema: Schema, of: Components): Value {
   switch (type) {
     case 'null':
       return fc.constant(null)
@@ -34,9 +40,9 @@ function ofType(type: string, schema: Schema): Value {
     case 'string':
       return text(schema)
     case 'array':
-      return array(schema)
+      return array(schema, of)
     default:
-      return schema.properties ? object(schema) : map(schema)
+      return schema.properties ? object(schema, of) : map(schema, of)
   }
 }
 
@@ -70,9 +76,9 @@ function text({ pattern, format, maxLength = 40, ...schema }: Schema): Value {
   return fc.oneof({ weight: 12, arbitrary: short }, fc.constant('𝄞'.repeat(maxLength)))
 }
 
-function array({ items = {}, minItems = 0, maxItems = minItems + 2, ...schema }: Schema): Value {
+function array({ items = {}, minItems = 0, maxItems = minItems + 2, ...schema }: Schema, of: Components): Value {
   if (schema['x-code-and-amount']) return pair
-  const list = fc.array(valueOf(items), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2), size: 'max' })
+  const list = fc.array(valueOf(items, of), { minLength: minItems, maxLength: Math.min(maxItems, minItems + 2), size: 'max' })
   const each = schema['x-several-each-have']
   return each ? list.map((elements) => alike(elements as object[], each)) : list
 }
@@ -88,23 +94,23 @@ const pair = fc.tuple(fc.stringMatching(/^[A-Z]{1,2}$/), fc.oneof(amount, amount
 
 const key = fc.string({ maxLength: 8 })
 
-const map = ({ additionalProperties }: Schema): Value =>
-  fc.dictionary(key, typeof additionalProperties === 'object' ? valueOf(additionalProperties) : fc.jsonValue({ maxDepth: 2 }), {
+const map = ({ additionalProperties }: Schema, of: Components): Value =>
+  fc.dictionary(key, typeof additionalProperties === 'object' ? valueOf(additionalProperties, of) : fc.jsonValue({ maxDepth: 2 }), {
     maxKeys: 3,
   })
 
-function object(schema: Schema): Value {
+function object(schema: Schema, of: Components): Value {
   const { properties = {}, required = [] } = schema
   const one = schema['x-exactly-one-of'] ?? []
   const rule = schema['x-record-by-type']
   const others = Object.entries(properties).filter(([name]) => !one.includes(name))
-  const fields = fc.record(Object.fromEntries(others.map(([name, field]) => [name, valueOf(field)])), { requiredKeys: [...required] })
-  const chosen = one.map((name) => valueOf(properties[name] as Schema).map((value) => ({ [name]: value })))
+  const fields = fc.record(Object.fromEntries(others.map(([name, field]) => [name, valueOf(field, of)])), { requiredKeys: [...required] })
+  const chosen = one.map((name) => valueOf(properties[name] as Schema, of).map((value) => ({ [name]: value })))
   const whole =
     chosen.length === 0 ? fields : fc.tuple(fields, fc.oneof(...chosen)).map(([rest, some]) => ({ ...rest, ...(some as object) }))
   const only = schema['x-only-when']
   const timely = only ? whole.map((value) => inItsTime(value as Record<string, unknown>, only)) : whole
-  const typed = rule ? ofItsType(timely, rule) : timely
+  const typed = rule ? ofItsType(timely, rule, of) : timely
   return schema['x-conditions'] ? typed.filter(meeting(schema['x-conditions'])) : typed
 }
 
@@ -120,10 +126,10 @@ const inItsTime = (value: Record<string, unknown>, { field, by, is }: NonNullabl
   value[by] === is ? value : Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))
 
 /** Where the deciding field names a type, the value inside is a record of that type. */
-function ofItsType(whole: Value, { by, at, records }: RecordByType): Value {
+function ofItsType(whole: Value, { by, at, records }: RecordByType, of: Components): Value {
   return whole.chain((value) => {
     const record = records[(value as Record<string, string>)[by] ?? '']
-    return record ? component(nameOf(record.$ref as string)).map((data) => replaced(value, at, data)) : fc.constant(value)
+    return record ? component(nameOf(record.$ref as string), of).map((data) => replaced(value, at, data)) : fc.constant(value)
   })
 }
 

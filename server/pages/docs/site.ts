@@ -1,4 +1,5 @@
 /** All files below /docs/, by path: pages, assets, the search index, and the documents that pages link to. */
+import { olderVersions } from '../../../generated/versions.ts'
 import { layout } from './layout.ts'
 import { llmsText } from './llms.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
@@ -25,7 +26,14 @@ const TYPES: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8',
 }
 
-const DOCUMENTS = ['openapi.json', 'openapi-3.0.json', 'openapi-sandbox.json', 'arazzo.json', 'postman-collection.json']
+const DOCUMENTS = [
+  'openapi.json',
+  'openapi-3.0.json',
+  'openapi-sandbox.json',
+  'arazzo.json',
+  'postman-collection.json',
+  ...olderVersions.flatMap(({ version }) => ['openapi.json', 'openapi-3.0.json'].map((name) => `versions/${version}/${name}`)),
+]
 /** Folders of documents that pages link to. */
 const FOLDERS = ['schemas', 'examples/records']
 

@@ -18,6 +18,7 @@ import { documentPiecesMigration } from './0014-document-pieces.ts'
 import { endpointsMigration } from './0015-endpoints.ts'
 import { requestLogBatchesMigration } from './0016-request-log-batches.ts'
 import { whatWasSentMigration } from './0017-what-was-sent.ts'
+import { requestLogVersionMigration } from './0019-request-log-version.ts'
 import { whenItReallyWasMigration } from './0021-when-it-really-was.ts'
 import { faultsOfAnswersMigration } from './0022-faults-of-answers.ts'
 
@@ -39,6 +40,7 @@ export const migrations = (engine: Engine, time: RealTime): Record<string, Migra
   '0015-endpoints': endpointsMigration(),
   '0016-request-log-batches': requestLogBatchesMigration(engine),
   '0017-what-was-sent': whatWasSentMigration(),
+  '0019-request-log-version': requestLogVersionMigration(),
   '0021-when-it-really-was': whenItReallyWasMigration(),
   '0022-faults-of-answers': faultsOfAnswersMigration(),
 })

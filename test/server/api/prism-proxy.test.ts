@@ -1,42 +1,9 @@
 /** An independent judge: stock `prism proxy` with the published document, in front of the server, sees no violation. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ids } from '../../../schema/examples/people.ts'
 import { basic, testServer } from '../test-server.ts'
-
-const root = join(import.meta.dirname, '../../..')
-const stops: (() => void)[] = []
-afterEach(() => stops.splice(0).forEach((stop) => stop()))
-
-async function proxy(upstream: string): Promise<string> {
-  const port = await freePort()
-  const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')
-  const args = [cli, 'proxy', join(root, 'generated/openapi.json'), upstream, '--port', String(port), '--verboseLevel', 'fatal']
-  const child = spawn(process.execPath, args, { stdio: 'ignore' })
-  stops.push(() => child.kill('SIGKILL'))
-  const url = `http://127.0.0.1:${port}`
-  // Prism says nothing at this level; it is asked until it answers.
-  while (
-    !(await fetch(url).then(
-      () => true,
-      () => false,
-    ))
-  )
-    await setTimeout(50)
-  return url
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
+import { prismProxy } from './prism-proxy.ts'
 
 /** The Individual connects an account at the upstream itself: the control API is not in the document. */
 async function collected(upstream: string, datarequest_id: string): Promise<void> {
@@ -51,7 +18,7 @@ async function collected(upstream: string, datarequest_id: string): Promise<void
 
 test('a whole workflow passes the published document, requests and answers alike', async () => {
   const { url: upstream } = await testServer()
-  const url = await proxy(upstream)
+  const url = await prismProxy(upstream, join(import.meta.dirname, '../../../generated/openapi.json'))
   const violations: string[] = []
   const post = async (path: string, body: unknown, headers: Record<string, string>) => {
     const options = {

@@ -107,6 +107,7 @@ test('every call of a running server answers as documented', async () => {
   await server.post('/v3/compliance/purge_individual', { individual_id }, { authorization: `Bearer ${granted.access_token}` })
   expect(await answered('GET /sandbox/purges')).toHaveLength(1)
   expect(await answered('GET /sandbox/operations')).toHaveLength(43)
+  expect(await answered('GET /sandbox/versions')).toHaveLength(1)
   const snapshot = await answered('GET /sandbox/snapshot')
   expect(schemaErrors(operationOf('POST /sandbox/restore').requestBody, snapshot)).toEqual([])
   await answered('POST /sandbox/restore', snapshot)

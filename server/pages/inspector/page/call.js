@@ -33,7 +33,7 @@ export function callRow(call) {
 }
 
 function draw(whole, call) {
-  const { warnings, request, response, headers, request_id, account_id, fault } = call
+  const { warnings, request, response, headers, request_id, account_id, fault, version } = call
   const list = h('ul', { class: 'warnings' }, ...warnings.map((warning) => h('li', {}, warning)))
   const about = h('div', { class: 'line actions' })
   const caused = h('div', { class: 'caused' })
@@ -44,6 +44,7 @@ function draw(whole, call) {
       ['Request', request_id && idButton(request_id)],
       ['Account', account_id && idButton(account_id)],
       ['Asked-for fault', fault],
+      ['API version', version],
     ]),
     ...(warnings.length > 0 ? [list] : []),
     sent,

@@ -1,0 +1,24 @@
+// Generated from schema/. Do not edit.
+import type { Tables } from './tables.ts'
+import type { Validator } from './validators.js'
+
+/** A version before the newest one. */
+export interface OlderVersion {
+  readonly version: number
+  /** What the version after it changed, in words. */
+  readonly changes: readonly string[]
+  /** The rest is read when it is first needed. */
+  readonly load: () => Promise<LoadedVersion>
+}
+
+export interface LoadedVersion {
+  readonly tables: Pick<Tables, 'operations' | 'webhooks'>
+  readonly validators: Readonly<Record<string, Validator<unknown>>>
+  readonly strict: Readonly<Record<string, Validator<unknown>>>
+  /** Between this version and the one after it, by component. */
+  readonly toNewer: (component: string, body: unknown) => unknown
+  readonly toOlder: (component: string, body: unknown) => unknown
+}
+
+/** The latest first. */
+export const olderVersions: readonly OlderVersion[] = []

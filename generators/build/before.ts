@@ -1,0 +1,93 @@
+/** What version changes say that components, operations and webhooks were before them; and what of it names nothing. */
+import type { TSchema } from '@sinclair/typebox'
+import { type Component, type ComponentInfo, type ComponentKind, componentOf } from '../../schema/define/components.ts'
+import type { Fields, Meaning } from '../../schema/define/origin.ts'
+import { type Absent, absent, type ComponentBefore, type VersionChange } from '../../schema/define/version-change.ts'
+
+/** What of a component can be said to have been otherwise; of others only the whole. */
+const PART: Readonly<Record<ComponentKind, string>> = { object: 'fields', enumeration: 'values', list: '', map: '', union: '' }
+
+type Members<Member> = Readonly<Record<string, Member>>
+
+export class ContractBefore {
+  readonly faults: string[] = []
+  /** Latest first: each finds what those after it have left. */
+  readonly #undone: readonly VersionChange[]
+  readonly #found = new Set<string>()
+
+  constructor(undone: readonly VersionChange[] = []) {
+    this.#undone = undone
+  }
+
+  /** The component, or what was declared under its name as a whole. */
+  component(component: Component): Component {
+    const { name, kind } = componentOf(component) as ComponentInfo
+    return this.#of(name).reduce((found, [where, before]) => {
+      const whole = componentOf(before as TSchema)
+      if (whole && whole.name !== name) this.faults.push(`${where}: what it was is called ${whole.name}, but a component keeps its name`)
+      else if (!whole && !(PART[kind] in before))
+        this.faults.push(
+          `${where}: give ${kind === 'object' || kind === 'enumeration' ? `its ${PART[kind]}` : 'the whole of it, as it is a ' + kind}`,
+        )
+      return whole ? (before as Component) : found
+    }, component)
+  }
+
+  fields(name: string, now: Fields): Fields {
+    return this.#of(name).reduce<Fields>((fields, [where, before]) => {
+      if (!('fields' in before)) return fields
+      return this.#members(fields, before.fields as Members<TSchema | Absent>, (field) => `${where}: no field is called ${field}`)
+    }, now)
+  }
+
+  values(name: string, now: Members<Meaning>): Members<Meaning> {
+    return this.#of(name).reduce<Members<Meaning>>((values, [where, before]) => {
+      if (!('values' in before)) return values
+      const given = Object.entries(before.values as Members<string | Meaning | Absent>)
+      const meanings = given.map(([value, meaning]) => [value, typeof meaning === 'string' ? { about: meaning } : meaning] as const)
+      return this.#members(values, Object.fromEntries(meanings), (value) => `${where}: no value is ${value}`)
+    }, now)
+  }
+
+  hasOperation = (id: string): boolean => this.#has('operations', id)
+  hasWebhook = (type: string): boolean => this.#has('webhooks', type)
+
+  /** Those of the changes that nothing of the contract met. */
+  unmet(): string[] {
+    return this.#undone.flatMap((change) =>
+      (['components', 'operations', 'webhooks'] as const).flatMap((kind) =>
+        Object.keys(change.before[kind] ?? {})
+          .filter((name) => !this.#found.has(`${kind} ${name}`))
+          .map((name) => `${nameOf(change)}: no ${kind.slice(0, -1)} is called ${name}`),
+      ),
+    )
+  }
+
+  #of(name: string): [where: string, before: ComponentBefore][] {
+    this.#found.add(`components ${name}`)
+    return this.#undone.flatMap((change) => {
+      const before = change.before.components?.[name]
+      return before ? [[`${nameOf(change)}: component ${name}`, before]] : []
+    })
+  }
+
+  #has(kind: 'operations' | 'webhooks', name: string): boolean {
+    this.#found.add(`${kind} ${name}`)
+    return !this.#undone.some(({ before }) => before[kind]?.[name])
+  }
+
+  /** A member that was called otherwise stands where the first one that is absent stood. */
+  #members<Member>(now: Members<Member>, before: Members<Member | Absent>, unknown: (name: string) => string): Members<Member> {
+    const gone = Object.keys(before).filter((name) => before[name] === absent)
+    for (const name of gone) if (!(name in now)) this.faults.push(unknown(name))
+    const added = Object.entries(before).filter(([name, member]) => member !== absent && !(name in now)) as [string, Member][]
+    const first = Object.keys(now).find((name) => gone.includes(name))
+    const kept = Object.entries(now).flatMap(([name, member]) => [
+      ...(name === first ? added : []),
+      ...(gone.includes(name) ? [] : [[name, name in before ? (before[name] as Member) : member] as [string, Member]]),
+    ])
+    return Object.fromEntries(first === undefined ? [...kept, ...added] : kept)
+  }
+}
+
+export const nameOf = ({ from, to }: VersionChange): string => `change from ${from} to ${to}`

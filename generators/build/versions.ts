@@ -1,0 +1,126 @@
+/**
+ * All versions of the contract: the newest is as `schema/` says, and each older one is the one after it without the changes
+ * since. Its examples are those of the newer one, converted.
+ */
+import type { ContractSource } from '../../schema/contract.ts'
+import type { Convert, VersionChange } from '../../schema/define/version-change.ts'
+import type { Contract } from '../contract.ts'
+import { type Conversions, converted } from '../runtime/conversion.ts'
+import { nameOf } from './before.ts'
+import { build } from './contract.ts'
+import { placesOf } from './places.ts'
+
+/** One change as it is carried out. */
+export interface VersionStep {
+  readonly change: VersionChange
+  readonly up: Conversions
+  readonly down: Conversions
+}
+
+export interface OlderVersion {
+  readonly contract: Contract
+  /** To the version after it, in the order in which they convert upwards. */
+  readonly steps: readonly VersionStep[]
+}
+
+export interface Versions {
+  readonly newest: Contract
+  /** The latest first. */
+  readonly older: readonly OlderVersion[]
+  readonly faults: readonly string[]
+}
+
+export function buildVersions(source: ContractSource, changes: readonly VersionChange[]): Versions {
+  const { contract: newest, faults } = build(source)
+  const disorder = disorderOf(changes, source.info.version)
+  if (disorder.length > 0) return { newest, older: [], faults: [...faults, ...disorder] }
+  const older: OlderVersion[] = []
+  let [newer, steps]: [Contract, VersionStep[]] = [newest, []]
+  for (let left = changes.length - 1; left >= 0; left--) {
+    const change = changes[left] as VersionChange
+    const { contract, faults: found } = build(source, changes.slice(left).toReversed())
+    faults.push(...found.map((fault) => (fault.startsWith('change from') ? fault : `version ${change.from}: ${fault}`)))
+    const step = stepOf(change, newer, contract)
+    faults.push(...strayConversions(change, newer, contract), ...convertExamples(newer, contract, step))
+    steps.unshift(step)
+    newer = contract
+    if (changes[left - 1]?.to === change.to) continue
+    older.push({ contract, steps })
+    steps = []
+  }
+  return { newest, older, faults: [...new Set(faults)] }
+}
+
+function disorderOf(changes: readonly VersionChange[], newest: number): string[] {
+  const days = changes.flatMap(({ from, to }) => [from, to])
+  return [
+    ...changes.filter(({ from, to }) => !(from < to)).map((change) => `${nameOf(change)}: the versions are the wrong way round`),
+    ...days.filter((day) => !/^\d{8}$/.test(String(day))).map((day) => `version ${day}: is not a day in eight digits, as 20210117`),
+    ...changes.slice(1).flatMap((change, at) => {
+      const before = changes[at] as VersionChange
+      const follows = change.from === before.to || (change.from === before.from && change.to === before.to)
+      return follows ? [] : [`${nameOf(change)}: it follows on the ${nameOf(before)}, so it is from ${before.to} (or of the same versions)`]
+    }),
+    ...(changes.length > 0 && changes.at(-1)?.to !== newest
+      ? [`the last change is to ${changes.at(-1)?.to}, and the version of the contract is ${newest}: these are the same`]
+      : []),
+  ]
+}
+
+function stepOf(change: VersionChange, newer: Contract, older: Contract): VersionStep {
+  const direction = (which: 'up' | 'down', model: Contract): Conversions => {
+    const all = Object.entries(change.conversions ?? {}).map(([name, both]) => [name, both[which]] as const)
+    const convert = Object.fromEntries(all.filter((one): one is [string, Convert] => one[1] !== undefined))
+    return { convert, inside: placesOf(model, Object.keys(convert)) }
+  }
+  return { change, up: direction('up', older), down: direction('down', newer) }
+}
+
+const strayConversions = (change: VersionChange, newer: Contract, older: Contract): string[] =>
+  Object.keys(change.conversions ?? {})
+    .filter((name) => !newer.components[name] && !older.components[name])
+    .map((name) => `${nameOf(change)}: it converts ${name}, and no component is called so`)
+
+/** The examples of the older contract; the faults are what a conversion threw. */
+function convertExamples(newer: Contract, older: Contract, { change, down }: VersionStep): string[] {
+  const faults: string[] = []
+  const downwards = (value: unknown, component: string | undefined, where: string): unknown => {
+    if (value === undefined || component === undefined) return value
+    try {
+      return converted(frozen(value), component, down)
+    } catch (error) {
+      faults.push(`${nameOf(change)}: ${where}: converting it down failed: ${(error as Error).message}`)
+      return value
+    }
+  }
+  for (const operation of older.operations) {
+    const found = newer.operations.find(({ id }) => id === operation.id)
+    operation.examples = (found?.examples ?? []).map((example) => {
+      const where = `operation ${operation.id}: example ${example.name}`
+      const { request, response } = example
+      return {
+        ...example,
+        ...(request !== undefined && { request: downwards(request, operation.request?.component, `${where}: request`) }),
+        ...(response !== undefined && { response: downwards(response, operation.answer.body?.component, `${where}: response`) }),
+      }
+    })
+  }
+  for (const event of older.webhooks) {
+    const found = newer.webhooks.find(({ type }) => type === event.type)
+    event.example = downwards(found?.example, event.component, `webhook ${event.type}`)
+  }
+  const { components } = older
+  older.examples = Object.fromEntries(
+    Object.entries(newer.examples)
+      .filter(([name]) => components[name])
+      .map(([name, value]) => [name, downwards(value, name, `component ${name}`)]),
+  )
+  return faults
+}
+
+/** A conversion that changes what it is given is found at once. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
+    for (const inner of Object.values(Object.freeze(value))) frozen(inner)
+  return value
+}

@@ -1,0 +1,150 @@
+/** `versions.ts`, the list of older versions, and a folder for each: `versions/20210117/…`. */
+import { readFileSync } from 'node:fs'
+import { ts } from 'ts-morph'
+import type { OpenAPIObject } from 'openapi3-ts/oas31'
+import type { OlderVersion, Versions, VersionStep } from '../build/versions.ts'
+import { type Conversions, converted } from '../runtime/conversion.ts'
+import { client } from './client.ts'
+import { json } from './json.ts'
+import { jsonSchemas } from './json-schema.ts'
+import { openapi31 } from './openapi/document.ts'
+import { openapi30 } from './openapi/projection-3.0.ts'
+import { tables } from './tables.ts'
+import { types } from './types.ts'
+import { validators, validatorTypes } from './validators/emit.ts'
+import { type Mode, MODES, moduleOf } from './validators/projection.ts'
+
+type Files = Record<string, string>
+
+const HEADER = '// Generated from schema/. Do not edit.'
+
+/** What is committed of them; there is always a list. */
+export const versionFiles = (versions: Versions): Files => ({
+  'versions.ts': listOf(versions),
+  ...inFolders(versions, (version) => committedOf(version, versions)),
+})
+
+/** The validators of the older versions, which are built. */
+export const versionValidators = (versions: Versions, mode: Mode): Files =>
+  inFolders(versions, ({ contract }) => ({
+    // The formats are shared, and with them the clock that "not in the future" is measured against.
+    [`${moduleOf(mode)}.js`]: validators(contract, mode).replace("from './formats.js'", "from '../../formats.js'"),
+  }))
+
+const inFolders = ({ older }: Versions, files: (version: OlderVersion) => Files): Files =>
+  Object.fromEntries(
+    older.flatMap((version) =>
+      Object.entries(files(version)).map(([file, text]) => [`versions/${version.contract.version}/${file}`, text]),
+    ),
+  )
+
+function committedOf({ contract, steps }: OlderVersion, { older }: Versions): Files {
+  const since = older.filter((other) => other.contract.version >= contract.version).flatMap((other) => other.steps.toReversed())
+  const document = withErrorExamples(openapi31(contract), since)
+  const { 'tables.ts': ownTables = '' } = tables(contract)
+  return {
+    'openapi.json': json(document),
+    'openapi-3.0.json': json(openapi30(document)),
+    ...jsonSchemas(contract),
+    'types.ts': types(contract),
+    'client.ts': client(contract),
+    'tables.ts': ownTables.replace("from './model.ts'", "from '../../model.ts'"),
+    ...Object.fromEntries(
+      MODES.map((mode) => [
+        `${moduleOf(mode)}.d.ts`,
+        mode === 'default' ? validatorTypes(contract) : `${HEADER}\nexport * from './validators.js'\n`,
+      ]),
+    ),
+    'conversions.js': conversions(steps),
+    'conversions.d.ts': CONVERSION_TYPES,
+  }
+}
+
+/** The document makes its examples of errors by itself, in the newest form. */
+function withErrorExamples<Document extends OpenAPIObject>(document: Document, since: readonly VersionStep[]): Document {
+  for (const response of Object.values(document.components?.responses ?? {}))
+    for (const example of Object.values(('content' in response && response.content?.['application/json']?.examples) || {}))
+      if ('value' in example) example.value = since.reduce<unknown>((value, { down }) => converted(value, 'ErrorBody', down), example.value)
+  return document
+}
+
+/** The conversions of one version: what walks through a body, and the steps to the version after it. */
+function conversions(steps: readonly VersionStep[]): string {
+  const walk = readFileSync(new URL('../runtime/conversion.ts', import.meta.url), 'utf8')
+    .replace(/^\/\*\*.*\*\/\n/, '')
+    .replace(/^export /gm, '')
+  const list = steps.map(({ up, down }) => `{ up: ${conversionsText(up)}, down: ${conversionsText(down)} }`)
+  const source = [
+    walk,
+    `const steps = [${list.join(',\n')}]`,
+    '/** A body that a client of this version sends, as the version after it takes it. */',
+    'export const toNewer = (component, body) => steps.reduce((value, { up }) => converted(value, component, up), body)',
+    '/** A body of the version after this one, as this one has it. */',
+    'export const toOlder = (component, body) => steps.reduceRight((value, { down }) => converted(value, component, down), body)',
+  ].join('\n')
+  const { outputText } = ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext } })
+  return `${HEADER}\n${outputText.replace(/^export \{\};\n/m, '')}`
+}
+
+const conversionsText = ({ convert, inside }: Conversions): string =>
+  `{ convert: { ${Object.entries(convert)
+    .map(([name, each]) => `${name}: ${functionText(each)}`)
+    .join(',\n')} }, inside: ${JSON.stringify(inside)} }`
+
+/** The text of a function; that of a method begins with its name. */
+export function functionText(convert: Conversions['convert'][string]): string {
+  const text = convert.toString()
+  return /^(function\b|\(|[\w$]+\s*=>)/.test(text) ? text : `function ${text.slice(text.indexOf('('))}`
+}
+
+const CONVERSION_TYPES = `${HEADER}
+/** A body that a client of this version sends, as the version after it takes it. */
+export const toNewer: (component: string, body: unknown) => unknown
+/** A body of the version after this one, as this one has it. */
+export const toOlder: (component: string, body: unknown) => unknown
+`
+
+const listOf = ({ older }: Versions): string => `${HEADER}
+import type { Tables } from './tables.ts'
+import type { Validator } from './validators.js'
+
+/** A version before the newest one. */
+export interface OlderVersion {
+  readonly version: number
+  /** What the version after it changed, in words. */
+  readonly changes: readonly string[]
+  /** The rest is read when it is first needed. */
+  readonly load: () => Promise<LoadedVersion>
+}
+
+export interface LoadedVersion {
+  readonly tables: Pick<Tables, 'operations' | 'webhooks'>
+  readonly validators: Readonly<Record<string, Validator<unknown>>>
+  readonly strict: Readonly<Record<string, Validator<unknown>>>
+  /** Between this version and the one after it, by component. */
+  readonly toNewer: (component: string, body: unknown) => unknown
+  readonly toOlder: (component: string, body: unknown) => unknown
+}
+
+/** The latest first. */
+export const olderVersions: readonly OlderVersion[] = [${older.map(entryOf).join('')}${older.length > 0 ? '\n' : ''}]
+`
+
+function entryOf({ contract: { version }, steps }: OlderVersion): string {
+  const from = (file: string) => `import('./versions/${version}/${file}')`
+  return `
+  {
+    version: ${version},
+    changes: ${JSON.stringify(steps.map(({ change }) => change.about))},
+    load: async () => {
+      const [{ tables }, validators, strict, conversions] = await Promise.all([
+        ${from('tables.ts')},
+        ${from('validators.js')},
+        ${from('validators.strict.js')},
+        ${from('conversions.js')},
+      ])
+      const byName = (module: object) => module as LoadedVersion['validators']
+      return { tables, validators: byName(validators), strict: byName(strict), ...conversions }
+    },
+  },`
+}

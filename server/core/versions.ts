@@ -1,0 +1,128 @@
+/** The API versions that a server answers in. The newest is what all of it works with; bodies of an older one are converted. */
+import type { BodyModel } from '../../generated/model.ts'
+import { tables } from '../../generated/tables.ts'
+import type { AnswerOfOperation, Operation, RequestOfOperation } from '../../generated/server.ts'
+import type { Validator } from '../../generated/validators.js'
+import { type LoadedVersion, type OlderVersion, olderVersions } from '../../generated/versions.ts'
+
+/** An operation as an older version has it: the components that its bodies are, and what they are checked by. */
+export interface OlderOperation extends Pick<Operation, 'path' | 'errors'> {
+  readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'validate' | 'validateStrictly'> & WithComponent
+  readonly answer: AnswerOfOperation & Partial<WithComponent>
+}
+
+interface WithComponent {
+  readonly component: string
+}
+
+/** An older version, read once it is needed. */
+export class OlderContract {
+  readonly version: number
+  readonly validators: LoadedVersion['validators']
+  readonly #strict: LoadedVersion['strict']
+  readonly #tables: LoadedVersion['tables']
+  /** From this version to the newest. */
+  readonly #steps: readonly LoadedVersion[]
+
+  constructor(version: number, steps: readonly [LoadedVersion, ...LoadedVersion[]]) {
+    const [{ tables: own, validators, strict }] = steps
+    this.version = version
+    this.validators = validators
+    this.#strict = strict
+    this.#tables = own
+    this.#steps = steps
+  }
+
+  operation(id: string): OlderOperation | undefined {
+    const operation = this.#tables.operations.find((one) => one.id === id)
+    if (!operation) return undefined
+    const { path, request, answer, errors } = operation
+    return {
+      path,
+      ...(request && { request: this.#request(request) }),
+      answer: { status: answer.status, ...(answer.body && this.#answer(answer.body)) },
+      errors: errors.map((code) => tables.errors[code]?.status ?? 0),
+    }
+  }
+
+  #request({ media, component = '', required = false }: BodyModel): NonNullable<OlderOperation['request']> {
+    const validate = this.validators[component] as Validator<unknown>
+    const validateStrictly = this.#strict[component] as Validator<unknown>
+    return { media: media as RequestOfOperation['media'], required, component, validate, validateStrictly }
+  }
+
+  #answer({ media, component }: BodyModel): Omit<OlderOperation['answer'], 'status'> {
+    const validate = component === undefined ? undefined : this.validators[component]
+    return { media: media as Exclude<AnswerOfOperation['media'], undefined>, ...(component && validate && { component, validate }) }
+  }
+
+  webhook(type: string): LoadedVersion['tables']['webhooks'][number] | undefined {
+    return this.#tables.webhooks.find((webhook) => webhook.type === type)
+  }
+
+  toNewest(component: string, body: unknown): unknown {
+    return this.#steps.reduce((value, { toNewer }) => toNewer(component, value), body)
+  }
+
+  fromNewest(component: string, body: unknown): unknown {
+    return this.#steps.reduceRight((value, { toOlder }) => toOlder(component, value), body)
+  }
+}
+
+export class UnknownVersion extends Error {
+  override readonly name = 'UnknownVersion'
+}
+
+interface KnownVersion {
+  readonly version: number
+  readonly served: boolean
+  /** What the version after it changed. */
+  readonly changes: readonly string[]
+}
+
+export class ApiVersions {
+  /** Of those served. */
+  readonly newest: number
+  readonly #older: readonly OlderVersion[]
+  readonly #served: ReadonlySet<number>
+  readonly #loaded = new Map<number, Promise<OlderContract>>()
+
+  /** `served`: absent, all that there are. */
+  constructor(served?: readonly number[], older = olderVersions) {
+    const all = [tables.version, ...older.map(({ version }) => version)]
+    const unknown = served?.find((version) => !all.includes(version))
+    if (unknown !== undefined)
+      throw new UnknownVersion(`version ${unknown} is not known here; there ${all.length > 1 ? 'are' : 'is'} ${all.join(', ')}`)
+    this.#older = older
+    this.#served = new Set(served ?? all)
+    this.newest = all.find((version) => this.#served.has(version)) ?? tables.version
+  }
+
+  readonly serves = (version: number): boolean => this.#served.has(version)
+
+  /** Whether an answer may have to be converted at all. */
+  get hasOlder(): boolean {
+    return this.newest !== tables.version || this.#served.size > 1
+  }
+
+  /** The latest first. */
+  known(): KnownVersion[] {
+    const newest = { version: tables.version, changes: [] }
+    return [newest, ...this.#older].map(({ version, changes }) => ({ version, served: this.#served.has(version), changes }))
+  }
+
+  /** What answers for a version: undefined, the newest contract of all. A version that is not served has the newest that is. */
+  contractOf(version: number | undefined): Promise<OlderContract> | undefined {
+    const answering = version !== undefined && this.#served.has(version) ? version : this.newest
+    if (answering === tables.version) return undefined
+    const loaded = this.#loaded.get(answering) ?? this.#load(answering)
+    this.#loaded.set(answering, loaded)
+    return loaded
+  }
+
+  async #load(version: number): Promise<OlderContract> {
+    const since = this.#older.filter((other) => other.version >= version).toReversed()
+    const steps = await Promise.all(since.map(({ load }) => load()))
+    return new OlderContract(version, steps as [LoadedVersion, ...LoadedVersion[]])
+  }
+}

@@ -1,0 +1,81 @@
+/** Values of each schema, converted: what is answered is valid in the older version, what is sent is valid in the newest. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { buildVersions, frozen } from '../../generators/build/versions.ts'
+import { checkVersions } from '../../generators/check-versions.ts'
+import type { Contract } from '../../generators/contract.ts'
+import { documentSchemas } from '../../generators/emit/openapi/schemas.ts'
+import { ajvFor } from '../../generators/emit/validators/ajv.ts'
+import { project } from '../../generators/emit/validators/projection.ts'
+import { converted } from '../../generators/runtime/conversion.ts'
+import { contract } from '../../schema/contract.ts'
+import { versionChanges as released } from '../../schema/versions/all.ts'
+import { component, type Components } from '../rules/arbitraries.ts'
+import { versionChanges as ofTests } from './changes/all.ts'
+
+const SEED = 20210117
+const RUNS = { seed: SEED, numRuns: 20 }
+
+const componentsOf = (model: Contract): Components => ({
+  schemas: documentSchemas(model),
+  known: new Map(),
+})
+
+const validatorOf = (model: Contract) => {
+  const ajv = ajvFor(project(model, 'strict'))
+  return (name: string, value: unknown) => {
+    const validate = ajv.getSchema(name)
+    return validate?.(value) ? [] : (validate?.errors ?? [`no component ${name}`])
+  }
+}
+
+const jsonBodies = ({ operations, webhooks }: Contract) => {
+  const answers = operations.flatMap(({ answer: { body } }) =>
+    body?.media === 'application/json' && body.component ? [body.component] : [],
+  )
+  const requests = operations.flatMap(({ request }) =>
+    request?.media === 'application/json' && request.component ? [request.component] : [],
+  )
+  return {
+    answered: [...new Set([...answers, ...webhooks.map((event) => event.component), 'ErrorBody'])],
+    requested: [...new Set(requests)],
+  }
+}
+
+describe.each([
+  ['the versions of these tests', ofTests],
+  ['the versions of the package', released],
+])('%s', (_, changes) => {
+  const { newest, older, faults } = buildVersions(contract, changes)
+
+  test('have no faults', () => expect([...faults, ...checkVersions({ newest, older, faults })]).toEqual([]))
+
+  const validNewest = validatorOf(newest)
+  const newestComponents = componentsOf(newest)
+  for (const [at, { contract: model }] of older.entries()) {
+    const since = older.slice(0, at + 1).flatMap(({ steps }) => steps.toReversed())
+    const { answered, requested } = jsonBodies(model)
+    const valid = validatorOf(model)
+    const components = componentsOf(model)
+
+    test.each(answered)(`${model.version}: what is answered as %s is converted down to what this version has`, (name) => {
+      const down = (value: unknown) => since.reduce((body, step) => converted(body, name, step.down), value)
+      fc.assert(
+        fc.property(component(name, newestComponents), (value) => {
+          expect(valid(name, down(frozen(value)))).toEqual([])
+        }),
+        RUNS,
+      )
+    })
+
+    test.each(requested)(`${model.version}: what is sent as %s is converted up to what the newest version takes`, (name) => {
+      const up = (value: unknown) => since.reduceRight((body, step) => converted(body, name, step.up), value)
+      fc.assert(
+        fc.property(component(name, components), (value) => {
+          expect(validNewest(name, up(frozen(value)))).toEqual([])
+        }),
+        RUNS,
+      )
+    })
+  }
+})

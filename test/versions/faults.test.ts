@@ -1,0 +1,131 @@
+/** A faulty version change is refused with a message that names the change, the place and what is wrong. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildVersions } from '../../generators/build/versions.ts'
+import { checkVersions } from '../../generators/check-versions.ts'
+import { ajvFor } from '../../generators/emit/validators/ajv.ts'
+import { project } from '../../generators/emit/validators/projection.ts'
+import { converted } from '../../generators/runtime/conversion.ts'
+import { contract } from '../../schema/contract.ts'
+import { record } from '../../schema/define/components.ts'
+import { text } from '../../schema/define/fields.ts'
+import { required } from '../../schema/define/notes.ts'
+import { published } from '../../schema/define/origin.ts'
+import { absent, type VersionChange } from '../../schema/define/version-change.ts'
+import { component } from '../rules/arbitraries.ts'
+import { digestsAndConnections } from './changes/digests-and-connections.ts'
+
+const faultsOf = (...changes: VersionChange[]): string[] => {
+  const versions = buildVersions(contract, changes)
+  return [...versions.faults, ...checkVersions(versions)]
+}
+
+const change = (over: Partial<VersionChange>): VersionChange => ({ from: 20200101, to: 20210117, about: 'Something.', before: {}, ...over })
+
+const surname = { last_name: absent, ...published({ surname: required(text('Family name.', 45)) }) }
+const renamed = { components: { IndividualInput: { fields: surname } } }
+const down = ({ last_name, ...rest }: { last_name: string }) => ({ ...rest, surname: last_name })
+const up = ({ surname: last_name, ...rest }: { surname: string }) => ({ ...rest, last_name })
+const outside = 'x'
+
+test('a change that is well made has no faults', () => {
+  expect(faultsOf(change({ before: renamed, conversions: { IndividualInput: { up, down } } }))).toEqual([])
+})
+
+test.each<[string, VersionChange, RegExp]>([
+  [
+    'a component that is none',
+    change({ before: { components: { Nothing: { fields: {} } } } }),
+    /^change from 20200101 to 20210117: no component is called Nothing$/m,
+  ],
+  [
+    'a field that is none',
+    change({ before: { components: { Individual: { fields: { size: absent } } } } }),
+    /^change from 20200101 to 20210117: component Individual: no field is called size$/m,
+  ],
+  [
+    'a value that is none',
+    change({ before: { components: { DataRequestType: { values: { OTHER: absent } } } } }),
+    /component DataRequestType: no value is OTHER$/m,
+  ],
+  ['an operation that is none', change({ before: { operations: { getNothing: absent } } }), /no operation is called getNothing$/m],
+  ['an event that is none', change({ before: { webhooks: { 'item.lost': absent } } }), /no webhook is called item\.lost$/m],
+  [
+    'values of an object',
+    change({ before: { components: { Individual: { values: { A: 'x' } } } } }),
+    /component Individual: give its fields$/m,
+  ],
+  [
+    'fields of a list',
+    change({ before: { components: { DataRequestList: { fields: {} } } } }),
+    /component DataRequestList: give the whole of it, as it is a list$/m,
+  ],
+  [
+    'a component that was called otherwise',
+    change({ before: { components: { Individual: record('Person', published, 'A person.', {}) } } }),
+    /component Individual: what it was is called Person, but a component keeps its name$/m,
+  ],
+  ['a conversion of nothing', change({ conversions: { Nothing: { up, down } } }), /it converts Nothing, and no component is called so$/m],
+  ['versions the wrong way round', change({ from: 20210117, to: 20200101 }), /the versions are the wrong way round$/m],
+  ['a version that is no day', change({ from: 3 }), /version 3: is not a day in eight digits, as 20210117$/m],
+  [
+    'a last version that is not that of the contract',
+    change({ to: 20200202 }),
+    /last change is to 20200202, and the version of the contract is 20210117/,
+  ],
+  [
+    'an example that does not become one of the older version',
+    change({ before: renamed, conversions: { IndividualInput: { up } } }),
+    /^version 20200101: operation createIndividual: example person: request : must have required property 'surname'/m,
+  ],
+  [
+    'an example that does not become one of the newer version again',
+    change({ before: renamed, conversions: { IndividualInput: { down } } }),
+    /^version 20200101: operation createIndividual: example person: request, converted to 20210117 : must have required property 'last_name'/m,
+  ],
+  [
+    'a conversion that fails',
+    change({ before: renamed, conversions: { IndividualInput: { up, down: (value: { none: string[] }) => value.none.length } } }),
+    /^change from 20200101 to 20210117: operation createIndividual: example person: request: converting it down failed: Cannot read/m,
+  ],
+  [
+    'a conversion that changes what it is given',
+    change({ before: renamed, conversions: { IndividualInput: { up, down: (value: object) => Object.assign(value, { surname: 'x' }) } } }),
+    /example person: request: converting it down failed: Cannot add property surname/m,
+  ],
+  [
+    'a conversion that names something outside of itself',
+    change({
+      before: renamed,
+      conversions: { IndividualInput: { up, down: (value: { last_name: string }) => ({ ...down(value), x: outside }) } },
+    }),
+    /the conversion down of IndividualInput: Cannot find name '\w*outside\w*'/m,
+  ],
+  [
+    'a rule that names a field which is gone',
+    change({ before: { components: { IndividualReference: { fields: { id: absent } } } } }),
+    /^version 20200101: component IndividualReference: a rule on it names the field id, which it does not have: give the whole component$/m,
+  ],
+])('%s is a fault', (_, faulty, expected) => {
+  expect(faultsOf(faulty).join('\n')).toMatch(expected)
+})
+
+test('versions that do not follow on one another are a fault', () => {
+  const earlier = change({ from: 20180101, to: 20190101 })
+  expect(faultsOf(earlier, change({}))).toEqual([
+    'change from 20200101 to 20210117: it follows on the change from 20180101 to 20190101, so it is from 20190101 (or of the same versions)',
+  ])
+})
+
+test('a value that no conversion takes away is found by the property of conversions', () => {
+  const { older } = buildVersions(contract, [{ ...digestsAndConnections, to: 20210117, conversions: {} }])
+  const [version] = older
+  if (!version) throw new Error('there is no older version')
+  const validate = ajvFor(project(version.contract, 'strict')).getSchema('DataRequest')
+  const step = version.steps[0]
+  const kept = fc.check(
+    fc.property(component('DataRequest'), (value) => validate?.(step && converted(value, 'DataRequest', step.down)) === true),
+    { seed: 20210117, numRuns: 200 },
+  )
+  expect(kept.failed).toBe(true)
+})

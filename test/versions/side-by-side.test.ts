@@ -1,0 +1,361 @@
+/** Clients of three versions at one server: each is answered, refused and told of events in its own. */
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { basic } from '../server/test-server.ts'
+import { prismProxy } from '../server/api/prism-proxy.ts'
+import { type Copy, copyWithVersions, type Served, serve } from './copy.ts'
+
+const [OLDEST, OLDER, NEWEST] = [20190301, 20200101, 20210117]
+
+let copy: Copy
+let server: Served
+
+beforeAll(async () => {
+  copy = copyWithVersions()
+  server = await serve(copy.folder)
+}, 240_000)
+
+afterAll(async () => {
+  await server.end()
+  copy.remove()
+})
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  readonly body: any
+}
+
+type Call = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...sent,
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text && JSON.parse(text) }
+}
+
+const read = async (path: string): Promise<Answer['body'][]> =>
+  (await fetch(`${server.url}/sandbox${path}`)).json() as Promise<Answer['body'][]>
+
+const sandbox = (path: string, body: unknown, at = server) => post(`${at.url}/sandbox${path}`, body)
+
+interface Client {
+  readonly call: Call
+  readonly client_id: string
+  readonly account_id: string
+  readonly credentials: Record<string, string>
+}
+
+/** An account of a version, and its calls; `at`: through a proxy. */
+async function clientOf(api_version: number | undefined, more: object = {}, at = server): Promise<Client> {
+  const { body: account } = await sandbox('/accounts', { ...(api_version !== undefined && { api_version }), ...more }, at)
+  const credentials = basic(account.client_id, account.secret)
+  const { body: token } = await post(`${at.url}/v3/auth/generate_access_token`, undefined, credentials)
+  const authorization = `Bearer ${token.access_token}`
+  const call: Call = (path, body = {}, headers = {}) => post(`${at.url}/v3/${path}`, body, { authorization, ...headers })
+  return { call, client_id: account.client_id, account_id: account.id, credentials }
+}
+
+const email = 'ada@example.com'
+const OLD_PERSON = { name: 'Ada King Byron', dob: '12/10/1985', nickname: 'Countess', email }
+const NEW_PERSON = { first_name: 'Ada King', last_name: 'Byron', date_of_birth: '12/10/1985', email }
+const inVersion = (version: number) => ({ version: String(version) })
+
+describe('a call', () => {
+  test.each([OLDEST, OLDER])('of an account of %s is taken and answered in that version', async (version) => {
+    const { call } = await clientOf(version)
+    const made = await call('individuals/new', OLD_PERSON)
+    expect([made.status, made.headers.get('version')]).toEqual([200, String(version)])
+    const { body } = await call('individuals/get_by_id', { individual_id: made.body.id })
+    expect(body).toMatchObject({ name: 'Ada King Byron', dob: '12/10/1985', nickname: null })
+    expect(Object.keys(body)).not.toContain('first_name')
+  })
+
+  test('is answered in the version that its header names, and 3.0 names the newest', async () => {
+    const { call } = await clientOf(OLDEST)
+    const { body: made } = await call('individuals/new', OLD_PERSON)
+    for (const version of [String(NEWEST), '3.0', '3']) {
+      const { body, headers } = await call('individuals/get_by_id', { individual_id: made.id }, { version })
+      expect([headers.get('version'), body]).toEqual([String(NEWEST), expect.objectContaining(NEW_PERSON)])
+    }
+    const newer = await clientOf(undefined)
+    const { body: other } = await newer.call('individuals/new', NEW_PERSON)
+    const { body } = await newer.call('individuals/get_by_id', { individual_id: other.id }, inVersion(OLDER))
+    expect(body).toMatchObject({ name: 'Ada King Byron', dob: '12/10/1985' })
+  })
+
+  test('is validated against its own version: what another one has is refused or warned of', async () => {
+    const { call } = await clientOf(OLDER)
+    const refused = await call('individuals/new', NEW_PERSON)
+    expect([refused.status, refused.body.error_message]).toEqual([400, '/name: required property is missing'])
+    expect(refused.headers.get('version')).toBe(String(OLDER))
+    const strict = await call('individuals/new', { ...OLD_PERSON, last_name: 'Byron' }, { prefer: 'handling=strict' })
+    expect([strict.status, strict.body.error_message]).toEqual([400, '/last_name: unknown property'])
+    const newest = await call('individuals/new', OLD_PERSON, inVersion(NEWEST))
+    expect(newest.body.error_message).toContain('/first_name: required property is missing')
+  })
+
+  test('to an operation that a later version added is a 404 that says so', async () => {
+    const { call } = await clientOf(OLDEST)
+    const absent = await call('services/get_digest_by_id', { id: 'itm_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' })
+    expect([absent.status, absent.body.error_message]).toEqual([
+      404,
+      `Version ${OLDEST} has no /v3/services/get_digest_by_id: a later one does`,
+    ])
+    const there = await call('services/get_digest_by_id', { id: 'itm_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }, inVersion(OLDER))
+    expect(there.body.error_message).not.toContain('Version')
+  })
+
+  test('that is repeated in another version with its Idempotency-Key is answered in that version', async () => {
+    const { call } = await clientOf(OLDER)
+    const key = { 'idempotency-key': 'once' }
+    const first = await call('individuals/new', { name: 'Ada Byron', email }, key)
+    const again = await call('individuals/new', { first_name: 'Ada', last_name: 'Byron', email }, { ...key, ...inVersion(NEWEST) })
+    expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first.body])
+  })
+
+  test('that prefers an example has it in its version, a generated one too', async () => {
+    const { call } = await clientOf(OLDER)
+    const ask = { individual_id: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }
+    const { body } = await call('individuals/get_by_id', ask, { prefer: 'example=person' })
+    expect(body).toMatchObject({ name: expect.any(String), nickname: null })
+    expect((await call('individuals/get_by_id', ask, { prefer: 'dynamic=true' })).status).toBe(200)
+    expect((await call('individuals/get_by_id', ask, { prefer: 'code=404' })).status).toBe(404)
+  })
+
+  test('in a version that is not known is answered in that of the account with a warning, and refused where strictness is preferred', async () => {
+    const { call, account_id } = await clientOf(OLDER)
+    expect((await call('datarequests/get', {}, { version: '20180101' })).headers.get('version')).toBe(String(OLDER))
+    const strict = await call('datarequests/get', {}, { version: '20180101', prefer: 'handling=strict' })
+    expect([strict.status, strict.body.error_message]).toEqual([400, `version 20180101 is not known here; ${OLDER} answers`])
+    const log = await read(`/requests?account_id=${account_id}&path=datarequests/get`)
+    expect(log.map(({ version, warnings }: Answer['body']) => [version, warnings])).toEqual([
+      [OLDER, []],
+      [OLDER, [`version 20180101 is not known here; ${OLDER} answers`]],
+    ])
+  })
+
+  test('is in the request log with its version, as it was sent and answered', async () => {
+    const { call, account_id } = await clientOf(OLDER)
+    await call('individuals/new', OLD_PERSON)
+    await call('individuals/new', NEW_PERSON, inVersion(NEWEST))
+    const log = await read(`/requests?account_id=${account_id}&path=individuals/new`)
+    expect(log.map(({ version, request }: Answer['body']) => [version, request])).toEqual([
+      [NEWEST, NEW_PERSON],
+      [OLDER, OLD_PERSON],
+    ])
+  })
+})
+
+test('an error is answered in the form of its version, reason codes included', async () => {
+  const codes = async (version: number) => {
+    const { call } = await clientOf(version, { processing_failures: 'http' })
+    const person = version === NEWEST ? NEW_PERSON : OLD_PERSON
+    const { body: individual } = await call('individuals/new', person)
+    const { body: request } = await call('datarequests/new', { individual_id: individual.id, type: 'AUTO_INSURANCE_DETAILS' })
+    const { status, body } = await call('services/get_insurance_status', { datarequest_id: request.id, metadata: { page: 1 } })
+    return [status, body.reason_codes.map(({ code }: { code: string }) => code)]
+  }
+  expect(await codes(NEWEST)).toEqual([422, ['NO_ITEMS']])
+  expect(await codes(OLDER)).toEqual([422, ['NO-ITEMS']])
+  expect(await codes(OLDEST)).toEqual([422, ['NO-ITEMS']])
+})
+
+/** What comes to a receiver of webhooks. */
+async function receiver(): Promise<{ url: string; received: Answer['body'][] }> {
+  const received: Answer['body'][] = []
+  const listening = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push(JSON.parse(Buffer.concat(chunks).toString()))
+      response.end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  onTestFinished(() => void listening.close())
+  return { url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`, received }
+}
+
+/** A whole flow, at the upstream and through what stands before it. */
+async function flow({ call }: Client, version: number, upstream: string, delivery: string): Promise<string> {
+  const { body: individual } = await call('individuals/new', version === NEWEST ? NEW_PERSON : OLD_PERSON)
+  const individual_id = individual.id
+  await call('individuals/get_by_id', { individual_id })
+  const { body: request } = await call('datarequests/new', {
+    individual_id,
+    type: version === OLDEST ? 'INCOME_SUMMARY' : 'CUSTOM',
+    delivery_details: [{ url: delivery }],
+  })
+  const datarequest_id = request.id
+  for (const path of ['generate_invitation_link', 'get_invitation_link', 'get_by_id'])
+    await call(`datarequests/${path}`, { datarequest_id })
+  const { body: listed } = await call('datarequests/get', { filters: { individual_id }, options: { prefetch_individual: true } })
+  expect(listed[0].individual).toMatchObject(version === NEWEST ? { last_name: 'Byron' } : { name: 'Ada King Byron' })
+  expect((await post(`${upstream}/sandbox/scenarios/run`, { datarequest_id, scenario: 'connect-in-the-widget' })).status).toBe(200)
+  const { body: found } = await call('individuals/get_items', { datarequest_id })
+  await call('items/get_by_id', { id: found.items[0].id })
+  await call('services/get_income_summary', { datarequest_id, metadata: { page: 1 } })
+  await call('services/get_insurance_status', { datarequest_id, metadata: { page: 1 } })
+  await call('individuals/get_by_id', { individual_id: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' })
+  return datarequest_id
+}
+
+/** The events of a Data Request, until all their deliveries are done. */
+async function delivered(datarequest_id: string, received: Answer['body'][]): Promise<Answer['body'][]> {
+  for (;;) {
+    const deliveries = await read(`/deliveries?datarequest_id=${datarequest_id}`)
+    if (deliveries.length > 0 && deliveries.every(({ status }) => status === 'delivered')) return received
+    await new Promise(setImmediate)
+  }
+}
+
+test('webhooks arrive in the version of the account; what its version does not have is not told', async () => {
+  const told = async (version: number) => {
+    const { url, received } = await receiver()
+    const client = await clientOf(version)
+    const events = await delivered(await flow(client, version, server.url, url), received)
+    return { types: new Set(events.map(({ event }) => event)), processed: events.find(({ event }) => event === 'item.processed') }
+  }
+  const [oldest, older, newest] = [await told(OLDEST), await told(OLDER), await told(NEWEST)]
+  expect(newest.processed).toMatchObject({ item_id: expect.stringMatching(/^itm_/), item_type: expect.any(String) })
+  expect(older.processed).toMatchObject({ item: { id: expect.stringMatching(/^itm_/), type: expect.any(String) } })
+  expect(Object.keys(older.processed)).not.toContain('item_id')
+  expect(oldest.processed).toMatchObject({ item: { id: expect.stringMatching(/^itm_/) } })
+  expect([newest, older, oldest].map(({ types }) => types.has('datasource.connected'))).toEqual([true, true, false])
+}, 60_000)
+
+test('an enumeration value that a version does not have is answered as one that it has', async () => {
+  const newer = await clientOf(OLDER)
+  const { body: individual } = await newer.call('individuals/new', OLD_PERSON)
+  const subscribed = [{ event_type: 'datasource.connected', url: 'https://hooks.example.com/' }]
+  const { body: request } = await newer.call('datarequests/new', {
+    individual_id: individual.id,
+    type: 'CUSTOM',
+    delivery_details: subscribed,
+  })
+  const { body } = await newer.call('datarequests/get_by_id', { datarequest_id: request.id }, inVersion(OLDEST))
+  expect(body).toMatchObject({ type: 'INCOME_EMPLOYMENT_DETAILS', delivery_details: [{ url: 'https://hooks.example.com/' }] })
+  expect(Object.keys(body.delivery_details[0])).not.toContain('event_type')
+})
+
+const documentOf = (version: number) =>
+  join(copy.folder, 'generated', version === NEWEST ? 'openapi.json' : `versions/${version}/openapi.json`)
+
+test.each([OLDEST, OLDER, NEWEST])(
+  'prism proxy with the document of %s sees no violation in a whole flow',
+  async (version) => {
+    const proxy = await prismProxy(server.url, documentOf(version))
+    const client = await clientOf(version)
+    const { url, received } = await receiver()
+    const violations: string[] = []
+    const call: Call = async (path, body, headers = {}) => {
+      const { body: token } = await post(`${server.url}/v3/auth/generate_access_token`, undefined, client.credentials)
+      const answer = await post(`${proxy}/v3/${path}`, body, { ...headers, authorization: `Bearer ${token.access_token}` })
+      const found = answer.headers.get('sl-violations')
+      if (found) violations.push(`${path}: ${found}`)
+      return answer
+    }
+    await delivered(await flow({ ...client, call }, version, server.url, url), received)
+    expect(violations).toEqual([])
+    // The judge is awake: what another version sends breaks this document.
+    await call('individuals/new', version === NEWEST ? OLD_PERSON : NEW_PERSON)
+    expect(violations).toEqual([expect.stringContaining('individuals/new')])
+  },
+  120_000,
+)
+
+describe('cpd serve --versions', () => {
+  test('absent, all are served, which the start and the control API say', async () => {
+    expect(server.said).toContain(`API versions: ${NEWEST}, ${OLDER}, ${OLDEST}; ${NEWEST} for new accounts, and each account in its own`)
+    const listed = await read('/versions')
+    expect(listed.map(({ version, served, newest, changes }) => [version, served, newest, changes.length])).toEqual([
+      [NEWEST, true, true, 0],
+      [OLDER, true, false, 4],
+      [OLDEST, true, false, 1],
+    ])
+  })
+
+  test('limits them: what is left out is unknown, and the newest left is what new accounts have', async () => {
+    const limited = await serve(copy.folder, '--versions', String(OLDER))
+    onTestFinished(() => limited.end())
+    expect(limited.said).toContain(`Not served, as if they were unknown: ${NEWEST}, ${OLDEST}`)
+    const { call } = await clientOf(undefined, {}, limited)
+    const { body: made, headers } = await call('individuals/new', OLD_PERSON)
+    expect(headers.get('version')).toBe(String(OLDER))
+    expect((await call('individuals/get_by_id', { individual_id: made.id }, { version: '3.0' })).body).toMatchObject({
+      name: 'Ada King Byron',
+    })
+    const strict = await call('individuals/get_by_id', { individual_id: made.id }, { ...inVersion(NEWEST), prefer: 'handling=strict' })
+    expect([strict.status, strict.body.error_message]).toEqual([400, `version ${NEWEST} is not known here; ${OLDER} answers`])
+    const unknown = await post(`${limited.url}/v3/datarequests/get`, {}, { authorization: 'Bearer unknown' })
+    expect([unknown.status, unknown.headers.get('version')]).toEqual([401, String(OLDER)])
+  })
+
+  test.each([
+    ['20180101', 'version 20180101 is not known here; there are 20210117, 20200101, 20190301'],
+    ['newest', '--versions takes numbers, as in 20210117, with commas between them, not "newest"'],
+  ])('refuses %s', (given, said) => {
+    const args = ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', '--versions', given]
+    const { status, stderr } = spawnSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([2, expect.stringContaining(said)])
+  })
+})
+
+const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: copy.folder, encoding: 'utf8' })
+
+describe('what is generated of the versions', () => {
+  test('is held against schema/, what is built of it too', () => {
+    expect(run('generators/main.ts', '--check').status).toBe(0)
+    const built = join(copy.folder, `generated/versions/${OLDER}/validators.js`)
+    const text = readFileSync(built, 'utf8')
+    onTestFinished(() => writeFileSync(built, text))
+    writeFileSync(built, `${text}// changed\n`)
+    const { status, stdout } = run('generators/main.ts', '--check')
+    expect([status, stdout]).toEqual([1, expect.stringContaining(`changed  generated/versions/${OLDER}/validators.js`)])
+    expect(run('generators/main.ts', '--built').status).toBe(0)
+    expect(readFileSync(built, 'utf8')).toBe(text)
+  })
+
+  test('compiles', () => {
+    const only = {
+      extends: './tsconfig.json',
+      compilerOptions: { allowJs: false },
+      include: ['generated/versions.ts', 'generated/versions/*/*.ts', 'schema/versions'],
+    }
+    writeFileSync(join(copy.folder, 'tsconfig.versions.json'), JSON.stringify(only))
+    const { status, stdout } = run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.versions.json')
+    expect([status, stdout]).toEqual([0, ''])
+  }, 60_000)
+
+  test('has its documents beside the pages of the server', async () => {
+    for (const name of ['openapi.json', 'openapi-3.0.json']) {
+      const response = await fetch(`${server.url}/docs/versions/${OLDER}/${name}`)
+      expect(await response.text()).toBe(readFileSync(join(copy.folder, `generated/versions/${OLDER}/${name}`), 'utf8'))
+    }
+  })
+
+  test('has the values of the version in its document', () => {
+    const text = readFileSync(documentOf(OLDER), 'utf8')
+    const { info, components } = JSON.parse(text)
+    expect(info.version).toBe(`3.0.${OLDER}`)
+    expect(components.schemas.UnprocessableReasonCode['x-extensible-enum']).toContain('NO-ITEMS')
+    expect(components.schemas.UnprocessableReasonCode['x-extensible-enum']).not.toContain('NO_ITEMS')
+  })
+
+  test('is compared by cpd diff, file by file', () => {
+    const { status, stdout } = run('cli/main.ts', 'diff', `generated/versions/${OLDER}/openapi.json`, 'generated/openapi.json')
+    expect([status, stdout]).toEqual([1, expect.stringContaining('first_name')])
+  })
+})
