@@ -1,12 +1,12 @@
 /** An answer as a later version of the contract may give it: with properties, or with values of lists, that no client knows yet. */
 import { readFileSync } from 'node:fs'
-import type { OperationModel } from '../../generated/model.ts'
+import type { Operation as AnyOperation } from '../../generated/server.ts'
 import { responseViolations } from './validate-response.ts'
 
 export const LATER_CHANGES = ['unknown_property', 'unknown_value'] as const
 export type LaterChange = (typeof LATER_CHANGES)[number]
 
-type Operation = Pick<OperationModel, 'path' | 'answer' | 'errors'>
+type Operation = Pick<AnyOperation, 'path' | 'answer' | 'errors'>
 
 const PROPERTY = 'property_of_a_later_version'
 const VALUE = 'VALUE_OF_A_LATER_VERSION'

@@ -1,4 +1,5 @@
 /** Injected faults: add, list, clear. */
+import { operations } from '../../generated/server.ts'
 import { tables } from '../../generated/tables.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { FAULT_STATUSES } from '../api/fault-answers.ts'
@@ -51,7 +52,7 @@ const DELIVERY_EFFECTS: typeof CALL_EFFECTS = {
   lose_answer: ['lose_answer', readTrue],
 }
 
-const OPERATIONS = new Map(tables.operations.map((operation) => [operation.path, operation]))
+const OPERATIONS = new Map<string, (typeof operations)[number]>(operations.map((operation) => [operation.path, operation]))
 const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
 
 export const faultControls: Controls = {

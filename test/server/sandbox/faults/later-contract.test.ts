@@ -1,6 +1,6 @@
 /** Faults that change an answer as a later version of the contract may: what is changed, and that the contract is kept. */
 import { expect, test } from 'vitest'
-import { tables } from '../../../../generated/tables.ts'
+import { operations } from '../../../../generated/server.ts'
 import { asOfALaterVersion, canChange } from '../../../../server/api/later-contract.ts'
 import { responseViolations } from '../../../../server/api/validate-response.ts'
 import { read } from '../../../generators/documents.ts'
@@ -18,7 +18,7 @@ interface Described {
 type Examples = Record<string, { value: unknown }>
 
 const document = read('openapi.json') as Described
-const examples = tables.operations.flatMap((operation) =>
+const examples = operations.flatMap((operation) =>
   Object.entries(
     document.paths[operation.path]?.post.responses[String(operation.answer.status)]?.content?.['application/json']?.examples ?? {},
   ).map(([name, { value }]) => ({ operation, title: `${operation.path} ${name}`, value })),
