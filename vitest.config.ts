@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // What plugins import is the server of these sources, as it is where they are served.
+  resolve: { alias: { 'consumer-permissioned-data-sandbox/plugin': `${import.meta.dirname}/server/plugin.ts` } },
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/built.ts'],

@@ -21,6 +21,7 @@ export const lists: Readonly<Record<string, () => Row[]>> = {
   errors: () => Object.values(tables.errors).map(({ code, status, about }) => [code, `${status}: ${about}`]),
   limits: () => Object.entries(tables.limits).map(([name, { value, unit }]) => [name, `${[value].flat().join(', ')} ${unit}`]),
   gaps: () => tables.gaps.map(({ id, assumed }) => [id, assumed]),
+  workflows: () => tables.workflows.map(({ id, title }) => [id, title]),
   scenarios: () => scenarios.map(({ name, about, brings }) => [name, about, brings.join(', ')]),
   targets: () => listTargets().map(({ as, component }) => [as, component === as ? '' : component]),
 }

@@ -8,8 +8,6 @@ import { ensureBuilt } from './built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
 import { DEFAULT_SERVER } from './sandbox/control.ts'
 import { firstCallCommands } from './serve/first-calls.ts'
-import { loadPlugins } from './serve/plugins.ts'
-import { whoAnswers } from './serve/who-answers.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from './serve/public-url.ts'
 import { formatOption, type OutputFormat } from './terminal/format-option.ts'
 import type { Running } from '../server/server.ts'
@@ -94,7 +92,10 @@ async function serve(flags: Flags): Promise<void> {
   widgetPaths.forEach(checkWidgetPath)
   const requestsPerMinute = rateLimit === 'off' ? rateLimit : Number(rateLimit)
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
+  // What follows loads the generated validators.
   ensureBuilt()
+  const { loadPlugins } = await import('./serve/plugins.ts')
+  const { whoAnswers } = await import('./serve/who-answers.ts')
   const { CannotStart, closeGracefully, start } = await import('../server/server.ts')
   const plugins = await loadPlugins(flags.plugin ?? [])
   const log = createLog(logLevel)

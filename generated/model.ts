@@ -195,6 +195,34 @@ export interface StateMachineModel {
   transitions: ({ from: string; to: string; on: string } & Source)[]
 }
 
+/** One call; its texts may be runtime expressions of Arazzo. */
+export interface WorkflowStepModel {
+  id: string
+  about: string
+  by: 'client' | 'individual' | 'sandbox'
+  /** The operationId: of the contract, or of the control API. */
+  calls: string
+  /** The step whose output `access_token` is sent. */
+  token?: string
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  status?: number
+  expects?: string[]
+  outputs?: Record<string, string>
+  again?: { afterSeconds: number; times: number }
+}
+
+export interface WorkflowModel extends Source {
+  id: string
+  title: string
+  about: string
+  /** The headings of the specification under which its course is described. */
+  follows: string[]
+  inputs: Record<string, { about: string; format?: 'password'; default?: string }>
+  steps: WorkflowStepModel[]
+  outputs: Record<string, string>
+}
+
 export interface Contract {
   title: string
   description: string
@@ -222,6 +250,7 @@ export interface Contract {
   limits: Record<string, { value: number | number[]; unit: string; appliesTo: string } & Source>
   states: StateMachineModel[]
   checkSignals: ({ category: string; name: string; about: string } & Source)[]
+  workflows: WorkflowModel[]
   gaps: GapModel[]
   /** One valid example per record and resource. */
   examples: Record<string, unknown>

@@ -1,15 +1,15 @@
 // Generated from schema/. Do not edit.
-import type { ComponentModel, Contract, OperationModel, WebhookModel } from './model.ts'
+import type { ComponentModel, Contract, OperationModel, WebhookModel, WorkflowModel } from './model.ts'
 
 /** The contract without its schemas and examples. */
-export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | 'webhooks'> & {
+export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | 'webhooks' | 'workflows'> & {
   components: Record<string, Omit<ComponentModel, 'schema'>>
   operations: Omit<OperationModel, 'examples'>[]
   webhooks: Omit<WebhookModel, 'example'>[]
+  /** With the operations that the client calls, in order. */
+  workflows: (Pick<WorkflowModel, 'id' | 'title' | 'about'> & { calls: string[] })[]
   /** The component that the data of an Item of each type is. */
   recordByType: Record<string, string>
-  /** By component of a request: the paths of fields of text that take integers too. */
-  integersToo: Record<string, string[][]>
 }
 
 export const tables: Tables = {
@@ -4198,6 +4198,20 @@ export const tables: Tables = {
       "why": "The contrast is that of WCAG 2.2 AA; a file from elsewhere would tell its host who visits the page of whom.",
       "usedBy": [
         "operation generatePublicToken"
+      ]
+    },
+    {
+      "id": "workflows",
+      "absent": "Which calls a client makes in which order: the specification tells the course in sentences. How somebody tries it who has neither a person, nor a Data Source, nor days to wait.",
+      "assumed": "Each workflow calls the endpoints in the order of those sentences, with bodies of published fields. What the Individual does, time that passes and webhooks that arrive are played by the control API of the sandbox, in steps that say so. A call of a Service is repeated every two seconds, at most thirty times, until its summary is COMPLETED.",
+      "why": "A course that programs can run is tested with each change, and one told in sentences is not. Arazzo 1.0 can call operations of HTTP and wait for nothing else.",
+      "usedBy": [
+        "workflow direct",
+        "workflow documents",
+        "workflow invitation-link",
+        "workflow purge",
+        "workflow scheduled-refresh",
+        "workflow widget"
       ]
     },
     {
@@ -12807,6 +12821,93 @@ export const tables: Tables = {
       "provenance": "published"
     }
   },
+  "workflows": [
+    {
+      "id": "direct",
+      "title": "Submit data and read a summary",
+      "about": "The client holds the data of an Individual already. It submits an Item with a source data object, reads it back once it is processed, and calls a Service. Nobody has to act in between.",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "createDataRequest",
+        "searchDataSources",
+        "createItem",
+        "getItem",
+        "getInsuranceDetails"
+      ]
+    },
+    {
+      "id": "invitation-link",
+      "title": "Invite an Individual by a link",
+      "about": "The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook tells when the Items are processed; then a Service answers the income summary.",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "createDataRequest",
+        "generateInvitationLink",
+        "listInvitationLinks",
+        "getIncomeSummary"
+      ]
+    },
+    {
+      "id": "widget",
+      "title": "Connect an account in the Link widget",
+      "about": "The page of the client holds the Link widget and a public token, which reaches one Individual. The Individual consents, picks a school and logs in; then a Service answers whether they are enrolled.",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "createDataRequest",
+        "generatePublicToken",
+        "searchDataSources",
+        "listIndividualItems",
+        "getEnrollmentStatus"
+      ]
+    },
+    {
+      "id": "scheduled-refresh",
+      "title": "Refresh data by a schedule",
+      "about": "Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting; then the client refreshes on demand, and switches the schedule off.",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "createDataRequest",
+        "generateInvitationLink",
+        "updateDataRequest",
+        "enableRefresh",
+        "getDataRequest",
+        "refreshDataRequest",
+        "disableRefresh"
+      ]
+    },
+    {
+      "id": "documents",
+      "title": "Have documents uploaded, and download them",
+      "about": "The Individual has no login and uploads an insurance card in the hosted portal. The client reads the Item made of it and downloads its source data and its PDF. (The client’s own upload, items/upload, takes a multipart form, in which Arazzo 1.0 cannot name a file: it is not part of a workflow.)",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "createDataRequest",
+        "generateInvitationLink",
+        "listIndividualItems",
+        "getItem",
+        "downloadItemFiles",
+        "downloadItemPdf",
+        "getInsuranceStatus"
+      ]
+    },
+    {
+      "id": "purge",
+      "title": "Purge an Individual",
+      "about": "The client has all data of an Individual erased, with a token that is valid for this call alone. From the call on the Individual cannot be found; a webhook tells when the data is erased, within 120 hours.",
+      "calls": [
+        "generateAccessToken",
+        "createIndividual",
+        "generatePurgeToken",
+        "purgeIndividual",
+        "getIndividual"
+      ]
+    }
+  ],
   "recordByType": {
     "SVC_ACADEMIC_RECORD": "SVC_ACADEMIC_RECORD",
     "SVC_DIGEST": "SVC_DIGEST",
@@ -12843,23 +12944,5 @@ export const tables: Tables = {
     "FORM_1099_NEC": "SVC_1099_RECORD",
     "FORM_1099_OID": "SVC_1099_RECORD",
     "FORM_1098": "SVC_FORM_1098_MORTGAGE_INTEREST"
-  },
-  "integersToo": {
-    "IndividualInput": [
-      [
-        "external_id"
-      ]
-    ],
-    "DataRequestSearch": [
-      [
-        "filters",
-        "external_id"
-      ]
-    ],
-    "ItemInput": [
-      [
-        "external_id"
-      ]
-    ]
   }
 }

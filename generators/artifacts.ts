@@ -1,5 +1,6 @@
 /** Everything that is generated: file name below `generated/` → text. A pure function of the contract, step by step. */
 import type { Contract } from './contract.ts'
+import { arazzo } from './emit/arazzo.ts'
 import { client } from './emit/client.ts'
 import { fixtures } from './emit/fixtures.ts'
 import { json } from './emit/json.ts'
@@ -11,6 +12,7 @@ import { postman } from './emit/postman.ts'
 import { prismOperations } from './emit/prism.ts'
 import { reference } from './emit/reference/reference.ts'
 import { sandboxDocument } from './emit/sandbox.ts'
+import { server } from './emit/server.ts'
 import { tables } from './emit/tables.ts'
 import { types } from './emit/types.ts'
 import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
@@ -32,6 +34,7 @@ const committed: readonly Step[] = [
     },
   ],
   ['document of the sandbox', () => ({ 'openapi-sandbox.json': json(sandboxDocument()) })],
+  ['workflows', arazzo],
   ['JSON Schema', jsonSchemas],
   ['types', (contract) => ({ 'types.ts': types(contract) })],
   ['client', (contract) => ({ 'client.ts': client(contract) })],
@@ -48,6 +51,7 @@ const committed: readonly Step[] = [
     },
   ],
   ['tables', tables],
+  ['operations of the server', server],
   ['reference pages', reference],
   ['fixtures', fixtures],
   ['Postman collection', postman],

@@ -1,10 +1,20 @@
 /** Finds every fault of the contract that would make a document or a validator wrong, before anything is written. */
+import { checkWorkflows, type Validators } from './check-workflows.ts'
 import type { Contract } from './contract.ts'
 import { ajvFor } from './emit/validators/ajv.ts'
+import { filePartsOf } from './emit/server.ts'
 import { project } from './emit/validators/projection.ts'
 
 export function check(contract: Contract): string[] {
-  return [...names(contract), ...operations(contract), ...choices(contract), ...examples(contract)]
+  const ajv = ajvFor(project(contract, 'strict'))
+  const validator: Validators = (component) => ajv.getSchema(component)
+  return [
+    ...names(contract),
+    ...operations(contract),
+    ...choices(contract),
+    ...examples(contract, validator),
+    ...checkWorkflows(contract, validator),
+  ]
 }
 
 const duplicates = (values: string[]) => [...new Set(values.filter((value, at) => values.indexOf(value) !== at))]
@@ -26,13 +36,16 @@ function names({ components, operations: all, webhooks, recordedEvents }: Contra
 
 const BASE62_ID = /^([a-z]{2,4})_[0-9A-Za-z]{27}$/
 
-function operations({ operations: all, groups }: Contract): string[] {
+function operations({ operations: all, groups, components }: Contract): string[] {
   return all.flatMap((operation) => {
     const where = `operation ${operation.id}`
     return [
       !/^[a-z][A-Za-z0-9]*$/.test(operation.id) && `${where}: the id is not camelCase`,
       !/^\/v3\/[a-z]+\/[a-z_0-9]+$/.test(operation.path) && `${where}: the path ${operation.path} is not /v3/group/action`,
       !groups.includes(operation.group) && `${where}: unknown group ${operation.group}`,
+      operation.request?.media === 'multipart/form-data' &&
+        filePartsOf(components[operation.request.component ?? '']?.schema).length !== 1 &&
+        `${where}: takes multipart/form-data, of which one part, and no more, must hold files (format binary)`,
       operation.credential !== 'bearer' && operation.scopes.length > 0 && `${where}: only bearer operations have scopes`,
       ...duplicates(operation.examples.map(({ name }) => name)).map((name) => `${where}: two examples are called ${name}`),
     ].filter((fault) => fault !== false)
@@ -49,11 +62,10 @@ function choices({ gaps }: Contract): string[] {
 }
 
 /** Every example is valid in strict mode. */
-function examples(contract: Contract): string[] {
-  const ajv = ajvFor(project(contract, 'strict'))
+function examples(contract: Contract, validators: Validators): string[] {
   const faults: string[] = []
   const valid = (component: string, value: unknown, where: string) => {
-    const validate = ajv.getSchema(component)
+    const validate = validators(component)
     if (!validate) faults.push(`${where}: no component ${component}`)
     else if (!validate(value))
       for (const error of validate.errors ?? [])

@@ -41,6 +41,7 @@ import { resources } from './resources/all.ts'
 import { securitySchemes, tokenKinds, TokenScope, webhookCredentials } from './security.ts'
 import { states } from './states.ts'
 import { requestHeaders } from './request-headers.ts'
+import { workflows } from './workflows/all.ts'
 
 export const contract = {
   info: {
@@ -106,6 +107,7 @@ export const contract = {
   limits,
   states,
   checkSignals,
+  workflows,
   examples: { ...educationExamples, ...incomeEmploymentExamples, ...insuranceExamples, ...taxExamples, ...resourceExamples } as Readonly<
     Record<string, unknown>
   >,

@@ -4,6 +4,7 @@ import { Api } from './api/api.ts'
 import { plugins as builtIn } from './handlers/all.ts'
 import type { Plugin } from './api/plugin.ts'
 import { PluginHandlers } from './api/plugin-handlers.ts'
+import { containedJobs } from './api/contained-jobs.ts'
 import { checkPlugin, checkTogether, leftOut, WrongPlugin } from './api/choose-plugins.ts'
 import { migratePlugin } from './store/plugin-migrations.ts'
 import type { ConnectionLimits } from './api/connection-limits.ts'
@@ -171,7 +172,7 @@ function chosenPlugins({ plugins = [], without, only }: Options) {
     const added = plugins.map(checkPlugin)
     checkTogether([...builtIn, ...added])
     const left = leftOut(builtIn, { ...(without && { without }), ...(only && { only }) })
-    return { plugins: [...builtIn, ...added], added, without: left }
+    return { plugins: [...builtIn, ...added.map(containedJobs)], added, without: left }
   } catch (error) {
     throw error instanceof WrongPlugin ? new CannotStart(error.message) : error
   }

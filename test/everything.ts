@@ -4,6 +4,7 @@ import { runSteps } from './steps.ts'
 
 const PARTNERS = ['generated/openapi.json', 'generated/openapi-3.0.json']
 const DOCUMENTS = [...PARTNERS, 'generated/openapi-sandbox.json']
+const WORKFLOWS = ['generated/arazzo.json']
 const spectral = (rules: string, documents: readonly string[]) => [
   'lint',
   '-D',
@@ -24,8 +25,9 @@ process.exitCode = await runSteps([
   { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
   { name: 'documents: OWASP', command: 'spectral', args: spectral('owasp.yaml', PARTNERS) },
   { name: 'documents: IBM', command: 'spectral', args: spectral('ibm.yaml', PARTNERS) },
+  { name: 'documents: Spectral arazzo', command: 'spectral', args: spectral('arazzo.yaml', WORKFLOWS) },
   { name: 'unused code', command: 'knip', args: [] },
-  { name: 'documents: Redocly recommended-strict', command: 'redocly', args: ['lint', '--max-problems=20', ...DOCUMENTS] },
+  { name: 'documents: Redocly recommended-strict', command: 'redocly', args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
   { name: 'format', command: 'biome', args: ['format'] },
   { name: 'tests', command: 'vitest', args: ['run', '--exclude', 'test/browser/**'], alone: true },
   { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone: true },
@@ -35,6 +37,7 @@ process.exitCode = await runSteps([
   { name: 'container image, built without Docker', command: 'node', args: ['test/release/image.ts'], alone: true },
   { name: 'packages on the oldest Node they name', command: 'node', args: ['test/package/oldest-node.ts'], alone: true },
   { name: 'documents on the running server: Schemathesis', command: 'node', args: ['test/python/schemathesis.ts'], alone: true },
+  { name: 'workflows by runners of others: arazzo-runner, Newman', command: 'node', args: ['test/workflows/run.ts'], alone: true },
   { name: "partners' flows", command: 'node', args: ['test/partners/run.ts'], alone: true },
   { name: 'server tests on PostgreSQL', command: 'node', args: ['test/postgres/run.ts'], alone: true },
 ])

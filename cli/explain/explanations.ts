@@ -21,6 +21,7 @@ export function explanations(): Explanation[] {
     ...limits(),
     ...gaps(),
     ...components(),
+    ...workflows(),
     ...scenarios(),
     ...ruleExplanations(),
   ]
@@ -126,6 +127,16 @@ const components = (): Explanation[] =>
         ],
         componentParts(component.name),
       ),
+  }))
+
+const workflows = (): Explanation[] =>
+  tables.workflows.map(({ id, title, about, calls }) => ({
+    names: [id, `workflow:${id}`],
+    content: () =>
+      contentOf(`${id}  workflow: ${title}`, about, [
+        ['calls', calls.join(', ')],
+        ['run it', `redocly respect arazzo.json --workflow ${id}`],
+      ]),
   }))
 
 const scenarios = (): Explanation[] =>

@@ -1,11 +1,11 @@
 /** What a server says at its start where not all operations are answered by its own plugins. */
-import { tables } from '../../generated/tables.ts'
+import { operations } from '../../generated/server.ts'
 import type { Api } from '../../server/api/api.ts'
 
 export function whoAnswers({ handlers }: Api): string[] {
   const byPlugin = new Map<string, string[]>()
   const byPrism: string[] = []
-  for (const operation of tables.operations) {
+  for (const operation of operations) {
     const answerer = handlers.answererOf(operation)
     if (!answerer) byPrism.push(operation.path)
     else if (answerer.added) byPlugin.set(answerer.plugin, [...(byPlugin.get(answerer.plugin) ?? []), operation.path])

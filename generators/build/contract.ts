@@ -6,6 +6,7 @@ import { componentsOfRequests, markRequiredInResponses, openListsForReaders, req
 import { operationModel } from './operation.ts'
 import { reasonCodeModels } from './reason-codes.ts'
 import { SchemaRegistry } from './schemas.ts'
+import { workflowModel } from './workflow.ts'
 
 export interface BuildResult {
   contract: Contract
@@ -63,6 +64,7 @@ export function build(source: ContractSource): BuildResult {
       transitions: machine.transitions.map((step) => schemas.sourced(step, `transition ${machine.of}: ${step.from} to ${step.to}`)),
     })),
     checkSignals: source.checkSignals.map((signal) => schemas.sourced(signal, `check signal ${signal.name}`)),
+    workflows: source.workflows.map((workflow) => workflowModel(workflow, schemas)),
     examples: source.examples,
     components: {},
     gaps: [],

@@ -1,6 +1,7 @@
-/** `postman-collection.json`: every operation as a Postman request (collection format 2.1), ready to send. */
+/** `postman-collection.json`: every operation as a Postman request (collection format 2.1), ready to send, and the workflows, ready to run. */
 import type { Contract, ExampleModel, JsonSchema, OperationModel } from '../contract.ts'
 import { json } from './json.ts'
+import { inputVariables, workflowFolders } from './workflows/postman-folders.ts'
 
 type Json = Record<string, unknown>
 
@@ -13,13 +14,16 @@ export function postman(contract: Contract): Record<string, string> {
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     auth: bearer('access_token'),
-    variable: Object.entries(VARIABLES).map(([key, value]) => ({ key, value, type: 'string' })),
-    item: contract.groups
-      .map((name) => ({
-        name,
-        item: contract.operations.filter(({ group }) => group === name).map((operation) => item(operation, contract)),
-      }))
-      .filter(({ item: operations }) => operations.length > 0),
+    variable: Object.entries({ ...VARIABLES, ...inputVariables(contract) }).map(([key, value]) => ({ key, value, type: 'string' })),
+    item: [
+      ...contract.groups
+        .map((name) => ({
+          name,
+          item: contract.operations.filter(({ group }) => group === name).map((operation) => item(operation, contract)),
+        }))
+        .filter(({ item: operations }) => operations.length > 0),
+      workflowFolders(contract, { basic, bearer, version: contract.version }),
+    ],
   }
   return { 'postman-collection.json': json(collection) }
 }
@@ -58,15 +62,29 @@ function item(operation: OperationModel, contract: Contract): Json {
     request: request(operation, first, contract),
     response: examples.map((example) => ({
       name: example.summary,
-      originalRequest: request(operation, example, contract),
+      originalRequest: compact(request(operation, example, contract)),
       code: answer.status,
       header: answer.body ? [{ key: 'Content-Type', value: answer.body.media }] : [],
-      ...(example.response !== undefined && { _postman_previewlanguage: 'json', body: JSON.stringify(example.response, null, 2) }),
+      ...(example.response !== undefined && { _postman_previewlanguage: 'json', body: JSON.stringify(example.response) }),
     })),
   }
 }
 
-function request(operation: OperationModel, example: ExampleModel | undefined, contract: Contract): Json {
+/** What was sent for an example is read and not changed: without description, and without the spaces of its JSON. */
+function compact({ description: _, body, ...rest }: PostmanRequest): Json {
+  return { ...rest, ...(body && { body: body.raw === undefined ? body : { mode: body.mode, raw: JSON.stringify(JSON.parse(body.raw)) } }) }
+}
+
+interface PostmanRequest extends Json {
+  readonly body?: PostmanBody
+}
+
+interface PostmanBody extends Json {
+  readonly mode: 'raw' | 'formdata'
+  readonly raw?: string
+}
+
+function request(operation: OperationModel, example: ExampleModel | undefined, contract: Contract): PostmanRequest {
   const { path, about, deprecated, credential } = operation
   const body = bodyOf(operation, example, contract)
   return {
@@ -75,7 +93,7 @@ function request(operation: OperationModel, example: ExampleModel | undefined, c
     ...(credential !== 'bearer' && { auth: credential === 'basic' ? basic : bearer('purge_token') }),
     header: [
       { key: 'version', value: `${contract.version}` },
-      ...(body?.['mode'] === 'raw' ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+      ...(body?.mode === 'raw' ? [{ key: 'Content-Type', value: 'application/json' }] : []),
     ],
     url: { raw: `{{base_url}}${path}`, host: ['{{base_url}}'], path: path.slice(1).split('/') },
     ...(body && { body }),
@@ -83,7 +101,7 @@ function request(operation: OperationModel, example: ExampleModel | undefined, c
 }
 
 /** JSON as text; for uploads a form with one row per field, the files left to choose. */
-function bodyOf({ request: input }: OperationModel, example: ExampleModel | undefined, contract: Contract): Json | undefined {
+function bodyOf({ request: input }: OperationModel, example: ExampleModel | undefined, contract: Contract): PostmanBody | undefined {
   if (!input) return undefined
   if (input.media === 'application/json') {
     if (example?.request === undefined) return undefined

@@ -5,7 +5,9 @@ import { openapi31 } from './openapi/document.ts'
 
 export function prismOperations(contract: Contract): Record<string, string> {
   const { webhooks: _, ...document } = openapi31(contract)
-  const operations = transformOas3Operations(document as never)
+  const byId = new Map(transformOas3Operations(document as never).map((operation) => [operation.iid, operation]))
+  // In the order of the contract: `generated/server.ts` names each by its place.
+  const operations = contract.operations.map(({ id }) => byId.get(id))
   const bundle = document.components?.schemas ?? {}
   return { 'prism-operations.json': `${JSON.stringify({ operations, bundle }, plain)}\n` }
 }

@@ -1,6 +1,6 @@
-/** The contract's tables for the server and the command line: everything of the model but schemas and examples. */
+/** The contract's tables for the server and the command line: everything of the model but schemas, examples and the steps of workflows. */
 import { readFileSync } from 'node:fs'
-import type { Contract } from '../contract.ts'
+import type { Contract, WorkflowStepModel } from '../contract.ts'
 import { recordByType } from './types.ts'
 
 const model = () =>
@@ -9,30 +9,30 @@ const model = () =>
     '// Generated from generators/contract.ts. Do not edit.\n',
   )
 
-export function tables({ examples: _, components, operations, webhooks, ...rest }: Contract): Record<string, string> {
+export function tables({ examples: _, components, operations, webhooks, workflows, ...rest }: Contract): Record<string, string> {
   const light = {
     ...rest,
     operations: operations.map(({ examples: _examples, ...operation }) => operation),
     webhooks: webhooks.map(({ example: _example, ...event }) => event),
     components: Object.fromEntries(Object.entries(components).map(([name, { schema: _schema, ...component }]) => [name, component])),
+    workflows: workflows.map(({ id, title, about, steps }) => ({ id, title, about, calls: callsOfClient(steps) })),
     recordByType: recordByType(components['Item']),
-    integersToo: integersToo(components, operations),
   }
   return {
     'model.ts': model(),
     'tables.ts': [
       '// Generated from schema/. Do not edit.',
-      "import type { ComponentModel, Contract, OperationModel, WebhookModel } from './model.ts'",
+      "import type { ComponentModel, Contract, OperationModel, WebhookModel, WorkflowModel } from './model.ts'",
       '',
       '/** The contract without its schemas and examples. */',
-      "export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | 'webhooks'> & {",
+      "export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | 'webhooks' | 'workflows'> & {",
       "  components: Record<string, Omit<ComponentModel, 'schema'>>",
       "  operations: Omit<OperationModel, 'examples'>[]",
       "  webhooks: Omit<WebhookModel, 'example'>[]",
+      '  /** With the operations that the client calls, in order. */',
+      "  workflows: (Pick<WorkflowModel, 'id' | 'title' | 'about'> & { calls: string[] })[]",
       '  /** The component that the data of an Item of each type is. */',
       '  recordByType: Record<string, string>',
-      '  /** By component of a request: the paths of fields of text that take integers too. */',
-      '  integersToo: Record<string, string[][]>',
       '}',
       '',
       `export const tables: Tables = ${JSON.stringify(light, null, 2)}`,
@@ -41,19 +41,4 @@ export function tables({ examples: _, components, operations, webhooks, ...rest 
   }
 }
 
-const integersToo = (components: Contract['components'], operations: Contract['operations']) =>
-  Object.fromEntries(
-    operations.flatMap(({ request }) => {
-      const paths = request?.component ? pathsTakingIntegers(request.component, components) : []
-      return paths.length > 0 ? [[request?.component, paths]] : []
-    }),
-  )
-
-/** Inside objects; no list of a request holds such a field. */
-function pathsTakingIntegers(name: string, components: Contract['components']): string[][] {
-  return Object.entries(components[name]?.schema.properties ?? {}).flatMap(([field, schema]) => {
-    if (schema['x-integers-too']) return [[field]]
-    const inner = (schema.$ref ?? schema.anyOf?.find(({ $ref }) => $ref)?.$ref)?.split('/').at(-1)
-    return inner === undefined ? [] : pathsTakingIntegers(inner, components).map((path) => [field, ...path])
-  })
-}
+const callsOfClient = (steps: readonly WorkflowStepModel[]) => steps.filter(({ by }) => by === 'client').map(({ calls }) => calls)

@@ -14,11 +14,11 @@ interface Asked {
 }
 
 export async function answerOfPrism(prism: PrismEngine, operation: Operation, { body, preference, now }: Asked) {
-  const { id: operationId, path } = operation
-  const media = operation.answer.body?.media ?? ''
+  const { prism: place, path } = operation
+  const media = operation.answer.media ?? ''
   const answer = await prism
     .mock({
-      operationId,
+      place,
       path,
       body,
       preference,

@@ -1,8 +1,9 @@
 /** One call from beginning to end: who calls, with what, is it allowed, is it valid, what is the answer, is that valid. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { tables } from '../../generated/tables.ts'
+import { operations } from '../../generated/server.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
+import { PluginFailed } from '../core/plugin-failed.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Database, Db } from '../store/database.ts'
@@ -130,7 +131,7 @@ export class Api {
       try {
         return await this.#work(operation, request, entry, caller, files)
       } finally {
-        await files.end()
+        await files.end().catch((error: unknown) => this.#notEnded(error, operation, entry))
       }
     }
     const fault = faultsVersion === null ? undefined : await this.faults.take(database.db, faultsVersion, account.id, operation.path)
@@ -199,36 +200,48 @@ export class Api {
     validateRequest(operation, body, { now, strict, warn })
     validateParts(operation, { body, files }, strict, warn)
     const handler = this.handlerOf(operation)
-    if (!handler || preference.mocked) return answerOfPrism(prism, operation, { body, preference, now })
-    const asked = integersAsText(operation.request?.component, body)
+    const refuse = this.handlers.rulesOf(operation)
+    const asked = integersAsText(operation, body)
+    const callIn = (db: Db) => ({
+      operation,
+      // An optional body that was not sent reads as an empty one.
+      body: (operation.request ? (asked ?? {}) : undefined) as never,
+      files,
+      ...caller,
+      strict,
+      httpClient,
+      db,
+      runtime,
+      now,
+      publicUrl,
+      requestId: entry.requestId,
+      warn,
+    })
+    if (!handler || preference.mocked) {
+      if (refuse && !preference.mocked) await inRequestTransaction(database.db, (db) => refuse(callIn(db)))
+      return answerOfPrism(prism, operation, { body, preference, now })
+    }
     const run = async (db: Db) => {
-      const call = {
-        operation,
-        // An optional body that was not sent reads as an empty one.
-        body: (operation.request ? (asked ?? {}) : undefined) as never,
-        files,
-        ...caller,
-        strict,
-        httpClient,
-        db,
-        runtime,
-        now,
-        publicUrl,
-        requestId: entry.requestId,
-        warn,
-      }
-      const create = () => handler(call)
+      const call = callIn(db)
+      const create = () => (refuse ? refuse(call).then(() => handler(call)) : handler(call))
       const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
       // Within the transaction: an answer that cannot be sent undoes the call.
       return { answer: validateResponse(operation, answer, now), replayed }
     }
     const answerer = this.handlers.answererOf(operation)
     // What an added plugin does is not known: it may write where the built-in handler only reads.
-    const onlyReads = reads.has(operation) && !answerer?.added
+    const onlyReads = reads.has(operation) && !answerer?.added && !refuse
     const { answer, replayed } = onlyReads ? await run(database.db) : await inRequestTransaction(database.db, run)
-    const type = answer instanceof Uint8Array && { 'content-type': operation.answer.body?.media ?? '' }
+    const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
     const from = answerer?.added && { 'x-answered-from': answerer.plugin }
     return { status: operation.answer.status, headers: { ...type, ...from, ...(replayed && { [REPLAYED_HEADER]: 'true' }) }, body: answer }
+  }
+
+  /** The call is answered by now: a plugin that fails here changes nothing of it. */
+  #notEnded(error: unknown, { path }: Operation, { requestId }: RequestLogEntry): void {
+    if (!(error instanceof PluginFailed)) throw error
+    const { plugin, message } = error
+    this.dependencies.log.error({ request_id: requestId, path, plugin, error: message }, 'files of a call not ended')
   }
 
   #unexpected(error: unknown, operation: Operation, { requestId }: RequestLogEntry): ApiError {
@@ -238,7 +251,7 @@ export class Api {
     const violations = error instanceof ResponseContractError ? error.violations : undefined
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     const answerer = this.handlers.answererOf(operation)
-    const plugin = answerer?.added ? answerer.plugin : undefined
+    const plugin = error instanceof PluginFailed ? error.plugin : answerer?.added ? answerer.plugin : undefined
     log.error({ request_id: requestId, path: operation.path, plugin, violations, error: message }, 'call failed')
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
   }
@@ -247,10 +260,8 @@ export class Api {
 /** On every answer, errors too. */
 const headersOfEvery = ({ deprecated }: Operation, version = newestVersion): Record<string, string> => ({
   version: String(version),
-  ...(deprecated !== undefined && { deprecation: deprecatedSince }),
+  ...(deprecated && { deprecation: deprecatedSince }),
 })
-
-export const operations = tables.operations
 
 const READS = /\/(get|get_by_id|get_items|get_invitation_link|get_files|get_pdf)$/
 

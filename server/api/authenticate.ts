@@ -1,5 +1,5 @@
 /** Authenticates a call by the Basic credentials or the token of its Authorization header, and applies the rules for tokens. */
-import type { OperationModel } from '../../generated/model.ts'
+import type { Operation as AnyOperation } from '../../generated/server.ts'
 import { ApiError, unauthorized } from '../core/errors.ts'
 import { aDeletedIndividualIsGone } from '../rules/a-deleted-individual-is-gone.ts'
 import { anExpiredTokenIsRefused } from '../rules/an-expired-token-is-refused.ts'
@@ -18,7 +18,7 @@ export interface Caller {
   readonly token?: Token
 }
 
-type Operation = Pick<OperationModel, 'path' | 'credential' | 'scopes'>
+type Operation = Pick<AnyOperation, 'path' | 'credential' | 'scopes'>
 
 /** In the order in which a caller should learn of them. */
 const RULES: readonly Rule<TokenUse>[] = [

@@ -1,10 +1,11 @@
 /** The body of a request: of the right media type, within its limit, and JSON where JSON is asked for. */
 import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
-import type { OperationModel } from '../../generated/model.ts'
+import type { RequestOfOperation } from '../../generated/server.ts'
 import type { FileReceiver, UploadedPart } from './plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
+import { PluginFailed } from '../core/plugin-failed.ts'
 import { parseJson } from './json.ts'
 import { TOO_LARGE, translated } from './error-responses.ts'
 import type { UnfinishedBody } from './unfinished-bodies.ts'
@@ -15,7 +16,10 @@ export interface Received {
   readonly files: readonly UploadedPart[]
 }
 
-type Operation = Pick<OperationModel, 'request'>
+interface Operation {
+  readonly id?: string
+  readonly request?: Pick<RequestOfOperation, 'required' | 'upload'>
+}
 
 /** How much of an upload waits to be stored, about. */
 const UPLOAD_IN_MEMORY = 256 * 1024
@@ -112,7 +116,7 @@ async function multipart(request: FastifyRequest, upload: Upload, files: FileRec
     // What the parser says of a broken body has no status: nothing else can fail here.
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === 'FST_FILES_LIMIT') throw tooMany(upload)
-    if (error instanceof ApiError) throw error
+    if (error instanceof ApiError || error instanceof PluginFailed) throw error
     throw code && statusCode
       ? translated(error as Error)
       : badRequest('The body is not multipart/form-data with a boundary and a closing line')

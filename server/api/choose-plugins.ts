@@ -1,5 +1,5 @@
 /** Which plugins a server runs: what was added to it is one, and what is left out is there. */
-import { tables } from '../../generated/tables.ts'
+import { operations } from '../../generated/server.ts'
 import { nearest } from '../core/nearest.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -9,26 +9,38 @@ export class WrongPlugin extends Error {
 }
 
 const NAME = /^[a-z][a-z\d-]{0,39}$/
-const IDS: ReadonlySet<string> = new Set(tables.operations.map(({ id }) => id))
+const IDS: ReadonlySet<string> = new Set(operations.map(({ id }) => id))
 const JOBS = ['jobs', 'asyncJobs', 'onExhausted'] as const
-const PARTS = new Set(['name', 'handlers', 'receiveFiles', 'migrations', 'timeoutMs', ...JOBS])
+const BY_OPERATION = ['handlers', 'rules', 'receiveFiles'] as const
+const TIMES = ['timeoutMs', 'asyncTimeoutMs'] as const
+/** An async job that takes longer is begun by another process, too. */
+const LONGEST_MS = 25_000
+const PARTS = new Set(['name', ...BY_OPERATION, 'migrations', ...JOBS, ...TIMES])
 
 /** `value`: what a module exports. */
 export function checkPlugin(value: unknown): Plugin {
   const plugin = value as Partial<Plugin> | null
   if (typeof plugin !== 'object' || plugin === null || typeof plugin.name !== 'string')
     throw new WrongPlugin('a plugin is what definePlugin({ name, handlers }) returns')
-  const { name, handlers, timeoutMs } = plugin
+  const { name, handlers, migrations } = plugin
   const wrong = (message: string) => new WrongPlugin(`the plugin ${JSON.stringify(name)} ${message}`)
   if (!NAME.test(name)) throw wrong('needs a name of small letters, digits and hyphens')
   const unknown = Object.keys(plugin).find((part) => !PARTS.has(part))
   if (unknown !== undefined) throw wrong(`has ${unknown}: a plugin takes ${[...PARTS].join(', ')}`)
   if (typeof handlers !== 'object' || handlers === null) throw wrong('has no handlers: name at least {}')
-  for (const [id, handler] of Object.entries(handlers)) {
-    if (typeof handler !== 'function') throw wrong(`has a handler of ${id} that is no function`)
-    if (!IDS.has(id)) throw wrong(`handles ${id}, which is no operation${hint(nearest(id, IDS))}`)
+  for (const part of [...BY_OPERATION, ...JOBS])
+    for (const [key, work] of Object.entries(plugin[part] ?? {}))
+      if (typeof work !== 'function') throw wrong(`has ${part} of which ${key} is no function`)
+  for (const part of BY_OPERATION)
+    for (const id of Object.keys(plugin[part] ?? {}))
+      if (!IDS.has(id)) throw wrong(`has ${part} for ${id}, which is no operation${hint(nearest(id, IDS))}`)
+  for (const [key, migration] of Object.entries(migrations ?? {}))
+    if (typeof (migration as Partial<typeof migration> | null)?.up !== 'function')
+      throw wrong(`has a migration ${key} without a function up`)
+  for (const part of TIMES) {
+    const time = plugin[part]
+    if (time !== undefined && !(time > 0 && time <= LONGEST_MS)) throw wrong(`says ${part}: ${time}, which is not from 1 to ${LONGEST_MS}`)
   }
-  if (timeoutMs !== undefined && !(Number.isFinite(timeoutMs) && timeoutMs > 0)) throw wrong('has a timeoutMs that is no time')
   return plugin as Plugin
 }
 

@@ -1,38 +1,84 @@
 /**
- * Runs a handler of an added plugin so that its faults stay its own: it has a limited time, what it throws is named in the log, and
- * once the call has ended its database refuses, as what it wrote then would be in the transaction of another caller.
+ * Runs work of an added plugin so that its faults stay its own: it has a limited time, what it throws is named in the log, and
+ * once it has ended its database refuses, as what it wrote then would be in the transaction of another caller.
  */
 import { ApiError } from '../core/errors.ts'
+import { PluginFailed } from '../core/plugin-failed.ts'
 import { databaseUntilEnd } from '../store/database-until-end.ts'
+import type { Db } from '../store/database.ts'
 import type { Call, Plugin } from './plugin.ts'
 
 const TIMEOUT_MS = 2000
 
-/** What a plugin threw that is no answer. */
-export class PluginFailed extends Error {
-  override readonly name = 'PluginFailed'
-  constructor(plugin: string, why: string) {
-    super(`the plugin ${plugin} ${why}`)
+type Limited = Pick<Plugin, 'name' | 'timeoutMs'>
+
+/** The time that it takes, with the error that ends the work once it is over. */
+export class TimeLimit {
+  readonly over: Promise<never>
+  readonly #reject: () => void
+  readonly #ms: number
+  #timer: NodeJS.Timeout | undefined
+  #ended = false
+
+  constructor({ name, timeoutMs = TIMEOUT_MS }: Limited) {
+    const { promise, reject } = Promise.withResolvers<never>()
+    // Where nothing waits for it any more.
+    promise.catch(() => {})
+    this.over = promise
+    this.#ms = timeoutMs
+    this.#reject = () => reject(new PluginFailed(name, `did not answer within ${timeoutMs} ms`))
+  }
+
+  /** From now on, anew. */
+  start(): void {
+    this.stop()
+    if (!this.#ended) this.#timer = setTimeout(this.#reject, this.#ms)
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  /** For good. */
+  end(): void {
+    this.stop()
+    this.#ended = true
+  }
+}
+
+/** Errors of the API are answers. */
+export async function contained<Result>(
+  plugin: Limited,
+  work: () => Result | Promise<Result>,
+  limit: TimeLimit = new TimeLimit(plugin),
+): Promise<Result> {
+  limit.start()
+  try {
+    return await Promise.race([work(), limit.over])
+  } catch (error) {
+    throw error instanceof ApiError || error instanceof PluginFailed ? error : PluginFailed.threw(plugin.name, error)
+  } finally {
+    limit.end()
+  }
+}
+
+/** The same with the database of a context, which refuses once the work has ended. */
+export async function containedWith<Context extends { readonly db: Db }, Result>(
+  plugin: Limited,
+  context: Context,
+  work: (context: Context) => Result | Promise<Result>,
+): Promise<Result> {
+  const { db, end } = databaseUntilEnd(context.db)
+  try {
+    return await contained(plugin, () => work({ ...context, db }))
+  } finally {
+    end()
   }
 }
 
 type Handle = (call: Call<never>) => Promise<unknown>
 
-export const contained =
-  ({ name, timeoutMs = TIMEOUT_MS }: Pick<Plugin, 'name' | 'timeoutMs'>, handle: Handle): Handle =>
-  async (call) => {
-    const { db, end } = databaseUntilEnd(call.db)
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new PluginFailed(name, `did not answer within ${timeoutMs} ms`)), timeoutMs)
-    })
-    try {
-      return await Promise.race([handle({ ...call, db }), late])
-    } catch (error) {
-      if (error instanceof ApiError || error instanceof PluginFailed) throw error
-      throw new PluginFailed(name, error instanceof Error ? `threw ${error.name}: ${error.message}` : `threw ${String(error)}`)
-    } finally {
-      clearTimeout(timer)
-      end()
-    }
-  }
+export const containedHandler =
+  (plugin: Limited, handle: Handle): Handle =>
+  (call) =>
+    containedWith(plugin, call, handle)

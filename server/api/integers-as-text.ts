@@ -1,9 +1,9 @@
 /** Integers, where the contract takes them for text, become that text: the handlers know text only. */
-import { tables } from '../../generated/tables.ts'
+import type { Operation } from '../../generated/server.ts'
 
 /** The body of a request as its handler reads it; what was received is left as it is. */
-export const integersAsText = (component: string | undefined, body: unknown): unknown =>
-  (tables.integersToo[component ?? ''] ?? []).reduce(withText, body)
+export const integersAsText = ({ request }: Pick<Operation, 'request'>, body: unknown): unknown =>
+  request?.integersToo?.reduce(withText, body) ?? body
 
 function withText(value: unknown, path: readonly string[]): unknown {
   const [field, ...rest] = path

@@ -1,7 +1,11 @@
 /** Which plugin answers which operation: the latest that was added. What none answers, Prism answers from the contract. */
-import { contained } from './contained.ts'
+import { ApiError } from '../core/errors.ts'
+import { PluginFailed } from '../core/plugin-failed.ts'
+import { containedFiles } from './contained-files.ts'
+import { containedHandler, containedWith } from './contained.ts'
 import type { Call, Operation, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
 
+type AnyRule = (call: Call<never>) => unknown
 type AnyHandler = (call: Call<never>, next: () => Promise<unknown>) => Promise<unknown>
 
 /** A handler together with those that it was added before. */
@@ -24,6 +28,7 @@ interface Answering {
 export class PluginHandlers {
   readonly #answering = new Map<string, Answering>()
   readonly #receiveFiles = new Map<string, ReceiveFiles>()
+  readonly #rules = new Map<string, (call: Call<never>) => Promise<void>>()
 
   constructor({ builtIn, added = [], without = new Set() }: PluginSources) {
     for (const plugin of builtIn) if (!without.has(plugin.name)) this.#add(plugin, false)
@@ -34,13 +39,26 @@ export class PluginHandlers {
     for (const [id, handler] of Object.entries(plugin.handlers) as [OperationId, AnyHandler][]) {
       const before = this.#answering.get(id)?.handle ?? nobody
       const composed: ComposedHandler = (call) => handler(call, () => before(call))
-      this.#answering.set(id, { plugin: plugin.name, added, handle: added ? contained(plugin, composed) : composed })
+      this.#answering.set(id, { plugin: plugin.name, added, handle: added ? containedHandler(plugin, composed) : composed })
     }
-    for (const [id, receive] of Object.entries(plugin.receiveFiles ?? {})) this.#receiveFiles.set(id, receive)
+    for (const [id, receive] of Object.entries(plugin.receiveFiles ?? {}))
+      this.#receiveFiles.set(id, added ? containedFiles(plugin, receive) : receive)
+    for (const [id, rule] of Object.entries(plugin.rules ?? {}) as [OperationId, AnyRule][]) {
+      const before = this.#rules.get(id)
+      this.#rules.set(id, async (call) => {
+        await before?.(call)
+        await apply(plugin, rule, call)
+      })
+    }
   }
 
   handlerOf({ id }: Pick<Operation, 'id'>): ComposedHandler | undefined {
     return this.#answering.get(id)?.handle
+  }
+
+  /** Throws the first refusal of the rules that plugins have for the operation; undefined: there are none. */
+  rulesOf({ id }: Pick<Operation, 'id'>): ((call: Call<never>) => Promise<void>) | undefined {
+    return this.#rules.get(id)
   }
 
   filesOf({ id }: Pick<Operation, 'id'>): ReceiveFiles | undefined {
@@ -51,6 +69,12 @@ export class PluginHandlers {
   answererOf({ id }: Pick<Operation, 'id'>): Pick<Answering, 'plugin' | 'added'> | undefined {
     return this.#answering.get(id)
   }
+}
+
+async function apply(plugin: Plugin, rule: AnyRule, call: Call<never>): Promise<void> {
+  const refusal = await containedWith(plugin, call, rule)
+  if (refusal instanceof ApiError) throw refusal
+  if (refusal !== undefined) throw new PluginFailed(plugin.name, 'has a rule that returned neither an error of the API nor nothing')
 }
 
 const nobody: ComposedHandler = ({ operation }) =>

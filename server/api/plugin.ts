@@ -1,17 +1,15 @@
 /** A plugin: handlers for some operations of the contract, the jobs they schedule, and tables of its own. One plugin per concern. */
+import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { OperationModel } from '../../generated/model.ts'
-import type { DownloadedFile, Operations } from '../../generated/types.ts'
+import type { Operation, OperationId, Slots } from '../../generated/server.ts'
+import type { ApiError } from '../core/errors.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { JobDefinitions } from '../jobs/job.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Context } from '../store/context.ts'
 import type { Token } from '../store/tokens.ts'
 
-export type OperationId = keyof Operations
-
-/** An operation as the server knows it. */
-export type Operation = Omit<OperationModel, 'examples'>
+export type { Operation, OperationId } from '../../generated/server.ts'
 
 /** One call that has passed every check. Its context is the transaction of the call; `now` is the same throughout. */
 export interface Call<Body = unknown> extends Context {
@@ -54,9 +52,8 @@ export interface FileReceiver {
 /** `db` is that of no transaction. */
 export type ReceiveFiles = (context: Pick<Call, 'db' | 'runtime' | 'now' | 'account'>) => FileReceiver
 
-type BodyOf<Id extends OperationId> = Operations[Id]['request']
-/** A download is answered with its bytes. */
-type AnswerOf<Id extends OperationId> = Operations[Id]['response'] extends DownloadedFile ? Uint8Array : Operations[Id]['response']
+type BodyOf<Id extends OperationId> = Slots[Id]['request']
+type AnswerOf<Id extends OperationId> = Slots[Id]['answer']
 
 /** `next` asks the plugin that answered before this one was added. It fails where there is none: then Prism would answer. */
 export type Handler<Id extends OperationId> = (call: Call<BodyOf<Id>>, next: () => Promise<AnswerOf<Id>>) => Promise<AnswerOf<Id>>
@@ -66,16 +63,26 @@ export type Handlers = { [Id in OperationId]?: Handler<Id> }
 /** Handlers that ask no other plugin. */
 export type PlainHandlers = { [Id in OperationId]: (call: Call<BodyOf<Id>>) => Promise<AnswerOf<Id>> }
 
+/** Refuses a call, or returns nothing. */
+export type PluginRule<Id extends OperationId> = (call: Call<BodyOf<Id>>) => ApiError | undefined | Promise<ApiError | undefined>
+
 export interface Plugin extends JobDefinitions {
   /** Letters, digits and hyphens. */
   readonly name: string
   readonly handlers: Handlers
+  /** Asked before any handler answers, its own and those of other plugins, and before Prism. */
+  readonly rules?: { [Id in OperationId]?: PluginRule<Id> }
   /** Makes its own tables: migrations of Kysely, by name, run once each in the order of their names. */
   readonly migrations?: Readonly<Record<string, Migration>>
-  /** How long a handler of an added plugin may take, in milliseconds of real time; absent: 2,000. */
+  /** How long a handler, a rule or a job of an added plugin may take, in milliseconds of real time; absent: 2,000. */
   readonly timeoutMs?: number
+  /** How long its async jobs may, which wait for the network; absent: 20,000. */
+  readonly asyncTimeoutMs?: number
   /** Operations that take files need it. */
   readonly receiveFiles?: { [Id in OperationId]?: ReceiveFiles }
 }
 
 export const definePlugin = (plugin: Plugin): Plugin => plugin
+
+/** The tables that a plugin made by its migrations, in the transaction of the call or of the job. */
+export const ownTables = <Tables>({ db }: Pick<Context, 'db'>): Kysely<Tables> => db as unknown as Kysely<Tables>

@@ -1,7 +1,6 @@
 /** The Prefer header (RFC 7240): strict handling, and which of the contract's examples to answer with. */
 import { badRequest } from '../core/errors.ts'
-import { tables } from '../../generated/tables.ts'
-import type { OperationModel } from '../../generated/model.ts'
+import type { Operation } from '../../generated/server.ts'
 import type { Preference } from './prism.ts'
 
 export interface Preferred extends Preference {
@@ -36,10 +35,10 @@ export function preferred(header: string | string[] | undefined): Preferred {
 }
 
 /** The preference, if its code is one that the operation declares. */
-export function declared(preference: Preferred, { answer, errors }: Pick<OperationModel, 'answer' | 'errors'>): Preferred {
+export function declared(preference: Preferred, { answer, errors }: Pick<Operation, 'answer' | 'errors'>): Preferred {
   const { code } = preference
   if (code === undefined) return preference
-  const statuses = [...new Set([answer.status, ...errors.map((error) => tables.errors[error]?.status)])]
+  const statuses = [answer.status, ...errors]
   if (!statuses.includes(code)) throw badRequest(`Prefer: this endpoint does not answer ${code}, but one of ${statuses.join(', ')}`)
   return preference
 }

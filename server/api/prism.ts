@@ -15,7 +15,8 @@ export interface Preference {
 }
 
 export interface MockRequest {
-  operationId: string
+  /** Of the operation, in the file of operations. */
+  place: number
   path: string
   body: unknown
   preference: Preference
@@ -52,7 +53,7 @@ export class PrismEngine {
 }
 
 interface Loaded {
-  readonly operations: ReadonlyMap<string, IHttpOperation>
+  readonly operations: readonly IHttpOperation[]
   readonly answer: (request: IHttpRequest, operation: IHttpOperation, mock: IHttpConfig['mock']) => Promise<IHttpResponse>
 }
 
@@ -69,7 +70,7 @@ async function load(file: URL): Promise<Loaded> {
     route: ({ resources }) => E.right(resources[0] as IHttpOperation),
   })
   return {
-    operations: new Map(operations.map((operation) => [operation.iid ?? operation.id, operation])),
+    operations,
     answer: async (request, operation, mock) => {
       const result = await prism.request(request, [operation], { ...CONFIG, mock })()
       if (E.isLeft(result)) throw result.left
@@ -80,9 +81,9 @@ async function load(file: URL): Promise<Loaded> {
 
 async function once(
   { operations, answer }: Loaded,
-  { operationId, path, body: sent, preference, sample, violationsOf }: MockRequest,
+  { place, path, body: sent, preference, sample, violationsOf }: MockRequest,
 ): Promise<MockResponse> {
-  const operation = operations.get(operationId) as IHttpOperation
+  const operation = operations[place] as IHttpOperation
   assertExample(operation, preference)
   const request: IHttpRequest = { method: 'post', url: { path }, headers: { accept: '*/*' }, body: sent }
   const { code, example, dynamic = false } = preference

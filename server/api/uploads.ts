@@ -1,5 +1,5 @@
 /** What the multipart operations take: the name of the part, and how many files of how many bytes. */
-import type { OperationModel } from '../../generated/model.ts'
+import type { RequestOfOperation } from '../../generated/server.ts'
 import type { UploadedPart } from './plugin.ts'
 import { type ApiError, badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
@@ -10,20 +10,14 @@ export interface Upload {
   readonly bytes: number
 }
 
-const UPLOADS: Readonly<Record<string, Upload>> = {
-  ItemFilesUpload: { part: 'files', files: limits.upload_files, bytes: limits.upload_bytes },
-  LogoUpload: { part: 'file', files: 1, bytes: limits.logo_bytes },
+interface Operation {
+  readonly id?: string
+  readonly request?: Pick<RequestOfOperation, 'upload'>
 }
-
-type Operation = Pick<OperationModel, 'request'>
 
 /** Undefined: it takes no files. */
-export function uploadOf({ request }: Operation): Upload | undefined {
-  if (request?.media !== 'multipart/form-data') return undefined
-  const upload = UPLOADS[request.component ?? '']
-  if (!upload) throw new Error(`nothing says what files ${request.component} takes`)
-  return upload
-}
+export const uploadOf = ({ id, request }: Operation): Upload | undefined =>
+  request?.upload && { ...request.upload, bytes: id === 'uploadLogo' ? limits.logo_bytes : limits.upload_bytes }
 
 /** The schema says how many files there may be: more break it, however small they are. */
 export const tooMany = ({ part, files }: Upload): ApiError =>

@@ -1,11 +1,8 @@
 /** Validates requests against the contract: refuses what breaks it, warns of what only the strict validators refuse. */
-import type { OperationModel } from '../../generated/model.ts'
-import * as strictValidators from '../../generated/validators.strict.js'
+import type { Operation } from '../../generated/server.ts'
 import { badRequest } from '../core/errors.ts'
-import { type Validators, validators, violations } from '../core/validation.ts'
+import { violations } from '../core/validation.ts'
 import { withValidationClock } from '../core/validation-clock.ts'
-
-const strict = strictValidators as unknown as Validators
 
 interface Options {
   readonly now: number
@@ -13,19 +10,14 @@ interface Options {
   readonly warn: (message: string) => void
 }
 
-export function validateRequest(
-  { request }: Pick<OperationModel, 'request'>,
-  body: unknown,
-  { now, strict: isStrict, warn }: Options,
-): void {
-  const component = request?.component
-  if (!component || request.media !== 'application/json') return
+export function validateRequest({ request }: Pick<Operation, 'request'>, body: unknown, { now, strict: isStrict, warn }: Options): void {
+  if (request?.media !== 'application/json') return
   if (body === undefined && !request.required) return
   withValidationClock(now, () => {
     // What passes the strict validator passes the default one too: nearly every request is read once.
-    const warnings = violations(strict[component], body)
+    const warnings = violations(request.validateStrictly, body)
     if (warnings.length === 0) return
-    const broken = isStrict ? warnings : violations(validators[component], body)
+    const broken = isStrict ? warnings : violations(request.validate, body)
     if (broken.length > 0) throw badRequest(broken.join('; '))
     warnings.forEach(warn)
   })

@@ -1,10 +1,9 @@
 /** Validates responses against the contract. One that breaks it is never sent. */
-import type { OperationModel } from '../../generated/model.ts'
-import { tables } from '../../generated/tables.ts'
+import type { Operation as AnyOperation } from '../../generated/server.ts'
 import { validators, violations } from '../core/validation.ts'
 import { withValidationClock } from '../core/validation-clock.ts'
 
-type Operation = Pick<OperationModel, 'path' | 'answer' | 'errors'>
+type Operation = Pick<AnyOperation, 'path' | 'answer' | 'errors'>
 
 interface Response {
   readonly statusCode: number
@@ -26,11 +25,11 @@ export const responseViolations = (operation: Operation, response: Response, now
 
 function violationsOf({ answer, errors }: Operation, { statusCode, body }: Response): string[] {
   if (statusCode !== answer.status) {
-    if (!errors.some((error) => tables.errors[error]?.status === statusCode)) return [`status ${statusCode} is not declared`]
+    if (!errors.includes(statusCode)) return [`status ${statusCode} is not declared`]
     return violations(validators['ErrorBody'], body)
   }
-  if (answer.body?.media === 'application/json') return violations(validators[answer.body.component as string], body)
-  if (answer.body) return body instanceof Uint8Array ? [] : [`the body must be bytes of ${answer.body.media}`]
+  if (answer.validate) return violations(answer.validate, body)
+  if (answer.media) return body instanceof Uint8Array ? [] : [`the body must be bytes of ${answer.media}`]
   return body === undefined ? [] : ['the answer must have no body']
 }
 

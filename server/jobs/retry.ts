@@ -1,4 +1,5 @@
 /** Retries a failed job after 1, 2, 4 … minutes, and removes it after the tenth failure. */
+import { PluginFailed } from '../core/plugin-failed.ts'
 import { claimJob, type Job, type Lease, rescheduleJob } from '../store/jobs.ts'
 import { storageOf } from '../store/storage-health.ts'
 import { inTransaction } from '../store/transaction.ts'
@@ -13,8 +14,7 @@ export async function retryLater(resources: JobResources, job: Job, error: unkno
   // A full disk is no fault of the job: it stays due, and is tried again with the next look for due jobs.
   if (storageOf(database).noticed(error, log) !== undefined) throw error
   const tries = failures + 1
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const fields = { ...(request_id !== null && { request_id }), kind, subject, tries, error: message }
+  const fields = { ...(request_id !== null && { request_id }), kind, subject, tries, ...described(error) }
   if (tries >= MAX_FAILURES) {
     await exhaustJob(resources, job, lease)
     log.error(fields, 'job given up')
@@ -25,11 +25,23 @@ export async function retryLater(resources: JobResources, job: Job, error: unkno
   log.error(fields, 'job failed')
 }
 
+const described = (error: unknown) => ({
+  ...(error instanceof PluginFailed && { plugin: error.plugin }),
+  error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+})
+
 async function exhaustJob(resources: JobResources, job: Job, lease: Lease | undefined): Promise<void> {
-  const { database, runtime, plugins } = resources
+  const { database, runtime, plugins, log } = resources
   const onExhausted = plugins.find((plugin) => Object.hasOwn(plugin.onExhausted ?? {}, job.kind))?.onExhausted?.[job.kind]
-  await inTransaction(database.db, async (db) => {
-    if (!(await claimJob(db, job, lease)) || !onExhausted) return
-    await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
-  })
+  try {
+    await inTransaction(database.db, async (db) => {
+      if (!(await claimJob(db, job, lease)) || !onExhausted) return
+      await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
+    })
+  } catch (error) {
+    if (!(error instanceof PluginFailed)) throw error
+    // It would stay the first that is due, and no other job would run.
+    await claimJob(database.db, job, lease)
+    log.error({ kind: job.kind, subject: job.subject, ...described(error) }, 'what follows a job that is given up failed')
+  }
 }

@@ -1,9 +1,10 @@
 /** Sends one request over a connection of its own and reads the response, within limits that hold whatever the server does. */
 import { type ClientRequest, request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
 import type { Deadline } from './deadline.ts'
 import { requestErrorOf, HttpRequestError, type RequestPhase, timeoutError } from './http-request-error.ts'
-import { hostOf, pinnedLookup } from './ssrf-guard.ts'
+import { hostOf } from './ssrf-guard.ts'
 
 /** All header lines of a response together. */
 const MAX_HEADER_BYTES = 16_384
@@ -123,4 +124,14 @@ function responseTo(
 
 function joinedHeaders({ headersDistinct }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]))
+}
+
+/** A lookup function for connections of Node that always returns these addresses. */
+export function pinnedLookup(addresses: readonly string[]): LookupFunction {
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_hostname, { all }, callback) => {
+    const [first] = entries
+    if (all || first === undefined) callback(null, entries)
+    else callback(null, first.address, first.family)
+  }
 }

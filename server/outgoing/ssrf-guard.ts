@@ -6,7 +6,7 @@
  */
 import ipaddr from 'ipaddr.js'
 import { lookup as lookUp } from 'node:dns/promises'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { type FailureClass, HttpRequestError } from './http-request-error.ts'
 
 const MAX_URL_LENGTH = 2048
@@ -125,16 +125,6 @@ export async function checkedAddresses(
 export function addressesWithoutLookup(host: string): readonly string[] {
   if (isIP(host) !== 0) return [host]
   return LOOPBACK_NAME.test(host) ? ['127.0.0.1'] : []
-}
-
-/** A lookup function for connections of Node that always returns these addresses. */
-export function pinnedLookup(addresses: readonly string[]): LookupFunction {
-  const entries = addresses.map((address) => ({ address, family: isIP(address) }))
-  return (_hostname, { all }, callback) => {
-    const [first] = entries
-    if (all || first === undefined) callback(null, entries)
-    else callback(null, first.address, first.family)
-  }
 }
 
 function lookUpUntilAbort<Result>(host: string, work: Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -1,4 +1,5 @@
 /** Injected faults: add, list, clear. */
+import { operations } from '../../generated/server.ts'
 import { tables } from '../../generated/tables.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { FAULT_STATUSES } from '../api/fault-answers.ts'
@@ -46,7 +47,7 @@ const DELIVERY_EFFECTS: typeof CALL_EFFECTS = {
   reorder: ['reorder', readTrue],
 }
 
-const PATHS = new Set(tables.operations.map(({ path }) => path))
+const PATHS = new Set<string>(operations.map(({ path }) => path))
 const EVENTS = new Set(tables.webhooks.map(({ type }) => type))
 
 export const faultControls: Controls = {

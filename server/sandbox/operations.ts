@@ -1,5 +1,5 @@
 /** Who answers each operation: a plugin, or Prism from the contract. */
-import { operations } from '../api/api.ts'
+import { operations } from '../../generated/server.ts'
 import type { Controls } from './controls.ts'
 import { readQuery } from './input.ts'
 

@@ -131,5 +131,4 @@ const send = (reply: FastifyReply, answer: unknown) =>
 const BODY_OPTIONAL: ReadonlySet<string> = new Set(['/accounts', '/faults/clear'])
 
 /** Every POST takes JSON, but /reset takes no body. */
-const bodyOperation = (path: string) =>
-  path === '/reset' ? {} : { request: { provenance: 'chosen', media: 'application/json', required: !BODY_OPTIONAL.has(path) } as const }
+const bodyOperation = (path: string) => (path === '/reset' ? {} : { request: { required: !BODY_OPTIONAL.has(path) } })

@@ -1,5 +1,6 @@
 /** Sends a call of the service in the name of an account: a call of the request log once more, as it was or changed. */
-import { type Api, operations } from '../api/api.ts'
+import { operations } from '../../generated/server.ts'
+import type { Api } from '../api/api.ts'
 import type { Operation } from '../api/plugin.ts'
 import { inRequestTransaction } from '../api/request-transaction.ts'
 import { badRequest, notFound } from '../core/errors.ts'

@@ -47,12 +47,12 @@ function formEncoded(data: Data): string {
 
 /** The whole body is the token, as plain text or as one JSON string. */
 function tokenFromBody({ body }: HttpResponse): unknown {
-  const text = body.toString('utf8').trim()
+  const text = textOf(body).trim()
   return text.startsWith('"') ? parseJson(text) : text
 }
 
 function tokenAtPath({ body }: HttpResponse, path: string): unknown {
-  let value = parseJson(body.toString('utf8'))
+  let value = parseJson(textOf(body))
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name))
       throw new TokenNotObtained('The answer of the token endpoint has nothing at response_token_path')
@@ -60,6 +60,8 @@ function tokenAtPath({ body }: HttpResponse, path: string): unknown {
   }
   return value
 }
+
+const textOf = (body: Uint8Array): string => new TextDecoder().decode(body)
 
 function parseJson(text: string): unknown {
   try {

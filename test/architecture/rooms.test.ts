@@ -22,6 +22,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   handlers: ['api', 'core', 'store', 'rules', 'evidence', 'determinations', 'workflow', 'webhooks'],
   sandbox: ['api', 'core', 'store', 'rules', 'jobs', 'webhooks', 'workflow', 'outgoing', 'readiness'],
   pages: ['api', 'core', 'store', 'rules', 'evidence', 'workflow', 'sandbox'],
+  'plugin.ts': ['api', 'core', 'jobs', 'store', 'webhooks'],
   'server.ts': ['api', 'core', 'handlers', 'jobs', 'outgoing', 'pages', 'sandbox', 'store'],
 }
 
@@ -84,15 +85,15 @@ const sources: Sources = new Map(
     .map((file) => [file, readFileSync(join(server, file), 'utf8')]),
 )
 
-test('server/ has these rooms, and beside them server.ts and what makes a package of it', () => {
+test('server/ has these rooms, and beside them server.ts, what plugins import, and what makes a package of it', () => {
   const found = readdirSync(server).filter((name) => !INSTALLED_OR_BUILT.has(name))
   const isFile = (name: string) => statSync(join(server, name)).isFile()
   expect(found.filter((name) => !isFile(name)).toSorted()).toEqual(
     Object.keys(ROOMS)
-      .filter((room) => room !== 'server.ts')
+      .filter((room) => !room.endsWith('.ts'))
       .toSorted(),
   )
-  expect(found.filter(isFile).toSorted()).toEqual(['README.md', 'package.json', 'server.ts'])
+  expect(found.filter(isFile).toSorted()).toEqual(['README.md', 'package.json', 'plugin.ts', 'server.ts'])
 })
 
 test('a room imports only the rooms that the table allows', () => {

@@ -79,6 +79,7 @@ export const TABS = {
   jobs: 'Due next',
   charts: 'Charts',
   readiness: 'Readiness',
+  operations: 'Operations',
   accounts: 'Sandbox',
 }
 export const tabs = Object.keys(TABS) as (keyof typeof TABS)[]

@@ -202,6 +202,12 @@ const CASES: readonly Case[] = [
     { anyOf: [text, number], oneOf: [{ minLength: 1 }] },
     NARROWER('variant-removed'),
   ],
+  [
+    'a type beside allOf and additionalProperties is wider',
+    { type: 'object', additionalProperties: false, allOf: [{ properties: { a: text } }] },
+    { type: ['object', 'string'], additionalProperties: false, allOf: [{ properties: { a: text } }] },
+    [['compatible type-widened'], ['breaking type-widened']],
+  ],
   ['discriminator: another property', kinds(), union({ propertyName: 'type' }), BOTH('discriminator-changed'), animals],
   ['discriminator: it is gone', kinds(), union(undefined), [['note discriminator-removed'], ['breaking discriminator-removed']], animals],
   ['discriminator: it is new', union(undefined), kinds(), [['note discriminator-added'], ['note discriminator-added']], animals],

@@ -4,17 +4,21 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
 import { failures, testServer } from '../server/test-server.ts'
-import { withoutVaryingParts, freePort, readGuide, guides, pathOf, rerunGuide } from './guides.ts'
+import { withoutVaryingParts, freePort, readGuide, guides, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
 import { withPartners } from './partners.ts'
 
-describe.each(guides)('%s', (name) => {
-  test('its commands print what it says (node test/docs/update.ts pastes it)', async () => {
+test.each(guidesOfTheServer)(
+  'the commands of %s print what it says (node test/docs/update.ts pastes it)',
+  async (name) => {
     const { url: api } = await testServer()
     const now = await rerunGuide(readGuide(name), { api, receiver: await freePort(), cwd: emptyFolder() })
     expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(readGuide(name)))
     expect(failures).toEqual([])
-  }, 120_000)
+  },
+  120_000,
+)
 
+describe.each(guides)('%s', (name) => {
   test('what it says of generators is what partners/ runs (node test/docs/update.ts pastes it)', () =>
     expect(withPartners(readGuide(name))).toBe(readGuide(name)))
 

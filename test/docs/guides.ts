@@ -11,6 +11,10 @@ const root = join(import.meta.dirname, '../..')
 const docs = join(root, 'docs/guides')
 
 export const guides = readdirSync(docs).toSorted()
+/** It adds to the contract: its commands are for servers of a copy. */
+export const OWN_OPERATION = 'own-operation.md'
+/** Their commands are for the server as it is. */
+export const guidesOfTheServer = guides.filter((name) => name !== OWN_OPERATION)
 export const pathOf = (guide: string): string => join(docs, guide)
 export const readGuide = (name: string): string => readFileSync(pathOf(name), 'utf8')
 

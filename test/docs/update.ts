@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { start } from '../../server/server.ts'
-import { withoutVaryingParts, readGuide, guides, pathOf, rerunGuide } from './guides.ts'
+import { withoutVaryingParts, readGuide, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
 import { withPartners } from './partners.ts'
 
 const asked = process.argv.slice(2)
-for (const name of guides.filter((one) => asked.length === 0 || asked.includes(one))) {
+for (const name of guidesOfTheServer.filter((one) => asked.length === 0 || asked.includes(one))) {
   const cwd = mkdtempSync(join(tmpdir(), 'cpd-guide-'))
   const log = { error: console.error, info: () => {} }
   const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log, allowLoopback: true })

@@ -51,6 +51,11 @@ test.each<[string, Operation, RegExp]>([
     operation({ examples: [example({ name: 'x', more: 1 })] }),
     /must NOT have additional properties/,
   ],
+  [
+    'a multipart body of which no part holds files',
+    operation({ request: { body: { multipart: thing, types: {} }, origin: published } }),
+    /takes multipart\/form-data, of which one part, and no more, must hold files/,
+  ],
   ['an example name twice', operation({ examples: [example({ name: 'x' }), example({ name: 'y' })] }), /two examples are called thing/],
   ['an identifier of another form', operation({ examples: [example({ name: 'itm_short' })] }), /itm_short is not a prefix and 27 base62/],
   [

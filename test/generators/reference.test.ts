@@ -3,6 +3,9 @@ import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import type { Contract } from '../../generators/contract.ts'
+import { arazzo } from '../../generators/emit/arazzo.ts'
+import { postman } from '../../generators/emit/postman.ts'
+import { controlApi } from '../../schema/sandbox/control-api.ts'
 import { fixtures } from '../../generators/emit/fixtures.ts'
 import { jsonSchemas } from '../../generators/emit/json-schema.ts'
 import { reference } from '../../generators/emit/reference/reference.ts'
@@ -41,8 +44,8 @@ function anchors(text: string): Set<string> {
   )
 }
 
-function brokenLinks(files: Record<string, string>, targets: Record<string, string>): string[] {
-  const known = new Map(Object.entries(files).map(([name, text]) => [name, anchors(text)]))
+function brokenLinks(files: Record<string, string>, targets: Record<string, string>, headings: Record<string, string> = {}): string[] {
+  const known = new Map(Object.entries({ ...files, ...headings }).map(([name, text]) => [name, anchors(text)]))
   const leads = (from: string, link: string) => {
     const [path, at] = link.split('#') as [string, string?]
     const target = path ? posix.join(posix.dirname(from), path) : from
@@ -71,7 +74,11 @@ function brokenRows(files: Record<string, string>): string[] {
 }
 
 test('every link leads to a file, and every anchor to a heading', () => {
-  expect(brokenLinks(pages, { ...pages, ...jsonSchemas(contract), ...fixtures(contract) })).toEqual([])
+  const documents = { ...arazzo(contract), ...postman(contract), 'openapi-sandbox.json': '' }
+  // The documentation has the control API as a page, with a heading for each operation.
+  const control = controlApi.operations.map(({ summary }) => `## ${summary}\n`).join('')
+  const targets = { ...pages, ...jsonSchemas(contract), ...fixtures(contract), ...documents }
+  expect(brokenLinks(pages, targets, { 'openapi-sandbox.json': control })).toEqual([])
 })
 
 test('every row of a table has the cells of its head', () => {

@@ -8,6 +8,8 @@ const RATE = ['test/server/api/rate-limit.test.ts']
 const UNKNOWN = ['test/server/api/unknown-callers.test.ts']
 const LOG = ['test/server/api/request-log.test.ts']
 const LOG_LIMITS = ['test/server/api/request-log-limits.test.ts']
+const RULES_OF_PLUGINS = ['test/server/api/plugin-rules.test.ts']
+const CONTAINMENT = ['test/server/api/plugin-containment.test.ts']
 const ISOLATION = ['test/server/api/isolation.test.ts']
 const CONSTANT_TIME = ['test/server/secrets-are-compared-in-constant-time.test.ts']
 const IN_PIECES = ['test/server/handlers/files-in-pieces.test.ts']
@@ -62,6 +64,18 @@ export const apiGuards: readonly Guard[] = [
       ".where('item.id', '=', id).where('item.account_id', '=', accountId)",
       ".where('item.id', '=', id)",
     ],
+  ]),
+  ...guardsOf('server/api/contained.ts', CONTAINMENT, [
+    ['work of a plugin has a limited time', 'Promise.race([work(), limit.over])', 'work()'],
+    ['what a plugin does late is refused', 'work({ ...context, db })', 'work(context)'],
+  ]),
+  ...guardsOf('server/server.ts', CONTAINMENT, [['jobs of a plugin are contained', '...added.map(containedJobs)', '...added']]),
+  ...guardsOf('server/jobs/retry.ts', CONTAINMENT, [
+    ['a plugin whose job is given up holds up no other job', 'if (!(error instanceof PluginFailed)) throw error', 'throw error'],
+  ]),
+  ...guardsOf('server/api/plugin-handlers.ts', CONTAINMENT, [
+    ['what a plugin does with files is contained', 'added ? containedFiles(plugin, receive) : receive', 'receive'],
+    ['rules of plugins refuse', 'if (refusal instanceof ApiError) throw refusal', '', RULES_OF_PLUGINS],
   ]),
   ...guardsOf('server/api/api.ts', RATE, [
     ['calls of a token are limited', 'if (refusal) throw refusal', ''],

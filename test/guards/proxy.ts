@@ -3,6 +3,7 @@ import { type Guard, guardsOf } from './guard.ts'
 
 const FORWARDING = ['test/cli/proxy-forwarding.test.ts']
 const VERDICTS = ['test/cli/proxy-verdicts.test.ts']
+const RECORDING = ['test/cli/proxy-recording.test.ts']
 
 export const proxyGuards: readonly Guard[] = [
   ...guardsOf('cli/proxy/forwarder.ts', FORWARDING, [
@@ -33,7 +34,7 @@ export const proxyGuards: readonly Guard[] = [
   ...guardsOf('cli/proxy/upstream.ts', VERDICTS, [
     ['the upstream takes no credentials', "url.username !== '' || url.password !== ''", 'false'],
   ]),
-  ...guardsOf('cli/proxy/recording/mask.ts', VERDICTS, [
+  ...guardsOf('cli/proxy/recording/mask.ts', RECORDING, [
     ['secret properties are recorded masked', 'return secret ? maskWhole(token) : maskParts(token)', 'return maskParts(token)'],
     [
       'secrets in texts are recorded masked',

@@ -1,6 +1,6 @@
 /** A name is looked up once, all its addresses are checked, and the connection goes where the check looked. */
 import { expect, test } from 'vitest'
-import { pinnedLookup } from '../../server/outgoing/ssrf-guard.ts'
+import { pinnedLookup } from '../../server/outgoing/send-request.ts'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { failure, receiver, saying } from './receivers.ts'
 

@@ -52,7 +52,7 @@ test.each(['PUT', 'get', 'DELETE', 'CONNECT', 'GET / HTTP/1.1\r\nx: y'])('the me
 test('an answer has its status, headers, body and duration', async () => {
   const { port } = await receiver(saying(OK))
   const { status, headers, body, durationMs } = await ask(port)
-  expect({ status, headers: JSON.stringify(headers), body: body.toString() }).toEqual({
+  expect({ status, headers: JSON.stringify(headers), body: new TextDecoder().decode(body) }).toEqual({
     status: 200,
     headers: '{"content-length":"2","x-seen":"a, b","__proto__":"c"}',
     body: '{}',

@@ -1,6 +1,7 @@
 /** The API without a listener, for tests of many calls, or with plugins of a test. */
 import { onTestFinished } from 'vitest'
-import { Api, type ApiResponse, operations } from '../../server/api/api.ts'
+import { operations } from '../../generated/server.ts'
+import { Api, type ApiResponse } from '../../server/api/api.ts'
 import type { Plugin } from '../../server/api/plugin.ts'
 import { plugins as all } from '../../server/handlers/all.ts'
 import { seedDemoAccount } from '../../server/sandbox/demo-account.ts'

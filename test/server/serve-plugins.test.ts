@@ -5,21 +5,20 @@ import { expect, test } from 'vitest'
 import { control } from './control-api.ts'
 import { emptyFolder, startServe } from './serve-process.ts'
 
-/** TypeScript, as Node runs it: types are left out. */
+/** TypeScript, as Node runs it: types are left out. What it imports is the server that runs it: nothing is installed beside it. */
 const CAPITALS = `
-interface Answer { first_name: string }
-export default {
+import { definePlugin, type Handler } from 'consumer-permissioned-data-sandbox/plugin'
+const getIndividual: Handler<'getIndividual'> = async (_call, next) => {
+  const answer = await next()
+  return { ...answer, first_name: answer.first_name.toUpperCase() }
+}
+export default definePlugin({
   name: 'capitals',
   migrations: {
-    '0001-seen': { up: (db: any) => db.schema.createTable('plugin_seen').addColumn('id', 'text').execute() },
+    '0001-seen': { up: (db) => db.schema.createTable('plugin_seen').addColumn('id', 'text').execute() },
   },
-  handlers: {
-    getIndividual: async (call: { body: unknown }, next: () => Promise<Answer>): Promise<Answer> => {
-      const answer = await next()
-      return { ...answer, first_name: answer.first_name.toUpperCase() }
-    },
-  },
-}
+  handlers: { getIndividual },
+})
 `
 
 test('a plugin from a file answers; the start says which operations, and without it the server starts as before', async () => {
@@ -47,7 +46,7 @@ test.each([
   [['--plugin', 'empty.ts'], '--plugin empty.ts: exports neither a default nor "plugin"'],
   [
     ['--plugin', 'wrong.ts'],
-    '--plugin wrong.ts: the plugin "wrong" handles createIndividal, which is no operation; did you mean createIndividual?',
+    '--plugin wrong.ts: the plugin "wrong" has handlers for createIndividal, which is no operation; did you mean createIndividual?',
   ],
   [['--without', 'link'], 'no built-in plugin is called "link"; did you mean links?'],
   [['--only', 'tokens', '--without', 'links'], "option '--only <names>' cannot be used with option '--without <names>'"],

@@ -31,6 +31,8 @@ export interface PageAddresses {
 
 export const groupPage = (group: string) => `operations/${headingAnchor(group)}.md`
 
+export const workflowPage = (id: string) => `workflows/${id}.md`
+
 export function pageAddresses(contract: Contract): PageAddresses {
   const components = new Map<string, string>()
   const operations = new Map<string, { target: string; summary: string; path: string }>()

@@ -2,7 +2,7 @@
 import type { Contract, Provenance } from '../../contract.ts'
 import type { PageContext } from './page.ts'
 import { countWithNoun } from './markdown.ts'
-import { groupPage, ownPages, PAGE } from './page-addresses.ts'
+import { groupPage, ownPages, PAGE, workflowPage } from './page-addresses.ts'
 import { Links } from './links.ts'
 import { fieldSource } from './body.ts'
 import { renderPage } from './templates.ts'
@@ -31,6 +31,11 @@ export function readmePage({ contract, addresses }: PageContext): Record<string,
         operations: operations.map(({ id }) => links.operation(id)).join(', '),
       })),
       operationCount: contract.operations.length,
+      workflows: contract.workflows.map(({ id, title, about, steps }) => ({
+        link: links.to(title, workflowPage(id)),
+        about,
+        steps: steps.length,
+      })),
       records,
       resources,
       pages: pages(contract).map(([page, title, about, count]) => ({ link: links.to(title, page), about, count })),

@@ -17,9 +17,11 @@ import { securityPage } from './security.ts'
 import { statesPage } from './states.ts'
 import { findUsages } from './usages.ts'
 import { webhooksPage } from './webhooks.ts'
+import { workflowPages } from './workflows.ts'
 
 const PAGES: readonly PageEmitter[] = [
   readmePage,
+  workflowPages,
   operationPages,
   schemaPages,
   componentsPage,

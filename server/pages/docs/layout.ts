@@ -4,6 +4,7 @@ import { allowBreaks, escapeHtml } from './html.ts'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
 import { navigation } from './navigation.ts'
 import type { DocsPage } from './pages.ts'
+import { twinPath } from './twin.ts'
 
 /** The order counts: of two rules with the same specificity the later one applies. */
 const STYLES = ['site', 'controls', 'top', 'columns', 'text', 'tables', 'calls', 'samples', 'diagrams', 'narrow', 'print']
@@ -19,6 +20,7 @@ export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pag
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
+<link rel="alternate" href="${up}${twinPath(page.path)}" type="text/markdown" title="${escapeHtml(page.title)} as Markdown">
 <link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
 ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`).join('\n')}
 <script src="${up}assets/site.js"></script>

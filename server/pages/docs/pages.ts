@@ -12,7 +12,7 @@ export interface DocsPage {
   readonly markdown: () => string
 }
 
-export const PAGE_GROUPS = ['Start', 'Guides', 'API', 'What happens', 'Shapes', 'Provenance'] as const
+export const PAGE_GROUPS = ['Start', 'Guides', 'Workflows', 'API', 'What happens', 'Shapes', 'Provenance'] as const
 export type PageGroup = (typeof PAGE_GROUPS)[number]
 
 /** Single pages of the reference: file, group, title. */
@@ -34,6 +34,7 @@ const REFERENCE: readonly (readonly [string, PageGroup, string])[] = [
 const GUIDE_ORDER = [
   'first-call',
   'run-the-server',
+  'own-operation',
   'links-and-the-portal',
   'webhooks',
   'scenarios-and-the-clock',
@@ -54,12 +55,18 @@ export function allPages(): DocsPage[] {
       .map((file) => `reference/${name}/${file}`)
       .map((file) => ({ file, path: file.replace(/\.md$/, '.html') }))
       .filter((one) => !page(one))
-      .map(({ file, path }) => ({ path, title: titleOf(generatedFile(file)), group, markdown: () => withoutFooter(generatedFile(file)) }))
+      .map(({ file, path }) => ({
+        path,
+        title: titleOf(generatedFile(file)),
+        group,
+        markdown: () => linkToPages(inlineDiagrams(withoutFooter(generatedFile(file)))),
+      }))
   const of = (wanted: PageGroup) => reference.filter(({ group }) => group === wanted)
   const [overview, ...aboutApi] = of('API')
   return [
     { path: 'index.html', title: 'Start', group: 'Start', markdown: startPage },
     ...guides(),
+    ...folder('workflows', 'Workflows'),
     ...(overview ? [overview] : []),
     ...folder('operations', 'API'),
     { path: 'control.html', title: 'Control API of the sandbox', group: 'API', markdown: controlPage },
@@ -84,10 +91,11 @@ const guides = (): DocsPage[] =>
 /** A guide that the order does not name comes last. */
 const placeOf = (guide: string): number => (GUIDE_ORDER.includes(guide) ? GUIDE_ORDER.indexOf(guide) : GUIDE_ORDER.length)
 
-/** Guides link to files of the repository. On the site those links lead to pages. */
+/** Guides and workflows link to files of the repository. On the site those links lead to pages. */
 const linkToPages = (markdown: string): string =>
   markdown
     .replaceAll('](../../generated/openapi-sandbox.json#', '](../control.html#')
+    .replaceAll('](../../openapi-sandbox.json#', '](../../control.html#')
     .replaceAll('](../../server/sandbox/scenarios/all.ts)', '](../scenarios.html)')
     .replaceAll('](../../generated/', '](../')
 
@@ -98,6 +106,6 @@ const withoutFooter = (markdown: string): string => markdown.replace(/\n---\n\n\
 
 /** Diagrams become inline SVG, so that the styles of the page apply to them. */
 const inlineDiagrams = (markdown: string): string =>
-  markdown.replace(/^!\[[^\]]*\]\((diagrams\/[\w-]+\.svg)\)$/gm, (_, file: string) =>
+  markdown.replace(/^!\[[^\]]*\]\((?:\.\.\/)?(diagrams\/[\w-]+\.svg)\)$/gm, (_, file: string) =>
     generatedFile(`reference/${file}`).replace(/<style>[^<]*<\/style>\n/, ''),
   )

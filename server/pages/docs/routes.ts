@@ -1,27 +1,37 @@
-/** The documentation at /docs. Its pages are built when they are first requested. */
+/** The documentation at /docs, as HTML and as Markdown. Its pages are built when they are first requested. */
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
 import type { Routes } from '../../api/listener.ts'
 import type { SiteFile } from './site.ts'
 import { notFound } from '../../core/errors.ts'
 import { searchIndexInThread } from './search-in-thread.ts'
 import { builtSearchIndex } from './sources.ts'
+import { prefersMarkdown, twinPath } from './twin.ts'
 
 export const docsRoutes: Routes = (server) => {
   let loading: Promise<ReadonlyMap<string, SiteFile>> | undefined
   const site = () => (loading ??= import('./site.ts').then((loaded) => loaded.siteFiles()))
+  server.get('/llms.txt', async ({ headers }, reply) => send('llms.txt', (await import('./site.ts')).rootLlmsText(), headers, reply))
   server.get('/docs', (_request, reply) => reply.redirect('/docs/', 301))
   server.get<{ Params: { '*': string } }>('/docs/*', async ({ params, headers }, reply) => {
-    const path = params['*'] || 'index.html'
-    const file = (await site()).get(path)
+    const files = await site()
+    const asked = params['*'] || 'index.html'
+    const path = prefersMarkdown(headers.accept) ? twinPath(asked) : asked
+    const file = files.get(path)
     if (!file) throw notFound('There is no such page: /docs/ leads to all of them')
-    const { plain, compressed, etag } = await contentOf(path, file)
-    reply.headers({ ...HEADERS, 'content-type': file.type, etag })
-    if (headers['if-none-match']?.includes(etag)) return reply.status(304).send()
-    if (!acceptsGzip(headers['accept-encoding'])) return reply.send(plain)
-    return reply.header('content-encoding', 'gzip').send(compressed)
+    return send(path, file, headers, reply)
   })
+}
+
+async function send(path: string, file: SiteFile, headers: IncomingHttpHeaders, reply: FastifyReply): Promise<FastifyReply> {
+  const { plain, compressed, etag } = await contentOf(path, file)
+  reply.headers({ ...HEADERS, 'content-type': file.type, etag })
+  if (headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+  if (!acceptsGzip(headers['accept-encoding'])) return reply.send(plain)
+  return reply.header('content-encoding', 'gzip').send(compressed)
 }
 
 interface Content {
@@ -61,5 +71,5 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-cache',
-  vary: 'accept-encoding',
+  vary: 'accept, accept-encoding',
 }

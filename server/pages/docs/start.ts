@@ -11,6 +11,7 @@ These pages come with the reference server and need nothing else: no account, no
 
 - [Your first call](guides/first-call.html): from nothing to a person of your own, in three commands.
 - [Run the server](guides/run-the-server.html): its options, its control API, and faults to try.
+- [An operation of your own](guides/own-operation.html): declared, answered from its example, then by a plugin.
 - [Links and the portal](guides/links-and-the-portal.html): ask a person for data.
 - [Webhooks](guides/webhooks.html): be told when something happened.
 - [Scenarios and the clock](guides/scenarios-and-the-clock.html): bring about any outcome, today.
@@ -41,5 +42,5 @@ Fields, values and rules carry one of three words, so that you know how much to 
 ## Documents
 
 For tools: [openapi.json](openapi.json) (OpenAPI 3.1), [openapi-3.0.json](openapi-3.0.json), [openapi-sandbox.json](openapi-sandbox.json) (the control API),
-[postman-collection.json](postman-collection.json), and a JSON Schema for every record, resource and event, linked where it is described.
+[arazzo.json](arazzo.json) (the workflows), [postman-collection.json](postman-collection.json), and a JSON Schema for every record, resource and event, linked where it is described.
 `

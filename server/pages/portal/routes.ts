@@ -1,6 +1,6 @@
 /** Pages for Individuals: the hosted portal of invitation links, and the Link widget. Their code is loaded at the first request. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { tables } from '../../../generated/tables.ts'
+import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../api/api.ts'
 import type { Routes } from '../../api/listener.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -49,7 +49,7 @@ export class TakenPath extends Error {
   }
 }
 
-const OPERATIONS: ReadonlySet<string> = new Set(Object.values(tables.operations).map(({ path }) => path))
+const OPERATIONS: ReadonlySet<string> = new Set(operations.map(({ path }) => path))
 
 /** Beside the operations there may be other paths; below the pages and the control API there may be none. */
 const isTaken = (path: string, others: readonly string[]): boolean =>

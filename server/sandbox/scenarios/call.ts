@@ -1,5 +1,6 @@
 /** An API call of a scenario: it acts as the client of the account, without credentials, and is not in the request log. */
-import { type Api, operations } from '../../api/api.ts'
+import { operations } from '../../../generated/server.ts'
+import type { Api } from '../../api/api.ts'
 import type { Call } from '../../api/plugin.ts'
 import { inRequestTransaction } from '../../api/request-transaction.ts'
 import { validateRequest } from '../../api/validate-request.ts'

@@ -1,5 +1,5 @@
 /** Runs the report of a Data Request without a call of the client, unless autorun_services is false. */
-import type { Operations } from '../../../generated/types.ts'
+import type { OperationId } from '../../../generated/server.ts'
 import type { Context } from '../../store/context.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { pendingServiceTransactions } from '../../store/service-transactions.ts'
@@ -7,7 +7,7 @@ import { services } from './all.ts'
 import { startServiceTransaction } from './service-transaction.ts'
 
 /** CUSTOM has no report. */
-export const REPORT_BY_TYPE: Readonly<Partial<Record<StoredDataRequest['type'], keyof Operations>>> = {
+export const REPORT_BY_TYPE: Readonly<Partial<Record<StoredDataRequest['type'], OperationId>>> = {
   ACADEMIC_SUMMARY: 'getAcademicSummary',
   ENROLLMENT_STATUS: 'getEnrollmentStatus',
   EMPLOYMENT_SUMMARY: 'getEmploymentSummary',

@@ -1,10 +1,11 @@
 /** A Service: which records it reads, and how it determines its result from them. */
-import type { Operations, ReportUri } from '../../../generated/types.ts'
+import type { OperationId } from '../../../generated/server.ts'
+import type { ReportUri } from '../../../generated/types.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
 
 export interface Service {
-  readonly id: keyof Operations
+  readonly id: OperationId
   /** The types of records it reads; other Items are ignored. */
   readonly records: readonly string[]
   /** Names the report in events; scores have no report. */

@@ -240,9 +240,13 @@ describe('operations without a plugin', () => {
     [{ plugins: [{ name: 'Bad name', handlers: {} }] }, 'needs a name of small letters'],
     [{ plugins: [{ name: 'links', handlers: {} }] }, 'two plugins are called "links"'],
     [{ plugins: [{ name: 'x', handlers: { createIndividal: async () => ({}) } }] }, 'did you mean createIndividual?'],
-    [{ plugins: [{ name: 'x', handlers: { createIndividual: 5 } }] }, 'is no function'],
-    [{ plugins: [{ name: 'x', handlers: {}, rules: [] }] }, 'has rules: a plugin takes name, handlers'],
-    [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'is no time'],
+    [{ plugins: [{ name: 'x', handlers: { createIndividual: 5 } }] }, 'has handlers of which createIndividual is no function'],
+    [{ plugins: [{ name: 'x', handlers: {}, rule: [] }] }, 'has rule: a plugin takes name, handlers, rules'],
+    [{ plugins: [{ name: 'x', handlers: {}, rules: { createIndividal: () => {} } }] }, 'did you mean createIndividual?'],
+    [{ plugins: [{ name: 'x', handlers: {}, jobs: { 'x.later': 'soon' } }] }, 'has jobs of which x.later is no function'],
+    [{ plugins: [{ name: 'x', handlers: {}, migrations: { '0001': {} } }] }, 'has a migration 0001 without a function up'],
+    [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'says timeoutMs: 0, which is not from 1 to 25000'],
+    [{ plugins: [{ name: 'x', handlers: {}, asyncTimeoutMs: 40_000 }] }, 'says asyncTimeoutMs: 40000, which is not'],
     [{ plugins: [5] }, 'a plugin is what definePlugin'],
   ])('%j cannot be started: %s', async (options, message) => {
     await expect(apiFixture(options as never)).rejects.toThrow(message)

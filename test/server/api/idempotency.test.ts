@@ -1,7 +1,7 @@
 /** A creation that is called again with the same Idempotency-Key is answered as before, and happens once. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { operations } from '../../../server/api/api.ts'
+import { operations } from '../../../generated/server.ts'
 import { type ApiFixture, apiFixture, DAY, HOUR, PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { freshDatabase } from '../databases.ts'

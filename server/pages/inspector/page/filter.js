@@ -1,7 +1,7 @@
 /** What every view is narrowed to. It is part of the address, so it survives a reload and can be sent to somebody. */
 
 /** In the query of the address: a text or an identifier, an account, and what single views take. */
-const NAMES = new Set(['of', 'account', 'path', 'status', 'event', 'since', 'until', 'order'])
+const NAMES = new Set(['of', 'account', 'path', 'status', 'event', 'since', 'until', 'order', 'answers'])
 
 const values = Object.fromEntries([...new URLSearchParams(location.search)].filter(([name]) => NAMES.has(name)))
 const listeners = []

@@ -8,10 +8,11 @@ import { individual } from './individual.js'
 import { items } from './items.js'
 import { jobs } from './jobs.js'
 import { messages } from './messages.js'
+import { operations } from './operations.js'
 import { readiness } from './readiness.js'
 import { requests } from './requests.js'
 
-const views = [calls, requests, individual, items, deliveries, messages, jobs, charts, readiness, accounts]
+const views = [calls, requests, individual, items, deliveries, messages, jobs, charts, readiness, operations, accounts]
 const shownAsTabs = views.filter(({ hidden }) => !hidden)
 const tabs = new Map()
 const unseenIn = new Set()

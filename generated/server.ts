@@ -1,0 +1,684 @@
+// Generated from schema/. Do not edit.
+/** What the server needs of each operation, and the slots that plugins fill. */
+import type * as types from './types.ts'
+import * as validators from './validators.js'
+import type { Validator } from './validators.js'
+import * as strict from './validators.strict.js'
+
+/** What the handler of an operation takes and answers. */
+export interface Slot<Request, Answer> {
+  readonly request: Request
+  readonly answer: Answer
+}
+
+/** By operationId: the slots that plugins fill. */
+export interface Slots {
+  /** Generate an access token. */
+  generateAccessToken: Slot<undefined, types.Token>
+  /** Generate a purge token. */
+  generatePurgeToken: Slot<undefined, types.Token>
+  /** Invalidate a token. */
+  invalidateToken: Slot<types.TokenInvalidation | undefined, void>
+  /** Generate a public token. */
+  generatePublicToken: Slot<types.PublicTokenRequest | undefined, types.Token>
+  /** Create an Individual. */
+  createIndividual: Slot<types.IndividualInput, types.IndividualCreated>
+  /** Read an Individual. */
+  getIndividual: Slot<types.IndividualReference, types.Individual>
+  /** List the Items of an Individual. */
+  listIndividualItems: Slot<types.IndividualItemsRequest, types.IndividualItems>
+  /** Delete an Individual. */
+  deleteIndividual: Slot<types.IndividualReference, void>
+  /** Create a Data Request. */
+  createDataRequest: Slot<types.DataRequestInput, types.DataRequestIdentifier>
+  /** Change a Data Request. */
+  updateDataRequest: Slot<types.DataRequestUpdate, types.DataRequestIdentifier>
+  /** List or search Data Requests. */
+  listDataRequests: Slot<types.DataRequestSearch | undefined, types.DataRequestList>
+  /** Read a Data Request. */
+  getDataRequest: Slot<types.DataRequestLookup, types.DataRequest>
+  /** Generate an invitation link. */
+  generateInvitationLink: Slot<types.InvitationLinkRequest, types.InvitationLinkGenerated>
+  /** Remind the Individual. */
+  notifyUser: Slot<types.NotifyUserRequest, void>
+  /** List the invitation links of a Data Request. */
+  listInvitationLinks: Slot<types.DataRequestReference, types.InvitationLinks>
+  /** Expire the invitation link. */
+  expireInvitationLink: Slot<types.InvitationLinkExpiration, void>
+  /** Refresh data now. */
+  refreshDataRequest: Slot<types.DataRequestReference, void>
+  /** Enable refresh. */
+  enableRefresh: Slot<types.DataRequestReference, void>
+  /** Disable refresh. */
+  disableRefresh: Slot<types.DataRequestReference, void>
+  /** Get or search Data Sources. */
+  searchDataSources: Slot<types.DataSourceSearch | undefined, types.DataSourceList>
+  /** Submit an Item. */
+  createItem: Slot<types.ItemInput, types.ItemCreated>
+  /** Upload documents for an Item. */
+  uploadItemFiles: Slot<types.ItemFilesUpload, types.UploadedFileList>
+  /** Read an Item. */
+  getItem: Slot<types.ItemReference, types.Item>
+  /** List Items. */
+  listItems: Slot<types.ItemSearch | undefined, types.ItemList>
+  /** Download the source data of an Item. */
+  downloadItemFiles: Slot<types.ItemReference, Uint8Array>
+  /** Download an Item as PDF. */
+  downloadItemPdf: Slot<types.ItemReference, Uint8Array>
+  /** Purge an Individual. */
+  purgeIndividual: Slot<types.PurgeRequest, void>
+  /** Upload a logo. */
+  uploadLogo: Slot<types.LogoUpload, types.Logo>
+  /**
+   * Create an invitation.
+   * @deprecated use the Data Request invitation link endpoints
+   */
+  createInvitation: Slot<types.InvitationInput, types.InvitationCreated>
+  /**
+   * List invitations.
+   * @deprecated use the Data Request invitation link endpoints
+   */
+  listInvitations: Slot<types.InvitationSearch | undefined, types.InvitationList>
+  /**
+   * Read an invitation.
+   * @deprecated use the Data Request invitation link endpoints
+   */
+  getInvitation: Slot<types.InvitationReference, types.Invitation>
+  /**
+   * Expire an invitation.
+   * @deprecated use the Data Request invitation link endpoints
+   */
+  expireInvitation: Slot<types.InvitationReference, void>
+  /** Get an academic summary. */
+  getAcademicSummary: Slot<types.ServiceRequest, types.AcademicSummaryAnswer>
+  /** Get the enrollment status. */
+  getEnrollmentStatus: Slot<types.ServiceRequest, types.EnrollmentStatusAnswer>
+  /** Get a meritscore. */
+  getMeritscore: Slot<types.ScoreRequest, types.MeritscoreAnswer>
+  /** Get a gradscore. */
+  getGradscore: Slot<types.ScoreRequest, types.GradscoreAnswer>
+  /** Get the digest of a transcript. */
+  getDigest: Slot<types.DigestRequest, types.DigestAnswer>
+  /** Get the employment summary. */
+  getEmploymentSummary: Slot<types.ServiceRequest, types.EmploymentSummaryAnswer>
+  /** Get the income summary. */
+  getIncomeSummary: Slot<types.ServiceRequest, types.IncomeSummaryAnswer>
+  /** Get income and employment details (VOIE). */
+  getIncomeEmploymentDetails: Slot<types.ServiceRequest, types.IncomeEmploymentDetailsAnswer>
+  /** Get insurance details. */
+  getInsuranceDetails: Slot<types.ServiceRequest, types.InsuranceDetailsAnswer>
+  /** Get insurance status. */
+  getInsuranceStatus: Slot<types.ServiceRequest, types.InsuranceStatusAnswer>
+  /** Get realized gains. */
+  getRealizedGains: Slot<types.RealizedGainsRequest, types.RealizedGainsAnswer>
+}
+
+export type OperationId = keyof Slots
+
+export interface RequestOfOperation {
+  readonly media: 'application/json' | 'multipart/form-data'
+  readonly required: boolean
+  readonly validate: Validator<unknown>
+  /** Where strictness is preferred; otherwise what it refuses is remarked upon. */
+  readonly validateStrictly: Validator<unknown>
+  /** Paths of fields of text that take integers too. */
+  readonly integersToo?: readonly (readonly string[])[]
+  /** The part of a multipart body that holds files, and how many there may be. */
+  readonly upload?: { readonly part: string; readonly files: number }
+}
+
+export interface AnswerOfOperation {
+  readonly status: number
+  /** Absent: it has no body. */
+  readonly media?: 'application/json' | 'application/zip' | 'application/pdf'
+  /** Of JSON. */
+  readonly validate?: Validator<unknown>
+}
+
+export interface Operation {
+  readonly id: OperationId
+  /** With the `/v3` prefix. */
+  readonly path: string
+  readonly group: string
+  readonly scheme: 'Basic' | 'Bearer'
+  readonly credential: 'basic' | 'bearer' | 'purge'
+  readonly scopes: readonly string[]
+  readonly deprecated?: true
+  /** It creates something, and takes the header Idempotency-Key. */
+  readonly idempotencyKey?: true
+  readonly request?: RequestOfOperation
+  readonly answer: AnswerOfOperation
+  /** Statuses of the errors that it declares. */
+  readonly errors: readonly number[]
+  /** Its place in `prism-operations.json`. */
+  readonly prism: number
+}
+
+/** In the order of the contract. */
+export const operations: readonly Operation[] = [
+  {
+    id: "generateAccessToken",
+    path: "/v3/auth/generate_access_token",
+    group: "Authentication",
+    scheme: "Basic",
+    credential: "basic",
+    scopes: [],
+    answer: { status: 200, media: "application/json", validate: validators.Token },
+    errors: [400,401,403,405,413,415,429,500,503],
+    prism: 0,
+  },
+  {
+    id: "generatePurgeToken",
+    path: "/v3/auth/generate_purge_token",
+    group: "Authentication",
+    scheme: "Basic",
+    credential: "basic",
+    scopes: [],
+    answer: { status: 200, media: "application/json", validate: validators.Token },
+    errors: [400,401,403,405,413,415,429,500,503],
+    prism: 1,
+  },
+  {
+    id: "invalidateToken",
+    path: "/v3/auth/invalidate",
+    group: "Authentication",
+    scheme: "Basic",
+    credential: "basic",
+    scopes: [],
+    request: { media: "application/json", required: false, validate: validators.TokenInvalidation, validateStrictly: strict.TokenInvalidation },
+    answer: { status: 200 },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 2,
+  },
+  {
+    id: "generatePublicToken",
+    path: "/v3/auth/generate_public_token",
+    group: "Authentication",
+    scheme: "Basic",
+    credential: "basic",
+    scopes: [],
+    request: { media: "application/json", required: false, validate: validators.PublicTokenRequest, validateStrictly: strict.PublicTokenRequest },
+    answer: { status: 200, media: "application/json", validate: validators.Token },
+    errors: [400,401,403,405,413,415,429,500,503],
+    prism: 3,
+  },
+  {
+    id: "createIndividual",
+    path: "/v3/individuals/new",
+    group: "Individuals",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    idempotencyKey: true,
+    request: { media: "application/json", required: true, validate: validators.IndividualInput, validateStrictly: strict.IndividualInput, integersToo: [["external_id"]] },
+    answer: { status: 200, media: "application/json", validate: validators.IndividualCreated },
+    errors: [400,401,403,405,409,413,415,429,500,503],
+    prism: 4,
+  },
+  {
+    id: "getIndividual",
+    path: "/v3/individuals/get_by_id",
+    group: "Individuals",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.IndividualReference, validateStrictly: strict.IndividualReference },
+    answer: { status: 200, media: "application/json", validate: validators.Individual },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 5,
+  },
+  {
+    id: "listIndividualItems",
+    path: "/v3/individuals/get_items",
+    group: "Individuals",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL"],
+    request: { media: "application/json", required: true, validate: validators.IndividualItemsRequest, validateStrictly: strict.IndividualItemsRequest },
+    answer: { status: 200, media: "application/json", validate: validators.IndividualItems },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 6,
+  },
+  {
+    id: "deleteIndividual",
+    path: "/v3/individuals/delete",
+    group: "Individuals",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.IndividualReference, validateStrictly: strict.IndividualReference },
+    answer: { status: 200 },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 7,
+  },
+  {
+    id: "createDataRequest",
+    path: "/v3/datarequests/new",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    idempotencyKey: true,
+    request: { media: "application/json", required: true, validate: validators.DataRequestInput, validateStrictly: strict.DataRequestInput },
+    answer: { status: 200, media: "application/json", validate: validators.DataRequestIdentifier },
+    errors: [400,401,403,404,405,409,413,415,429,500,503],
+    prism: 8,
+  },
+  {
+    id: "updateDataRequest",
+    path: "/v3/datarequests/update",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.DataRequestUpdate, validateStrictly: strict.DataRequestUpdate },
+    answer: { status: 200, media: "application/json", validate: validators.DataRequestIdentifier },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 9,
+  },
+  {
+    id: "listDataRequests",
+    path: "/v3/datarequests/get",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: false, validate: validators.DataRequestSearch, validateStrictly: strict.DataRequestSearch, integersToo: [["filters","external_id"]] },
+    answer: { status: 200, media: "application/json", validate: validators.DataRequestList },
+    errors: [400,401,403,405,413,415,429,500,503],
+    prism: 10,
+  },
+  {
+    id: "getDataRequest",
+    path: "/v3/datarequests/get_by_id",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.DataRequestLookup, validateStrictly: strict.DataRequestLookup },
+    answer: { status: 200, media: "application/json", validate: validators.DataRequest },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 11,
+  },
+  {
+    id: "generateInvitationLink",
+    path: "/v3/datarequests/generate_invitation_link",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    idempotencyKey: true,
+    request: { media: "application/json", required: true, validate: validators.InvitationLinkRequest, validateStrictly: strict.InvitationLinkRequest },
+    answer: { status: 200, media: "application/json", validate: validators.InvitationLinkGenerated },
+    errors: [400,401,403,404,405,409,413,415,429,500,503],
+    prism: 12,
+  },
+  {
+    id: "notifyUser",
+    path: "/v3/datarequests/notify_user",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.NotifyUserRequest, validateStrictly: strict.NotifyUserRequest },
+    answer: { status: 200 },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 13,
+  },
+  {
+    id: "listInvitationLinks",
+    path: "/v3/datarequests/get_invitation_link",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.DataRequestReference, validateStrictly: strict.DataRequestReference },
+    answer: { status: 200, media: "application/json", validate: validators.InvitationLinks },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 14,
+  },
+  {
+    id: "expireInvitationLink",
+    path: "/v3/datarequests/expire_invitation_link",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL"],
+    request: { media: "application/json", required: true, validate: validators.InvitationLinkExpiration, validateStrictly: strict.InvitationLinkExpiration },
+    answer: { status: 200 },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 15,
+  },
+  {
+    id: "refreshDataRequest",
+    path: "/v3/datarequests/refresh_now",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL"],
+    request: { media: "application/json", required: true, validate: validators.DataRequestReference, validateStrictly: strict.DataRequestReference },
+    answer: { status: 201 },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 16,
+  },
+  {
+    id: "enableRefresh",
+    path: "/v3/datarequests/enable_refresh",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL"],
+    request: { media: "application/json", required: true, validate: validators.DataRequestReference, validateStrictly: strict.DataRequestReference },
+    answer: { status: 200 },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 17,
+  },
+  {
+    id: "disableRefresh",
+    path: "/v3/datarequests/disable_refresh",
+    group: "Data Requests",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL"],
+    request: { media: "application/json", required: true, validate: validators.DataRequestReference, validateStrictly: strict.DataRequestReference },
+    answer: { status: 200 },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 18,
+  },
+  {
+    id: "searchDataSources",
+    path: "/v3/datasources/get",
+    group: "Data Sources",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: false, validate: validators.DataSourceSearch, validateStrictly: strict.DataSourceSearch },
+    answer: { status: 200, media: "application/json", validate: validators.DataSourceList },
+    errors: [400,401,403,405,413,415,429,500,503],
+    prism: 19,
+  },
+  {
+    id: "createItem",
+    path: "/v3/items/new",
+    group: "Items",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    idempotencyKey: true,
+    request: { media: "application/json", required: true, validate: validators.ItemInput, validateStrictly: strict.ItemInput, integersToo: [["external_id"]] },
+    answer: { status: 200, media: "application/json", validate: validators.ItemCreated },
+    errors: [400,401,403,404,405,409,413,415,429,500,503],
+    prism: 20,
+  },
+  {
+    id: "uploadItemFiles",
+    path: "/v3/items/upload",
+    group: "Items",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    idempotencyKey: true,
+    request: { media: "multipart/form-data", required: true, validate: validators.ItemFilesUpload, validateStrictly: strict.ItemFilesUpload, upload: { part: "files", files: 20 } },
+    answer: { status: 200, media: "application/json", validate: validators.UploadedFileList },
+    errors: [400,401,403,405,409,413,415,429,500,503],
+    prism: 21,
+  },
+  {
+    id: "getItem",
+    path: "/v3/items/get_by_id",
+    group: "Items",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.ItemReference, validateStrictly: strict.ItemReference },
+    answer: { status: 200, media: "application/json", validate: validators.Item },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 22,
+  },
+  {
+    id: "listItems",
+    path: "/v3/items/get",
+    group: "Items",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: [],
+    request: { media: "application/json", required: false, validate: validators.ItemSearch, validateStrictly: strict.ItemSearch },
+    answer: { status: 200, media: "application/json", validate: validators.ItemList },
+    errors: [400,401,403,405,413,415,429,500,503],
+    prism: 23,
+  },
+  {
+    id: "downloadItemFiles",
+    path: "/v3/items/get_files",
+    group: "Items",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL"],
+    request: { media: "application/json", required: true, validate: validators.ItemReference, validateStrictly: strict.ItemReference },
+    answer: { status: 200, media: "application/zip" },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 24,
+  },
+  {
+    id: "downloadItemPdf",
+    path: "/v3/items/get_pdf",
+    group: "Items",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["WIDGET","GLOBAL"],
+    request: { media: "application/json", required: true, validate: validators.ItemReference, validateStrictly: strict.ItemReference },
+    answer: { status: 200, media: "application/pdf" },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 25,
+  },
+  {
+    id: "purgeIndividual",
+    path: "/v3/compliance/purge_individual",
+    group: "Compliance",
+    scheme: "Bearer",
+    credential: "purge",
+    scopes: [],
+    request: { media: "application/json", required: true, validate: validators.PurgeRequest, validateStrictly: strict.PurgeRequest },
+    answer: { status: 204 },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 26,
+  },
+  {
+    id: "uploadLogo",
+    path: "/v3/experiences/upload_logo",
+    group: "Experiences",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: [],
+    idempotencyKey: true,
+    request: { media: "multipart/form-data", required: true, validate: validators.LogoUpload, validateStrictly: strict.LogoUpload, upload: { part: "file", files: 1 } },
+    answer: { status: 200, media: "application/json", validate: validators.Logo },
+    errors: [400,401,403,405,409,413,415,429,500,503],
+    prism: 27,
+  },
+  {
+    id: "createInvitation",
+    path: "/v3/invitations/new",
+    group: "Invitations",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: [],
+    deprecated: true,
+    idempotencyKey: true,
+    request: { media: "application/json", required: true, validate: validators.InvitationInput, validateStrictly: strict.InvitationInput },
+    answer: { status: 200, media: "application/json", validate: validators.InvitationCreated },
+    errors: [400,401,403,404,405,409,413,415,429,500,503],
+    prism: 28,
+  },
+  {
+    id: "listInvitations",
+    path: "/v3/invitations/get",
+    group: "Invitations",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: [],
+    deprecated: true,
+    request: { media: "application/json", required: false, validate: validators.InvitationSearch, validateStrictly: strict.InvitationSearch },
+    answer: { status: 200, media: "application/json", validate: validators.InvitationList },
+    errors: [400,401,403,405,413,415,429,500,503],
+    prism: 29,
+  },
+  {
+    id: "getInvitation",
+    path: "/v3/invitations/get_by_id",
+    group: "Invitations",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: [],
+    deprecated: true,
+    request: { media: "application/json", required: true, validate: validators.InvitationReference, validateStrictly: strict.InvitationReference },
+    answer: { status: 200, media: "application/json", validate: validators.Invitation },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 30,
+  },
+  {
+    id: "expireInvitation",
+    path: "/v3/invitations/expire",
+    group: "Invitations",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: [],
+    deprecated: true,
+    request: { media: "application/json", required: true, validate: validators.InvitationReference, validateStrictly: strict.InvitationReference },
+    answer: { status: 200 },
+    errors: [400,401,403,404,405,413,415,429,500,503],
+    prism: 31,
+  },
+  {
+    id: "getAcademicSummary",
+    path: "/v3/services/get_academic_summary",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.ServiceRequest, validateStrictly: strict.ServiceRequest },
+    answer: { status: 200, media: "application/json", validate: validators.AcademicSummaryAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 32,
+  },
+  {
+    id: "getEnrollmentStatus",
+    path: "/v3/services/get_enrollment_status",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.ServiceRequest, validateStrictly: strict.ServiceRequest },
+    answer: { status: 200, media: "application/json", validate: validators.EnrollmentStatusAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 33,
+  },
+  {
+    id: "getMeritscore",
+    path: "/v3/services/meritscore",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL"],
+    request: { media: "application/json", required: true, validate: validators.ScoreRequest, validateStrictly: strict.ScoreRequest },
+    answer: { status: 200, media: "application/json", validate: validators.MeritscoreAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 34,
+  },
+  {
+    id: "getGradscore",
+    path: "/v3/services/gradscore",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL"],
+    request: { media: "application/json", required: true, validate: validators.ScoreRequest, validateStrictly: strict.ScoreRequest },
+    answer: { status: 200, media: "application/json", validate: validators.GradscoreAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 35,
+  },
+  {
+    id: "getDigest",
+    path: "/v3/services/get_digest_by_id",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL"],
+    request: { media: "application/json", required: true, validate: validators.DigestRequest, validateStrictly: strict.DigestRequest },
+    answer: { status: 200, media: "application/json", validate: validators.DigestAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 36,
+  },
+  {
+    id: "getEmploymentSummary",
+    path: "/v3/services/get_employment_summary",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.ServiceRequest, validateStrictly: strict.ServiceRequest },
+    answer: { status: 200, media: "application/json", validate: validators.EmploymentSummaryAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 37,
+  },
+  {
+    id: "getIncomeSummary",
+    path: "/v3/services/get_income_summary",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.ServiceRequest, validateStrictly: strict.ServiceRequest },
+    answer: { status: 200, media: "application/json", validate: validators.IncomeSummaryAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 38,
+  },
+  {
+    id: "getIncomeEmploymentDetails",
+    path: "/v3/services/get_income_employment_details",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.ServiceRequest, validateStrictly: strict.ServiceRequest },
+    answer: { status: 200, media: "application/json", validate: validators.IncomeEmploymentDetailsAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 39,
+  },
+  {
+    id: "getInsuranceDetails",
+    path: "/v3/services/get_insurance_details",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.ServiceRequest, validateStrictly: strict.ServiceRequest },
+    answer: { status: 200, media: "application/json", validate: validators.InsuranceDetailsAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 40,
+  },
+  {
+    id: "getInsuranceStatus",
+    path: "/v3/services/get_insurance_status",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: [],
+    request: { media: "application/json", required: true, validate: validators.ServiceRequest, validateStrictly: strict.ServiceRequest },
+    answer: { status: 200, media: "application/json", validate: validators.InsuranceStatusAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 41,
+  },
+  {
+    id: "getRealizedGains",
+    path: "/v3/services/get_realized_gains",
+    group: "Services",
+    scheme: "Bearer",
+    credential: "bearer",
+    scopes: ["GLOBAL","ENTERPRISE_WIDGET"],
+    request: { media: "application/json", required: true, validate: validators.RealizedGainsRequest, validateStrictly: strict.RealizedGainsRequest },
+    answer: { status: 200, media: "application/json", validate: validators.RealizedGainsAnswer },
+    errors: [400,401,403,404,405,413,415,422,429,500,503],
+    prism: 42,
+  },
+]

@@ -1,0 +1,138 @@
+/** Finds what in a workflow could not run: before anything is written, and without a server. */
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import type { ValidateFunction } from 'ajv'
+import type { Contract, WorkflowModel, WorkflowStepModel } from './contract.ts'
+import { expressionsIn, parseCondition, parseExpression } from './emit/workflows/expressions.ts'
+import { type WorkflowOperation, type WorkflowOperations, workflowOperations } from './emit/workflows/operations.ts'
+import { schemasAt } from './emit/workflows/schema-at.ts'
+import { sandboxDocument } from './emit/sandbox.ts'
+
+/** The validator of a component. */
+export type Validators = (component: string) => ValidateFunction | undefined
+
+export function checkWorkflows(contract: Contract, validators: Validators): string[] {
+  const operations = workflowOperations(contract)
+  const sandbox = validatorsOfSandbox()
+  const validatorOf = ({ source }: WorkflowOperation): Validators => (source === 'service' ? validators : sandbox)
+  const ids = contract.workflows.map(({ id }) => id)
+  return [
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `workflow ${id}: declared twice`),
+    ...ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id)).map((id) => `workflow ${id}: the id is not kebab-case`),
+    ...contract.workflows.flatMap((workflow) => new WorkflowCheck(workflow, operations, validatorOf).faults()),
+  ]
+}
+
+function validatorsOfSandbox(): Validators {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+  ajv.addSchema(sandboxDocument(), 'sandbox')
+  return (component) => ajv.getSchema(`sandbox#/components/schemas/${component}`)
+}
+
+class WorkflowCheck {
+  readonly #workflow: WorkflowModel
+  readonly #operations: WorkflowOperations
+  readonly #validatorOf: (operation: WorkflowOperation) => Validators
+  readonly #faults: string[] = []
+  readonly #inputs = new Set<string>()
+  /** The outputs of the steps so far. */
+  readonly #outputs = new Map<string, readonly string[]>()
+
+  constructor(workflow: WorkflowModel, operations: WorkflowOperations, validatorOf: (operation: WorkflowOperation) => Validators) {
+    this.#workflow = workflow
+    this.#operations = operations
+    this.#validatorOf = validatorOf
+  }
+
+  faults(): string[] {
+    const { id, steps, inputs, outputs } = this.#workflow
+    for (const step of steps) this.#step(step)
+    for (const [name, expression] of Object.entries(outputs)) this.#known(expression, `workflow ${id}: output ${name}`)
+    for (const name of Object.keys(inputs)) if (!this.#inputs.has(name)) this.#faults.push(`workflow ${id}: no step uses the input ${name}`)
+    return this.#faults
+  }
+
+  #step(step: WorkflowStepModel): void {
+    const where = `workflow ${this.#workflow.id}: step ${step.id}`
+    const fault = (text: string) => this.#faults.push(`${where}: ${text}`)
+    if (!/^[a-z][A-Za-z0-9]*$/.test(step.id)) fault('the id is not camelCase')
+    if (this.#outputs.has(step.id)) fault('two steps have this id')
+    const operation = this.#operations.get(step.calls)
+    if (!operation) fault(`no operation ${step.calls}`)
+    else {
+      if ((operation.source === 'service') !== (step.by === 'client'))
+        fault(`${step.calls} is an operation of the ${operation.source}, which is nothing for the ${step.by}`)
+      this.#credential(step, operation, where)
+      this.#query(step, operation, where)
+      this.#body(step, operation, where)
+      this.#answer(step, operation, where)
+    }
+    for (const expression of expressionsIn([step.query, step.body])) this.#known(expression, where)
+    this.#outputs.set(step.id, Object.keys(step.outputs ?? {}))
+  }
+
+  /** An input, or an output of a step before. */
+  #known(text: string, where: string): void {
+    const expression = parseExpression(text)
+    if (expression.kind === 'input' && expression.name in this.#workflow.inputs) this.#inputs.add(expression.name)
+    else if (expression.kind !== 'output' || !this.#outputs.get(expression.step)?.includes(expression.name))
+      this.#faults.push(`${where}: ${text} names no input, and no output of a step before`)
+  }
+
+  #credential({ token }: WorkflowStepModel, { id, credential }: WorkflowOperation, where: string): void {
+    if (credential === 'basic') this.#known('$inputs.credentials', where)
+    if (credential === 'bearer' || credential === 'purge') {
+      if (token === undefined) this.#faults.push(`${where}: ${id} needs a token`)
+      else this.#known(`$steps.${token}.outputs.access_token`, where)
+    } else if (token !== undefined) this.#faults.push(`${where}: ${id} takes no token`)
+  }
+
+  #query({ query = {} }: WorkflowStepModel, operation: WorkflowOperation, where: string): void {
+    for (const name of Object.keys(query))
+      if (!(name in operation.query)) this.#faults.push(`${where}: ${operation.id} has no query parameter ${name}`)
+    for (const [name, required] of Object.entries(operation.query))
+      if (required && !(name in query)) this.#faults.push(`${where}: ${operation.id} needs the query parameter ${name}`)
+  }
+
+  /** Valid but for expressions, of which only a runner knows the value. */
+  #body({ body }: WorkflowStepModel, operation: WorkflowOperation, where: string): void {
+    const { id, request } = operation
+    if (request && request.media !== 'application/json') this.#faults.push(`${where}: ${id} takes ${request.media}, which no step can send`)
+    else if (body === undefined && request?.required) this.#faults.push(`${where}: ${id} needs a body`)
+    else if (body !== undefined && !request) this.#faults.push(`${where}: ${id} takes no body`)
+    else if (body !== undefined && request) {
+      const validate = this.#validatorOf(operation)(request.schema.$ref?.split('/').at(-1) ?? '')
+      if (!validate) this.#faults.push(`${where}: no validator of the body of ${id}`)
+      else if (!validate(body))
+        for (const { instancePath, keyword, message, params } of validate.errors ?? [])
+          if (keyword !== 'if' && !isExpressionAt(body, instancePath))
+            this.#faults.push(`${where}: body ${instancePath}: ${message} ${JSON.stringify(params)}`)
+    }
+  }
+
+  #answer({ status, expects = [], outputs = {} }: WorkflowStepModel, operation: WorkflowOperation, where: string): void {
+    const answered = status ?? operation.status
+    if (!(answered in operation.answers)) this.#faults.push(`${where}: ${operation.id} never answers ${answered}`)
+    for (const condition of expects) {
+      const parsed = parseCondition(condition)
+      if (parsed) this.#inAnswer(parsed.left, operation, answered, where)
+      else this.#faults.push(`${where}: the condition ${condition} is not an expression, ==, != or >, and a text or number`)
+    }
+    for (const expression of Object.values(outputs)) this.#inAnswer(expression, operation, answered, where)
+  }
+
+  #inAnswer(text: string, operation: WorkflowOperation, status: number, where: string): void {
+    const expression = parseExpression(text)
+    const schema = operation.answers[status]
+    if (expression.kind !== 'body') this.#faults.push(`${where}: ${text} is not $response.body#/POINTER`)
+    else if (!schema || schemasAt(schema, expression.pointer, operation.schemas).length === 0)
+      this.#faults.push(`${where}: the answer ${status} of ${operation.id} has nothing at ${text}`)
+  }
+}
+
+const isExpressionAt = (body: unknown, pointer: string): boolean => {
+  const value = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], body)
+  return typeof value === 'string' && value.startsWith('$')
+}

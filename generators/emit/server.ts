@@ -1,0 +1,150 @@
+/**
+ * Text of `generated/server.ts`: what the server needs of each operation, in one place. Its route, credential and scopes, the validators
+ * of its request and answer, its place among the operations of Prism, and the types of the slot that a plugin fills.
+ */
+import type { Contract, JsonSchema, OperationModel } from '../contract.ts'
+import { deprecatedTag, jsDoc } from './typescript/doc.ts'
+import { requestType, responseType } from './types.ts'
+
+const HEAD = `// Generated from schema/. Do not edit.
+/** What the server needs of each operation, and the slots that plugins fill. */
+import type * as types from './types.ts'
+import * as validators from './validators.js'
+import type { Validator } from './validators.js'
+import * as strict from './validators.strict.js'
+
+/** What the handler of an operation takes and answers. */
+export interface Slot<Request, Answer> {
+  readonly request: Request
+  readonly answer: Answer
+}
+`
+
+const OPERATION = `
+export type OperationId = keyof Slots
+
+export interface RequestOfOperation {
+  readonly media: 'application/json' | 'multipart/form-data'
+  readonly required: boolean
+  readonly validate: Validator<unknown>
+  /** Where strictness is preferred; otherwise what it refuses is remarked upon. */
+  readonly validateStrictly: Validator<unknown>
+  /** Paths of fields of text that take integers too. */
+  readonly integersToo?: readonly (readonly string[])[]
+  /** The part of a multipart body that holds files, and how many there may be. */
+  readonly upload?: { readonly part: string; readonly files: number }
+}
+
+export interface AnswerOfOperation {
+  readonly status: number
+  /** Absent: it has no body. */
+  readonly media?: 'application/json' | 'application/zip' | 'application/pdf'
+  /** Of JSON. */
+  readonly validate?: Validator<unknown>
+}
+
+export interface Operation {
+  readonly id: OperationId
+  /** With the \`/v3\` prefix. */
+  readonly path: string
+  readonly group: string
+  readonly scheme: 'Basic' | 'Bearer'
+  readonly credential: 'basic' | 'bearer' | 'purge'
+  readonly scopes: readonly string[]
+  readonly deprecated?: true
+  /** It creates something, and takes the header Idempotency-Key. */
+  readonly idempotencyKey?: true
+  readonly request?: RequestOfOperation
+  readonly answer: AnswerOfOperation
+  /** Statuses of the errors that it declares. */
+  readonly errors: readonly number[]
+  /** Its place in \`prism-operations.json\`. */
+  readonly prism: number
+}
+
+/** In the order of the contract. */
+export const operations: readonly Operation[] = [
+`
+
+export function server(contract: Contract): Record<string, string> {
+  const slots = contract.operations.map(slot).join('')
+  const operations = contract.operations.map((operation, place) => literal(contract, operation, place)).join('')
+  return {
+    'server.ts': `${HEAD}\n/** By operationId: the slots that plugins fill. */\nexport interface Slots {\n${slots}}\n${OPERATION}${operations}]\n`,
+  }
+}
+
+function slot({ id, summary, deprecated, request, answer }: OperationModel): string {
+  const taken = request ? `types.${requestType(request)}` : 'undefined'
+  const type = responseType(answer.body)
+  const answered = type === 'void' ? type : type === 'DownloadedFile' ? 'Uint8Array' : `types.${type}`
+  const doc = jsDoc([`${summary}.`], [deprecatedTag(deprecated)])
+  return `${`${doc.trimEnd()}\n${id}: Slot<${taken}, ${answered}>`.replace(/^/gm, '  ')}\n`
+}
+
+/** Expressions by name; those that are undefined are left out. */
+type Fields = Readonly<Record<string, string | undefined>>
+
+const object = (fields: Fields): string =>
+  `{ ${Object.entries(fields)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]))
+    .join(', ')} }`
+
+const text = (value: unknown): string => JSON.stringify(value)
+
+function literal({ components, errors }: Contract, operation: OperationModel, place: number): string {
+  const { id, path, group, scheme, credential, scopes, deprecated, idempotencyKey, request, answer } = operation
+  const fields: Fields = {
+    id: text(id),
+    path: text(path),
+    group: text(group),
+    scheme: text(scheme),
+    credential: text(credential),
+    scopes: text(scopes),
+    deprecated: deprecated === undefined ? undefined : 'true',
+    idempotencyKey: idempotencyKey && 'true',
+    request: request && requestOf(request, components),
+    answer: object({
+      status: text(answer.status),
+      media: answer.body && text(answer.body.media),
+      validate: answer.body?.component && `validators.${answer.body.component}`,
+    }),
+    errors: text([...new Set(operation.errors.map((code) => errors[code]?.status))]),
+    prism: text(place),
+  }
+  const lines = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [`    ${name}: ${value},\n`]))
+  return `  {\n${lines.join('')}  },\n`
+}
+
+function requestOf(
+  { media, component = '', required = false }: NonNullable<OperationModel['request']>,
+  components: Contract['components'],
+): string {
+  const integers = pathsTakingIntegers(component, components)
+  return object({
+    media: text(media),
+    required: text(required),
+    validate: `validators.${component}`,
+    validateStrictly: `strict.${component}`,
+    integersToo: integers.length > 0 ? text(integers) : undefined,
+    upload: media === 'multipart/form-data' ? uploadOf(components[component]?.schema) : undefined,
+  })
+}
+
+/** Inside objects; no list of a request holds such a field. */
+function pathsTakingIntegers(name: string, components: Contract['components']): string[][] {
+  return Object.entries(components[name]?.schema.properties ?? {}).flatMap(([field, schema]) => {
+    if (schema['x-integers-too']) return [[field]]
+    const inner = (schema.$ref ?? schema.anyOf?.find(({ $ref }) => $ref)?.$ref)?.split('/').at(-1)
+    return inner === undefined ? [] : pathsTakingIntegers(inner, components).map((path) => [field, ...path])
+  })
+}
+
+function uploadOf(schema: JsonSchema | undefined): string {
+  const [[part, { maxItems = 1 }] = ['', {}]] = filePartsOf(schema)
+  return object({ part: text(part), files: text(maxItems) })
+}
+
+/** Properties that are a file, or a list of files. */
+export const filePartsOf = (schema: JsonSchema | undefined): [name: string, part: JsonSchema][] =>
+  Object.entries(schema?.properties ?? {}).filter(([, part]) => [part, part.items].some((one) => one?.format === 'binary'))

@@ -1,0 +1,82 @@
+/** The operations that steps of workflows call, by operationId: those of the contract, and those of the control API. */
+import type { OpenAPIObject, OperationObject, ParameterObject, ReferenceObject } from 'openapi3-ts/oas31'
+import type { Contract, JsonSchema, OperationModel } from '../../contract.ts'
+import { sandboxDocument } from '../sandbox.ts'
+
+/** The names of the documents among the sources of the Arazzo document. */
+export type SourceName = 'service' | 'sandbox'
+
+export interface WorkflowOperation {
+  readonly source: SourceName
+  readonly id: string
+  readonly summary: string
+  readonly method: string
+  readonly path: string
+  readonly credential: OperationModel['credential'] | 'none'
+  /** The status of success. */
+  readonly status: number
+  /** Whether a parameter of the query is required, by name. */
+  readonly query: Readonly<Record<string, boolean>>
+  readonly request?: { readonly media: string; readonly schema: JsonSchema; readonly required: boolean }
+  /** By status: the schema of JSON answers, nothing where the answer is something else. */
+  readonly answers: Readonly<Record<number, JsonSchema | undefined>>
+  /** What references lead to. */
+  readonly schemas: Readonly<Record<string, JsonSchema>>
+}
+
+export type WorkflowOperations = ReadonlyMap<string, WorkflowOperation>
+
+/** An id that both documents have is that of the contract here, and a fault in check-workflows.ts where a step names it. */
+export const workflowOperations = (contract: Contract): WorkflowOperations =>
+  new Map([...ofSandbox(), ...ofContract(contract)].map((operation) => [operation.id, operation]))
+
+const referenceTo = (component: string): JsonSchema => ({ $ref: `#/components/schemas/${component}` })
+
+function ofContract({ operations, errors, components }: Contract): WorkflowOperation[] {
+  const schemas = Object.fromEntries(Object.values(components).map(({ name, schema }) => [name, schema]))
+  return operations.map(({ id, summary, path, credential, request, answer, errors: codes }) => ({
+    source: 'service',
+    id,
+    summary,
+    method: 'post',
+    path,
+    credential,
+    status: answer.status,
+    query: {},
+    ...(request && {
+      request: { media: request.media, schema: referenceTo(request.component as string), required: request.required ?? false },
+    }),
+    answers: {
+      ...Object.fromEntries(codes.map((code) => [errors[code]?.status, referenceTo('ErrorBody')])),
+      [answer.status]: answer.body?.component === undefined ? undefined : referenceTo(answer.body.component),
+    },
+    schemas,
+  }))
+}
+
+function ofSandbox(): WorkflowOperation[] {
+  const document: OpenAPIObject = sandboxDocument()
+  const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>
+  return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, OperationObject>).map(([method, operation]) => {
+      const body = operation.requestBody as { required?: boolean; content: Record<string, { schema: JsonSchema }> } | undefined
+      const [media, content] = Object.entries(body?.content ?? {})[0] ?? []
+      const answer = operation.responses?.['200'] as { content: Record<string, { schema: JsonSchema }> }
+      return {
+        source: 'sandbox' as const,
+        id: operation.operationId as string,
+        summary: operation.summary as string,
+        method,
+        path,
+        credential: 'none' as const,
+        status: 200,
+        query: Object.fromEntries((operation.parameters ?? []).filter(isParameter).map(({ name, required }) => [name, required ?? false])),
+        ...(media !== undefined && content && { request: { media, schema: content.schema, required: body?.required ?? false } }),
+        answers: { 200: answer.content['application/json']?.schema },
+        schemas,
+      }
+    }),
+  )
+}
+
+const isParameter = (parameter: ParameterObject | ReferenceObject): parameter is ParameterObject => 'name' in parameter

@@ -1,0 +1,128 @@
+/** The workflows as folders of the Postman collection: each runs by itself, in order. */
+import type { Contract, WorkflowModel, WorkflowStepModel } from '../../contract.ts'
+import { expressionsIn, parseCondition, parseExpression } from './expressions.ts'
+import { type WorkflowOperation, workflowOperations } from './operations.ts'
+import { sentenceOf } from './who.ts'
+
+type Json = Record<string, unknown>
+
+/** How the collection sends what a step needs. */
+export interface PostmanParts {
+  readonly basic: Json
+  readonly bearer: (variable: string) => Json
+  readonly version: number
+}
+
+export function workflowFolders(contract: Contract, parts: PostmanParts): Json {
+  const operations = workflowOperations(contract)
+  return {
+    name: 'Workflows',
+    description: 'What a client does from the first call to the result. Run a folder against the sandbox, which plays the Individual.',
+    item: contract.workflows.map((workflow) => ({
+      name: workflow.title,
+      description: workflow.about,
+      item: workflow.steps.map((step) => item(step, operations.get(step.calls) as WorkflowOperation, workflow, parts)),
+    })),
+  }
+}
+
+/** What workflows are given, with what is taken where nothing is; credentials are those of the collection. */
+export const inputVariables = ({ workflows }: Contract): Record<string, string> =>
+  Object.fromEntries(
+    workflows.flatMap(({ inputs }) =>
+      Object.entries(inputs).flatMap(([name, { default: preset }]) => (preset === undefined ? [] : [[name, preset]])),
+    ),
+  )
+
+function item(
+  step: WorkflowStepModel,
+  operation: WorkflowOperation,
+  workflow: WorkflowModel,
+  { basic, bearer, version }: PostmanParts,
+): Json {
+  const { credential, method, path } = operation
+  const { token, body, query = {} } = step
+  const auth = credential === 'basic' ? basic : token === undefined ? { type: 'noauth' } : bearer(`${token}.access_token`)
+  const parameters = Object.entries(query).map(([key, value]) => ({ key, value: withVariables(value) as string }))
+  const search = parameters.map(({ key, value }) => `${key}=${value}`).join('&')
+  const url = `{{base_url}}${path}`
+  return {
+    name: step.id,
+    event: [{ listen: 'test', script: { type: 'text/javascript', exec: script(step, operation, workflow) } }],
+    request: {
+      method: method.toUpperCase(),
+      description: sentenceOf(step),
+      auth,
+      header: [
+        ...(operation.source === 'service' ? [{ key: 'version', value: `${version}` }] : []),
+        ...(body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+      ],
+      url: {
+        raw: search === '' ? url : `${url}?${search}`,
+        host: ['{{base_url}}'],
+        path: path.slice(1).split('/'),
+        ...(parameters.length > 0 && { query: parameters }),
+      },
+      ...(body && {
+        body: { mode: 'raw', raw: JSON.stringify(withVariables(body), null, 2), options: { raw: { language: 'json' } } },
+      }),
+    },
+  }
+}
+
+/** `$steps.individual.outputs.individual_id` → `{{individual.individual_id}}` */
+function withVariables(value: unknown): unknown {
+  if (typeof value === 'string') {
+    const expression = parseExpression(value)
+    if (expression.kind === 'output') return `{{${expression.step}.${expression.name}}}`
+    return expression.kind === 'input' ? `{{${expression.name}}}` : value
+  }
+  if (Array.isArray(value)) return value.map(withVariables)
+  return value && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withVariables(each)]))
+    : value
+}
+
+function script(
+  { id, status, expects = [], outputs = {} }: WorkflowStepModel,
+  operation: WorkflowOperation,
+  workflow: WorkflowModel,
+): string[] {
+  const answered = status ?? operation.status
+  const needed = neededOutputs(workflow)
+  return [
+    `pm.test('answers ${answered}', () => pm.response.to.have.status(${answered}))`,
+    ...expects.map((condition) => {
+      const { left, operator, right } = parseCondition(condition) ?? failed(condition)
+      return `pm.test(${JSON.stringify(condition)}, () => pm.expect(${inBody(left)}).to.${MATCHES[operator]}(${JSON.stringify(right)}))`
+    }),
+    ...Object.entries(outputs)
+      .filter(([name]) => needed.has(`${id}.${name}`))
+      .map(([name, expression]) => `pm.collectionVariables.set('${id}.${name}', ${inBody(expression)})`),
+  ]
+}
+
+const MATCHES = { '==': 'eql', '!=': 'not.eql', '>': 'be.above' } as const
+
+/** Outputs that other steps send. */
+const neededOutputs = ({ steps }: WorkflowModel): Set<string> =>
+  new Set(
+    steps.flatMap(({ token, query, body }) => [
+      ...(token === undefined ? [] : [`${token}.access_token`]),
+      ...expressionsIn([query, body])
+        .map(parseExpression)
+        .flatMap((expression) => (expression.kind === 'output' ? [`${expression.step}.${expression.name}`] : [])),
+    ]),
+  )
+
+/** `$response.body#/links/0/status` → `pm.response.json().links[0].status` */
+function inBody(text: string): string {
+  const expression = parseExpression(text)
+  if (expression.kind !== 'body') return failed(text)
+  return `pm.response.json()${expression.pointer.map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`)).join('')}`
+}
+
+/** The check of the contract has refused what leads here. */
+const failed = (text: string): never => {
+  throw new Error(`${text} is no expression that a step can have here`)
+}

@@ -1,0 +1,52 @@
+/** The document of the control API for the contract package: what its workflows call. The sandbox package brings the whole. */
+interface Document {
+  readonly info: { readonly description: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>
+}
+
+interface Workflows {
+  readonly workflows: readonly { readonly steps: readonly { readonly operationPath: string }[] }[]
+}
+
+/** Without examples, too: they are half of it. */
+export function calledOperations(document: Document, { workflows }: Workflows): Document {
+  const called = new Set(workflows.flatMap(({ steps }) => steps.map(({ operationPath }) => operationPath)))
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).flatMap(([path, methods]) => {
+      const kept = Object.entries(methods).filter(([method]) => called.has(pathOf(path, method)))
+      return kept.length > 0 ? [[path, Object.fromEntries(kept)]] : []
+    }),
+  )
+  const lean = withoutExamples({ ...document, paths })
+  const named = reached(lean.paths, lean.components)
+  return {
+    ...lean,
+    info: { ...lean.info, description: `${lean.info.description} Of its operations, here are those that the workflows call.` },
+    components: Object.fromEntries(
+      Object.entries(lean.components).map(([kind, members]) => [
+        kind,
+        kind === 'securitySchemes'
+          ? members
+          : Object.fromEntries(Object.entries(members).filter(([name]) => named.has(`#/components/${kind}/${name}`))),
+      ]),
+    ),
+  }
+}
+
+const pathOf = (path: string, method: string): string => `{$sourceDescriptions.sandbox.url}#/paths/${path.replaceAll('/', '~1')}/${method}`
+
+const withoutExamples = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value, (key, inner: unknown) => (key === 'example' || key === 'examples' ? undefined : inner))) as Value
+
+/** All references that can be followed from a value. */
+function reached(value: object, components: Document['components'], found = new Set<string>()): Set<string> {
+  for (const [, reference = ''] of JSON.stringify(value).matchAll(/"\$ref":"([^"]+)"/g)) {
+    if (found.has(reference)) continue
+    found.add(reference)
+    const [kind = '', name = ''] = reference.split('/').slice(2)
+    const component = components[kind]?.[name]
+    if (component) reached(component, components, found)
+  }
+  return found
+}

@@ -1,0 +1,10 @@
+/** The workflows, in the order in which they are shown. */
+import { direct } from './direct.ts'
+import { documents } from './documents.ts'
+import { invitationLink } from './invitation-link.ts'
+import { purge } from './purge.ts'
+import { scheduledRefresh } from './scheduled-refresh.ts'
+import { widget } from './widget.ts'
+import type { Workflow } from './workflow.ts'
+
+export const workflows: readonly Workflow[] = [direct, invitationLink, widget, scheduledRefresh, documents, purge]

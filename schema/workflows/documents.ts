@@ -1,0 +1,76 @@
+/** The Individual uploads a document, and the client takes it over. */
+import { accessToken, credentials, dataRequest, DATAREQUEST_ID, individual, invitationLink, service } from './client-steps.ts'
+import { acts, consents, isProcessed, opensLink } from './played-steps.ts'
+import type { Workflow, WorkflowStep } from './workflow.ts'
+
+const ITEM = { id: '$steps.items.outputs.item_id' }
+
+const CARD = {
+  policy_number: 'EX-AUTO-204817',
+  coverage_period: { start_date: '01/15/2026', end_date: '07/15/2026' },
+  insurance_provider: { name: 'Example Lakefront Mutual' },
+}
+
+const downloads = (id: string, calls: string, about: string): WorkflowStep => ({
+  id,
+  about,
+  by: 'client',
+  calls,
+  token: accessToken.id,
+  body: ITEM,
+})
+
+export const documents: Workflow = {
+  id: 'documents',
+  title: 'Have documents uploaded, and download them',
+  about:
+    'The Individual has no login and uploads an insurance card in the hosted portal. The client reads the Item made of it and downloads its source data and its PDF. (The client’s own upload, items/upload, takes a multipart form, in which Arazzo 1.0 cannot name a file: it is not part of a workflow.)',
+  follows: ['What the service does', 'Item', 'Endpoints'],
+  inputs: { credentials },
+  steps: [
+    accessToken,
+    individual,
+    dataRequest('AUTO_INSURANCE_DETAILS'),
+    invitationLink,
+    opensLink,
+    consents,
+    acts('chooseUpload', 'choose_upload', 'Chooses to upload documents.'),
+    acts('addDocument', 'add_document', 'Adds a document.'),
+    acts('uploadDocument', 'upload_document', 'Uploads the insurance card: a JSON document with the number of the policy.', {
+      file_name: 'card.json',
+      source_data_type: 'INSURANCE_CARD',
+      media_type: 'application/json',
+      content: btoa(JSON.stringify(CARD)),
+    }),
+    acts('submit', 'submit', 'Hands in what was uploaded.'),
+    isProcessed,
+    {
+      id: 'items',
+      about: 'Lists the Items of the Data Request.',
+      by: 'client',
+      calls: 'listIndividualItems',
+      token: accessToken.id,
+      body: { datarequest_id: DATAREQUEST_ID },
+      outputs: { item_id: '$response.body#/items/0/id' },
+    },
+    {
+      id: 'item',
+      about: 'Reads the Item.',
+      by: 'client',
+      calls: 'getItem',
+      token: accessToken.id,
+      body: ITEM,
+      expects: ["$response.body#/processing_status == 'COMPLETED'"],
+      outputs: { policy_number: '$response.body#/data/policy_number' },
+      again: { afterSeconds: 2, times: 30 },
+    },
+    downloads('files', 'downloadItemFiles', 'Downloads the source data, as a zip file.'),
+    downloads('pdf', 'downloadItemPdf', 'Downloads the Item as a PDF file.'),
+    service('getInsuranceStatus', 'insuranceStatus', 'Calls the Service, which derives the status of the policy from the card.'),
+  ],
+  outputs: {
+    item_id: '$steps.items.outputs.item_id',
+    policy_number: '$steps.item.outputs.policy_number',
+    transaction_id: '$steps.insuranceStatus.outputs.transaction_id',
+  },
+}

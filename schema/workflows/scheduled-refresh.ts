@@ -1,0 +1,58 @@
+/** A connected account is read anew, by a schedule and on demand. */
+import { accessToken, credentials, dataRequest, DATAREQUEST_ID, individual, invitationLink, webhookUrl } from './client-steps.ts'
+import { connects, isProcessed, opensLink, timePasses, webhook } from './played-steps.ts'
+import type { Workflow, WorkflowStep } from './workflow.ts'
+
+const ofDataRequest = (id: string, calls: string, about: string, body: Readonly<Record<string, unknown>> = {}): WorkflowStep => ({
+  id,
+  about,
+  by: 'client',
+  calls,
+  token: accessToken.id,
+  body: { datarequest_id: DATAREQUEST_ID, ...body },
+})
+
+export const scheduledRefresh: Workflow = {
+  id: 'scheduled-refresh',
+  title: 'Refresh data by a schedule',
+  about:
+    'Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting; then the client refreshes on demand, and switches the schedule off.',
+  follows: ['Data Request', 'Endpoints', 'Events'],
+  inputs: { credentials, webhook_url: webhookUrl },
+  steps: [
+    accessToken,
+    individual,
+    dataRequest('INCOME_EMPLOYMENT_DETAILS', { delivery_details: [{ url: '$inputs.webhook_url' }] }),
+    invitationLink,
+    opensLink,
+    ...connects,
+    isProcessed,
+    ofDataRequest('schedule', 'updateDataRequest', 'Sets the schedule: every day.', {
+      refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } },
+    }),
+    ofDataRequest('enable', 'enableRefresh', 'Switches the refresh on, as after a time in which it was off.'),
+    timePasses('aDay', 86_460, 'Lets a day and a minute pass, in which the scheduled refresh takes place.'),
+    {
+      ...ofDataRequest(
+        'refreshed',
+        'getDataRequest',
+        'Reads the Data Request: the policy says when data was refreshed, and when it is next.',
+      ),
+      expects: ['$response.body#/refresh_policy/last_refresh_at > 0'],
+      outputs: {
+        last_refresh_at: '$response.body#/refresh_policy/last_refresh_at',
+        next_refresh_at: '$response.body#/refresh_policy/next_refresh_at',
+      },
+    },
+    webhook('updatesAvailable', 'datarequest.updates_available', 'Shows the webhook which tells of the updated data.', {
+      datarequest_id: DATAREQUEST_ID,
+    }),
+    ofDataRequest('refreshNow', 'refreshDataRequest', 'Refreshes on demand.'),
+    ofDataRequest('disable', 'disableRefresh', 'Switches the refresh off; the schedule is kept.'),
+  ],
+  outputs: {
+    last_refresh_at: '$steps.refreshed.outputs.last_refresh_at',
+    next_refresh_at: '$steps.refreshed.outputs.next_refresh_at',
+    delivery_id: '$steps.updatesAvailable.outputs.delivery_id',
+  },
+}

@@ -1,0 +1,58 @@
+/** The Individual connects an account in the Link widget. */
+import { accessToken, credentials, dataRequest, DATAREQUEST_ID, individual, INDIVIDUAL_ID, service } from './client-steps.ts'
+import { acts, choosesConnection, consents, isProcessed, logsIn, opensWidget } from './played-steps.ts'
+import type { Workflow } from './workflow.ts'
+
+export const widget: Workflow = {
+  id: 'widget',
+  title: 'Connect an account in the Link widget',
+  about:
+    'The page of the client holds the Link widget and a public token, which reaches one Individual. The Individual consents, picks a school and logs in; then a Service answers whether they are enrolled.',
+  follows: ['What the service does', 'Authentication', 'Data Source'],
+  inputs: { credentials },
+  steps: [
+    accessToken,
+    individual,
+    dataRequest('ENROLLMENT_STATUS'),
+    {
+      id: 'publicToken',
+      about: 'Generates the public token that the page is given: short-lived, for the widget, and for this Individual alone.',
+      by: 'client',
+      calls: 'generatePublicToken',
+      body: { scopes: ['WIDGET'], policy: { individual_id: INDIVIDUAL_ID } },
+      outputs: { access_token: '$response.body#/access_token' },
+    },
+    {
+      id: 'dataSources',
+      about: 'Searches the Data Sources from the page, with the public token.',
+      by: 'client',
+      calls: 'searchDataSources',
+      token: 'publicToken',
+      body: { filters: { institution_type: 'COLLEGE' } },
+      outputs: { datasource_id: '$response.body#/0/id' },
+    },
+    opensWidget,
+    consents,
+    choosesConnection,
+    acts('selectDataSource', 'select_datasource', 'Picks the school.', { datasource_id: '$steps.dataSources.outputs.datasource_id' }),
+    logsIn,
+    isProcessed,
+    {
+      id: 'items',
+      about: 'Lists the Items of the Data Request.',
+      by: 'client',
+      calls: 'listIndividualItems',
+      token: accessToken.id,
+      body: { datarequest_id: DATAREQUEST_ID },
+      outputs: { item_id: '$response.body#/items/0/id' },
+    },
+    {
+      ...service('getEnrollmentStatus', 'enrollmentStatus', 'Calls the Service, which derives the enrollment from the Items.'),
+      outputs: { transaction_id: '$response.body#/transaction_id', enrollment_status: '$response.body#/enrollment_status' },
+    },
+  ],
+  outputs: {
+    item_id: '$steps.items.outputs.item_id',
+    enrollment_status: '$steps.enrollmentStatus.outputs.enrollment_status',
+  },
+}

@@ -1,0 +1,71 @@
+/** A copy of the repository to which a guide adds, with servers of it. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+const COPIED = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'schema', 'generators', 'generated', 'cli', 'server', 'docs', 'test']
+
+export interface Copy {
+  read(file: string): string
+  /** A file of a guide: a whole one, or what changes in one that is there. */
+  write(kind: string, file: string, text: string): void
+  node(...args: string[]): { status: number | null; stdout: string; stderr: string }
+  /** Serves in memory on a free port; resolves with its URL. */
+  serve(...flags: string[]): Promise<string>
+  remove(): Promise<void>
+}
+
+export function copyOfTheRepository(): Copy {
+  const folder = mkdtempSync(join(tmpdir(), 'cpd-copy-'))
+  for (const name of COPIED)
+    cpSync(join(root, name), join(folder, name), { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const ends: (() => Promise<unknown>)[] = []
+  return {
+    read,
+    write: (kind, file, text) => {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), kind === 'diff' ? changed(read(file), text) : text)
+    },
+    node: (...args) => spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' }),
+    serve: async (...flags) => {
+      const child = spawn(process.execPath, ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', ...flags], { cwd: folder })
+      const ended = once(child, 'close')
+      ends.push(() => (child.kill(), ended))
+      let failed = ''
+      child.stderr.on('data', (chunk) => (failed += chunk))
+      for await (const line of createInterface({ input: child.stdout })) {
+        const [, url] = /^listening on (\S+)$/.exec(line) ?? []
+        if (url === undefined) continue
+        child.stdout.resume()
+        return url
+      }
+      throw new Error(failed)
+    },
+    remove: async () => {
+      await Promise.all(ends.map((end) => end()))
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Lines that are added follow the line that stands before them; a line that is removed gives its place to what follows. */
+function changed(before: string, diff: string): string {
+  const lines = before.split('\n')
+  let at = -1
+  for (const line of diff.trimEnd().split('\n')) {
+    const text = line.slice(1)
+    if (line.startsWith('+')) lines.splice(++at, 0, text)
+    else {
+      at = lines.indexOf(text)
+      if (at === -1 || lines.includes(text, at + 1)) throw new Error(`the file has not one line "${text}"`)
+      if (line.startsWith('-')) lines.splice(at--, 1)
+    }
+  }
+  return lines.join('\n')
+}

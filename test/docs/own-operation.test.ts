@@ -1,0 +1,84 @@
+/**
+ * The guide "An operation of your own" is true: its files are written into a copy of the repository, generated from, served and tested.
+ * The operation's route, credential, scopes, validators and answer come from the contract alone, and Prism answers until a plugin does.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyFolder } from '../server/serve-process.ts'
+import { type Copy, copyOfTheRepository } from './copy-of-the-repository.ts'
+import { OWN_OPERATION, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
+
+const guide = readGuide(OWN_OPERATION)
+const FILE = /^```(ts|diff) (\S+)\n([\s\S]*?)^```$/gm
+const files = [...guide.matchAll(FILE)].map(([, kind = '', path = '', text = '']) => ({ kind, path, text }))
+
+let copy: Copy
+let url = ''
+
+beforeAll(async () => {
+  copy = copyOfTheRepository()
+  for (const { kind, path, text } of files) copy.write(kind, path, text)
+  const { status, stderr } = copy.node('generators/main.ts')
+  if (status !== 0) throw new Error(`the copy cannot be generated: ${stderr}`)
+  url = await copy.serve()
+}, 180_000)
+
+afterAll(() => copy.remove())
+
+async function call(path: string, body: object | undefined, authorization = '') {
+  const headers = { ...(authorization && { authorization }), ...(body && { 'content-type': 'application/json' }) }
+  const answer = await fetch(`${url}/v3/${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Record<string, unknown> }
+}
+
+const basic = `Basic ${btoa('demo_client:demo_secret')}`
+const bearer = (token: Record<string, unknown>) => `Bearer ${String(token['access_token'])}`
+const quote = { datarequest_id: 'dr_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }
+
+test('every file that it shows is named in its text', () => {
+  expect(files.map(({ path }) => path)).toHaveLength(8)
+  expect(files.filter(({ path }) => !guide.includes(`\`${path}\``))).toEqual([])
+})
+
+test('Prism answers the operation from the example, to who has a token', async () => {
+  const { body: token } = await call('auth/generate_access_token', undefined, basic)
+  const answer = await call('quotes/new', quote, bearer(token))
+  expect([answer.status, answer.headers.get('x-answered-from')]).toEqual([200, 'example'])
+  expect(answer.body).toMatchObject({ amount: 12.5, currency: 'USD' })
+})
+
+test('its credential, its scopes and its request are checked', async () => {
+  const { body: access } = await call('auth/generate_access_token', undefined, basic)
+  const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+  const { body: individual } = await call('individuals/new', person, bearer(access))
+  const policy = { individual_id: individual['id'] }
+  const { body: visitor } = await call('auth/generate_public_token', { scopes: ['WIDGET'], policy }, basic)
+  expect((await call('quotes/new', quote)).status).toBe(401)
+  expect((await call('quotes/new', quote, basic)).status).toBe(401)
+  const outside = await call('quotes/new', quote, bearer(visitor))
+  expect([outside.status, outside.body['error_message']]).toEqual([401, expect.stringContaining('No public token reaches this endpoint')])
+  const refused = await call('quotes/new', { datarequest_id: 5 }, bearer(access))
+  expect([refused.status, refused.body['error_message']]).toEqual([400, expect.stringContaining('/datarequest_id: must be string')])
+})
+
+test('the documents, the client, the slots and the commands know it', () => {
+  expect(copy.read('generated/openapi.json')).toContain('"operationId": "createQuote"')
+  expect(copy.read('generated/client.ts')).toContain('createQuote(')
+  expect(copy.read('generated/server.ts')).toContain('createQuote: Slot<types.QuoteRequest, types.Quote>')
+  const validate = 'cli/main.ts validate --as request:/v3/quotes/new schema/../package.json'.split(' ')
+  const validated = copy.node(...validate)
+  expect([validated.status, validated.stdout]).toEqual([1, expect.stringContaining('datarequest_id')])
+})
+
+test('its plugin and the test of it compile, and the test passes', () => {
+  const own = files.map(({ path }) => path).filter((path) => /^(plugins|test)\//.test(path))
+  copy.write('json', 'tsconfig.own.json', JSON.stringify({ extends: './tsconfig.json', include: [], files: own }))
+  expect(copy.node('node_modules/typescript/bin/tsc', '-p', 'tsconfig.own.json').stdout).toBe('')
+  const { status, stdout } = copy.node('node_modules/vitest/vitest.mjs', 'run', 'test/plugins')
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/Tests .*4 passed/)])
+}, 120_000)
+
+test('its commands print what it says', async () => {
+  const own = await copy.serve('--plugin', 'plugins/quotes.ts')
+  const now = await rerunGuide(guide, { api: url, receiver: Number(new URL(own).port), cwd: emptyFolder() })
+  expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(guide))
+}, 60_000)

@@ -1,0 +1,62 @@
+/** `generated/server.ts`: what the server needs of each operation, as the contract says it. The server reads operations there alone. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, expectTypeOf, test } from 'vitest'
+import { type Operation, operations, type Slots } from '../../generated/server.ts'
+import { tables } from '../../generated/tables.ts'
+import type { IndividualCreated, IndividualInput, TokenInvalidation } from '../../generated/types.ts'
+import * as validators from '../../generated/validators.js'
+import * as strict from '../../generated/validators.strict.js'
+
+const root = join(import.meta.dirname, '../..')
+const byName = (module: object, name: string | undefined) => (module as Readonly<Record<string, unknown>>)[name ?? '']
+const declared = Object.fromEntries(tables.operations.map((operation) => [operation.id, operation]))
+const each = operations.map((operation) => [operation.id, operation] as const)
+
+test('every operation of the contract is there, in its order', () => {
+  expect(operations.map(({ id }) => id)).toEqual(tables.operations.map(({ id }) => id))
+})
+
+test.each(each)('%s: route, credential, scopes and errors are those of the contract', (id, operation) => {
+  const { path, group, scheme, credential, scopes, deprecated, idempotencyKey, errors } = declared[id] as (typeof tables.operations)[number]
+  expect(operation).toMatchObject({ path, group, scheme, credential, scopes })
+  expect([operation.deprecated ?? false, operation.idempotencyKey]).toEqual([deprecated !== undefined, idempotencyKey])
+  expect(operation.errors).toEqual([...new Set(errors.map((code) => tables.errors[code]?.status))])
+})
+
+test.each(each)('%s: its validators are those of its request and of its answer', (id, operation) => {
+  const { request, answer } = declared[id] as (typeof tables.operations)[number]
+  expect([operation.request?.media, operation.request?.required]).toEqual([request?.media, request && (request.required ?? false)])
+  expect(operation.request?.validate).toBe(byName(validators, request?.component))
+  expect(operation.request?.validateStrictly).toBe(byName(strict, request?.component))
+  expect([operation.answer.status, operation.answer.media]).toEqual([answer.status, answer.body?.media])
+  expect(operation.answer.validate).toBe(byName(validators, answer.body?.component))
+})
+
+test('each names its place among the operations of Prism', () => {
+  const text = readFileSync(join(root, 'generated/prism-operations.json'), 'utf8')
+  const ofPrism = (JSON.parse(text) as { operations: { iid: string }[] }).operations
+  expect(operations.map(({ prism }) => ofPrism[prism]?.iid)).toEqual(operations.map(({ id }) => id))
+  expect(ofPrism).toHaveLength(operations.length)
+})
+
+test('what is special of a few: files of an upload, integers taken for text', () => {
+  const found = (key: keyof NonNullable<Operation['request']>) =>
+    Object.fromEntries(operations.flatMap(({ id, request }) => (request?.[key] ? [[id, request[key]]] : [])))
+  expect(found('upload')).toEqual({ uploadItemFiles: { part: 'files', files: 20 }, uploadLogo: { part: 'file', files: 1 } })
+  expect(found('integersToo')).toMatchObject({ createIndividual: [['external_id']], listDataRequests: [['filters', 'external_id']] })
+})
+
+test('the slot of an operation has the types of its request and answer', () => {
+  expectTypeOf<Slots['createIndividual']>().toEqualTypeOf<{ readonly request: IndividualInput; readonly answer: IndividualCreated }>()
+  expectTypeOf<Slots['downloadItemPdf']['answer']>().toEqualTypeOf<Uint8Array>()
+  expectTypeOf<Slots['invalidateToken']['request']>().toEqualTypeOf<TokenInvalidation | undefined>()
+})
+
+test('no file of the server reads operations elsewhere', () => {
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!dist|node_modules).+\.ts$/.test(file),
+  )
+  const reading = files.filter((file) => /tables\.operations|OperationModel/.test(readFileSync(join(root, 'server', file), 'utf8')))
+  expect([files.length > 100, reading]).toEqual([true, []])
+})

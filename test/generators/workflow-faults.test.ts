@@ -1,0 +1,141 @@
+/** A workflow that could not run is refused before anything is written, and the message names the step. */
+import { expect, test } from 'vitest'
+import { build } from '../../generators/build/contract.ts'
+import { checkWorkflows } from '../../generators/check-workflows.ts'
+import { check } from '../../generators/check.ts'
+import { ajvFor } from '../../generators/emit/validators/ajv.ts'
+import { project } from '../../generators/emit/validators/projection.ts'
+import { contract } from '../../schema/contract.ts'
+import { accessToken, credentials, individual, INDIVIDUAL_ID } from '../../schema/workflows/client-steps.ts'
+import { timePasses } from '../../schema/workflows/played-steps.ts'
+import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
+
+const withWorkflow = (workflow: Workflow) => build({ ...contract, workflows: [...contract.workflows, workflow] })
+const ajv = ajvFor(project(build(contract).contract, 'strict'))
+
+const faults = (workflow: Workflow): string[] => {
+  const built = withWorkflow(workflow)
+  return [...built.faults, ...checkWorkflows(built.contract, (component) => ajv.getSchema(component))]
+}
+
+const read: WorkflowStep = {
+  id: 'read',
+  about: 'Reads the Individual.',
+  by: 'client',
+  calls: 'getIndividual',
+  token: accessToken.id,
+  body: { individual_id: INDIVIDUAL_ID },
+}
+
+const workflow = (over: Partial<Workflow>): Workflow => ({
+  id: 'read-back',
+  title: 'Read back',
+  about: 'Creates an Individual and reads it.',
+  follows: ['Individual'],
+  inputs: { credentials },
+  steps: [accessToken, individual, read],
+  outputs: { individual_id: INDIVIDUAL_ID },
+  ...over,
+})
+
+const reading = (over: Partial<WorkflowStep>): Workflow => workflow({ steps: [accessToken, individual, { ...read, ...over }] })
+
+test('the check of the contract finds them', () =>
+  expect(check(withWorkflow(reading({ calls: 'readPerson' })).contract)).toEqual([
+    'workflow read-back: step read: no operation readPerson',
+  ]))
+
+test('a workflow whose steps fit has no fault', () => {
+  expect(faults(workflow({}))).toEqual([])
+  expect(faults(reading({ outputs: { name: '$response.body#/first_name' }, expects: ["$response.body#/first_name == 'Jordan'"] }))).toEqual(
+    [],
+  )
+})
+
+const { token: _token, ...tokenless } = read
+const { body: _body, ...bodiless } = read
+const unused = { about: 'Used by nothing.' }
+const NAMES_NOTHING = 'names no input, and no output of a step before'
+
+test.each<[string, Workflow, string]>([
+  ['an operation that no document has', reading({ calls: 'readPerson' }), 'step read: no operation readPerson'],
+  [
+    'a step of the client at the control API',
+    reading({ calls: 'readClock' }),
+    'is an operation of the sandbox, which is nothing for the client',
+  ],
+  [
+    'a step of the Individual at the service',
+    reading({ by: 'individual' }),
+    'is an operation of the service, which is nothing for the individual',
+  ],
+  ['an input that no step uses', workflow({ inputs: { credentials, unused } }), 'workflow read-back: no step uses the input unused'],
+  ['credentials that are no input', workflow({ inputs: {} }), `step accessToken: $inputs.credentials ${NAMES_NOTHING}`],
+  ['an unknown input', reading({ body: { individual_id: '$inputs.person' } }), `step read: $inputs.person ${NAMES_NOTHING}`],
+  ['an unknown step', reading({ body: { individual_id: '$steps.person.outputs.id' } }), `$steps.person.outputs.id ${NAMES_NOTHING}`],
+  [
+    'an output that the step does not have',
+    reading({ body: { individual_id: '$steps.individual.outputs.id' } }),
+    `$steps.individual.outputs.id ${NAMES_NOTHING}`,
+  ],
+  ['an output of a later step', workflow({ steps: [accessToken, read, individual] }), `step read: ${INDIVIDUAL_ID} ${NAMES_NOTHING}`],
+  ['an expression of no known form', reading({ body: { individual_id: '$request.body' } }), `$request.body ${NAMES_NOTHING}`],
+  ['an output of the workflow that no step has', workflow({ outputs: { id: '$steps.read.outputs.id' } }), 'workflow read-back: output id:'],
+  [
+    'an output that the answer does not have',
+    reading({ outputs: { name: '$response.body#/name' } }),
+    'the answer 200 of getIndividual has nothing at $response.body#/name',
+  ],
+  [
+    'an output of an answer without a JSON body',
+    reading({ calls: 'deleteIndividual', outputs: { id: '$response.body#/nothing' } }),
+    'of deleteIndividual has nothing at $response.body#/nothing',
+  ],
+  ['an output of no answer', reading({ outputs: { name: '$inputs.credentials' } }), '$inputs.credentials is not $response.body#/POINTER'],
+  [
+    'a condition on what the answer does not have',
+    reading({ expects: ["$response.body#/state == 'new'"] }),
+    'the answer 200 of getIndividual has nothing at $response.body#/state',
+  ],
+  ['a condition of another form', reading({ expects: ['$response.body#/first_name == true'] }), 'is not an expression, ==, != or >'],
+  ['a status that is never answered', reading({ status: 418 }), 'getIndividual never answers 418'],
+  ['no token where one is needed', workflow({ steps: [accessToken, individual, tokenless] }), 'step read: getIndividual needs a token'],
+  ['a token of a step that gets none', reading({ token: 'individual' }), `$steps.individual.outputs.access_token ${NAMES_NOTHING}`],
+  [
+    'a token where none is taken',
+    workflow({ steps: [accessToken, individual, read, { ...timePasses('later', 1, 'Later.'), token: accessToken.id }] }),
+    'step later: moveClock takes no token',
+  ],
+  [
+    'a body that its schema refuses',
+    reading({ body: { individual_id: INDIVIDUAL_ID, verbose: 1 } }),
+    'step read: body : must NOT have additional',
+  ],
+  ['a value of another type', reading({ body: { individual_id: 1 } }), 'body /individual_id: must be string'],
+  [
+    'a body that the control API refuses',
+    workflow({ steps: [accessToken, individual, read, { ...timePasses('later', 1, 'Later.'), body: { seconds: 1 } }] }),
+    'step later: body : must NOT have additional',
+  ],
+  ['no body where one is needed', workflow({ steps: [accessToken, individual, bodiless] }), 'getIndividual needs a body'],
+  [
+    'a body where none is taken',
+    workflow({ steps: [{ ...accessToken, body: {} }, individual, read] }),
+    'generateAccessToken takes no body',
+  ],
+  ['a form, which no step can send', reading({ calls: 'uploadItemFiles' }), 'uploadItemFiles takes multipart/form-data'],
+  ['an unknown query parameter', reading({ query: { verbose: 'yes' } }), 'getIndividual has no query parameter verbose'],
+  [
+    'a query parameter that is missing',
+    workflow({ steps: [accessToken, individual, read, { id: 'sessions', about: 'Lists.', by: 'sandbox', calls: 'listSessions' }] }),
+    'listSessions needs the query parameter datarequest_id',
+  ],
+  ['two steps of one id', workflow({ steps: [accessToken, individual, read, read] }), 'step read: two steps have this id'],
+  ['a step id that is not camelCase', reading({ id: 'Read_it' }), 'step Read_it: the id is not camelCase'],
+  ['two workflows of one id', workflow({ id: 'purge' }), 'workflow purge: declared twice'],
+  ['a workflow id that is not kebab-case', workflow({ id: 'readBack' }), 'workflow readBack: the id is not kebab-case'],
+])('%s', (_, faulty, said) => {
+  const found = faults(faulty)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.join('\n')).toContain(said)
+})
