@@ -64,7 +64,7 @@ const ReadinessRecords = record('ReadinessRecords', controlApiOrigin, 'The recor
   deliveries: count('Deliveries that were read.'),
   from: required(nullable(millis('The oldest call that was read; null: there is none.'))),
   until: required(nullable(millis('The newest one.'))),
-  complete: required(flag('Whether nothing older was left out; the notes say what was.')),
+  complete: required(flag('Whether nothing is left out; the notes say what is.')),
   notes: required(list(text(), 'What the records no longer hold, as the request log drops old calls and a purge erases.')),
 })
 

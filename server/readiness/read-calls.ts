@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import { INSPECTOR_AGENT } from '../store/request-log.ts'
 import type { RequestLogTable } from '../store/tables.ts'
 import type { ObservedCall } from './observations.ts'
 
@@ -31,7 +32,7 @@ export interface CallSelection {
   readonly redact: (rows: readonly CallRow[]) => Promise<readonly CallRow[]>
 }
 
-/** Oldest first. */
+/** Oldest first. What somebody sent from the Inspector is not the doing of the integration. */
 export async function readCalls(db: Db, { accountId, since, most, redact }: CallSelection): Promise<ObservedCall[]> {
   const { first, last } = await db
     .selectFrom('request_log')
@@ -54,7 +55,8 @@ export async function readCalls(db: Db, { accountId, since, most, redact }: Call
       .where('at', '>=', since)
       .orderBy('seq', 'desc')
       .execute()
-    calls.push(...(await redact(rows)).map(observe))
+    const sent = rows.filter(({ headers }) => fieldsOf(headers)['user-agent'] !== INSPECTOR_AGENT)
+    calls.push(...(await redact(sent)).map(observe))
     await letOthers()
   }
   return calls.slice(0, most).toReversed()

@@ -5,6 +5,7 @@ import type { Operation } from '../api/plugin.ts'
 import { inRequestTransaction } from '../api/request-transaction.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { accountById } from '../store/accounts.ts'
+import { INSPECTOR_AGENT } from '../store/request-log.ts'
 import type { Controls } from './controls.ts'
 import { readObject, readText } from './input.ts'
 
@@ -24,7 +25,7 @@ export const sendControls: Controls = {
       const token = await tokenFor(api, operation, readText(fields, 'account_id'))
       const requestId = runtime.requestId()
       const { status, body: answer } = await api.answer(operation, {
-        headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': 'inspector' },
+        headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': INSPECTOR_AGENT },
         requestId,
         receive: async () => ({ body: fields['body'], files: [] }),
       })

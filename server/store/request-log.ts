@@ -6,6 +6,9 @@ import { inTransaction } from './transaction.ts'
 
 export type RequestLogRow = Omit<RequestLogTable, 'seq'>
 
+/** The header user-agent of calls that the Inspector sends in the name of an account. */
+export const INSPECTOR_AGENT = 'inspector'
+
 /** So many rows are written by one prepared statement. */
 export const BATCH_ROWS = 200
 

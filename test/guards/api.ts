@@ -258,7 +258,7 @@ export const apiGuards: readonly Guard[] = [
   ]),
   ...guardsOf('server/readiness/read-calls.ts', READINESS, [
     ['a report of readiness is on the calls of one account', "      .where('account_id', '=', accountId)\n", ''],
-    ['a report of readiness holds nothing of a call that a purge will redact', '(await redact(rows)).map(observe)', 'rows.map(observe)'],
+    ['a report of readiness holds nothing of a call that a purge will redact', '(await redact(sent)).map(observe)', 'sent.map(observe)'],
   ]),
   ...guardsOf('server/readiness/read-observations.ts', READINESS, [
     [

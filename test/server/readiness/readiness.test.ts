@@ -94,6 +94,13 @@ test.each([
   expect([answer.status, checkOf(await integration.report(), name)?.state]).toEqual([401, 'failed'])
 })
 
+test('what somebody sends from the Inspector is not held against the integration', async () => {
+  const { at, integration } = await one()
+  const sent = { account_id: integration.accountId, path: '/v3/individuals/new', body: { first_name: 5 } }
+  expect((await control(at, 'POST', '/requests/send', sent)).body.status).toBe(400)
+  expect(checkOf(await integration.report(), 'requests-are-valid')?.state).toBe('not_seen')
+})
+
 test('an account is named, and known', async () => {
   const { at } = await one()
   expect((await control(at, 'GET', '/readiness')).body.error_message).toBe('client_id: required parameter is missing')
