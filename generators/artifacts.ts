@@ -11,6 +11,7 @@ import { postman } from './emit/postman.ts'
 import { prismOperations } from './emit/prism.ts'
 import { reference } from './emit/reference/reference.ts'
 import { sandboxDocument } from './emit/sandbox.ts'
+import { sandboxTypes } from './emit/sandbox-types.ts'
 import { tables } from './emit/tables.ts'
 import { types } from './emit/types.ts'
 import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
@@ -32,6 +33,7 @@ const committed: readonly Step[] = [
     },
   ],
   ['document of the sandbox', () => ({ 'openapi-sandbox.json': json(sandboxDocument()) })],
+  ['types of the sandbox', () => ({ 'sandbox-types.ts': sandboxTypes() })],
   ['JSON Schema', jsonSchemas],
   ['types', (contract) => ({ 'types.ts': types(contract) })],
   ['client', (contract) => ({ 'client.ts': client(contract) })],

@@ -22,14 +22,17 @@ import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
 import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
-import { DEMO_ACCOUNT, seedDemoAccount, setDemoProcessingFailures } from './sandbox/demo-account.ts'
+import { type CallControl, controlCaller } from './sandbox/call-control.ts'
+import { DEMO_ACCOUNT, setDemoProcessingFailures } from './sandbox/demo-account.ts'
+import { type InitialState, writeInitialState } from './sandbox/initial-state.ts'
 import { accountByCredentials } from './store/accounts.ts'
 import { type Database, locationOf, openDatabase } from './store/database.ts'
 import { listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'
 import { Runtime } from './core/runtime.ts'
+import { restPools } from './core/worker-pool.ts'
 
-export interface Options {
+export interface Options extends InitialState {
   readonly port: number
   readonly host: string
   /** `:memory:`, a file, or `postgres://…`. */
@@ -80,6 +83,8 @@ export interface Running {
   /** The demo account, while its secret is the one everybody knows. */
   readonly demo: typeof DEMO_ACCOUNT | undefined
   readonly api: Api
+  /** The control API, for the program that started the server. */
+  readonly control: CallControl
   close(): Promise<void>
 }
 
@@ -89,9 +94,13 @@ export interface Running {
  */
 const BACKLOG = 4096
 
+/** Servers of this process that have not ended. */
+let running = 0
+
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
+  const initial: InitialState = { clock: options.clock }
   const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, runtime).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
@@ -122,14 +131,14 @@ export async function start(options: Options): Promise<Running> {
     })
     const scheduler = new JobScheduler(api.dependencies, leaseMs)
     await scheduler.readClock()
-    await seedDemoAccount(database.db, runtime)
+    await writeInitialState(database.db, runtime, initial)
     if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
     const routes = [
       landingRoutes(api),
       logoRoutes(api),
       portalRoutes(api),
       docsRoutes,
-      sandboxRoutes(api, { scheduler, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
+      sandboxRoutes(api, { scheduler, initial, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
       widgetScriptRoutes(api, options.widgetPaths),
     ]
     // Resolves once all routes are there.
@@ -146,19 +155,24 @@ export async function start(options: Options): Promise<Running> {
     const url = urlOf(ANY_ADDRESS.has(host) ? '127.0.0.1' : host)
     api.dependencies.publicUrl ||= url
     scheduler.start()
+    running++
+    const end = async () => {
+      api.faults.end()
+      await server.close()
+      await scheduler.stop()
+      await entry.remove()
+      await requestLog.flush()
+      await database.close()
+      if (--running === 0) await restPools()
+    }
+    let ended: Promise<void> | undefined
     return {
       url,
       place: database.location,
       demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)) && DEMO_ACCOUNT,
       api,
-      close: async () => {
-        api.faults.end()
-        await server.close()
-        await scheduler.stop()
-        await entry.remove()
-        await requestLog.flush()
-        await database.close()
-      },
+      control: controlCaller(api, scheduler, initial),
+      close: () => (ended ??= end()),
     }
   } catch (error) {
     await database.close()

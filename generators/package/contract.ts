@@ -2,11 +2,10 @@
  * The contract package: documents, types, client, validators and `cpd`. What it needs of other packages is bundled, so that
  * installing it brings nothing else; their licences come with it.
  */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { writeDeclarations } from './declarations.ts'
 import { copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
 import { licencesOf } from './licences.ts'
 
@@ -38,7 +37,10 @@ const COMMON =
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
   writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(modules))
-  declarations(root, dist)
+  writeDeclarations(root, dist, {
+    project: 'tsconfig.contract.json',
+    modules: Object.keys(ENTRIES).filter((name) => !RUN.has(name)),
+  })
   for (const path of filesBelow(`${root}generated`, DOCUMENTS)) writeCompact(`${root}generated/${path}`, `${dist}generated/${path}`)
   for (const folder of EXAMPLES_IN_ONE) writeTo(`${dist}generated/${folder}.json`, examplesIn(`${root}generated/${folder}`))
   copyCommand(root, dist)
@@ -81,34 +83,4 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     codeSplitting: { groups: [{ name: 'common', test: COMMON }] },
   })
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []))
-}
-
-/** Declarations of what is exported, and of what these import. */
-function declarations(root: string, dist: string): void {
-  const emitted = mkdtempSync(join(tmpdir(), 'cpd-declarations-'))
-  try {
-    const args = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}generators/package/tsconfig.contract.json`, '--outDir', emitted]
-    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`the declarations cannot be made:\n${stdout}`)
-    const read = (path: string) => {
-      const written = /^generated\/(validators.*|formats)\.d\.ts$/.test(path)
-      return readFileSync(join(written ? root : emitted, path), 'utf8')
-    }
-    const needed = new Set(
-      Object.keys(ENTRIES)
-        .filter((name) => !RUN.has(name))
-        .map((name) => `${name}.d.ts`),
-    )
-    for (const path of needed) {
-      // The compiler leaves the endings as they are in the sources, and indents by four.
-      const text = read(path)
-        .replace(/(from '\.[^']+)\.ts'/g, "$1.js'")
-        .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
-      writeTo(dist + path, text)
-      for (const [, specifier = ''] of text.matchAll(/from '(\.[^']+)\.js'/g))
-        needed.add(`${relative(root, resolve(root, dirname(path), specifier))}.d.ts`)
-    }
-  } finally {
-    rmSync(emitted, { recursive: true })
-  }
 }

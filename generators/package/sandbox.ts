@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { writeDeclarations } from './declarations.ts'
 import { copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
 import { licencesOf } from './licences.ts'
 import { bundleVendor } from './vendor.ts'
@@ -28,6 +29,7 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
     encoding: 'utf8',
   })
   if (written.status !== 0) throw new Error(`the search index cannot be written:\n${written.stderr}`)
+  writeDeclarations(root, dist, { project: 'tsconfig.sandbox.json', modules: ['cli/embedded/create-sandbox'] })
   copyCommand(root, dist)
   writeTo(`${dist}start.js`, "import './cli/packages/sandbox.js'\n")
 }
