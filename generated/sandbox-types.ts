@@ -129,6 +129,76 @@ export interface CallsOverTime {
   buckets: CallBucket[]
 }
 
+/** What an integrity check found. */
+export interface CheckSignal {
+  /** Which signal it is. */
+  code?: CheckSignalCode
+  /** What was found, for people. */
+  description?: string
+  /** What kind of thing a check signal is about. */
+  category?: CheckSignalCategory
+  /** What the signal rests on. */
+  context?: CheckSignalContext
+}
+
+/**
+ * What kind of thing a check signal is about.
+ *
+ * - `Connections`: anomalies in account connections
+ * - `Document Metadata`: inconsistencies in metadata
+ * - `Visual`: formatting and visual discrepancies
+ * - `Data`: inconsistencies in data
+ *
+ * Specification, section Check signals.
+ */
+export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual' | 'Data'
+
+/**
+ * The signals there are; more may be added.
+ *
+ * - `CC_DUPLICATE_CREDENTIALS`: the same credentials connected the account of another Individual
+ * - `METADATA_MISMATCH`: the metadata of a structured PDF does not match the document
+ * - `FONT_MISMATCH`: the fonts of a structured PDF do not match
+ * - `IDENTITY_MISMATCH`: name, SSN, employee identifier or TIN are not those of the Individual
+ * - `GROSS_PAY_MISMATCH`: gross pay is not the sum of the earnings
+ * - `NET_PAY_MISMATCH`: net pay is not gross pay less all deductions
+ * - `DEDUCTIONS_MISMATCH`: total deductions are not the sum of the deductions
+ * - `YTD_MISMATCH`: a year-to-date amount is less than the current one, or does not grow by it from one paystub
+ * to the next
+ * - `HOURS_RATE_MISMATCH`: hours times rate is not the amount earned
+ * - `TAX_MISMATCH`: Social Security or Medicare tax is not its statutory share of the wages it was withheld from
+ * - `DATE_MISMATCH`: dates contradict each other, such as a pay period that ends before it starts
+ * - `EMPLOYER_MISMATCH`: name or EIN of the employer differ between documents of the same employment
+ */
+export type CheckSignalCode =
+  | 'CC_DUPLICATE_CREDENTIALS'
+  | 'METADATA_MISMATCH'
+  | 'FONT_MISMATCH'
+  | 'IDENTITY_MISMATCH'
+  | 'GROSS_PAY_MISMATCH'
+  | 'NET_PAY_MISMATCH'
+  | 'DEDUCTIONS_MISMATCH'
+  | 'YTD_MISMATCH'
+  | 'HOURS_RATE_MISMATCH'
+  | 'TAX_MISMATCH'
+  | 'DATE_MISMATCH'
+  | 'EMPLOYER_MISMATCH'
+  | (string & {})
+
+/** What the signal rests on. */
+export interface CheckSignalContext {
+  /** Earlier occurrences (CC_DUPLICATE_CREDENTIALS). */
+  data?: CheckSignalOccurrence[]
+}
+
+/** One time the same was seen before. */
+export interface CheckSignalOccurrence {
+  /** When it was seen. Epoch milliseconds. */
+  timestamp?: number
+  /** Identifier of the Individual it was seen with. Starts with `idv_`. At most 255 characters. */
+  individual_id?: string
+}
+
 /** How to move the clock: exactly one of the fields. */
 export interface ClockMove {
   /** Forward by this many seconds, rounded to milliseconds. */
@@ -146,6 +216,20 @@ export interface ClockReading {
   /** Whether time stands still until it is moved. */
   frozen: boolean
 }
+
+/**
+ * Extraction accuracy in percent, by path inside data (names and list positions joined by full stops); only
+ * attributes below 95 percent.
+ */
+export type Confidence = Record<string, number>
+
+/**
+ * ISO 3166-1 alpha-2 code of a country that is served.
+ *
+ * - `US`: United States
+ * - `CA`: Canada
+ */
+export type CountryCode = 'US' | 'CA' | (string & {})
 
 /** An account that was just made, with its secret. */
 export interface CreatedAccount {
@@ -168,6 +252,29 @@ export interface CreatedAccount {
   secret: string
 }
 
+/**
+ * What last happened to a Data Request.
+ *
+ * - `CREATED`: it was created
+ * - `INVITATION_CREATED`: a link was generated
+ * - `AVAILABLE`: some data can be read
+ * - `COMPLETE`: all data can be read
+ * - `FAILED`: no data could be collected
+ */
+export type DataRequestActivity = 'CREATED' | 'INVITATION_CREATED' | 'AVAILABLE' | 'COMPLETE' | 'FAILED' | (string & {})
+
+/** What the Individual agreed to. */
+export interface DataRequestConsent {
+  /** Identifier of the consent. Starts with `cs_`. At most 255 characters. */
+  id?: string | null
+  /** The text that was shown. */
+  description?: string | null
+  /** Whether the Individual agreed. */
+  accepted?: boolean | null
+  /** When the answer was given. Epoch milliseconds. */
+  recorded_at?: number | null
+}
+
 /** A Data Request: what is asked, who is told, what was found. */
 export interface DataRequestContents {
   /** Identifier of the Data Request. */
@@ -187,6 +294,34 @@ export interface DataRequestContents {
   /** What Services found, oldest first. */
   determinations: Determination[]
 }
+
+/**
+ * Selects the workflow of a Data Request.
+ *
+ * - `ACADEMIC_SUMMARY`: education summary
+ * - `ENROLLMENT_STATUS`: enrollment status
+ * - `EMPLOYMENT_SUMMARY`: employment summary
+ * - `INCOME_SUMMARY`: income summary
+ * - `INCOME_EMPLOYMENT_DETAILS`: income and employment details
+ * - `HOME_INSURANCE_DETAILS`: home insurance details
+ * - `AUTO_INSURANCE_DETAILS`: auto insurance details
+ * - `RENTERS_INSURANCE_DETAILS`: renters insurance details
+ * - `REALIZED_GAINS`: 1099-B data of a brokerage account
+ * - `CUSTOM`: data that no other type covers
+ *
+ * Specification, section Data Request.
+ */
+export type DataRequestType =
+  | 'ACADEMIC_SUMMARY'
+  | 'ENROLLMENT_STATUS'
+  | 'EMPLOYMENT_SUMMARY'
+  | 'INCOME_SUMMARY'
+  | 'INCOME_EMPLOYMENT_DETAILS'
+  | 'HOME_INSURANCE_DETAILS'
+  | 'AUTO_INSURANCE_DETAILS'
+  | 'RENTERS_INSURANCE_DETAILS'
+  | 'REALIZED_GAINS'
+  | 'CUSTOM'
 
 /** Deliveries, oldest first. */
 export type Deliveries = Delivery[]
@@ -248,6 +383,22 @@ export interface DeliveryAttempt {
   request: ShownRequest
   /** Null: there was none, or an earlier release made the attempt. */
   response: ShownAnswer | null
+}
+
+/**
+ * One subscription: an event and the endpoint it is delivered to.
+ *
+ * Specification, section Data Request.
+ */
+export interface DeliveryDetail {
+  /** The event subscribed to; absent: as the account prefers. */
+  event_type?: WebhookEventType
+  /** Endpoint that the webhook is posted to. At most 2048 characters. */
+  url: string
+  /** Further headers of the webhook request; its content type stays application/json. */
+  headers?: HttpHeaders
+  /** Present when a token must be fetched before each delivery. */
+  x_auth_token_credentials?: XAuthTokenCredentials
 }
 
 /**
@@ -330,6 +481,14 @@ export interface DueJob {
 
 /** Jobs, in the order in which they are due. */
 export type DueJobs = DueJob[]
+
+/**
+ * Which earnings are collected.
+ *
+ * - `CURRENT`: those of the current period
+ * - `HISTORIC`: those of earlier periods too
+ */
+export type EarningsPeriodType = 'CURRENT' | 'HISTORIC' | (string & {})
 
 /** A key with which a client encrypts credentials of its delivery_details. */
 export interface EncryptionKey {
@@ -513,6 +672,29 @@ export interface Health {
   status: 'ok'
 }
 
+/**
+ * HTTP header values by header name.
+ *
+ * Specification, section Data Request.
+ */
+export type HttpHeaders = Record<string, string>
+
+/** A postal address given by the client. */
+export interface IndividualAddress {
+  /** First line. At most 45 characters. */
+  addr1: string
+  /** Second line. At most 45 characters. */
+  addr2?: string | null
+  /** City. At most 45 characters. */
+  city?: string
+  /** Name of the state or province. At most 45 characters. */
+  state_name?: string
+  /** Postal code. At most 10 characters. */
+  zipcode?: string
+  /** The country of the address. */
+  country: IndividualCountry
+}
+
 /** An Individual and all that is stored of them. */
 export interface IndividualContents {
   /** Identifier of the Individual. */
@@ -522,6 +704,31 @@ export interface IndividualContents {
   /** The Individual, as the service answers it. */
   record: unknown
 }
+
+/** The country of an address given by the client. */
+export interface IndividualCountry {
+  /** Name in English. At most 45 characters. */
+  name?: string
+}
+
+/**
+ * Kind of institution behind a Data Source.
+ *
+ * - `COLLEGE`: school, college or university
+ * - `EMPLOYER`: employer
+ * - `PAYROLL_PROCESSOR`: company that runs payrolls for employers
+ * - `HOMEINSURANCE`: home insurer
+ * - `AUTOINSURANCE`: auto insurer
+ * - `BROKERAGE_ACCOUNT`: brokerage
+ */
+export type InstitutionType =
+  | 'COLLEGE'
+  | 'EMPLOYER'
+  | 'PAYROLL_PROCESSOR'
+  | 'HOMEINSURANCE'
+  | 'AUTOINSURANCE'
+  | 'BROKERAGE_ACCOUNT'
+  | (string & {})
 
 /** The record of an Item and the names of its documents. */
 export interface ItemContents {
@@ -627,6 +834,31 @@ export interface KnownItem {
 /** Items, newest first. */
 export type KnownItems = KnownItem[]
 
+/**
+ * Why an invitation link expired.
+ *
+ * - `NO_MATCH_FOUND`: no Data Source matched what the Individual looked for
+ * - `INSUFFICIENT_CREDENTIALS`: the Individual could not log in
+ * - `LINK_TIMEOUT`: its expiry passed before it was used
+ * - `DATA_NOT_AVAILABLE`: the Individual logged in, but there was no verified data
+ * - `EXPIRATION_REQUESTED`: expire_invitation_link was called
+ */
+export type LinkExpiryCode =
+  | 'NO_MATCH_FOUND'
+  | 'INSUFFICIENT_CREDENTIALS'
+  | 'LINK_TIMEOUT'
+  | 'DATA_NOT_AVAILABLE'
+  | 'EXPIRATION_REQUESTED'
+  | (string & {})
+
+/** Why an invitation link expired. */
+export interface LinkExpiryReason {
+  /** Why an invitation link expired. */
+  code?: LinkExpiryCode
+  /** The same for people. At most 127 characters. */
+  description?: string
+}
+
 /** A session of an Individual, and what can be done in it now. */
 export interface LinkSession {
   /** Identifier of the session. */
@@ -659,6 +891,28 @@ export interface LinkSession {
 
 /** Sessions, oldest first. */
 export type LinkSessions = LinkSession[]
+
+/**
+ * State of an invitation link.
+ *
+ * - `available`: leads to the hosted portal
+ * - `expired`: expired unused, or by expire_invitation_link
+ * - `used`: the Data Request was completed through it
+ *
+ * Specification, section States and transitions.
+ */
+export type LinkStatus = 'available' | 'expired' | 'used' | (string & {})
+
+/** An account that was loaded. */
+export interface LoadedAccount {
+  /** The user name of its Basic credential. */
+  client_id: string
+  /** The password, where the file has it or has none; null: the file has only its hash. */
+  secret: string | null
+}
+
+/** Accounts that were loaded. */
+export type LoadedAccounts = LoadedAccount[]
 
 /**
  * Those of `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id` and `user-agent` that were
@@ -792,6 +1046,151 @@ export interface Readiness {
   status: 'ready'
 }
 
+/**
+ * What happened to a Data Request.
+ *
+ * - `DATAREQUEST_CREATED`: the Data Request was created
+ * - `DATAREQUEST_UPDATED`: its details were updated; the log holds those that changed
+ * - `DATAREQUEST_LINK_GENERATED`: an invitation link was generated
+ * - `NOTIFY_USER_REQUESTED`: a notification was sent to the Individual by e-mail, SMS or both
+ * - `DATAREQUEST_LINK_EXTENDED`: the expiry of the link was extended
+ * - `DATAREQUEST_LINK_EXPIRED`: the link expired
+ * - `DATAREQUEST_LINK_ACCESSED`: the Individual opened the link
+ * - `DATAREQUEST_LINK_USED`: the Individual used the link
+ * - `WIDGET_INITIATED`: the Link widget started
+ * - `DIRECT_CONNECTION_SELECTED`: the Individual chose to connect directly
+ * - `BANK_CONNECTION_SELECTED`: the Individual chose to connect a bank
+ * - `MANUAL_UPLOAD_SELECTED`: the Individual chose to upload documents
+ * - `DATASOURCE_CLASSIFIED`: the Individual reached the login screen of a Data Source
+ * - `LOGIN_ATTEMPTED`: the Individual tried to log in
+ * - `INVALID_CREDENTIALS`: the Data Source refused the credentials
+ * - `DATASOURCE_CONNECTED`: the credentials are valid and the Data Source is connected
+ * - `INSUFFICIENT_CREDENTIALS`: the Individual could not give credentials
+ * - `ITEM_CREATED`: a document was extracted and stored
+ * - `ITEM_PROCESSED`: the data of an Item was extracted and put into its standard form
+ * - `ITEM_UNPROCESSABLE`: an Item could not be processed
+ * - `ITEMS_AVAILABLE`: extraction ended with some Items
+ * - `ITEMS_PROCESSED`: every Item was extracted and put into its standard form
+ * - `NO_ITEMS`: extraction ended without an Item
+ * - `CLICKED_ADD_DOCUMENT`: the Individual clicked Add Document on the upload screen
+ * - `CLICKED_UPLOAD_DOCUMENT`: the Individual clicked Upload Document
+ * - `DOCUMENT_SELECTED`: the Individual selected a file to upload
+ * - `DOCUMENT_UPLOADED`: the Individual uploaded a document and clicked Continue
+ * - `SOURCE_DATA_TYPE_CHECK`: the source data type of an uploaded document was checked
+ * - `VALID_DOCUMENT`: an uploaded document passed validation
+ * - `INVALID_DOCUMENT`: an uploaded document failed validation
+ * - `MANUAL_UPLOADED_SUBMITTED`: the Individual clicked Finish and Submit after uploading
+ * - `USER_INTERVENTION_REQUIRED`: the Individual must log in again
+ * - `DATASOURCE_NOT_FOUND`: the Individual could not find the Data Source
+ * - `AGGREGATOR_INITIATED`: the flow of a bank-connection aggregator started
+ * - `AGGREGATOR_CONNECTION_SUCCESSFUL`: the aggregator connected
+ * - `AGGREGATOR_CONNECTION_UNSUCCESSFUL`: the aggregator could not connect
+ * - `REPORT_REQUESTED`: the client asked for a report
+ * - `REPORT_AVAILABLE`: data of the report is available
+ * - `REPORT_UPDATE_AVAILABLE`: part of the data of the report is available
+ * - `REPORT_COMPLETE`: all data of the report is available
+ * - `REPORT_ERROR`: the report could not be generated
+ * - `UPDATES_AVAILABLE`: updated data is available
+ * - `REFRESH_INITIATED`: a scheduled refresh started
+ * - `REFRESH_SCHEDULED`: a refresh was scheduled
+ * - `REFRESH_COMPLETED`: a scheduled refresh completed
+ * - `REFRESH_DISCARDED`: a scheduled refresh was discarded
+ * - `REFRESH_FAILED`: a scheduled refresh failed
+ * - `CONSENT_REGISTERED`: the Individual gave consent
+ * - `CONSENT_DEREGISTER`: the Individual withdrew consent
+ * - `SESSION_TERMINATED`: the session was terminated
+ * - `SESSION_LOGGED_OUT`: the session was logged out
+ *
+ * Specification, section Events.
+ */
+export type RecordedEventType =
+  | 'DATAREQUEST_CREATED'
+  | 'DATAREQUEST_UPDATED'
+  | 'DATAREQUEST_LINK_GENERATED'
+  | 'NOTIFY_USER_REQUESTED'
+  | 'DATAREQUEST_LINK_EXTENDED'
+  | 'DATAREQUEST_LINK_EXPIRED'
+  | 'DATAREQUEST_LINK_ACCESSED'
+  | 'DATAREQUEST_LINK_USED'
+  | 'WIDGET_INITIATED'
+  | 'DIRECT_CONNECTION_SELECTED'
+  | 'BANK_CONNECTION_SELECTED'
+  | 'MANUAL_UPLOAD_SELECTED'
+  | 'DATASOURCE_CLASSIFIED'
+  | 'LOGIN_ATTEMPTED'
+  | 'INVALID_CREDENTIALS'
+  | 'DATASOURCE_CONNECTED'
+  | 'INSUFFICIENT_CREDENTIALS'
+  | 'ITEM_CREATED'
+  | 'ITEM_PROCESSED'
+  | 'ITEM_UNPROCESSABLE'
+  | 'ITEMS_AVAILABLE'
+  | 'ITEMS_PROCESSED'
+  | 'NO_ITEMS'
+  | 'CLICKED_ADD_DOCUMENT'
+  | 'CLICKED_UPLOAD_DOCUMENT'
+  | 'DOCUMENT_SELECTED'
+  | 'DOCUMENT_UPLOADED'
+  | 'SOURCE_DATA_TYPE_CHECK'
+  | 'VALID_DOCUMENT'
+  | 'INVALID_DOCUMENT'
+  | 'MANUAL_UPLOADED_SUBMITTED'
+  | 'USER_INTERVENTION_REQUIRED'
+  | 'DATASOURCE_NOT_FOUND'
+  | 'AGGREGATOR_INITIATED'
+  | 'AGGREGATOR_CONNECTION_SUCCESSFUL'
+  | 'AGGREGATOR_CONNECTION_UNSUCCESSFUL'
+  | 'REPORT_REQUESTED'
+  | 'REPORT_AVAILABLE'
+  | 'REPORT_UPDATE_AVAILABLE'
+  | 'REPORT_COMPLETE'
+  | 'REPORT_ERROR'
+  | 'UPDATES_AVAILABLE'
+  | 'REFRESH_INITIATED'
+  | 'REFRESH_SCHEDULED'
+  | 'REFRESH_COMPLETED'
+  | 'REFRESH_DISCARDED'
+  | 'REFRESH_FAILED'
+  | 'CONSENT_REGISTERED'
+  | 'CONSENT_DEREGISTER'
+  | 'SESSION_TERMINATED'
+  | 'SESSION_LOGGED_OUT'
+
+/**
+ * How often data is refreshed.
+ *
+ * - `DAILY`: every day
+ * - `WEEKLY`: on the days of by_weekday
+ * - `MONTHLY`: on the days of by_monthday
+ */
+export type RefreshFrequency = 'DAILY' | 'WEEKLY' | 'MONTHLY'
+
+/** Automatic refresh of a Data Request. */
+export interface RefreshPolicy {
+  /** Must be true when a schedule is sent. */
+  enabled?: boolean
+  /** The days of refresh. */
+  schedule?: RefreshSchedule
+  /** No refresh before this instant. Epoch milliseconds. */
+  effective_date?: number
+  /** No refresh after this instant. Epoch milliseconds. */
+  end_date?: number
+  /** When data was last refreshed. Set by the service. Epoch milliseconds. */
+  last_refresh_at?: number
+  /** When data is refreshed next. Set by the service. Epoch milliseconds. */
+  next_refresh_at?: number
+}
+
+/** The days of refresh. */
+export interface RefreshSchedule {
+  /** How often data is refreshed. */
+  frequency: RefreshFrequency
+  /** WEEKLY needs it. At least 1 of them. */
+  by_weekday?: Weekday[]
+  /** Days of the month, 1 to 31. MONTHLY needs it. At least 1 of them. */
+  by_monthday?: number[]
+}
+
 /** What to send once more: exactly one of delivery_id and since. */
 export interface ReplayRequest {
   /** A delivery that has ended. At most 200 characters. */
@@ -800,6 +1199,36 @@ export interface ReplayRequest {
   since?: number
   /** With since: only those that ended so. */
   status?: EndedStatus
+}
+
+/** Narrows what is collected; what is absent follows the account preferences. */
+export interface RequestDetails {
+  /** A Data Source the person is sent straight to. */
+  datasource?: RequestedDataSource
+  /** Whether the person still studies. */
+  student_type?: RequestedStudentType
+  /** Whether the employment lasts. */
+  employment_status?: RequestedEmploymentStatus
+  /** How the person is employed. */
+  employment_type?: RequestedEmploymentType
+  /** Countries whose Data Sources are shown. */
+  countries?: CountryCode[]
+  /** Tax year of the forms; REALIZED_GAINS needs it. From 1000 to 9999. */
+  tax_year?: number
+  /** Which earnings are collected. */
+  earnings_period_type?: EarningsPeriodType
+  /** Also collect earnings per year. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
+  get_yearly_earnings?: boolean
+  /** Let the person connect a bank account. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS. */
+  enable_bank_income?: boolean
+  /** Make insurance Items of the deprecated type INSURANCE_POLICY. */
+  use_legacy_insurance?: boolean
+  /** Kinds of Data Source that the Link widget shows. */
+  institution_type?: InstitutionType[]
+  /** Let the person upload documents. */
+  enable_manual_upload?: boolean
+  /** Let the person choose a Data Source other than the one given. */
+  enable_datasource_override?: boolean
 }
 
 /** Calls, newest first. */
@@ -836,6 +1265,39 @@ export interface RequestLogEntry {
    */
   request_id: string | null
 }
+
+/** A Data Source the person is sent straight to. */
+export interface RequestedDataSource {
+  /** Identifier of the Data Source. At most 255 characters. */
+  id?: string
+  /** Name to show; ignored when id is given. At most 127 characters. */
+  display_name?: string
+}
+
+/**
+ * Whether the employment lasts.
+ *
+ * - `CURRENT`: employed now
+ * - `FORMER`: employed in the past
+ */
+export type RequestedEmploymentStatus = 'CURRENT' | 'FORMER' | (string & {})
+
+/**
+ * How the person is employed.
+ *
+ * - `EMPLOYEE`: on the payroll of an employer
+ * - `GIG_WORKER`: paid per task by a platform
+ * - `CONTRACTOR`: paid by invoice
+ */
+export type RequestedEmploymentType = 'EMPLOYEE' | 'GIG_WORKER' | 'CONTRACTOR' | (string & {})
+
+/**
+ * Whether the person still studies.
+ *
+ * - `CURRENT_STUDENT`: enrolled now
+ * - `ALUMNI`: enrolled in the past
+ */
+export type RequestedStudentType = 'CURRENT_STUDENT' | 'ALUMNI' | (string & {})
 
 /** The new credential of an account. */
 export interface RotatedSecret {
@@ -879,6 +1341,16 @@ export interface SandboxLogin {
 
 /** The logins. */
 export type SandboxLogins = SandboxLogin[]
+
+/** What a sandbox holds, as a file says it. */
+export interface SandboxState {
+  /** Where editors find the JSON Schema of the file; not read. */
+  $schema?: string
+  /** The clock that a server begins with. */
+  clock?: StateClock
+  /** The accounts. Where there is none, the demo account is made. */
+  accounts: StateAccount[]
+}
 
 /** A scenario that can be run by its name. */
 export interface Scenario {
@@ -1088,6 +1560,309 @@ export type SnapshotRow = Record<string, unknown>
 /** The rows of every table, by its name. */
 export type SnapshotTables = Record<string, SnapshotRow[]>
 
+/**
+ * What the source data of an Item is.
+ *
+ * - `SVC_ACADEMIC_RECORD`: an academic record given inline
+ * - `SVC_DIGEST`: an academic digest given inline; needs no Data Source
+ * - `SVC_INCOME_EMPLOYMENT_RECORD`: an income and employment record given inline
+ * - `SVC_INSURANCE_RECORD`: an insurance record given inline
+ * - `SVC_AUTO_INSURANCE_CLAIM_RECORD`: auto insurance claims given inline
+ * - `SVC_STUDENT_ID_RECORD`: a student identity card given inline
+ * - `SVC_W2_RECORD`: a W-2 given inline
+ * - `SVC_1099_RECORD`: a 1099 form given inline
+ * - `SVC_FORM_1098_MORTGAGE_INTEREST`: a 1098 form given inline
+ * - `SVC_PROCEEDS_1099_B`: proceeds of a brokerage account given inline
+ * - `TRANSCRIPT_FILE`: academic transcript; becomes SVC_ACADEMIC_RECORD
+ * - `STUDENT_ID_CARD`: student identity card; becomes SVC_STUDENT_ID_RECORD
+ * - `PAYSTUB_FILE`: paystub; becomes SVC_INCOME_EMPLOYMENT_RECORD
+ * - `TWN_EDR`: employment data report of a third party; becomes SVC_INCOME_EMPLOYMENT_RECORD
+ * - `W2_FILE`: W-2; becomes SVC_W2_RECORD
+ * - `INSURANCE_POLICY`: deprecated, use the type of the policy: insurance policy; becomes SVC_INSURANCE_RECORD
+ * - `AUTO_INSURANCE_POLICY`: auto insurance policy; becomes SVC_INSURANCE_RECORD
+ * - `HOME_INSURANCE_POLICY`: home insurance policy; becomes SVC_INSURANCE_RECORD
+ * - `RENTERS_INSURANCE_POLICY`: renters insurance policy; becomes SVC_INSURANCE_RECORD
+ * - `INSURANCE_CARD`: insurance card; becomes SVC_INSURANCE_RECORD
+ * - `UNINSURED_MOTORIST_FORM`: form on uninsured motorist coverage; becomes SVC_INSURANCE_RECORD
+ * - `POLICY_LISTING`: page that lists the policies of an account; becomes SVC_INSURANCE_RECORD
+ * - `POLICY_DETAILS`: page on one policy; becomes SVC_INSURANCE_RECORD
+ * - `VEHICLE_LISTING`: page that lists the insured vehicles; becomes SVC_INSURANCE_RECORD
+ * - `VEHICLE_DETAILS`: page on one insured vehicle; becomes SVC_INSURANCE_RECORD
+ * - `AUTO_INSURANCE_CLAIM`: auto insurance claims; becomes SVC_AUTO_INSURANCE_CLAIM_RECORD
+ * - `PROCEEDS_1099_B`: proceeds statement of a brokerage; becomes SVC_PROCEEDS_1099_B
+ * - `FORM_1099_B`: 1099-B; becomes SVC_1099_RECORD
+ * - `FORM_1099_CONSOLIDATED`: several 1099 forms in one statement; becomes SVC_1099_RECORD
+ * - `FORM_1099_DIV`: 1099-DIV; becomes SVC_1099_RECORD
+ * - `FORM_1099_INT`: 1099-INT; becomes SVC_1099_RECORD
+ * - `FORM_1099_MISC`: 1099-MISC; becomes SVC_1099_RECORD
+ * - `FORM_1099_NEC`: 1099-NEC; becomes SVC_1099_RECORD
+ * - `FORM_1099_OID`: 1099-OID; becomes SVC_1099_RECORD
+ * - `FORM_1098`: 1098; becomes SVC_FORM_1098_MORTGAGE_INTEREST
+ */
+export type SourceDataType =
+  | 'SVC_ACADEMIC_RECORD'
+  | 'SVC_DIGEST'
+  | 'SVC_INCOME_EMPLOYMENT_RECORD'
+  | 'SVC_INSURANCE_RECORD'
+  | 'SVC_AUTO_INSURANCE_CLAIM_RECORD'
+  | 'SVC_STUDENT_ID_RECORD'
+  | 'SVC_W2_RECORD'
+  | 'SVC_1099_RECORD'
+  | 'SVC_FORM_1098_MORTGAGE_INTEREST'
+  | 'SVC_PROCEEDS_1099_B'
+  | 'TRANSCRIPT_FILE'
+  | 'STUDENT_ID_CARD'
+  | 'PAYSTUB_FILE'
+  | 'TWN_EDR'
+  | 'W2_FILE'
+  | 'INSURANCE_POLICY'
+  | 'AUTO_INSURANCE_POLICY'
+  | 'HOME_INSURANCE_POLICY'
+  | 'RENTERS_INSURANCE_POLICY'
+  | 'INSURANCE_CARD'
+  | 'UNINSURED_MOTORIST_FORM'
+  | 'POLICY_LISTING'
+  | 'POLICY_DETAILS'
+  | 'VEHICLE_LISTING'
+  | 'VEHICLE_DETAILS'
+  | 'AUTO_INSURANCE_CLAIM'
+  | 'PROCEEDS_1099_B'
+  | 'FORM_1099_B'
+  | 'FORM_1099_CONSOLIDATED'
+  | 'FORM_1099_DIV'
+  | 'FORM_1099_INT'
+  | 'FORM_1099_MISC'
+  | 'FORM_1099_NEC'
+  | 'FORM_1099_OID'
+  | 'FORM_1098'
+  | (string & {})
+
+/** A client of the service, with all that is its own. */
+export interface StateAccount {
+  /** Identifier; a new one where absent. Those of a server start with `acc_`. */
+  id?: string
+  /** The user name of its Basic credential. At most 200 characters. */
+  client_id: string
+  /** The password of its Basic credential; where absent, a new one that is told once. At most 200 characters. */
+  secret?: string
+  /** In place of the secret: its SHA-256 in base64url, which is all that a server keeps of it. */
+  secret_hash?: string
+  /** What people call it; its client_id where absent. At most 200 characters. */
+  name?: string
+  /** The API version that applies where a request names none; the newest where absent. */
+  api_version?: number
+  /** How failed processing is answered; `events` where absent. */
+  processing_failures?: ProcessingFailures
+  /**
+   * For how many seconds an endpoint of webhooks may fail until it is paused; null: it is not. From 60 to
+   * 31536000.
+   */
+  pause_failing_after_seconds?: number | null
+  /** Sign its webhooks, the newest last; at most two. At most 2 of them. */
+  signing_secrets?: string[]
+  /** When it was made; now where absent. */
+  created_at?: StateInstant
+  /** Its Individuals. */
+  individuals?: StateIndividual[]
+}
+
+/** The clock that a server begins with. */
+export interface StateClock {
+  /** What it takes for now; real time where absent. */
+  now?: StateInstant
+  /** Whether it stands still. */
+  frozen?: boolean
+}
+
+/** A Data Request, with its links, its Items and what was recorded of it. */
+export interface StateDataRequest {
+  /** Identifier; a new one where absent. Those of a server start with `dr_`. */
+  id?: string
+  /** Selects the workflow of a Data Request. */
+  type: DataRequestType
+  /** Where webhooks of this Data Request are delivered. */
+  delivery_details?: DeliveryDetail[]
+  /** On whose behalf data is asked for; shown in messages to the Individual. At most 1023 characters. */
+  third_party_requester?: string | null
+  /** Who asks; absent: the display name of the account. At most 1023 characters. */
+  requester_name?: string
+  /** Narrows what is collected; what is absent follows the account preferences. */
+  request_details?: RequestDetails | null
+  /** Automatic refresh of a Data Request. */
+  refresh_policy?: RefreshPolicy | null
+  /** Let the person upload documents. */
+  enable_manual_upload?: boolean
+  /** Announce parts of the report before it is complete. */
+  enable_report_updates?: boolean
+  /** Whether the report is generated as soon as Items are processed; absent: it is. */
+  autorun_services?: boolean
+  /** Logo to show to the Individual. At most 2048 characters. */
+  requester_logo_url?: string
+  /** Identifier of the Link experience; a new one where absent. Starts with `lnk_`. At most 255 characters. */
+  widget_id?: string
+  /** What the Individual answered; not there where nobody was asked. */
+  consent?: DataRequestConsent
+  /** Identifier of the next refresh; a new one where absent. Starts with `rfs_`. At most 255 characters. */
+  refresh_id?: string
+  /** The Data Source that the Individual connected. At most 255 characters. */
+  connected_datasource_id?: string | null
+  /** `CREATED` where absent. */
+  last_activity_type?: DataRequestActivity
+  /** When something last happened to it; when it was made where absent. */
+  last_activity_at?: StateInstant
+  /** When it was made; now where absent. */
+  created_at?: StateInstant
+  /** When it last changed; when it was made where absent. */
+  updated_at?: StateInstant
+  /** Its links. */
+  links?: StateLink[]
+  /** Its Items. */
+  items?: StateItem[]
+  /**
+   * What was recorded, earliest first; where absent, that it was created, its links generated, its Items
+   * processed.
+   */
+  event_logs?: StateEvent[]
+}
+
+/** An event recorded with a Data Request. */
+export interface StateEvent {
+  /** What happened to a Data Request. */
+  type: RecordedEventType
+  /** When it happened. */
+  created_at: StateInstant
+  /** What else is known of an event. */
+  details?: StateEventDetails | null
+}
+
+/** What else is known of an event. */
+export type StateEventDetails = Record<string, unknown>
+
+/** An Individual, with what is asked of them. */
+export interface StateIndividual {
+  /** Identifier; a new one where absent. Those of a server start with `idv_`. */
+  id?: string
+  /** Given name. At most 45 characters. */
+  first_name: string
+  /** Family name. At most 45 characters. */
+  last_name: string
+  /** Where invitations are sent. At most 255 characters. */
+  email: string
+  /** The client's own identifier of the person. An integer is taken too, and kept as text. At most 45 characters. */
+  external_id?: string | null
+  /** Middle name. At most 45 characters. */
+  middle_name?: string | null
+  /** Name under which the person attended a school. At most 45 characters. */
+  attending_name?: string | null
+  /** Title before the name. At most 5 characters. */
+  name_prefix?: string | null
+  /** Suffix after the name. At most 5 characters. */
+  name_suffix?: string | null
+  /** One letter. At most 1 character. */
+  gender?: string | null
+  /** Date of birth MM/DD/YYYY; published clients also separate with a hyphen, a space or a full stop. */
+  date_of_birth?: string | null
+  /** Phone number. At most 15 characters. */
+  phone_number?: string | null
+  /** Address of the person. */
+  address?: IndividualAddress | null
+  /** When it was made; now where absent. */
+  created_at?: StateInstant
+  /** When something last happened to the Individual; when it was made where absent. */
+  last_activity_at?: StateInstant
+  /** Their Data Requests. */
+  datarequests?: StateDataRequest[]
+}
+
+/** An instant: a date and time in UTC, or epoch milliseconds. */
+export type StateInstant = string | number
+
+/** An Item that was processed, without its documents. */
+export interface StateItem {
+  /** Identifier; a new one where absent. Those of a server start with `itm_`. */
+  id?: string
+  /** What the source data of an Item is. */
+  source_data_type: SourceDataType
+  /** `UNPROCESSABLE` where a reason_code is given, else `COMPLETED`. */
+  status?: StateItemStatus
+  /** The record of an Item, as its `source_data_type` says: its JSON Schema stands beside this one. */
+  data?: StateItemData | null
+  /** Why nothing could be made of it. */
+  reason_code?: string | null
+  /** The client's own identifier. At most 255 characters. */
+  external_id?: string | null
+  /** The Data Source it is from. At most 255 characters. */
+  datasource_id?: string | null
+  /** Media type of its document. At most 255 characters. */
+  media_type?: string | null
+  /** `submission` where absent. */
+  channel?: StateItemChannel
+  /** `client` where absent. */
+  giver?: StateItemGiver
+  /**
+   * Extraction accuracy in percent, by path inside data (names and list positions joined by full stops); only
+   * attributes below 95 percent.
+   */
+  confidence?: Confidence | null
+  /** What integrity checks found; where absent, they are made. */
+  checkcodes?: CheckSignal[]
+  /** Whether the Data Source withholds the document. */
+  on_hold?: boolean
+  /** When it was made; now where absent. */
+  created_at?: StateInstant
+  /** When it last changed; when it was made where absent. */
+  updated_at?: StateInstant
+}
+
+/**
+ * Where an Item came from.
+ *
+ * - `connection`: from a connected account
+ * - `submission`: it was submitted
+ */
+export type StateItemChannel = 'connection' | 'submission'
+
+/** The record of an Item, as its `source_data_type` says: its JSON Schema stands beside this one. */
+export type StateItemData = Record<string, unknown>
+
+/**
+ * Who gave an Item.
+ *
+ * - `client`: the client of the service
+ * - `individual`: the Individual
+ */
+export type StateItemGiver = 'client' | 'individual'
+
+/**
+ * How the processing of an Item ended. One that goes on is in no file: its documents are not.
+ *
+ * - `COMPLETED`: its data is there
+ * - `UNPROCESSABLE`: nothing could be made of it
+ */
+export type StateItemStatus = 'COMPLETED' | 'UNPROCESSABLE'
+
+/** A link of a Data Request. At most one is available, and no other is younger. */
+export interface StateLink {
+  /** Identifier, which is in the address that the Individual opens; a new one where absent. */
+  id?: string
+  /** `available` where absent. */
+  status?: LinkStatus
+  /** When it expires; as long after it was made as links last where absent. */
+  expires_at?: StateInstant
+  /** Why an invitation link expired. */
+  expiry_reason?: LinkExpiryReason | null
+  /** Whether it was sent by e-mail. */
+  email_notification?: boolean
+  /** Whether it was sent by text message. */
+  sms_notification?: boolean
+  /** What was added to messages. */
+  additional_message?: string | null
+  /** When it was made; now where absent. */
+  created_at?: StateInstant
+  /** When it last changed; when it was made where absent. */
+  updated_at?: StateInstant
+}
+
 /** Numbers over the newest 5,000 records of each kind, and over the whole request log. */
 export interface Statistics {
   /** Calls of the request log over virtual time. */
@@ -1126,10 +1901,113 @@ export interface TimelineEntry {
   details: unknown
 }
 
+/**
+ * Body of a token request; with a key_id its values count as encrypted.
+ *
+ * Specification, section Data Request.
+ */
+export type TokenRequestData = Record<string, unknown>
+
+/**
+ * HTTP header values by header name; the content type is application/json, also where it is absent, or
+ * application/x-www-form-urlencoded.
+ *
+ * Specification, section Data Request.
+ */
+export type TokenRequestHeaders = Record<string, string>
+
 /** Which account shall have which version. */
 export interface VersionChange {
   /** The user name of its Basic credential. At most 200 characters. */
   client_id: string
   /** The API version that applies where a request names none. */
   api_version: number
+}
+
+/**
+ * Name of an event delivered by webhook.
+ *
+ * - `datarequest.report_complete`: the whole report of a Data Request can be read
+ * - `datarequest.report_update_available`: part of the report was updated or added; report_complete follows
+ * - `datarequest.report_error`: the report could not be generated
+ * - `datarequest.items_available`: extraction ended and there are Items
+ * - `datarequest.items_processed`: every Item of the Data Request is processed
+ * - `datarequest.no_items`: extraction ended and there is no Item
+ * - `datarequest.refresh_failed`: a scheduled refresh failed
+ * - `datasource.connected`: a connection with the Data Source stands
+ * - `transaction.processed`: the transaction of a Service call is complete
+ * - `unprocessable.entity`: an Item that was received cannot be processed
+ * - `session.rejected`: the Link session cannot be processed
+ * - `session.terminated`: the session was ended by the service, or took longer than its max_latency
+ * - `session.no_login`: the Link widget was closed without a connection
+ * - `item.created`: an Item exists: extracted, uploaded through Link, or submitted with items/new
+ * - `item.processed`: an Item is processed and its data can be read
+ * - `item.unavailable`: the Data Source does not yield an Item of this type
+ * - `individual.purged`: an Individual and all data are erased, after purge_individual
+ * - `datarequest.report_available`: deprecated: report data can be read
+ * - `datarequest.updates_available`: deprecated: updated data of the Data Request can be read
+ * - `datarequest.acquisition_completed`: deprecated: extraction ended
+ * - `session.completed`: deprecated: a session ended
+ *
+ * Specification, section Events.
+ */
+export type WebhookEventType =
+  | 'datarequest.report_complete'
+  | 'datarequest.report_update_available'
+  | 'datarequest.report_error'
+  | 'datarequest.items_available'
+  | 'datarequest.items_processed'
+  | 'datarequest.no_items'
+  | 'datarequest.refresh_failed'
+  | 'datasource.connected'
+  | 'transaction.processed'
+  | 'unprocessable.entity'
+  | 'session.rejected'
+  | 'session.terminated'
+  | 'session.no_login'
+  | 'item.created'
+  | 'item.processed'
+  | 'item.unavailable'
+  | 'individual.purged'
+  | 'datarequest.report_available'
+  | 'datarequest.updates_available'
+  | 'datarequest.acquisition_completed'
+  | 'session.completed'
+
+/**
+ * A day of the week.
+ *
+ * - `SU`: Sunday
+ * - `MO`: Monday
+ * - `TU`: Tuesday
+ * - `WE`: Wednesday
+ * - `TH`: Thursday
+ * - `FR`: Friday
+ * - `SA`: Saturday
+ */
+export type Weekday = 'SU' | 'MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA'
+
+/**
+ * How to fetch an authorization token; a fresh one is fetched before every delivery attempt.
+ *
+ * Specification, section Data Request.
+ */
+export interface XAuthTokenCredentials {
+  /** Kind of token. */
+  token_type: 'JWT'
+  /** Method of the token request. */
+  http_method: 'POST'
+  /** Endpoint that issues the token. At most 2048 characters. */
+  url: string
+  /**
+   * Identifier of an encryption key; its presence marks the authorization header and the values of data as
+   * encrypted.
+   */
+  key_id?: string
+  /** Headers of the token request. */
+  headers?: TokenRequestHeaders
+  /** Body of the token request. */
+  data?: TokenRequestData
+  /** Path of the token in the response, such as access_token.token; absent: the whole response is the token. */
+  response_token_path?: string
 }

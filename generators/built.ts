@@ -12,6 +12,7 @@ export const BUILT: readonly string[] = [
   'openapi-dereferenced.json',
   'prism-operations.json',
   ...MODES.map((mode) => `${moduleOf(mode)}.js`),
+  'validators.state.js',
 ]
 export const DIGESTS = 'digests.json'
 export const BUILT_HERE = 'built.json'

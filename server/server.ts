@@ -1,5 +1,6 @@
 /** Starts a server and shuts it down. */
 import type { AddressInfo } from 'node:net'
+import type { LoadedAccount, SandboxState } from '../generated/sandbox-types.ts'
 import { Api } from './api/api.ts'
 import { plugins as builtIn } from './handlers/all.ts'
 import type { Plugin } from './api/plugin.ts'
@@ -24,15 +25,18 @@ import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
 import { type CallControl, controlCaller } from './sandbox/call-control.ts'
 import { DEMO_ACCOUNT, setDemoProcessingFailures } from './sandbox/demo-account.ts'
-import { type InitialState, writeInitialState } from './sandbox/initial-state.ts'
+import { type InitialState, initialClock, loadedAccounts, writeInitialState } from './sandbox/initial-state.ts'
 import { accountByCredentials } from './store/accounts.ts'
-import { type Database, locationOf, openDatabase } from './store/database.ts'
+import { type Database, type Db, locationOf, openDatabase } from './store/database.ts'
 import { listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'
+import { inTransaction } from './store/transaction.ts'
 import { Runtime } from './core/runtime.ts'
 import { restPools } from './core/worker-pool.ts'
 
-export interface Options extends InitialState {
+export interface Options extends Pick<InitialState, 'clock'> {
+  /** A state that it begins with, as a file holds it. */
+  readonly load?: unknown
   readonly port: number
   readonly host: string
   /** `:memory:`, a file, or `postgres://…`. */
@@ -82,6 +86,8 @@ export interface Running {
   readonly place: string
   /** The demo account, while its secret is the one everybody knows. */
   readonly demo: typeof DEMO_ACCOUNT | undefined
+  /** The accounts of the state that it began with. */
+  readonly loaded: readonly LoadedAccount[]
   readonly api: Api
   /** The control API, for the program that started the server. */
   readonly control: CallControl
@@ -100,7 +106,6 @@ let running = 0
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
-  const initial: InitialState = { clock: options.clock }
   const runtime = new Runtime({ seed, ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, runtime).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
@@ -108,6 +113,7 @@ export async function start(options: Options): Promise<Running> {
   try {
     let ownPort: number | undefined
     const ownPorts = async () => [...(ownPort === undefined ? [] : [ownPort]), ...(await listeningPorts(database.db, runtime.realNow()))]
+    const initial: InitialState = { clock: options.clock, state: await checkedState(options, runtime) }
     const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
     const requestLog = new RequestLog(database, log, runtime)
     const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute)
@@ -131,7 +137,9 @@ export async function start(options: Options): Promise<Running> {
     })
     const scheduler = new JobScheduler(api.dependencies, leaseMs)
     await scheduler.readClock()
-    await writeInitialState(database.db, runtime, initial)
+    const begin = (db: Db) => writeInitialState({ db, runtime, httpClient }, initial)
+    // All of a state is loaded, or nothing of it.
+    await (initial.state ? inTransaction(database.db, begin) : begin(database.db))
     if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
     const routes = [
       landingRoutes(api),
@@ -170,6 +178,7 @@ export async function start(options: Options): Promise<Running> {
       url,
       place: database.location,
       demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)) && DEMO_ACCOUNT,
+      loaded: loadedAccounts(initial.state),
       api,
       control: controlCaller(api, scheduler, initial),
       close: () => (ended ??= end()),
@@ -178,6 +187,17 @@ export async function start(options: Options): Promise<Running> {
     await database.close()
     throw error
   }
+}
+
+/** The modules that check it are large: few servers begin with one. */
+async function checkedState({ load, clock }: Options, runtime: Runtime): Promise<InitialState['state']> {
+  if (load === undefined) return undefined
+  const [{ checkState }, { withSecrets }] = await Promise.all([
+    import('./sandbox/state-file/check.ts'),
+    import('./sandbox/state-file/load.ts'),
+  ])
+  const now = (state: SandboxState) => initialClock({ clock, state })?.at ?? runtime.now()
+  return withSecrets(await checkState(load, now), runtime)
 }
 
 function chosenPlugins({ plugins = [], without, only }: Options) {

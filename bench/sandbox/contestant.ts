@@ -33,9 +33,11 @@ const contestants: Readonly<Record<string, (folder: string) => Promise<Start>>> 
   },
   'msw setupServer': async (folder) => {
     const load = (name: string) => import(pathToFileURL(createRequire(`${folder}/`).resolve(name)).href) as Promise<Record<string, never>>
-    const [{ http, HttpResponse }, { setupServer }] = (await Promise.all([load('msw'), load('msw/node')])) as never as Msw
+    const [msw, node] = (await Promise.all([load('msw'), load('msw/node')])) as never as Msw
     return async () => {
-      const server = setupServer(http.post('http://service.example/v3/individuals/new', () => HttpResponse.json({ id: 'idv_1' })))
+      const server = node.setupServer(
+        msw.http.post('http://service.example/v3/individuals/new', () => msw.HttpResponse.json({ id: 'idv_1' })),
+      )
       server.listen()
       return () => server.close()
     }

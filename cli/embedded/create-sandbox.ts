@@ -1,5 +1,13 @@
 /** `createSandbox`, which the sandbox package exports: a server of its own for a test, in the process of the test, with its state in memory. */
-import type { AccountOptions, CreatedAccount, Deliveries, OwnScenario, RaisedEvents, RequestLog } from '../../generated/sandbox-types.ts'
+import type {
+  AccountOptions,
+  CreatedAccount,
+  Deliveries,
+  OwnScenario,
+  RaisedEvents,
+  RequestLog,
+  SandboxState,
+} from '../../generated/sandbox-types.ts'
 import type { Log } from '../../server/core/log.ts'
 import type { ClockReading } from '../../server/jobs/scheduler.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
@@ -25,6 +33,7 @@ export type * from './sandbox.ts'
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 0, plugins = [], seed, requestsPerMinute, clock, onError } = options
   ensureBuilt()
+  const file = typeof options.load === 'string' ? await (await import('../state/state-file.ts')).readStateFile(options.load) : undefined
   const server = await start({
     port,
     host: '127.0.0.1',
@@ -32,9 +41,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     seed,
     allowLoopback: true,
     plugins,
+    load: file ? file.value : options.load,
     log: logOf(onError),
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
     ...(clock && { clock: { at: clock.at === undefined ? undefined : instantOf(clock.at), frozen: clock.frozen } }),
+  }).catch((error: unknown) => {
+    throw file ? file.explained(error) : error
   })
   const { url: baseUrl } = server
   const receivers: { close(): Promise<void> }[] = []
@@ -57,6 +69,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   return {
     url: baseUrl,
     demo: { baseUrl, ...DEMO_ACCOUNT },
+    loaded: server.loaded.flatMap(({ client_id: clientId, secret }) => (secret === null ? [] : [{ baseUrl, clientId, secret }])),
     clock: clockOf(control),
     account,
     scenario: (scenario: string | OwnScenario, { account: owner, ...given } = {}) =>
@@ -71,6 +84,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       return receiver.webhooks
     },
     control,
+    export: async ({ client_id, secrets } = {}) =>
+      (await control('GET', '/export', { query: { client_id, secrets: secrets ? 'true' : undefined } })) as SandboxState,
     reset: async () => void (await control('POST', '/reset')),
     close,
     [Symbol.asyncDispose]: close,

@@ -8,8 +8,11 @@ import type {
   OwnScenario,
   RaisedEvents,
   RequestLog,
+  SandboxState,
   ScenarioReport,
 } from '../../generated/sandbox-types.ts'
+
+export type { SandboxState } from '../../generated/sandbox-types.ts'
 
 /** An instant: a Date, epoch milliseconds, or a text such as 2027-01-01T00:00Z. */
 export type Instant = Date | number | string
@@ -17,6 +20,8 @@ export type Instant = Date | number | string
 export interface SandboxOptions {
   /** Where it listens on 127.0.0.1; absent: on any port that is free. */
   readonly port?: number
+  /** A state to begin with: a file in YAML or JSON, or what it would hold. */
+  readonly load?: string | SandboxState
   /** When its virtual clock begins, and whether it stands still. Absent: it begins at real time, and runs. */
   readonly clock?: { readonly at?: Instant; readonly frozen?: boolean }
   /** They answer before the built-in ones, the last one first. */
@@ -131,8 +136,10 @@ export interface WebhookReceiver {
 
 export interface Sandbox {
   readonly url: string
-  /** The account that every sandbox begins with. */
+  /** The account that every sandbox begins with which loads no others. */
   readonly demo: Credentials
+  /** The accounts that were loaded and whose secrets are known, in the order of the file. */
+  readonly loaded: readonly Credentials[]
   readonly clock: SandboxClock
   /** Makes an account: tests that have one each see nothing of each other. */
   account(options?: AccountOptions): Promise<Account>
@@ -150,7 +157,9 @@ export interface Sandbox {
   webhooks(): Promise<WebhookReceiver>
   /** Any other call of the control API, such as `control('GET', '/outbox')`. */
   control(method: 'GET' | 'POST', path: string, given?: ControlInput): Promise<unknown>
-  /** Everything is forgotten: it is as it began. */
+  /** What it holds, as a file has it that can be loaded. */
+  export(options?: { readonly client_id?: string; readonly secrets?: boolean }): Promise<SandboxState>
+  /** Everything is forgotten: it is as it began, with what was loaded. */
   reset(): Promise<void>
   /** Nothing of it stays open. */
   close(): Promise<void>

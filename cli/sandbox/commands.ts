@@ -9,6 +9,7 @@ const loaders: Readonly<Record<keyof typeof SANDBOX_COMMANDS, () => Promise<Comm
   demo: async () => (await import('./demo.ts')).demoCommand(),
   trigger: async () => (await import('./trigger.ts')).triggerCommand(),
   clock: async () => (await import('./clock.ts')).clockCommand(),
+  export: async () => (await import('./export.ts')).exportCommand(),
   reset: async () => (await import('./reset.ts')).resetCommand(),
   logs: async () => (await import('./logs.ts')).logsCommand(),
   listen: async () => (await import('../listen.ts')).listenCommand(),

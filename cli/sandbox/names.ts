@@ -5,6 +5,7 @@ export const SANDBOX_COMMANDS = {
   scenario: 'Run a scenario with a Data Request of a running server, or with a new one. Steps move its clock.',
   trigger: 'Bring an event or a reason code about from nothing.',
   clock: 'Read the clock of a running server, move it, freeze it.',
+  export: 'Write the state of a running server as a file for cpd serve --load.',
   reset: 'Let a running server forget everything.',
   logs: 'Follow the calls that a running server answers.',
   listen: 'Receive webhooks on this machine: show each one, and whether it is as the contract says.',

@@ -144,5 +144,5 @@ const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z]
 const MARKS = new Set(['x-provenance', 'x-gap', 'x-seen-as'])
 
 /** The provenance is the same for the whole document, so it is not repeated on its parts. */
-const withoutMarks = <Document extends object>(document: Document): Document =>
+export const withoutMarks = <Document extends object>(document: Document): Document =>
   JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Document

@@ -16,6 +16,7 @@ import { scenarioOperations } from './scenarios.ts'
 import { sendOperations } from './send.ts'
 import { sessionOperations } from './sessions.ts'
 import { stateOperations } from './state.ts'
+import { stateFileOperations } from './state-file.ts'
 import { statisticsOperations } from './statistics.ts'
 import { webhookCredentialOperations } from './webhook-credentials.ts'
 
@@ -33,6 +34,7 @@ export const controlApi = {
   operations: [
     ...clockOperations,
     ...stateOperations,
+    ...stateFileOperations,
     ...accountOperations,
     ...sessionOperations,
     ...scenarioOperations,

@@ -26,6 +26,7 @@ import { scenarioControls } from './scenarios.ts'
 import { sendControls } from './send.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
+import { stateFileControls } from './state-files.ts'
 import { statisticsControls } from './statistics.ts'
 import { webhookSignatureControls } from './webhook-signature.ts'
 
@@ -40,6 +41,7 @@ export interface SandboxOptions {
 export const controls: Controls = {
   ...clockControls,
   ...stateControls,
+  ...stateFileControls,
   ...accountControls,
   ...sessionControls,
   ...scenarioControls,
@@ -67,6 +69,7 @@ const LARGEST_SENT = 68 * 1024
 
 const LARGEST_BY_PATH: Readonly<Record<string, number>> = {
   '/restore': LARGEST_SNAPSHOT,
+  '/load': LARGEST_DOCUMENT,
   '/sessions/act': LARGEST_DOCUMENT,
   '/scenarios/run': LARGEST_DOCUMENT,
   '/requests/send': LARGEST_SENT,

@@ -10,7 +10,7 @@ const REAL_TIME = { offset_ms: 0, frozen_at: null }
 
 export const stateControls: Controls = {
   '/reset': {
-    POST: ({ dependencies: { database, requestLog, runtime }, scheduler, initial }) =>
+    POST: ({ dependencies: { database, requestLog, runtime, httpClient }, scheduler, initial }) =>
       scheduler.runExclusively(async () => {
         await requestLog.flush()
         runtime.clock = { ...REAL_TIME }
@@ -21,7 +21,7 @@ export const stateControls: Controls = {
             .insertInto('clock')
             .values({ id: 1, ...REAL_TIME })
             .execute()
-          await writeInitialState(db, runtime, initial)
+          await writeInitialState({ db, runtime, httpClient }, initial)
           // It was chosen where the server was started.
           if (failures) await setDemoProcessingFailures(db, failures)
         })

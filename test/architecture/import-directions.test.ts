@@ -35,6 +35,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli/report': ['cli', 'generated', 'node:'],
   'cli/explain': ['cli', 'generated', 'node:', 'commander', 'server/sandbox/scenarios/all.ts'],
   'cli/packages/contract.ts': ['cli'],
+  'cli/sandbox/export.ts': ['cli', 'generated', 'commander', 'yaml'],
   'cli/packages/hand-over.ts': ['cli', 'node:', 'commander'],
   'cli/explain/sources': ['cli', 'generated', 'node:', 'ts-morph'],
   'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],
