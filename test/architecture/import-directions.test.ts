@@ -26,6 +26,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   generated: ['generated', 'ajv-formats/dist/formats.js'],
   docs: ['server/pages/docs', 'node:'],
   'docs/assets': ['docs/assets'],
+  // Of strangers: what they install.
+  'docs/recipes': ['consumer-permissioned-data-contract', 'consumer-permissioned-data-sandbox', 'vitest'],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
   cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'pino'],
   // Of the server the contract package has nothing but what its scenarios are, which parts of URLs are masked, and which word was meant.
