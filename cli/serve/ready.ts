@@ -21,9 +21,7 @@ export function readyAsData({ url, demo, loaded }: Started) {
 
 /** Ends when standard input does: it is closed when the program that started the server closes it, or dies. */
 export function stopWithStdin(close: () => Promise<void>): void {
-  process.stdin.resume()
-  process.stdin.once('close', () => {
-    // A second signal must still end a server that does not close.
-    void close().finally(() => process.exit(0))
-  })
+  const stop = () => void close().finally(() => process.exit(0))
+  // A file, such as /dev/null, ends and is not closed; a pipe that breaks is closed and may not end.
+  process.stdin.once('end', stop).once('close', stop).resume()
 }
