@@ -26,14 +26,22 @@ const legs: readonly Leg[] = [
   {
     tool: 'Jest',
     file: 'sandbox.test.mjs',
-    command: jest === undefined ? undefined : [process.execPath, join(jest, 'node_modules/jest/bin/jest.js'), '--testMatch', '**/*.test.mjs'],
+    command:
+      jest === undefined ? undefined : [process.execPath, join(jest, 'node_modules/jest/bin/jest.js'), '--testMatch', '**/*.test.mjs'],
     env: { NODE_OPTIONS: '--experimental-vm-modules' },
   },
   { tool: 'pytest', file: 'test_sandbox.py', command: runs(python, '-c', 'import pytest') ? [python, '-m', 'pytest', '-q'] : undefined },
   {
     tool: 'JUnit',
     file: 'SandboxTest.java',
-    command: junit !== undefined && runs('javac', '-version') ? ['sh', '-c', `javac -cp "${junit}" -d classes SandboxTest.java && java -jar "${junit}" execute --class-path classes --scan-class-path`] : undefined,
+    command:
+      junit !== undefined && runs('javac', '-version')
+        ? [
+            'sh',
+            '-c',
+            `javac -cp "${junit}" -d classes SandboxTest.java && java -jar "${junit}" execute --class-path classes --scan-class-path`,
+          ]
+        : undefined,
   },
 ]
 
