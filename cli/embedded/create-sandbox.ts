@@ -52,8 +52,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const receivers: { close(): Promise<void> }[] = []
   const closing = new AbortController()
   let closed: Promise<void> | undefined
-  const control: CallControl = async (...call) => {
+  const whileOpen = () => {
     if (closed) throw new Error('this sandbox is closed')
+  }
+  const control: CallControl = async (...call) => {
+    whileOpen()
     return server.control(...call)
   }
   const account = async (asked: AccountOptions = {}): Promise<Account> => {
@@ -79,6 +82,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     events: async (filter = {}) => (await control('GET', '/events', { query: { ...filter } })) as RaisedEvents,
     requests: async (filter = {}) => (await control('GET', '/requests', { query: { ...filter } })) as RequestLog,
     webhooks: async () => {
+      whileOpen()
       const receiver = await receiveWebhooks()
       receivers.push(receiver)
       return receiver.webhooks

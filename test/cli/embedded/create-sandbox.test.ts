@@ -145,6 +145,7 @@ test('closed, it says so, and closing it again does nothing', async () => {
   await sandbox.close()
   await sandbox.close()
   await expect(sandbox.account()).rejects.toThrow('this sandbox is closed')
+  await expect(sandbox.webhooks()).rejects.toThrow('this sandbox is closed')
 })
 
 test('fifty beside each other in one process have clocks, accounts and data of their own', async () => {
