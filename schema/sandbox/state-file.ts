@@ -19,7 +19,7 @@ import type { ControlOperation } from './operation.ts'
 const LAST_INSTANT = 253402300799999
 
 export const StateInstant = union('StateInstant', controlApiOrigin, 'An instant: a date and time in UTC, or epoch milliseconds.', [
-  text('As in 2027-01-01T00:00:00Z.', { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?Z$' }),
+  text('As in 1999-12-31T23:59:00Z.', { pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?Z$' }),
   integer('Epoch milliseconds.', { maximum: LAST_INSTANT }),
 ])
 const instant = (about: string) => ref(StateInstant, about)
