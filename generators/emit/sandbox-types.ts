@@ -7,5 +7,5 @@ export function sandboxTypes(): string {
   const text = typescriptWriter('Shapes of the control API of the sandbox, which is an invention of this project as a whole.')
   // The provenance is the same for all of them, so it is not repeated.
   for (const { gap: _, ...component } of Object.values(sandboxComponents())) writeComponent(text, { ...component, provenance: 'specified' })
-  return text.toString()
+  return text.newLineIfLastNot().toString()
 }
