@@ -8,16 +8,17 @@ import { ensureBuilt } from './built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from './serve/log.ts'
 import { DEFAULT_SERVER } from './sandbox/control.ts'
 import { firstCallCommands } from './serve/first-calls.ts'
+import { readyAsData, startedAsData, stopWithStdin } from './serve/ready.ts'
 import { versionsServed } from './serve/versions-served.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from './serve/public-url.ts'
 import { formatOption, type OutputFormat } from './terminal/format-option.ts'
-import type { Running } from '../server/server.ts'
 import { UsageError } from './validate/finding.ts'
 
 interface Flags {
   readonly port: string
   readonly host: string
-  readonly database: string
+  readonly database?: string
+  readonly load?: string
   readonly seed?: string
   readonly publicUrl?: string
   readonly sandboxToken?: string
@@ -30,6 +31,8 @@ interface Flags {
   readonly versions?: readonly number[]
   readonly logLevel: LogLevel
   readonly format: OutputFormat
+  readonly readyJson?: true
+  readonly stopWithStdin?: true
 }
 
 const DEFAULT_DATABASE = '.cpd/sandbox.sqlite'
@@ -40,7 +43,8 @@ export const serveCommand = (): Command =>
   new Command('serve')
     .addOption(new Option('--port <number>', '0 for any free port').env('PORT').default('4010'))
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
-    .option('--database <where>', 'a file, :memory:, or postgres://…', DEFAULT_DATABASE)
+    .option('--database <where>', `a file, :memory:, or postgres://…; absent: ${DEFAULT_DATABASE}, or with --load :memory:`)
+    .option('--load <file>', 'a state to begin with, in YAML or JSON, as cpd export writes it')
     .option('--seed <text>', 'repeat identifiers from run to run')
     .option('--public-url <url>', 'where people reach the server, as https://people.example.com; links begin with it')
     .addOption(
@@ -70,6 +74,8 @@ export const serveCommand = (): Command =>
         .default(defaultLevel(), 'info on a terminal, else error'),
     )
     .addOption(formatOption())
+    .option('--ready-json', 'print nothing but one line of JSON, once it listens: url, client_id, secret, and all accounts')
+    .option('--stop-with-stdin', 'stop when standard input closes, as it does when the program that started the server ends')
     .action(serve)
 
 const names = (text: string): string[] =>
@@ -93,8 +99,9 @@ function checkWidgetPath(path: string): void {
 }
 
 async function serve(flags: Flags): Promise<void> {
-  const { port, host, database, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
+  const { port, host, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
   const { widgetPath: widgetPaths = [], without, only, versions } = flags
+  const { database = flags.load === undefined ? DEFAULT_DATABASE : ':memory:' } = flags
   const publicUrl = flags.publicUrl === undefined ? undefined : parsePublicUrl(flags.publicUrl)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
@@ -112,15 +119,19 @@ async function serve(flags: Flags): Promise<void> {
   const { whoAnswers } = await import('./serve/who-answers.ts')
   const { CannotStart, closeGracefully, start } = await import('../server/server.ts')
   const plugins = await loadPlugins(flags.plugin ?? [])
+  // The parser of YAML is loaded where it is needed.
+  const file = flags.load === undefined ? undefined : await (await import('./state/state-file.ts')).readStateFile(flags.load)
   const log = createLog(logLevel)
   try {
     const allowLoopback = isLocalHost(host)
     const chosen = { plugins, ...(without && { without }), ...(only && { only }) }
-    const local = { allowLoopback, widgetPaths, processingFailures, log, ...chosen }
-    const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, versions, ...local })
+    const local = { allowLoopback, widgetPaths, processingFailures, log, load: file?.value, versions, ...chosen }
+    const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, ...local })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, () => server.close())
+    if (flags.stopWithStdin) stopWithStdin(() => server.close())
+    if (flags.readyJson) return console.log(JSON.stringify(readyAsData(server)))
     if (flags.format === 'json') return console.log(JSON.stringify(startedAsData(server)))
     console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
     console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
@@ -135,24 +146,16 @@ async function serve(flags: Flags): Promise<void> {
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
     console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)
     if (server.url !== DEFAULT_SERVER) console.log(`Commands (cpd trigger, cpd logs, …): export CPD_SERVER=${server.url}`)
-    console.log(`\n${firstCallCommands(server)}\n`)
+    console.log(`\n${firstCallCommands(server, file?.value)}\n`)
     console.log(`listening on ${server.url}`)
-  } catch (error) {
+  } catch (caught) {
+    const error = file ? file.explained(caught) : caught
+    if (error instanceof UsageError) throw error
     if (error instanceof CannotStart) throw new UsageError(error.message)
     console.error(`cpd: the server failed to start: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
   }
 }
-
-/** One line, once it listens. */
-const startedAsData = ({ url, place, demo, api }: Running) => ({
-  listening: url,
-  state: place,
-  versions: api.dependencies.runtime.versions.known().flatMap(({ version, served }) => (served ? [version] : [])),
-  docs: `${url}/docs`,
-  inspector: `${url}/sandbox/ui`,
-  client_id: demo?.clientId ?? null,
-})
 
 function createFolder(folder: string): void {
   try {

@@ -13,7 +13,9 @@ import { postman } from './emit/postman.ts'
 import { prismOperations } from './emit/prism.ts'
 import { reference } from './emit/reference/reference.ts'
 import { sandboxDocument } from './emit/sandbox.ts'
+import { sandboxTypes } from './emit/sandbox-types.ts'
 import { server } from './emit/server.ts'
+import { stateSchema, stateValidator, stateValidatorTypes } from './emit/state-file.ts'
 import { tables } from './emit/tables.ts'
 import { types } from './emit/types.ts'
 import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
@@ -37,6 +39,8 @@ const committed: readonly Step[] = [
   ],
   ['document of the sandbox', () => ({ 'openapi-sandbox.json': json(sandboxDocument()) })],
   ['workflows', arazzo],
+  ['types of the sandbox', () => ({ 'sandbox-types.ts': sandboxTypes() })],
+  ['file with a state', () => ({ 'schemas/sandbox-state.json': stateSchema(), 'validators.state.d.ts': stateValidatorTypes() })],
   ['JSON Schema', jsonSchemas],
   ['types', (contract) => ({ 'types.ts': types(contract) })],
   ['client', (contract) => ({ 'client.ts': client(contract) })],
@@ -66,6 +70,7 @@ export const built: readonly Step[] = [
     (contract) => ({ 'openapi-dereferenced.json': `${JSON.stringify(dereference(openapi31(contract), contract.records))}\n` }),
   ],
   ...MODES.map((mode): Step => [`validators, ${mode}`, (contract) => ({ [`${moduleOf(mode)}.js`]: validators(contract, mode) })]),
+  ['validator of files with a state', () => ({ 'validators.state.js': stateValidator() })],
   ['Prism operations', prismOperations],
 ]
 

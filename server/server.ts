@@ -1,5 +1,6 @@
 /** Starts a server and shuts it down. */
 import type { AddressInfo } from 'node:net'
+import type { LoadedAccount, SandboxState } from '../generated/sandbox-types.ts'
 import { Api } from './api/api.ts'
 import { plugins as builtIn } from './handlers/all.ts'
 import type { Plugin } from './api/plugin.ts'
@@ -23,15 +24,21 @@ import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
 import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
-import { DEMO_ACCOUNT, seedDemoAccount, setDemoProcessingFailures } from './sandbox/demo-account.ts'
+import { type CallControl, controlCaller } from './sandbox/call-control.ts'
+import { DEMO_ACCOUNT, setDemoProcessingFailures } from './sandbox/demo-account.ts'
+import { type InitialState, initialClock, loadedAccounts, writeInitialState } from './sandbox/initial-state.ts'
 import { accountByCredentials } from './store/accounts.ts'
-import { type Database, locationOf, openDatabase } from './store/database.ts'
+import { type Database, type Db, locationOf, openDatabase } from './store/database.ts'
 import { listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'
+import { inTransaction } from './store/transaction.ts'
 import { Runtime } from './core/runtime.ts'
 import { ApiVersions, UnknownVersion } from './core/versions.ts'
+import { restPools } from './core/worker-pool.ts'
 
-export interface Options {
+export interface Options extends Pick<InitialState, 'clock'> {
+  /** A state that it begins with, as a file holds it. */
+  readonly load?: unknown
   readonly port: number
   readonly host: string
   /** `:memory:`, a file, or `postgres://…`. */
@@ -83,7 +90,11 @@ export interface Running {
   readonly place: string
   /** The demo account, while its secret is the one everybody knows. */
   readonly demo: typeof DEMO_ACCOUNT | undefined
+  /** The accounts of the state that it began with. */
+  readonly loaded: readonly LoadedAccount[]
   readonly api: Api
+  /** The control API, for the program that started the server. */
+  readonly control: CallControl
   close(): Promise<void>
 }
 
@@ -92,6 +103,9 @@ export interface Running {
  * repeated only after a second.
  */
 const BACKLOG = 4096
+
+/** Servers of this process that have not ended. */
+let running = 0
 
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
@@ -103,6 +117,7 @@ export async function start(options: Options): Promise<Running> {
   try {
     let ownPort: number | undefined
     const ownPorts = async () => [...(ownPort === undefined ? [] : [ownPort]), ...(await listeningPorts(database.db, runtime.realNow()))]
+    const initial: InitialState = { clock: options.clock, state: await checkedState(options, runtime) }
     const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
     const requestLog = new RequestLog(database, log, runtime)
     const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute)
@@ -126,14 +141,16 @@ export async function start(options: Options): Promise<Running> {
     })
     const scheduler = new JobScheduler(api.dependencies, leaseMs)
     await scheduler.readClock()
-    await seedDemoAccount(database.db, runtime)
+    const begin = (db: Db) => writeInitialState({ db, runtime, httpClient }, initial)
+    // All of a state is loaded, or nothing of it.
+    await (initial.state ? inTransaction(database.db, begin) : begin(database.db))
     if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
     const routes = [
       landingRoutes(api),
       logoRoutes(api),
       portalRoutes(api),
       docsRoutes,
-      sandboxRoutes(api, { scheduler, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
+      sandboxRoutes(api, { scheduler, initial, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
       widgetScriptRoutes(api, options.widgetPaths),
     ]
     // Resolves once all routes are there.
@@ -150,19 +167,25 @@ export async function start(options: Options): Promise<Running> {
     const url = urlOf(ANY_ADDRESS.has(host) ? '127.0.0.1' : host)
     api.dependencies.publicUrl ||= url
     scheduler.start()
+    running++
+    const end = async () => {
+      api.faults.end()
+      await server.close()
+      await scheduler.stop()
+      await entry.remove()
+      await requestLog.flush()
+      await database.close()
+      if (--running === 0) await restPools()
+    }
+    let ended: Promise<void> | undefined
     return {
       url,
       place: database.location,
       demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)) && DEMO_ACCOUNT,
+      loaded: loadedAccounts(initial.state),
       api,
-      close: async () => {
-        api.faults.end()
-        await server.close()
-        await scheduler.stop()
-        await entry.remove()
-        await requestLog.flush()
-        await database.close()
-      },
+      control: controlCaller(api, scheduler, initial),
+      close: () => (ended ??= end()),
     }
   } catch (error) {
     await database.close()
@@ -176,6 +199,17 @@ function servedVersions({ versions }: Options): ApiVersions {
   } catch (error) {
     throw error instanceof UnknownVersion ? new CannotStart(error.message) : error
   }
+}
+
+/** The modules that check it are large: few servers begin with one. */
+async function checkedState({ load, clock }: Options, runtime: Runtime): Promise<InitialState['state']> {
+  if (load === undefined) return undefined
+  const [{ checkState }, { withSecrets }] = await Promise.all([
+    import('./sandbox/state-file/check.ts'),
+    import('./sandbox/state-file/load.ts'),
+  ])
+  const now = (state: SandboxState) => initialClock({ clock, state })?.at ?? runtime.now()
+  return withSecrets(await checkState(load, now), runtime)
 }
 
 function chosenPlugins({ plugins = [], without, only }: Options) {

@@ -38,6 +38,7 @@ process.exitCode = await runSteps([
   { name: 'packages on the oldest Node they name', command: 'node', args: ['test/package/oldest-node.ts'], alone: true },
   { name: 'documents on the running server: Schemathesis', command: 'node', args: ['test/python/schemathesis.ts'], alone: true },
   { name: 'workflows by runners of others: arazzo-runner, Newman', command: 'node', args: ['test/workflows/run.ts'], alone: true },
+  { name: 'recipes of the guide "In your tests"', command: 'node', args: ['test/recipes/run.ts'], alone: true },
   { name: "partners' flows", command: 'node', args: ['test/partners/run.ts'], alone: true },
   { name: 'server tests on PostgreSQL', command: 'node', args: ['test/postgres/run.ts'], alone: true },
 ])

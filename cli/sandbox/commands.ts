@@ -10,6 +10,7 @@ const loaders: Readonly<Record<keyof typeof SANDBOX_COMMANDS, () => Promise<Comm
   exercise: async () => (await import('./exercise.ts')).exerciseCommand(),
   trigger: async () => (await import('./trigger.ts')).triggerCommand(),
   clock: async () => (await import('./clock.ts')).clockCommand(),
+  export: async () => (await import('./export.ts')).exportCommand(),
   reset: async () => (await import('./reset.ts')).resetCommand(),
   logs: async () => (await import('./logs.ts')).logsCommand(),
   listen: async () => (await import('../listen.ts')).listenCommand(),

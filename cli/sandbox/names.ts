@@ -6,6 +6,7 @@ export const SANDBOX_COMMANDS = {
   exercise: 'Drive a running integration through what it must bear: failures, faults, webhooks that come twice or late.',
   trigger: 'Bring an event or a reason code about from nothing.',
   clock: 'Read the clock of a running server, move it, freeze it.',
+  export: 'Write the state of a running server as a file for cpd serve --load.',
   reset: 'Let a running server forget everything.',
   logs: 'Follow the calls that a running server answers.',
   listen: 'Receive webhooks on this machine: show each one, and whether it is as the contract says.',

@@ -8,6 +8,7 @@ import { UsageError } from '../validate/finding.ts'
 import { type Brought, compareHistories, countEach, individualOf, NOTHING_YET, readHistory } from './brought.ts'
 import { type ClientFlags, clientOf, orRefused } from './client.ts'
 import { callControlApi, type ServerFlags } from './control.ts'
+import { ANY_TYPE, PERSON } from './new-request.ts'
 import { type OnStep, playSteps } from './play-steps.ts'
 
 export interface ScenarioRun extends ScenarioReport {
@@ -47,10 +48,6 @@ interface NewRun {
   readonly to?: string | undefined
   readonly onStep?: OnStep | undefined
 }
-
-/** Of scenarios that any Data Request will do for. */
-const ANY_TYPE = 'ENROLLMENT_STATUS'
-const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' } as const
 
 /** With a new Individual, whose Data Request is as the scenario needs it. */
 export async function runFromNothing(where: ClientFlags, { scenario, type, request_details, to, onStep }: NewRun): Promise<ScenarioRun> {

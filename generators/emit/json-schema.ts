@@ -1,5 +1,5 @@
 /** `schemas/*.json`: one self-contained JSON Schema 2020-12 for each record, resource, webhook payload and JSON request. */
-import type { Contract, JsonSchema, RecordByType } from '../contract.ts'
+import type { ComponentModel, Contract, JsonSchema, RecordByType } from '../contract.ts'
 import { EXACT_INTEGERS } from './exact-integers.ts'
 import { json } from './json.ts'
 import { documentSchema } from './openapi/schemas.ts'
@@ -8,20 +8,7 @@ const REF = '#/components/schemas/'
 const componentName = (ref: string) => ref.slice(REF.length)
 
 export function jsonSchemas(contract: Contract): Record<string, string> {
-  const shown = Object.values(contract.components).map(
-    (component) => [component.name, documentSchema(component, contract.components)] as const,
-  )
-  const plain = new Map(shown.map(([name, schema]) => [name, standalone(schema)]))
-  const reached = new Map(shown.map(([name, schema]) => [name, references(schema)]))
-  const file = (name: string, example: unknown) => {
-    const defs = closure(name, reached)
-    return json({
-      $schema: 'https://json-schema.org/draft/2020-12/schema',
-      ...plain.get(name),
-      ...(example !== undefined && { examples: [example] }),
-      ...(defs.length > 0 && { $defs: Object.fromEntries(defs.map((other) => [other, plain.get(other)])) }),
-    })
-  }
+  const file = schemaFiles(contract.components)
   return Object.fromEntries([
     ...[...contract.records, ...contract.resources].map((name) => [`schemas/${name}.json`, file(name, contract.examples[name])]),
     ...contract.operations.flatMap(({ path, request, examples }) =>
@@ -31,6 +18,22 @@ export function jsonSchemas(contract: Contract): Record<string, string> {
     ),
     ...contract.webhooks.map(({ type, component, example }) => [`schemas/events/${type}.json`, file(component, example)]),
   ])
+}
+
+/** The text of the file of a component, with all that it refers to, and an example. */
+export function schemaFiles(components: Readonly<Record<string, ComponentModel>>): (name: string, example: unknown) => string {
+  const shown = Object.values(components).map((component) => [component.name, documentSchema(component, components)] as const)
+  const plain = new Map(shown.map(([name, schema]) => [name, standalone(schema)]))
+  const reached = new Map(shown.map(([name, schema]) => [name, references(schema)]))
+  return (name, example) => {
+    const defs = closure(name, reached)
+    return json({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      ...plain.get(name),
+      ...(example !== undefined && { examples: [example] }),
+      ...(defs.length > 0 && { $defs: Object.fromEntries(defs.map((other) => [other, plain.get(other)])) }),
+    })
+  }
 }
 
 /** /v3/items/new → schemas/requests/items.new.json */

@@ -14,6 +14,7 @@ import type { ControlError } from '../../schema/sandbox/errors.ts'
 import type { ControlOperation } from '../../schema/sandbox/operation.ts'
 import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
+import type { ComponentModel } from '../contract.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
 import { documentSchema } from './openapi/schemas.ts'
 
@@ -93,6 +94,16 @@ function requestBody({ body, optional, examples }: NonNullable<ControlOperation[
   }
 }
 
+/** The components of the control API, and what a program reads of them. */
+export function sandboxComponents(api: ControlApi = controlApi): Record<string, ComponentModel> {
+  const schemas = new SchemaRegistry()
+  for (const { request, answer } of api.operations) {
+    if (request) schemas.add(request.body)
+    schemas.add(answer.body)
+  }
+  return withoutMarks(Object.fromEntries([...schemas.components].toSorted(([a], [b]) => (a < b ? -1 : 1))))
+}
+
 /** Query parameters are described inline: the record that lists them does not become a component. */
 function parameters({ fields, example }: NonNullable<ControlOperation['query']>): ParameterObject[] {
   const own = new SchemaRegistry()
@@ -133,5 +144,5 @@ const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z]
 const MARKS = new Set(['x-provenance', 'x-gap', 'x-seen-as'])
 
 /** The provenance is the same for the whole document, so it is not repeated on its parts. */
-const withoutMarks = <Document extends object>(document: Document): Document =>
+export const withoutMarks = <Document extends object>(document: Document): Document =>
   JSON.parse(JSON.stringify(document, (key, value: unknown) => (MARKS.has(key) ? undefined : value))) as Document

@@ -28,7 +28,7 @@ const ENTRIES = {
 /** Programs, which nobody imports: by name, and in threads by path. */
 const RUN: ReadonlySet<string> = new Set(['start', 'cli/validate/threads/thread', 'cli/proxy/judging-thread'])
 
-const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-collection|schemas\/.+|examples\/records\/.+)\.json$/
+const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/records\/.+)\.json$/
 /** Many and small: one file in the package, as each would take a block of a disk. */
 const EXAMPLES_IN_ONE = ['examples/operations', 'examples/events']
 

@@ -29,7 +29,7 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
     encoding: 'utf8',
   })
   if (written.status !== 0) throw new Error(`the search index cannot be written:\n${written.stderr}`)
-  writeDeclarations(root, dist, { project: 'tsconfig.sandbox.json', modules: ['server/plugin'] })
+  writeDeclarations(root, dist, { project: 'tsconfig.sandbox.json', modules: ['server/plugin', 'cli/embedded/create-sandbox'] })
   copyCommand(root, dist)
   writeTo(`${dist}start.js`, "import './cli/packages/sandbox.js'\n")
 }

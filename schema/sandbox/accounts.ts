@@ -10,9 +10,9 @@ import { controlApiOrigin } from './control-api-origin.ts'
 const LARGEST_VERSION = 999_999_999_999_999
 
 const clientId = (about: string) => required(nonBlankText(about))
-const version = (about: string) => integer(about, { minimum: 1, maximum: LARGEST_VERSION })
+export const version = (about: string) => integer(about, { minimum: 1, maximum: LARGEST_VERSION })
 
-const ProcessingFailures = enumeration(
+export const ProcessingFailures = enumeration(
   'ProcessingFailures',
   controlApiOrigin,
   'How failed processing is answered. Webhook events tell of it either way.',
@@ -25,7 +25,7 @@ const ProcessingFailures = enumeration(
 
 const LONGEST_FAILING_SECONDS = 31_536_000
 
-const pausing = (about: string) => nullable(integer(about, { minimum: 60, maximum: LONGEST_FAILING_SECONDS }))
+export const pausing = (about: string) => nullable(integer(about, { minimum: 60, maximum: LONGEST_FAILING_SECONDS }))
 
 const SandboxAccount = record('SandboxAccount', controlApiOrigin, 'A client of the service. It sees its own data and nothing else.', {
   id: required(text('Identifier. Starts with `acc_`.')),

@@ -17,6 +17,7 @@ import { scenarioOperations } from './scenarios.ts'
 import { sendOperations } from './send.ts'
 import { sessionOperations } from './sessions.ts'
 import { stateOperations } from './state.ts'
+import { stateFileOperations } from './state-file.ts'
 import { statisticsOperations } from './statistics.ts'
 import { versionOperations } from './versions.ts'
 import { webhookCredentialOperations } from './webhook-credentials.ts'
@@ -35,6 +36,7 @@ export const controlApi = {
   operations: [
     ...clockOperations,
     ...stateOperations,
+    ...stateFileOperations,
     ...accountOperations,
     ...sessionOperations,
     ...scenarioOperations,

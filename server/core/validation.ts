@@ -19,24 +19,34 @@ const MAX_VIOLATIONS = 5
 
 export function violations(validate: Validator<unknown> | undefined, value: unknown): string[] {
   if (!validate || validate(value)) return []
-  const sentences = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((violation) => sentence(violation, value))
+  const sentences = (validate.errors ?? [])
+    .filter(({ keyword }) => keyword !== 'if')
+    .map((violation) => sentence(described(violation, value)))
   return sentences.length > MAX_VIOLATIONS
     ? [...sentences.slice(0, MAX_VIOLATIONS), `and ${sentences.length - MAX_VIOLATIONS} more`]
     : sentences
 }
 
-/** Says where, and what was expected. It never quotes what was sent, which may be personal data. */
-function sentence({ instancePath, keyword, params, message = 'is not allowed' }: Violation, root: unknown): string {
-  const where = instancePath || 'the body'
-  if (keyword === 'required') return `${instancePath}/${params['missingProperty']}: required property is missing`
-  if (keyword === 'additionalProperties') return `${instancePath}/${params['additionalProperty']}: unknown property`
+const sentence = ({ pointer, message }: DescribedViolation): string => `${pointer || 'the body'}: ${message}`
+
+export interface DescribedViolation {
+  readonly pointer: string
+  readonly message: string
+}
+
+/** Where, and what was expected. It never quotes what was sent, which may be personal data. */
+export function described({ instancePath, keyword, params, message = 'is not allowed' }: Violation, root: unknown): DescribedViolation {
+  const here = (expected: string) => ({ pointer: instancePath, message: expected })
+  const below = (name: unknown, expected: string) => ({ pointer: `${instancePath}/${name}`, message: expected })
+  if (keyword === 'required') return below(params['missingProperty'], 'required property is missing')
+  if (keyword === 'additionalProperties') return below(params['additionalProperty'], 'unknown property')
   if (keyword === 'enum')
-    return `${where}: must be one of ${(params['allowedValues'] as unknown[]).join(', ')}${meantValue(root, instancePath, params)}`
-  if (keyword === 'const') return `${where}: must be ${JSON.stringify(params['allowedValue'])}`
-  if (keyword === 'not') return `${where}: must hold a field of the record that the type names`
-  if (keyword === 'exactlyOneOf') return `${where}: exactly one of ${(params['properties'] as string[]).join(', ')} must be present`
-  if (keyword === 'format') return `${where}: must be ${FORMATS[String(params['format'])] ?? params['format']}`
-  return `${where}: ${message}`
+    return here(`must be one of ${(params['allowedValues'] as unknown[]).join(', ')}${meantValue(root, instancePath, params)}`)
+  if (keyword === 'const') return here(`must be ${JSON.stringify(params['allowedValue'])}`)
+  if (keyword === 'not') return here('must hold a field of the record that the type names')
+  if (keyword === 'exactlyOneOf') return here(`exactly one of ${(params['properties'] as string[]).join(', ')} must be present`)
+  if (keyword === 'format') return here(`must be ${FORMATS[String(params['format'])] ?? params['format']}`)
+  return here(message)
 }
 
 /** No value of the contract is longer. */
@@ -53,7 +63,7 @@ function meantValue(root: unknown, pointer: string, { allowedValues }: Violation
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 
-const valueAt = (root: unknown, pointer: string): unknown =>
+export const valueAt = (root: unknown, pointer: string): unknown =>
   pointer
     .split('/')
     .slice(1)

@@ -42,6 +42,12 @@ interface Queued {
   readonly reject: (error: Error) => void
 }
 
+/** The pools that have threads. */
+const withThreads = new Set<WorkerPool>()
+
+/** Ends the threads that have nothing to do, of all pools: nobody is left who would use them. */
+export const restPools = async (): Promise<void> => void (await Promise.all([...withThreads].map((pool) => pool.rest())))
+
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
   readonly #idle: Worker[] = []
@@ -62,7 +68,7 @@ export class WorkerPool {
   /** Ends the threads that have nothing to do. */
   async rest(): Promise<void> {
     const idle = this.#idle.splice(0)
-    this.#threads -= idle.length
+    this.#ended(idle.length)
     await Promise.all(idle.map((thread) => thread.terminate()))
   }
 
@@ -75,9 +81,15 @@ export class WorkerPool {
 
   #start(): Worker {
     this.#threads++
+    withThreads.add(this)
     const { module, heapMegabytes } = this.#options
     const file = new URL(module.href + extname(import.meta.url))
     return new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes }, execArgv: [] })
+  }
+
+  #ended(count: number): void {
+    this.#threads -= count
+    if (this.#threads === 0) withThreads.delete(this)
   }
 
   /** A thread that has failed or exceeded a limit is ended; another one takes its place when there is work. */
@@ -89,7 +101,7 @@ export class WorkerPool {
       thread.unref()
       if (reusable) this.#idle.push(thread)
       else {
-        this.#threads--
+        this.#ended(1)
         // A thread that ends reports errors of its own; nobody waits for it any more.
         thread.on('error', () => {})
         void thread.terminate()

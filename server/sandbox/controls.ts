@@ -1,6 +1,7 @@
 /** The operations of the control API, by path below /sandbox and by method. */
 import type { Api, Dependencies } from '../api/api.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
+import type { InitialState } from './initial-state.ts'
 
 export interface ControlCall {
   readonly body: unknown
@@ -10,6 +11,8 @@ export interface ControlCall {
   readonly api: Api
   readonly dependencies: Dependencies
   readonly scheduler: JobScheduler
+  /** What a reset begins again with. */
+  readonly initial: InitialState
   readonly requestId: string
 }
 

@@ -16,6 +16,7 @@ import { deliveryControls } from './deliveries.ts'
 import { endpointControls } from './endpoints.ts'
 import { faultControls } from './faults.ts'
 import { JSON_LINES, JsonLines } from './json-lines.ts'
+import type { InitialState } from './initial-state.ts'
 import { keyControls } from './keys.ts'
 import { listingControls } from './listings.ts'
 import { operationControls } from './operations.ts'
@@ -26,12 +27,14 @@ import { scenarioControls } from './scenarios.ts'
 import { sendControls } from './send.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
+import { stateFileControls } from './state-files.ts'
 import { statisticsControls } from './statistics.ts'
 import { versionControls } from './versions.ts'
 import { webhookSignatureControls } from './webhook-signature.ts'
 
 export interface SandboxOptions {
   readonly scheduler: JobScheduler
+  readonly initial: InitialState
   /** If set, every caller needs it; if not, only this machine may call. */
   readonly token?: string | undefined
   readonly pages: (server: FastifyInstance) => void
@@ -40,6 +43,7 @@ export interface SandboxOptions {
 export const controls: Controls = {
   ...clockControls,
   ...stateControls,
+  ...stateFileControls,
   ...accountControls,
   ...sessionControls,
   ...scenarioControls,
@@ -69,6 +73,7 @@ const LARGEST_SENT = 68 * 1024
 
 const LARGEST_BY_PATH: Readonly<Record<string, number>> = {
   '/restore': LARGEST_SNAPSHOT,
+  '/load': LARGEST_DOCUMENT,
   '/sessions/act': LARGEST_DOCUMENT,
   '/scenarios/run': LARGEST_DOCUMENT,
   '/requests/send': LARGEST_SENT,
@@ -78,12 +83,12 @@ const METHODS = ['GET', 'POST'] as const
 
 /** `pages` adds routes below /sandbox that are admitted like the control API itself. */
 export const sandboxRoutes =
-  (api: Api, { scheduler, token, pages }: SandboxOptions): Routes =>
+  (api: Api, options: SandboxOptions): Routes =>
   (server) =>
-    void server.register(controlApi(api, { scheduler, token, pages }), { prefix: '/sandbox' })
+    void server.register(controlApi(api, options), { prefix: '/sandbox' })
 
 const controlApi =
-  (api: Api, { scheduler, token, pages }: SandboxOptions) =>
+  (api: Api, { scheduler, initial, token, pages }: SandboxOptions) =>
   async (server: FastifyInstance): Promise<void> => {
     const { dependencies } = api
     const admit = admission(token)
@@ -106,7 +111,7 @@ const controlApi =
           const { body } = method === 'POST' ? await receive(request, bodyOperation(path)) : { body: undefined }
           const query = new URL(request.url, 'http://in.process').searchParams
           const { accept = '' } = request.headers
-          return send(reply, await control({ body, query, accept, api, dependencies, scheduler, requestId: request.id }))
+          return send(reply, await control({ body, query, accept, api, dependencies, scheduler, initial, requestId: request.id }))
         }
         server.route({ method, url: path, bodyLimit: LARGEST_BY_PATH[path] ?? LARGEST_BODY, handler: answer })
       }

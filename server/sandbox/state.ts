@@ -1,6 +1,7 @@
 /** The whole state: reset, snapshot, restore. */
 import { readQuery } from './input.ts'
-import { demoProcessingFailures, seedDemoAccount, setDemoProcessingFailures } from './demo-account.ts'
+import { demoProcessingFailures, setDemoProcessingFailures } from './demo-account.ts'
+import { writeInitialState } from './initial-state.ts'
 import { releaseAllLeases } from '../store/jobs.ts'
 import { emptyTables, readSnapshot, writeSnapshot } from './snapshot.ts'
 import type { Controls } from './controls.ts'
@@ -9,7 +10,7 @@ const REAL_TIME = { offset_ms: 0, frozen_at: null }
 
 export const stateControls: Controls = {
   '/reset': {
-    POST: ({ dependencies: { database, requestLog, runtime }, scheduler }) =>
+    POST: ({ dependencies: { database, requestLog, runtime, httpClient }, scheduler, initial }) =>
       scheduler.runExclusively(async () => {
         await requestLog.flush()
         runtime.clock = { ...REAL_TIME }
@@ -20,7 +21,7 @@ export const stateControls: Controls = {
             .insertInto('clock')
             .values({ id: 1, ...REAL_TIME })
             .execute()
-          await seedDemoAccount(db, runtime)
+          await writeInitialState({ db, runtime, httpClient }, initial)
           // It was chosen where the server was started.
           if (failures) await setDemoProcessingFailures(db, failures)
         })

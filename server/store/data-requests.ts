@@ -20,14 +20,16 @@ export interface StoredDataRequest extends Pick<DataRequestTable, 'id' | 'accoun
   readonly last_activity_at: number
 }
 
-type NewDataRequest = Omit<StoredDataRequest, 'updated_at' | 'last_activity_type' | 'last_activity_at'>
+/** What is absent is as of one that was just made. */
+type NewDataRequest = Omit<StoredDataRequest, Later> & Partial<Pick<DataRequestTable, Later | 'datasource_id'>>
+type Later = 'updated_at' | 'last_activity_type' | 'last_activity_at'
 
 export async function addDataRequest(db: Db, { data, ...request }: NewDataRequest): Promise<void> {
   const { created_at } = request
   const activity = { updated_at: created_at, last_activity_type: 'CREATED', last_activity_at: created_at }
   await db
     .insertInto('data_request')
-    .values({ ...request, ...activity, ...columns(data), datasource_id: requestedDataSource(data) })
+    .values({ ...activity, datasource_id: requestedDataSource(data), ...request, ...columns(data) })
     .execute()
 }
 

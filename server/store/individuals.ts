@@ -13,10 +13,16 @@ export interface StoredIndividual {
 
 export async function addIndividual(
   db: Db,
-  { id, account_id, data, created_at }: Omit<StoredIndividual, 'last_activity_at'>,
+  {
+    id,
+    account_id,
+    data,
+    created_at,
+    last_activity_at = created_at,
+  }: Omit<StoredIndividual, 'last_activity_at'> & Partial<StoredIndividual>,
 ): Promise<void> {
   const names = [fullName(data), fullName({ ...data, middle_name: null })]
-  await insertIndividual(db, [id, account_id, JSON.stringify(data), data.external_id ?? null, ...names, created_at, created_at, null])
+  await insertIndividual(db, [id, account_id, JSON.stringify(data), data.external_id ?? null, ...names, created_at, last_activity_at, null])
 }
 
 /** The columns, in the order in which addIndividual passes their values. */

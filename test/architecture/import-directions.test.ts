@@ -26,6 +26,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   generated: ['generated', 'ajv-formats/dist/formats.js'],
   docs: ['server/pages/docs', 'node:'],
   'docs/assets': ['docs/assets'],
+  // Of strangers: what they install.
+  'docs/recipes': ['consumer-permissioned-data-contract', 'consumer-permissioned-data-sandbox', 'vitest'],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
   cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'pino'],
   'cli/sandbox/readiness': ['cli', 'node:', 'yaml'],
@@ -37,6 +39,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli/report': ['cli', 'generated', 'node:'],
   'cli/explain': ['cli', 'generated', 'node:', 'commander', 'server/sandbox/scenarios/all.ts'],
   'cli/packages/contract.ts': ['cli'],
+  'cli/sandbox/export.ts': ['cli', 'generated', 'commander', 'yaml'],
   'cli/packages/hand-over.ts': ['cli', 'node:', 'commander'],
   'cli/explain/sources': ['cli', 'generated', 'node:', 'ts-morph'],
   'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],

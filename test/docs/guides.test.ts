@@ -1,11 +1,12 @@
 /** The guides are true: their commands run, and print what stands there. */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
 import { failures, testServer } from '../server/test-server.ts'
 import { withoutVaryingParts, freePort, readGuide, guides, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
 import { withPartners } from './partners.ts'
+import { recipesIn, withRecipes } from './recipes.ts'
 
 test.each(guidesOfTheServer)(
   'the commands of %s print what it says (node test/docs/update.ts pastes it)',
@@ -26,6 +27,12 @@ describe.each(guides)('%s', (name) => {
     const links = [...readGuide(name).matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link)
     expect(links.filter((link) => !existsSync(join(dirname(pathOf(name)), link)))).toEqual([])
   })
+})
+
+test('the recipes in it are the files that are run (node test/docs/update.ts pastes them)', () => {
+  const guide = readGuide('in-your-tests.md')
+  expect(recipesIn(guide).toSorted()).toEqual(readdirSync(join(import.meta.dirname, '../../docs/recipes')).toSorted())
+  expect(withRecipes(guide)).toBe(guide)
 })
 
 test('a guide whose output is not what is printed is found out', async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CONTRACT as NAME, repository, tarball } from './packed.ts'
+import { CONTRACT, repository, SANDBOX, tarball } from './packed.ts'
 
 /** The tarball as a file, for tools that read one. */
 function tarballFile(which: 'contract' | 'sandbox'): string {
@@ -23,8 +23,15 @@ test.each(['contract', 'sandbox'] as const)('publint finds nothing in the %s pac
   expect(status).toBe(0)
 })
 
-test('the types of the contract package resolve wherever ES modules do', () => {
-  const { status, stdout } = tool('attw', tarballFile('contract'), '--profile', 'esm-only')
-  expect(stdout).toContain(`"${NAME}/validators/strict"`)
-  expect(status).toBe(0)
-}, 60_000)
+test.each([
+  ['contract', `"${CONTRACT}/validators/strict"`],
+  ['sandbox', `"${SANDBOX}"`],
+] as const)(
+  'the types of the %s package resolve wherever ES modules do',
+  (which, entry) => {
+    const { status, stdout } = tool('attw', tarballFile(which), '--profile', 'esm-only')
+    expect(stdout).toContain(entry)
+    expect(status).toBe(0)
+  },
+  60_000,
+)

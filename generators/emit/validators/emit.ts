@@ -2,7 +2,7 @@
 import standalone from 'ajv/dist/standalone/index.js'
 import { readFileSync } from 'node:fs'
 import { ts } from 'ts-morph'
-import type { Contract } from '../../contract.ts'
+import type { Contract, JsonSchema } from '../../contract.ts'
 import { ajvFor } from './ajv.ts'
 import { compact } from './compact.ts'
 import { asModule, MOST_VIOLATIONS } from './module.ts'
@@ -10,9 +10,12 @@ import { type Mode, project } from './projection.ts'
 
 const standaloneCode = standalone as unknown as typeof standalone.default
 
-export function validators(contract: Contract, mode: Mode): string {
-  const names = Object.keys(contract.components)
-  const ajv = ajvFor(project(contract, mode))
+export const validators = (contract: Contract, mode: Mode): string =>
+  validatorsOf(project(contract, mode), Object.keys(contract.components))
+
+/** Of the schemas with these names; they may refer to the others. */
+export function validatorsOf(schemas: Record<string, JsonSchema>, names: readonly string[]): string {
+  const ajv = ajvFor(schemas)
   const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))
   return `// Generated from schema/. Do not edit.\n${compact(asModule(code))}`
 }

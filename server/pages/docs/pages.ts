@@ -39,6 +39,7 @@ const GUIDE_ORDER = [
   'links-and-the-portal',
   'webhooks',
   'scenarios-and-the-clock',
+  'in-your-tests',
   'purge',
   'validate-in-ci',
   'generate-a-client',

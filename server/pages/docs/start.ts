@@ -15,6 +15,7 @@ These pages come with the reference server and need nothing else: no account, no
 - [Links and the portal](guides/links-and-the-portal.html): ask a person for data.
 - [Webhooks](guides/webhooks.html): be told when something happened.
 - [Scenarios and the clock](guides/scenarios-and-the-clock.html): bring about any outcome, today.
+- [In your tests](guides/in-your-tests.html): a server of its own for each test, in Vitest, Jest, pytest and JUnit.
 - [Is my integration right?](guides/readiness.html): what the records show of it, check by check.
 - [Purge](guides/purge.html): erase a person, with proof.
 - [Validate in CI](guides/validate-in-ci.html): find what breaks the contract before your partner does.

@@ -57,7 +57,7 @@ const pathOf = (session: string, secret: string) => `/widget/sessions/${session}
 function parseConfiguration(body: unknown): { datarequest_id: string; branding?: unknown; options?: unknown } {
   const input = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
   const { datarequest_id, branding, options } = input
-  if (typeof datarequest_id !== 'string' || !/^dr_[0-9A-Za-z]{27}$/.test(datarequest_id))
+  if (typeof datarequest_id !== 'string' || !/^[\w-]{1,100}$/.test(datarequest_id))
     throw badRequest('/datarequest_id: must be the identifier of a Data Request')
   return { datarequest_id, branding, options }
 }

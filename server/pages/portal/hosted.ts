@@ -70,7 +70,8 @@ export async function getStatus(api: Api, request: Visitor, reply: FastifyReply)
   return reply.header('cache-control', 'no-store').send({ step: session ? stepOf(session) : 'ended', collecting })
 }
 
-const LINK_ID = /^[0-9A-Za-z]{27}$/
+/** That of a state from a file is what its author wrote. */
+const LINK_ID = /^[\w-]{1,100}$/
 
 const baseOf = (link: string) => `/portal/${link}`
 

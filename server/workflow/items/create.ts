@@ -38,7 +38,7 @@ export async function createItem(context: Context, request: StoredDataRequest, n
     confidence: null,
     checkcodes: [],
     on_hold: false,
-    fingerprint: fingerprint(type, record ? [contentHash(canonicalJson(record))] : hashes),
+    fingerprint: record ? recordFingerprint(type, record) : fingerprint(type, hashes),
     created_at: now,
     updated_at: now,
   }
@@ -76,6 +76,9 @@ const canonicalJson = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   )
+
+export const recordFingerprint = (type: SourceDataType, record: RecordData): string =>
+  fingerprint(type, [contentHash(canonicalJson(record))])
 
 /** Documents with the same contents give the same fingerprint, whatever their order. */
 export const fingerprint = (type: SourceDataType, hashes: readonly string[]): string => contentHash([type, ...hashes.toSorted()].join(' '))

@@ -1,8 +1,9 @@
 /** Ends the processing of an Item: COMPLETED with its record, or UNPROCESSABLE with a reason code. */
-import type { Confidence, Individual, Known, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
+import type { CheckSignal, Confidence, Individual, Known, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import { checkSignals } from '../../evidence/check-signals/signals.ts'
 import type { DocumentMetadata } from '../../evidence/check-signals/checked-item.ts'
 import type { Context } from '../../store/context.ts'
+import type { Db } from '../../store/database.ts'
 import { changeItem, itemsOf, type StoredItem } from '../../store/items.ts'
 import { findIndividual, touchIndividual } from '../../store/individuals.ts'
 import { otherLoginsWithSameCredentials } from '../../store/connections.ts'
@@ -23,18 +24,7 @@ export async function completeItem(
   { data, confidence, onHold, document }: ProcessedData,
 ): Promise<StoredItem> {
   const { db, now } = context
-  const individual = await findIndividual(db, item.account_id, item.individual_id)
-  const others = (await itemsOf(db, { individualId: item.individual_id })).flatMap(({ id, source_data_type: type, data }) =>
-    data && id !== item.id ? [{ type, data }] : [],
-  )
-  const checkcodes = checkSignals({
-    type: item.source_data_type,
-    data,
-    individual: (individual?.data ?? {}) as Individual,
-    others,
-    ...(document && { document }),
-    sameCredentials: item.session_id === null ? [] : await otherLoginsWithSameCredentials(db, item),
-  })
+  const checkcodes = await signalsOf(db, item, { data, ...(document && { document }) })
   const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
   await changeItem(db, finished)
   const fields = { item_id: item.id, item_type: item.source_data_type }
@@ -42,6 +32,26 @@ export async function completeItem(
   await continueAfterItem(context, finished)
   await touchIndividual(db, item.individual_id, now)
   return finished
+}
+
+/** What the integrity checks find in the record of an Item. */
+export async function signalsOf(
+  db: Db,
+  item: StoredItem,
+  { data, document }: Pick<ProcessedData, 'data' | 'document'>,
+): Promise<CheckSignal[]> {
+  const individual = await findIndividual(db, item.account_id, item.individual_id)
+  const others = (await itemsOf(db, { individualId: item.individual_id })).flatMap(({ id, source_data_type: type, data: other }) =>
+    other && id !== item.id ? [{ type, data: other }] : [],
+  )
+  return checkSignals({
+    type: item.source_data_type,
+    data,
+    individual: (individual?.data ?? {}) as Individual,
+    others,
+    ...(document && { document }),
+    sameCredentials: item.session_id === null ? [] : await otherLoginsWithSameCredentials(db, item),
+  })
 }
 
 export async function failItem(

@@ -3,7 +3,7 @@ import type { LinkExpiryReason } from '../../../generated/types.ts'
 import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
 import type { Context } from '../../store/context.ts'
 import { recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
-import { cancelJobs, scheduleJob } from '../../store/jobs.ts'
+import { cancelJobs, scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { addLink, changeLink, latestLink, NEW_LINK_DATA, type StoredLink } from '../../store/links.ts'
 import { recordEvent } from '../../store/recorded-events.ts'
 import { linkUri, LINK_TIMED_OUT } from './view.ts'
@@ -62,5 +62,5 @@ const recordLinkEvent = (
   details: LinkEventDetails,
 ) => recordEvent(db, { accountId: account_id, datarequestId: datarequest_id, type, details, now })
 
-const scheduleExpiry = (context: Context, { id, account_id, expires_at }: StoredLink) =>
+export const scheduleExpiry = (context: SchedulingContext, { id, account_id, expires_at }: StoredLink) =>
   scheduleJob(context, { kind: EXPIRE_LINK, accountId: account_id, subject: id, dueAt: expires_at })

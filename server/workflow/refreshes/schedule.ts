@@ -26,7 +26,13 @@ export async function scheduleNextRefresh(
   const dueAt = aRefreshFollowsItsSchedule(policy, context.now)
   if (dueAt === undefined) return { ...rest, refresh_policy: policy }
   const refresh_id = context.runtime.id('rfs')
-  await scheduleJob(context, {
+  await scheduleRefreshAt(context, { id, account_id }, refresh_id, dueAt)
+  await recordRefresh(context, { id, account_id }, 'REFRESH_SCHEDULED', { refresh_id, next_refresh_at: dueAt })
+  return { ...rest, refresh_id, refresh_policy: { ...policy, next_refresh_at: dueAt } }
+}
+
+export const scheduleRefreshAt = (context: SchedulingContext, { id, account_id }: RefreshedRequest, refresh_id: string, dueAt: number) =>
+  scheduleJob(context, {
     kind: REFRESH_DATA_REQUEST,
     accountId: account_id,
     subject: id,
@@ -34,9 +40,6 @@ export async function scheduleNextRefresh(
     dueAt,
     concurrencyKey: refreshesOf(account_id),
   })
-  await recordRefresh(context, { id, account_id }, 'REFRESH_SCHEDULED', { refresh_id, next_refresh_at: dueAt })
-  return { ...rest, refresh_id, refresh_policy: { ...policy, next_refresh_at: dueAt } }
-}
 
 /** Discards the scheduled refresh, if there is one. */
 export async function discardRefresh(

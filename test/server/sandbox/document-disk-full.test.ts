@@ -58,6 +58,7 @@ test('every call that writes answers 503 with Retry-After, and every call that r
     'POST /sandbox/clock': { advance_seconds: 1 },
     'POST /sandbox/reset': undefined,
     'POST /sandbox/restore': snapshot,
+    'POST /sandbox/load': { accounts: [{ client_id: 'branch_office' }] },
     'POST /sandbox/accounts': {},
     'POST /sandbox/accounts/rotate_secret': { client_id },
     'POST /sandbox/accounts/set_version': { client_id, api_version: 20200101 },

@@ -28,7 +28,11 @@ test('the script at other paths, and for other names, has the headers of /widget
 async function registeredPaths(): Promise<string[]> {
   const { api } = await testServer()
   const paths: string[] = []
-  const control = sandboxRoutes(api, { scheduler: new JobScheduler(api.dependencies), pages: (scope) => inspectorRoutes(scope, api) })
+  const control = sandboxRoutes(api, {
+    initial: {},
+    scheduler: new JobScheduler(api.dependencies),
+    pages: (scope) => inspectorRoutes(scope, api),
+  })
   const last: Routes = (server, registered) => void server.register(async () => void paths.push(...registered))
   const listener = await createListener(api, [logoRoutes(api), portalRoutes(api), docsRoutes, control, last])
   await listener.close()

@@ -1,0 +1,167 @@
+/// <reference lib="esnext.disposable" preserve="true" />
+/** A sandbox within a program, as the program sees it. Nothing here needs the types of another package. */
+import type { WebhookEvents } from '../../generated/types.ts'
+import type { Plugin } from '../../server/plugin.ts'
+import type {
+  AccountOptions,
+  CreatedAccount,
+  Deliveries,
+  OwnScenario,
+  RaisedEvents,
+  ReadinessReport,
+  RequestLog,
+  SandboxState,
+  ScenarioReport,
+} from '../../generated/sandbox-types.ts'
+
+export type { ReadinessReport, SandboxState } from '../../generated/sandbox-types.ts'
+export type { Plugin } from '../../server/plugin.ts'
+
+/** An instant: a Date, epoch milliseconds, or a text such as 2027-01-01T00:00Z. */
+export type Instant = Date | number | string
+
+export interface SandboxOptions {
+  /** Where it listens on 127.0.0.1; absent: on any port that is free. */
+  readonly port?: number
+  /** A state to begin with: a file in YAML or JSON, or what it would hold. */
+  readonly load?: string | SandboxState
+  /** When its virtual clock begins, and whether it stands still. Absent: it begins at real time, and runs. */
+  readonly clock?: { readonly at?: Instant; readonly frozen?: boolean }
+  /** They answer before the built-in ones, the last one first. */
+  readonly plugins?: readonly Plugin[]
+  /** Repeats identifiers from run to run. */
+  readonly seed?: string
+  /** How many requests a minute one token may send, or `off`; absent: as many as the contract says. */
+  readonly requestsPerMinute?: number | 'off'
+  /** Takes what the server logs as an error; absent: standard error does. */
+  readonly onError?: (message: string, fields: object) => void
+}
+
+/** Who calls the service. `new ServiceClient(credentials)` of the contract package takes it as it is. */
+export interface Credentials {
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly secret: string
+}
+
+/** An account with data of its own. */
+export interface Account extends Credentials, Omit<CreatedAccount, 'client_id' | 'secret'> {}
+
+/** Virtual time: what the service takes for now. No method turns it back. */
+export interface SandboxClock {
+  /** Epoch milliseconds. */
+  now(): Promise<number>
+  /**
+   * Lets so much time pass: a text such as `90s`, `15m`, `12h`, `3d` or `1d12h`, or a number of milliseconds. Resolves with the new
+   * time when all that fell due has been done, and its webhooks have been sent.
+   */
+  advance(duration: string | number): Promise<number>
+  /** The same, until an instant. */
+  set(instant: Instant): Promise<number>
+  freeze(): Promise<number>
+  /** It runs again, from where it stood. */
+  unfreeze(): Promise<number>
+}
+
+export interface ScenarioOptions {
+  /** The Data Request that it is played with; absent: a new one of a new Individual. */
+  readonly datarequest_id?: string
+  /** The account of a new Data Request; absent: a new account. */
+  readonly account?: Account
+  /** Where the webhooks of a new Data Request go. */
+  readonly webhooks?: string
+}
+
+/** What a scenario did, step by step. */
+export interface PlayedScenario extends ScenarioReport {
+  readonly individual_id: string
+}
+
+/** All that are given must match. */
+export interface Filter {
+  readonly account_id?: string
+  readonly individual_id?: string
+  readonly datarequest_id?: string
+  /** The request that caused it, by its x-request-id. */
+  readonly request_id?: string
+}
+
+export interface DeliveryFilter extends Filter {
+  readonly event_type?: string
+  readonly status?: 'pending' | 'delivered' | 'failed'
+}
+
+export interface EventFilter extends Omit<Filter, 'account_id'> {
+  readonly type?: string
+}
+
+export interface RequestFilter extends Pick<Filter, 'account_id' | 'request_id'> {
+  readonly path?: string
+  /** An HTTP status, a class such as `4xx`, or `failed`. */
+  readonly status?: number | string
+  /** How many at most; absent: 100. */
+  readonly limit?: number
+}
+
+/** How long to wait, in milliseconds of real time; absent: 5,000. */
+export interface Waiting {
+  readonly timeoutMs?: number
+}
+
+export type EventType = keyof WebhookEvents
+
+/** A webhook that came. */
+export interface ReceivedWebhook<Event extends EventType = EventType> {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: WebhookEvents[Event]
+}
+
+/** Receives webhooks on this machine: `url` goes into `delivery_details`. */
+export interface WebhookReceiver {
+  readonly url: string
+  /** What came so far, in that order. */
+  readonly received: readonly ReceivedWebhook[]
+  /** The status that the next webhooks are answered with; 200 at first. */
+  status: number
+  /** The first webhook that has come or comes, of this event if one is named, and was not asked for before. */
+  next<Event extends EventType>(event?: Event, waiting?: Waiting): Promise<ReceivedWebhook<Event>>
+}
+
+export interface Sandbox {
+  readonly url: string
+  /** The account that every sandbox begins with which loads no others. */
+  readonly demo: Credentials
+  /** The accounts that were loaded and whose secrets are known, in the order of the file. */
+  readonly loaded: readonly Credentials[]
+  readonly clock: SandboxClock
+  /** Makes an account: tests that have one each see nothing of each other. */
+  account(options?: AccountOptions): Promise<Account>
+  /** Plays the Individual. `GET /sandbox/scenarios` and `cpd list scenarios` name the scenarios; steps of your own do, too. */
+  scenario(scenario: string | OwnScenario, options?: ScenarioOptions): Promise<PlayedScenario>
+  /** Webhooks sent or to be sent, oldest first, with every attempt. */
+  deliveries(filter?: DeliveryFilter): Promise<Deliveries>
+  /** Resolves when a webhook of this event has been acknowledged by your receiver; rejects where none is in time. */
+  delivered(event: EventType, filter?: Filter & Waiting): Promise<Deliveries[number]>
+  /** Events raised, oldest first, delivered or not. */
+  events(filter?: EventFilter): Promise<RaisedEvents>
+  /** Calls that were answered, newest first. */
+  requests(filter?: RequestFilter): Promise<RequestLog>
+  /** Whether an integration is right, as far as its calls, webhooks and events show; absent: that of the demo account. */
+  readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
+  /** Receives webhooks until the sandbox is closed. */
+  webhooks(): Promise<WebhookReceiver>
+  /** Any other call of the control API, such as `control('GET', '/outbox')`. */
+  control(method: 'GET' | 'POST', path: string, given?: ControlInput): Promise<unknown>
+  /** What it holds, as a file has it that can be loaded. */
+  export(options?: { readonly client_id?: string; readonly secrets?: boolean }): Promise<SandboxState>
+  /** Everything is forgotten: it is as it began, with what was loaded. */
+  reset(): Promise<void>
+  /** Nothing of it stays open. */
+  close(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export interface ControlInput {
+  readonly query?: Readonly<Record<string, string | number | undefined>>
+  readonly body?: unknown
+}

@@ -1,0 +1,33 @@
+/** A file with a state, in YAML or JSON: its value, and what is wrong with it by line and column. */
+import { WrongState } from '../../server/sandbox/state-file/faults.ts'
+import { parseText } from '../diff/input/parsed-text.ts'
+import { readDocument } from '../validate/document.ts'
+import { UsageError } from '../validate/finding.ts'
+
+export interface StateFile {
+  readonly value: unknown
+  /** The same error, for whoever wrote the file. Others are returned as they are. */
+  explained(error: unknown): unknown
+}
+
+/** What a wrong file may have at most in a message. */
+const MOST_SHOWN = 20
+
+export async function readStateFile(file: string): Promise<StateFile> {
+  const text = await parseText(await readDocument(file), file)
+  return {
+    value: text.value,
+    explained: (error) => {
+      if (!(error instanceof WrongState)) return error
+      const positions = text.positionsOf(error.faults.map(({ pointer }) => pointer))
+      const faults = error.faults
+        .map((fault, at) => ({ ...fault, ...(positions[at] ?? { line: 1, column: 1 }) }))
+        .toSorted((a, b) => a.line - b.line || a.column - b.column)
+      const lines = faults
+        .slice(0, MOST_SHOWN)
+        .map(({ line, column, pointer, message }) => `${file}:${line}:${column}  ${pointer}: ${message}`)
+      const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : []
+      return new UsageError([`${file} cannot be loaded, and nothing of it was:`, ...lines, ...more].join('\n'))
+    },
+  }
+}

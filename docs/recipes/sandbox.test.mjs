@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createSandbox } from 'consumer-permissioned-data-sandbox'
+
+let sandbox
+beforeAll(async () => {
+  sandbox = await createSandbox({ load: 'state.yaml' })
+})
+afterAll(() => sandbox.close())
+
+test('a processed Item is announced', async () => {
+  const webhooks = await sandbox.webhooks()
+  await sandbox.scenario('connect', { webhooks: webhooks.url })
+  const { body } = await webhooks.next('item.processed')
+  expect(body.event).toBe('item.processed')
+})
+
+test('time passes when the test says so', async () => {
+  const before = await sandbox.clock.now()
+  expect(await sandbox.clock.advance('12h')).toBe(before + 12 * 3600 * 1000)
+})

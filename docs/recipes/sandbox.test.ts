@@ -1,0 +1,24 @@
+import { ServiceClient } from 'consumer-permissioned-data-contract/client'
+import { createSandbox, type Sandbox } from 'consumer-permissioned-data-sandbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await createSandbox({ load: 'state.yaml' })
+})
+afterAll(() => sandbox.close())
+
+test('a link that nobody opens expires after three days', async () => {
+  const [branchOffice] = sandbox.loaded
+  const client = new ServiceClient(branchOffice!)
+  await sandbox.clock.advance('3d')
+  const { links } = await client.dataRequests.listInvitationLinks({ datarequest_id: 'dr_jordan' })
+  expect(links.map(({ status }) => status)).toEqual(['expired'])
+})
+
+test('a processed Item is announced', async () => {
+  const webhooks = await sandbox.webhooks() // or the address of your own app
+  await sandbox.scenario('connect', { account: await sandbox.account(), webhooks: webhooks.url })
+  const { body } = await webhooks.next('item.processed')
+  expect(body.item_type).toBe('TRANSCRIPT_FILE')
+})

@@ -1,0 +1,51 @@
+/** What a server begins with, and begins again with when it is reset: its clock, the state of a file, or else the demo account. */
+import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.ts'
+import type { Clock } from '../core/runtime.ts'
+import { writeClock } from '../store/clock.ts'
+import { seedDemoAccount } from './demo-account.ts'
+import { readStateInstant } from './state-file/instant.ts'
+import type { LoadingContext } from './state-file/load.ts'
+
+export interface InitialState {
+  /** When virtual time begins, and whether it stands still; absent: as the state says, or as it is in the database. */
+  readonly clock?: InitialClock | undefined
+  /** Checked, and with a secret for every account. */
+  readonly state?: SandboxState | undefined
+}
+
+export interface InitialClock {
+  /** Epoch milliseconds; absent: real time. */
+  readonly at?: number | undefined
+  readonly frozen?: boolean | undefined
+}
+
+export async function writeInitialState(context: LoadingContext, initial: InitialState): Promise<void> {
+  const { db, runtime } = context
+  const { state } = initial
+  const begin = initialClock(initial)
+  if (begin) {
+    runtime.clock = beginning(begin, runtime.realNow())
+    await writeClock(db, runtime.clock)
+  }
+  if (state) {
+    // Few servers begin with one.
+    const { loadState } = await import('./state-file/load.ts')
+    await loadState(context, state)
+  }
+  await seedDemoAccount(db, runtime)
+}
+
+/** With the secrets that they have now. */
+export const loadedAccounts = (state: SandboxState | undefined): LoadedAccount[] =>
+  (state?.accounts ?? []).map(({ client_id, secret = null }) => ({ client_id, secret }))
+
+/** Undefined: time goes on as the database has it. */
+export const initialClock = ({ clock, state }: InitialState): InitialClock | undefined =>
+  clock ??
+  (state?.clock && {
+    at: state.clock.now === undefined ? undefined : readStateInstant(state.clock.now),
+    frozen: state.clock.frozen,
+  })
+
+const beginning = ({ at, frozen = false }: InitialClock, realNow: number): Clock =>
+  frozen ? { offset_ms: 0, frozen_at: at ?? realNow } : { offset_ms: at === undefined ? 0 : at - realNow, frozen_at: null }

@@ -1,0 +1,137 @@
+/** Checks a state from a file: its form, the records of its Items, and what no schema says. Nothing is read but the state. */
+import type { SandboxState, StateAccount, StateDataRequest, StateInstant, StateItem, StateLink } from '../../../generated/sandbox-types.ts'
+import { tables } from '../../../generated/tables.ts'
+import { withValidationClock } from '../../core/validation-clock.ts'
+import { validators } from '../../core/validation.ts'
+import { headersOfADeliveryCanBeSent } from '../../rules/headers-of-a-delivery-can-be-sent.ts'
+import { realizedGainsNeedATaxYear } from '../../rules/realized-gains-need-a-tax-year.ts'
+import type { ApiError } from '../../core/errors.ts'
+import { FAILURE_DESCRIPTIONS } from '../../workflow/processing-failures.ts'
+import { faultsOf, refuseFaults, type StateFault } from './faults.ts'
+import { isOfTheCalendar, readStateInstant } from './instant.ts'
+
+/** Throws WrongState with all that is wrong. `now`: what dates of records must not be after. */
+export async function checkState(value: unknown, now: (state: SandboxState) => number): Promise<SandboxState> {
+  const { SandboxState: validate } = await import('../../../generated/validators.state.js')
+  if (!validate(value)) refuseFaults(faultsOf(validate.errors ?? [], value))
+  const state = value as SandboxState
+  refuseFaults([...instantsIn(state, ''), ...repeated(state)])
+  const today = now(state)
+  refuseFaults(state.accounts.flatMap((account, at) => inAccount(account, `/accounts/${at}`, today)))
+  return state
+}
+
+const each = <Entry>(
+  list: readonly Entry[] | undefined,
+  pointer: string,
+  faults: (entry: Entry, pointer: string) => StateFault[],
+): StateFault[] => (list ?? []).flatMap((entry, at) => faults(entry, `${pointer}/${at}`))
+
+function inAccount({ secret, secret_hash, individuals }: StateAccount, pointer: string, now: number): StateFault[] {
+  return [
+    ...(secret !== undefined && secret_hash !== undefined
+      ? [{ pointer: `${pointer}/secret_hash`, message: 'stands for a secret that is given too: leave one of them out' }]
+      : []),
+    ...each(individuals, `${pointer}/individuals`, (individual, at) =>
+      each(individual.datarequests, `${at}/datarequests`, (request, where) => inRequest(request, where, now)),
+    ),
+  ]
+}
+
+function inRequest(request: StateDataRequest, pointer: string, now: number): StateFault[] {
+  const { delivery_details = [], links = [], items } = request
+  const available = links.flatMap(({ status = 'available' }, at) => (status === 'available' ? [at] : []))
+  const made = (link: StateLink | undefined) => readStateInstant(link?.created_at ?? request.created_at ?? now)
+  return [
+    ...refusal(realizedGainsNeedATaxYear(request), pointer),
+    ...refusal(headersOfADeliveryCanBeSent(delivery_details), pointer),
+    ...available
+      .slice(1)
+      .map((at) => ({ pointer: `${pointer}/links/${at}`, message: 'one link of the Data Request is available already' })),
+    ...available.slice(0, 1).flatMap((at) =>
+      links.some((other, index) => index !== at && made(other) > made(links[at]))
+        ? [
+            {
+              pointer: `${pointer}/links/${at}`,
+              message: 'is available, and must be the youngest: its created_at is before that of another',
+            },
+          ]
+        : [],
+    ),
+    ...each(items, `${pointer}/items`, (item, where) => inItem(item, where, now)),
+  ]
+}
+
+/** What a rule of the service refuses; its message begins with the place. */
+export function refusal(refused: ApiError | undefined, pointer: string): StateFault[] {
+  const [, place = '', message = ''] = /^(\/[^:\s]*): (.*)$/s.exec(refused?.message ?? '') ?? []
+  return refused ? [{ pointer: pointer + place, message: message || refused.message }] : []
+}
+
+/** The last one is of reports. */
+const REASONS = Object.keys(FAILURE_DESCRIPTIONS).filter((code) => code !== 'NO_ITEMS')
+
+function inItem({ source_data_type: type, data, reason_code, status }: StateItem, pointer: string, now: number): StateFault[] {
+  if (status === 'UNPROCESSABLE' || (status === undefined && reason_code)) {
+    if (data) return [{ pointer: `${pointer}/data`, message: 'an Item that is UNPROCESSABLE has none' }]
+    if (reason_code && REASONS.includes(reason_code)) return []
+    return [{ pointer: `${pointer}/reason_code`, message: `must be one of ${REASONS.join(', ')}: an Item that is UNPROCESSABLE has one` }]
+  }
+  if (reason_code) return [{ pointer: `${pointer}/reason_code`, message: 'an Item that is COMPLETED has none' }]
+  const record = tables.recordByType[type]
+  if (!data) return [{ pointer: `${pointer}/data`, message: `required property is missing: the record of the Item, ${record}` }]
+  const validate = validators[record ?? '']
+  if (!validate) return [{ pointer: `${pointer}/source_data_type`, message: 'must be a type of source data' }]
+  return withValidationClock(now, () => (validate(data) ? [] : faultsOf(validate.errors ?? [], data))).map((fault) => ({
+    ...fault,
+    pointer: `${pointer}/data${fault.pointer}`,
+  }))
+}
+
+/** Fields that hold one, wherever they stand outside of records. */
+const INSTANTS = /\/(now|\w+_at)$/
+const NOT_OURS = /\/(data|consent|refresh_policy|details|checkcodes)$/
+
+function instantsIn(value: unknown, pointer: string): StateFault[] {
+  if (INSTANTS.test(pointer))
+    return isOfTheCalendar(value as StateInstant) ? [] : [{ pointer, message: 'must be a date of the calendar, and a time' }]
+  if (typeof value !== 'object' || value === null || NOT_OURS.test(pointer)) return []
+  return Object.entries(value).flatMap(([name, inner]) => instantsIn(inner, `${pointer}/${name}`))
+}
+
+/** An identifier of the file: the table that it is in, and where it stands. */
+export interface StatedId {
+  readonly table: 'account' | 'individual' | 'data_request' | 'link' | 'item'
+  readonly column: 'id' | 'client_id'
+  readonly value: string
+  readonly pointer: string
+}
+
+/** All identifiers that the file gives. */
+export function idsIn({ accounts }: SandboxState): StatedId[] {
+  const ids: StatedId[] = []
+  const note = (table: StatedId['table'], { id: value }: { readonly id?: string }, pointer: string) => {
+    if (value !== undefined) ids.push({ table, column: 'id', value, pointer: `${pointer}/id` })
+  }
+  for (const [a, account] of accounts.entries()) {
+    const ofAccount = `/accounts/${a}`
+    note('account', account, ofAccount)
+    ids.push({ table: 'account', column: 'client_id', value: account.client_id, pointer: `${ofAccount}/client_id` })
+    for (const [i, individual] of (account.individuals ?? []).entries()) {
+      const ofIndividual = `${ofAccount}/individuals/${i}`
+      note('individual', individual, ofIndividual)
+      for (const [r, request] of (individual.datarequests ?? []).entries()) {
+        const ofRequest = `${ofIndividual}/datarequests/${r}`
+        note('data_request', request, ofRequest)
+        for (const [at, link] of (request.links ?? []).entries()) note('link', link, `${ofRequest}/links/${at}`)
+        for (const [at, item] of (request.items ?? []).entries()) note('item', item, `${ofRequest}/items/${at}`)
+      }
+    }
+  }
+  return ids
+}
+
+const repeated = (state: SandboxState): StateFault[] =>
+  [...Map.groupBy(idsIn(state), ({ table, column, value }) => `${table} ${column} ${value}`).values()].flatMap(([first, ...more]) =>
+    more.map(({ pointer }) => ({ pointer, message: `the same stands at ${first?.pointer}: give each its own` })),
+  )

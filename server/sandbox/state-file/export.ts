@@ -1,0 +1,169 @@
+/** Reads out what a file with a state holds. */
+import type {
+  SandboxState,
+  StateAccount,
+  StateDataRequest,
+  StateEvent,
+  StateIndividual,
+  StateItem,
+  StateLink,
+} from '../../../generated/sandbox-types.ts'
+import type { DeliveryDetail } from '../../../generated/types.ts'
+import { maskUrl } from '../../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import type { StoredClock } from '../../store/clock.ts'
+import { rowToDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
+import type { Db } from '../../store/database.ts'
+import { individualsToErase } from '../../store/purges.ts'
+import { itemsOf, type StoredItem } from '../../store/items.ts'
+import { linksOf, type StoredLink } from '../../store/links.ts'
+import { recordedEventsOf } from '../../store/recorded-events.ts'
+import { hashSecret } from '../../store/secret-hash.ts'
+import type { AccountTable, IndividualTable } from '../../store/tables.ts'
+import { signingSecrets } from '../../store/webhook-secrets.ts'
+import { DEMO_ACCOUNT } from '../demo-account.ts'
+import { writeStateInstant as at } from './instant.ts'
+
+interface Reading {
+  readonly db: Db
+  readonly secrets: boolean
+}
+
+export async function exportState(
+  reading: Reading,
+  { clientId, clock, now }: { readonly clientId: string | undefined; readonly clock: StoredClock; readonly now: number },
+): Promise<SandboxState> {
+  const accounts = await reading.db
+    .selectFrom('account')
+    .selectAll()
+    .$if(clientId !== undefined, (all) => all.where('client_id', '=', clientId as string))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const moved = clock.frozen_at !== null || clock.offset_ms !== 0
+  return {
+    ...(moved && { clock: { now: at(now), ...(clock.frozen_at !== null && { frozen: true }) } }),
+    accounts: await inTurn(accounts, (account) => accountState(reading, account)),
+  }
+}
+
+async function inTurn<Row, State>(rows: readonly Row[], work: (row: Row) => Promise<State>): Promise<State[]> {
+  const states: State[] = []
+  for (const row of rows) states.push(await work(row))
+  return states
+}
+
+const DEMO_HASH = hashSecret(DEMO_ACCOUNT.secret)
+
+async function accountState(reading: Reading, account: AccountTable): Promise<StateAccount> {
+  const { db, secrets } = reading
+  const { id, client_id, name, api_version, processing_failures, pause_failing_after_seconds, created_at, secret_hash } = account
+  const individuals = await db
+    .selectFrom('individual')
+    .selectAll()
+    .where('account_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('id', 'not in', individualsToErase(db))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const signing = secrets ? (await signingSecrets(db, id)).toReversed() : []
+  return {
+    id,
+    client_id,
+    // Everybody knows that of the demo account.
+    ...(secret_hash === DEMO_HASH ? { secret: DEMO_ACCOUNT.secret } : secrets && { secret_hash }),
+    name,
+    api_version,
+    processing_failures,
+    ...(pause_failing_after_seconds !== null && { pause_failing_after_seconds }),
+    ...(signing.length > 0 && { signing_secrets: signing }),
+    created_at: at(created_at),
+    individuals: await inTurn(individuals, (individual) => individualState(reading, individual)),
+  }
+}
+
+async function individualState(reading: Reading, { id, data, created_at, last_activity_at }: IndividualTable): Promise<StateIndividual> {
+  const rows = await reading.db
+    .selectFrom('data_request')
+    .selectAll()
+    .where('individual_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return {
+    id,
+    ...(JSON.parse(data) as StateIndividual),
+    created_at: at(created_at),
+    last_activity_at: at(last_activity_at),
+    datarequests: await inTurn(rows, (row) => requestState(reading, { ...rowToDataRequest(row), datasource_id: row.datasource_id })),
+  }
+}
+
+async function requestState(
+  { db, secrets }: Reading,
+  request: StoredDataRequest & { readonly datasource_id: string | null },
+): Promise<StateDataRequest> {
+  const { id, type, data, datasource_id, created_at, updated_at, last_activity_type, last_activity_at } = request
+  const { delivery_details, refresh_id, ...details } = data
+  const requested = details.request_details?.datasource?.id ?? null
+  return {
+    id,
+    type,
+    ...details,
+    ...(delivery_details && { delivery_details: secrets ? delivery_details : delivery_details.map(withoutSecrets) }),
+    ...(refresh_id && { refresh_id }),
+    ...(datasource_id !== requested && datasource_id !== null && { connected_datasource_id: datasource_id }),
+    last_activity_type,
+    last_activity_at: at(last_activity_at),
+    created_at: at(created_at),
+    updated_at: at(updated_at),
+    links: (await linksOf(db, [id])).toReversed().map(linkState),
+    items: (await itemsOf(db, { datarequestId: id })).toReversed().flatMap(itemState),
+    event_logs: (await recordedEventsOf(db, [id])).map(({ entry: { type: happened, created_at: when, details: known } }) => ({
+      type: happened as StateEvent['type'],
+      created_at: at(when),
+      ...(known && { details: known as Record<string, unknown> }),
+    })),
+  }
+}
+
+const withoutSecrets = ({ headers: _, x_auth_token_credentials: __, ...detail }: DeliveryDetail): DeliveryDetail => ({
+  ...detail,
+  url: maskUrl(detail.url),
+})
+
+const linkState = ({ id, status, expires_at, created_at, updated_at, data }: StoredLink): StateLink => ({
+  id,
+  status,
+  expires_at: at(expires_at),
+  ...(data.expiry_reason && { expiry_reason: data.expiry_reason }),
+  ...(data.email_notification && { email_notification: true }),
+  ...(data.sms_notification && { sms_notification: true }),
+  ...(data.additional_message !== null && { additional_message: data.additional_message }),
+  created_at: at(created_at),
+  updated_at: at(updated_at),
+})
+
+/** One whose processing goes on is left out: its documents are. */
+function itemState(item: StoredItem): StateItem[] {
+  const { id, source_data_type, status, data, reason_code, external_id, datasource_id, media_type, channel, giver } = item
+  if (status === 'IN_PROGRESS') return []
+  return [
+    {
+      id,
+      source_data_type,
+      status,
+      ...(data && { data: data as Record<string, unknown>, checkcodes: [...item.checkcodes] as NonNullable<StateItem['checkcodes']> }),
+      ...(reason_code !== null && { reason_code }),
+      ...(external_id !== null && { external_id }),
+      ...(datasource_id !== null && { datasource_id }),
+      ...(media_type !== null && { media_type }),
+      channel,
+      giver,
+      ...(item.confidence && { confidence: item.confidence }),
+      ...(item.on_hold && { on_hold: true }),
+      created_at: at(item.created_at),
+      updated_at: at(item.updated_at),
+    },
+  ]
+}

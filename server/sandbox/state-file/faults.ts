@@ -1,0 +1,71 @@
+/** What is wrong with a state from a file, each with its place; the program that read the file says on which line that is. */
+import { readFileSync } from 'node:fs'
+import type { JsonSchema } from '../../../generated/model.ts'
+import type { Violation } from '../../../generated/validators.js'
+import { nearest } from '../../core/nearest.ts'
+import { described, type DescribedViolation, valueAt } from '../../core/validation.ts'
+
+export type StateFault = DescribedViolation
+
+export class WrongState extends Error {
+  override readonly name = 'WrongState'
+  readonly faults: readonly StateFault[]
+
+  constructor(faults: readonly StateFault[]) {
+    super(faults.map(({ pointer, message }) => `${pointer || 'the state'}: ${message}`).join('; '))
+    this.faults = faults
+  }
+}
+
+export function refuseFaults(faults: readonly StateFault[]): void {
+  if (faults.length > 0) throw new WrongState(faults)
+}
+
+const WITHIN_UNION = /\/anyOf\/\d+\//
+
+export const faultsOf = (violations: readonly Violation[], state: unknown): StateFault[] =>
+  violations
+    .filter(({ keyword, schemaPath }) => keyword !== 'if' && !WITHIN_UNION.test(schemaPath))
+    .map((violation) => fault(violation, state))
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+}
+
+function fault(violation: Violation, state: unknown): StateFault {
+  const { keyword, params, instancePath: pointer } = violation
+  const plain = described(violation, state)
+  if (keyword === 'type') {
+    const types = [params['type'] as string | string[]].flat()
+    const found = typeof valueAt(state, pointer)
+    // YAML reads 01234 and yes-like words as something else.
+    const quotes = types.includes('string') && (found === 'number' || found === 'boolean') ? ': put it in quotes' : ''
+    return { pointer, message: `must be ${types.map((type) => TYPES[type] ?? type).join(' or ')}${quotes}` }
+  }
+  if (keyword === 'anyOf') return { pointer, message: 'must be a date and time as in 2027-01-01T00:00:00Z, or epoch milliseconds' }
+  if (keyword !== 'additionalProperties') return plain
+  const meant = nearest(String(params['additionalProperty']), namesAt(pointer))
+  return { ...plain, message: `unknown property${meant === undefined ? '' : `; did you mean ${meant}?`}` }
+}
+
+type Schema = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> }
+
+/** The properties that the object at the pointer may have. Few files are wrong: the schema is read for these. */
+function namesAt(pointer: string): string[] {
+  const root = JSON.parse(readFileSync(new URL('../../../generated/schemas/sandbox-state.json', import.meta.url), 'utf8')) as Schema
+  const resolved = (schema: JsonSchema | undefined): JsonSchema => {
+    const $ref = schema?.$ref ?? schema?.anyOf?.find((shape) => shape.$ref)?.$ref
+    return ($ref === undefined ? schema : root.$defs?.[$ref.slice('#/$defs/'.length)]) ?? {}
+  }
+  const at = pointer
+    .split('/')
+    .slice(1)
+    .reduce<JsonSchema>((schema, token) => resolved(schema.items ?? schema.properties?.[token]), root)
+  return Object.keys(at.properties ?? {})
+}

@@ -1,0 +1,129 @@
+/** `cpd serve --load`, `cpd export`, `--ready-json` and `--stop-with-stdin`. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { createSandbox } from '../../cli/embedded/create-sandbox.ts'
+import { ServiceClient } from '../../generated/client.ts'
+import { emptyFolder, startServe } from '../server/serve-process.ts'
+import { sandboxForTest } from './embedded/sandbox.ts'
+
+const main = join(import.meta.dirname, '../../cli/main.ts')
+
+const YAML = `# A branch office
+clock: {now: 2027-03-01T09:00Z, frozen: true}
+accounts:
+  - client_id: branch_office
+    secret: branch_secret
+    individuals:
+      - id: idv_jordan
+        first_name: Jordan
+        last_name: Rivera
+        email: jordan.rivera@example.com
+  - client_id: head_office
+`
+
+const fileWith = (text: string, name = 'state.yaml'): string => {
+  const file = join(emptyFolder(), name)
+  writeFileSync(file, text)
+  return file
+}
+
+/** Until the first line that it prints. */
+async function serveReady(...options: string[]): Promise<{ child: ChildProcess; line: Record<string, never>; ended: Promise<unknown> }> {
+  const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--ready-json', ...options], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'close').then(([code]) => code as unknown)
+  const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, line: JSON.parse(String(chunk)) as Record<string, never>, ended }
+}
+
+test('one line of JSON has the address and the credentials, and the server stops with standard input', async () => {
+  const { child, line, ended } = await serveReady('--load', fileWith(YAML), '--stop-with-stdin')
+  const { url, accounts, ...first } = line as unknown as { url: string; accounts: { client_id: string; secret: string }[] }
+  expect(first).toEqual({ client_id: 'branch_office', secret: 'branch_secret' })
+  expect(accounts).toEqual([first, { client_id: 'head_office', secret: expect.stringMatching(/^secret_/) }])
+  const client = new ServiceClient({ baseUrl: url, clientId: 'branch_office', secret: 'branch_secret' })
+  expect((await client.individuals.getIndividual({ individual_id: 'idv_jordan' })).first_name).toBe('Jordan')
+  child.stdin?.end()
+  expect(await ended).toBe(0)
+})
+
+test('without a file the line has the demo account, and the server outlives standard input', async () => {
+  const { child, line } = await serveReady('--database', ':memory:')
+  expect(line).toMatchObject({ client_id: 'demo_client', accounts: [{ client_id: 'demo_client', secret: 'demo_secret' }] })
+  child.stdin?.end()
+  expect((await fetch(`${String(line['url'])}/healthz`)).status).toBe(200)
+})
+
+test('on a terminal the secrets that are new are printed, and those of the file are not', async () => {
+  const { out } = await startServe(emptyFolder(), '--port', '0', '--load', fileWith(YAML))
+  expect(out()).toContain('State: in memory')
+  expect(out()).toContain('Account: client_id branch_office, secret as in the file')
+  expect(out()).toMatch(/Account: client_id head_office, secret secret_\w+ \(new: the file gives none\)/)
+  expect(out()).not.toContain('branch_secret')
+})
+
+test('cpd export writes a file that is loaded again; without --secrets it has none', async () => {
+  const first = await sandboxForTest({ load: fileWith(YAML) })
+  const exported = (...args: string[]) => spawnCpd('export', '--server', first.url, ...args)
+  expect((await exported()).stdout).not.toContain('secret')
+  const { stdout } = await exported('--secrets')
+  const second = await sandboxForTest({ load: fileWith(stdout) })
+  expect(await second.export({ secrets: true })).toEqual(parse(stdout))
+  expect(JSON.parse((await exported('--account', 'head_office', '--format', 'json')).stdout)).toMatchObject({
+    accounts: [{ client_id: 'head_office' }],
+  })
+  expect(await exported('--account', 'none')).toMatchObject({
+    status: 2,
+    stderr: 'cpd: the server refuses: No account has this client_id\n',
+  })
+})
+
+async function spawnCpd(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [main, ...args])
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk) => (stdout += chunk))
+  child.stderr.on('data', (chunk) => (stderr += chunk))
+  const [status] = (await once(child, 'close')) as [number]
+  return { status, stdout, stderr }
+}
+
+const WRONG = YAML.replace('secret:', 'secrett:')
+  .replace('example.com', 'example')
+  .replace('    email', '    external_id: 42\n        email')
+
+test.each([
+  [
+    'state.yaml',
+    WRONG,
+    ['5:5  /accounts/0/secrett', '10:9  /accounts/0/individuals/0/external_id', '11:9  /accounts/0/individuals/0/email'],
+  ],
+  ['state.json', '{\n  "accounts": [\n    {"client_id": 1}\n  ]\n}', ['3:6  /accounts/0/client_id: must be a text: put it in quotes']],
+])('a wrong %s is refused by line and column, each fault in order, and no server starts', (name, text, places) => {
+  const file = fileWith(text, name)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'serve', '--port', '0', '--load', file], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([2, ''])
+  const [head, ...lines] = stderr.trimEnd().split('\n')
+  expect(head).toBe(`cpd: ${file} cannot be loaded, and nothing of it was:`)
+  expect(lines).toEqual(places.map((place) => expect.stringContaining(`${file}:${place}`)))
+})
+
+test.each([
+  ['a: [1', 'is not YAML at 1:'],
+  ['', 'is empty'],
+])('%j, which is no YAML with a state, is refused', async (text, message) => {
+  await expect(createSandbox({ load: fileWith(text) })).rejects.toThrow(message)
+})
+
+test('a file that there is not is named', () => expect(createSandbox({ load: '/none/state.yaml' })).rejects.toThrow('does not exist'))
+
+test('the JSON Schema for editors takes what is read out', async () => {
+  const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../../generated/schemas/sandbox-state.json'), 'utf8')) as {
+    properties: object
+  }
+  const sandbox = await sandboxForTest({ load: fileWith(YAML) })
+  expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(await sandbox.export())))
+})

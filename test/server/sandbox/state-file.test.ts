@@ -1,0 +1,178 @@
+/** A state from a file: what is loaded, what is refused, and that a refused one changes nothing. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { createSandbox } from '../../../cli/embedded/create-sandbox.ts'
+import type { SandboxState } from '../../../cli/embedded/sandbox.ts'
+import { ServiceClient } from '../../../generated/client.ts'
+import { sandboxForTest } from '../../cli/embedded/sandbox.ts'
+import { control } from '../control-api.ts'
+import { testServer } from '../test-server.ts'
+
+const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
+const DIGEST = { years_in_school: 1, min_grade: 'C', cgpa: 3.5, last_term_gpa: 3.5, credits_earned: 12, degree_type: 'BACHELORS' }
+
+type Request = Record<string, unknown>
+
+const withRequest = (request: Request, account: object = {}): SandboxState =>
+  ({
+    accounts: [
+      {
+        client_id: 'one',
+        secret: 'one-secret',
+        ...account,
+        individuals: [{ id: 'idv_1', ...PERSON, datarequests: [{ type: 'CUSTOM', ...request }] }],
+      },
+    ],
+  }) as unknown as SandboxState
+
+const AT = '/accounts/0/individuals/0/datarequests/0'
+
+test('what is loaded answers its client under the identifiers that were given', async () => {
+  const sandbox = await sandboxForTest({ load: withRequest({ id: 'dr_1', links: [{ id: 'link1' }] }) })
+  const client = new ServiceClient({ baseUrl: sandbox.url, clientId: 'one', secret: 'one-secret' })
+  expect((await client.individuals.getIndividual({ individual_id: 'idv_1' })).email).toBe(PERSON.email)
+  const { links } = await client.dataRequests.listInvitationLinks({ datarequest_id: 'dr_1' })
+  expect(links).toMatchObject([{ uri: `${sandbox.url}/portal/link1`, status: 'available' }])
+  expect((await fetch(`${sandbox.url}/portal/link1`)).status).toBe(200)
+})
+
+test('a loaded link expires when its time has come, and a loaded refresh is due', async () => {
+  const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
+  const sandbox = await sandboxForTest({ load: withRequest({ id: 'dr_1', refresh_policy, links: [{ id: 'link1' }] }) })
+  await sandbox.clock.advance('30d')
+  const [client] = sandbox.loaded.map((credentials) => new ServiceClient(credentials))
+  const request = await client?.dataRequests.getDataRequest({ datarequest_id: 'dr_1' })
+  const types = request?.event_logs?.map(({ type }) => type)
+  expect(types).toEqual(expect.arrayContaining(['DATAREQUEST_LINK_EXPIRED', 'REFRESH_INITIATED']))
+})
+
+test('integrity checks are made of records whose file has none', async () => {
+  const path = new URL('../../../generated/examples/records/SVC_INCOME_EMPLOYMENT_RECORD.json', import.meta.url)
+  const data = JSON.parse(readFileSync(path, 'utf8')) as object
+  const items = [{ source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD', data }]
+  const checked = async (more: object) => {
+    const load = withRequest({ items: items.map((item) => ({ ...item, ...more })) })
+    Object.assign(load.accounts[0]?.individuals?.[0] ?? {}, { first_name: 'Somebody', last_name: 'Else' })
+    const sandbox = await sandboxForTest({ load })
+    return (await sandbox.export()).accounts[0]?.individuals?.[0]?.datarequests?.[0]?.items?.[0]?.checkcodes?.map(({ code }) => code)
+  }
+  // The record is of another person than Jordan.
+  expect(await checked({})).toContain('IDENTITY_MISMATCH')
+  expect(await checked({ checkcodes: [] })).toEqual([])
+})
+
+test('a state of which scenarios made much is loaded as it was read out', async () => {
+  const first = await sandboxForTest()
+  for (const scenario of [
+    'connect',
+    'upload-a-document',
+    'refresh-daily',
+    'link-expired-unused',
+    'individual-notified',
+    'upload-an-invalid-document',
+    'consent-withdrawn',
+  ])
+    await first.scenario(scenario)
+  const written = await first.export({ secrets: true })
+  expect(written.accounts.flatMap(({ individuals = [] }) => individuals).length).toBe(7)
+  const second = await sandboxForTest({ load: written })
+  const { clock: _, ...again } = await second.export({ secrets: true })
+  const { clock: __, ...before } = written
+  expect(again).toEqual(before)
+})
+
+describe('without secrets', () => {
+  const secret = withRequest(
+    { delivery_details: [{ url: 'https://receiver.example/hook?key=very-secret', headers: { authorization: 'Bearer very-secret' } }] },
+    { signing_secrets: ['whsec_dmVyeS1zZWNyZXQ='] },
+  )
+
+  test('nothing that is read out tells one', async () => {
+    const written = JSON.stringify(await (await sandboxForTest({ load: secret })).export())
+    expect(written).not.toMatch(/very-secret|one-secret|whsec_|secret_hash|authorization/)
+    expect(written).toContain('https://receiver.example/hook?key=***')
+  })
+
+  test('with them, a secret goes on by its hash, and is told to nobody', async () => {
+    const written = await (await sandboxForTest({ load: secret })).export({ secrets: true })
+    expect(JSON.stringify(written)).not.toContain('one-secret')
+    const again = await sandboxForTest({ load: written })
+    expect(again.loaded).toEqual([])
+    await new ServiceClient({ baseUrl: again.url, clientId: 'one', secret: 'one-secret' }).individuals.getIndividual({
+      individual_id: 'idv_1',
+    })
+  })
+
+  test('an account gets a new one, which a reset keeps', async () => {
+    const sandbox = await sandboxForTest({ load: { accounts: [{ client_id: 'one' }] } })
+    const [credentials] = sandbox.loaded
+    expect(credentials?.secret).toMatch(/^secret_/)
+    await sandbox.account()
+    await sandbox.reset()
+    expect(((await sandbox.control('GET', '/accounts')) as { client_id: string }[]).map(({ client_id }) => client_id)).toEqual(['one'])
+    await new ServiceClient(credentials as never).individuals.createIndividual(PERSON)
+  })
+})
+
+const refused: readonly (readonly [string, Request, string])[] = [
+  ['a name that is not known', { typ: 'x' }, `${AT}/typ: unknown property; did you mean type?`],
+  ['a value outside of a list', { type: 'CUSTOMS' }, 'did you mean CUSTOM?'],
+  ['a number for a text', { requester_name: 42 }, `${AT}/requester_name: must be a text: put it in quotes`],
+  ['a day that its month does not have', { created_at: '2027-02-31T00:00Z' }, `${AT}/created_at: must be a date of the calendar`],
+  ['two links that are available', { links: [{}, {}] }, `${AT}/links/1: one link of the Data Request is available already`],
+  [
+    'a link that is available and older than another',
+    { links: [{ created_at: 1 }, { status: 'used', created_at: 2 }] },
+    `${AT}/links/0: is available, and must be the youngest`,
+  ],
+  ['an Item without its record', { items: [{ source_data_type: 'SVC_DIGEST' }] }, `${AT}/items/0/data: required property is missing`],
+  [
+    'a record that is not of its type',
+    { items: [{ source_data_type: 'SVC_DIGEST', data: { ...DIGEST, cgpa: 'x' } }] },
+    `${AT}/items/0/data/cgpa: must be a number`,
+  ],
+  [
+    'a reason that there is not',
+    { items: [{ source_data_type: 'W2_FILE', reason_code: 'BAD' }] },
+    `${AT}/items/0/reason_code: must be one of`,
+  ],
+  ['a year of gains that is missing', { type: 'REALIZED_GAINS' }, `${AT}/request_details/tax_year: name the tax year`],
+  ['webhooks to this server', { delivery_details: [{ url: 'http://[bad' }] }, `${AT}/delivery_details/0/url`],
+  [
+    'the same identifier twice',
+    { items: [1, 2].map(() => ({ id: 'itm_1', source_data_type: 'SVC_DIGEST', data: DIGEST })) },
+    `the same stands at ${AT}/items/0/id`,
+  ],
+]
+
+test.each(refused)('%s is refused', async (_, request, message) => {
+  await expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message)
+})
+
+test('a secret beside its hash is refused', async () => {
+  const load = { accounts: [{ client_id: 'one', secret: 'a', secret_hash: 'b'.repeat(43) }] }
+  await expect(createSandbox({ load })).rejects.toThrow('/accounts/0/secret_hash: stands for a secret that is given too')
+})
+
+test('the control API adds a state, all of it or nothing, and answers the secrets', async () => {
+  const server = await testServer()
+  const { status, body } = await control(server, 'POST', '/load', withRequest({ id: 'dr_1' }))
+  expect([status, body]).toEqual([200, [{ client_id: 'one', secret: 'one-secret' }]])
+  const second = { accounts: [{ client_id: 'two' }, ...withRequest({}, { client_id: 'three' }).accounts] }
+  const again = await control(server, 'POST', '/load', second)
+  expect([again.status, again.body.error_message]).toEqual([
+    400,
+    '/accounts/1/individuals/0/id: there is an Individual with this identifier already: give it another, or begin with an empty database',
+  ])
+  const { body: accounts } = await control(server, 'GET', '/accounts')
+  expect(accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client', 'one'])
+})
+
+test('one account is read out by its client_id, and none that there is not', async () => {
+  const server = await testServer()
+  expect((await control(server, 'GET', '/export?client_id=demo_client')).body.accounts).toMatchObject([
+    { client_id: 'demo_client', secret: 'demo_secret' },
+  ])
+  expect((await control(server, 'GET', '/export?client_id=none')).status).toBe(404)
+  expect((await control(server, 'GET', '/export?secrets=yes')).body.error_message).toBe('secrets: must be one of true, false')
+})
