@@ -143,7 +143,8 @@ export interface Operation {
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
   readonly scopes: readonly string[]
-  readonly deprecated?: true
+  /** What to call instead, in words. */
+  readonly deprecated?: string
   /** It creates something, and takes the header Idempotency-Key. */
   readonly idempotencyKey?: true
   readonly request?: RequestOfOperation
@@ -503,7 +504,7 @@ export const operations: readonly Operation[] = [
     scheme: "Bearer",
     credential: "bearer",
     scopes: [],
-    deprecated: true,
+    deprecated: "the Data Request invitation link endpoints",
     idempotencyKey: true,
     request: { media: "application/json", required: true, validate: validators.InvitationInput, validateStrictly: strict.InvitationInput },
     answer: { status: 200, media: "application/json", validate: validators.InvitationCreated },
@@ -517,7 +518,7 @@ export const operations: readonly Operation[] = [
     scheme: "Bearer",
     credential: "bearer",
     scopes: [],
-    deprecated: true,
+    deprecated: "the Data Request invitation link endpoints",
     request: { media: "application/json", required: false, validate: validators.InvitationSearch, validateStrictly: strict.InvitationSearch },
     answer: { status: 200, media: "application/json", validate: validators.InvitationList },
     errors: [400,401,403,405,413,415,429,500,503],
@@ -530,7 +531,7 @@ export const operations: readonly Operation[] = [
     scheme: "Bearer",
     credential: "bearer",
     scopes: [],
-    deprecated: true,
+    deprecated: "the Data Request invitation link endpoints",
     request: { media: "application/json", required: true, validate: validators.InvitationReference, validateStrictly: strict.InvitationReference },
     answer: { status: 200, media: "application/json", validate: validators.Invitation },
     errors: [400,401,403,404,405,413,415,429,500,503],
@@ -543,7 +544,7 @@ export const operations: readonly Operation[] = [
     scheme: "Bearer",
     credential: "bearer",
     scopes: [],
-    deprecated: true,
+    deprecated: "the Data Request invitation link endpoints",
     request: { media: "application/json", required: true, validate: validators.InvitationReference, validateStrictly: strict.InvitationReference },
     answer: { status: 200 },
     errors: [400,401,403,404,405,413,415,429,500,503],

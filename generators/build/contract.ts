@@ -73,7 +73,8 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
       transitions: machine.transitions.map((step) => schemas.sourced(step, `transition ${machine.of}: ${step.from} to ${step.to}`)),
     })),
     checkSignals: source.checkSignals.map((signal) => schemas.sourced(signal, `check signal ${signal.name}`)),
-    workflows: source.workflows.map((workflow) => workflowModel(workflow, schemas)),
+    // They are told in the newest version only, as their calls are written in it.
+    workflows: undone.length > 0 ? [] : source.workflows.map((workflow) => workflowModel(workflow, schemas)),
     examples: source.examples,
     components: {},
     gaps: [],

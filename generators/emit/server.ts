@@ -51,7 +51,8 @@ export interface Operation {
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
   readonly scopes: readonly string[]
-  readonly deprecated?: true
+  /** What to call instead, in words. */
+  readonly deprecated?: string
   /** It creates something, and takes the header Idempotency-Key. */
   readonly idempotencyKey?: true
   readonly request?: RequestOfOperation
@@ -101,7 +102,7 @@ function literal({ components, errors }: Contract, operation: OperationModel, pl
     scheme: text(scheme),
     credential: text(credential),
     scopes: text(scopes),
-    deprecated: deprecated === undefined ? undefined : 'true',
+    deprecated: deprecated === undefined ? undefined : text(deprecated),
     idempotencyKey: idempotencyKey && 'true',
     request: request && requestOf(request, components),
     answer: object({

@@ -1,11 +1,11 @@
 /** What the types of an account's Data Requests can meet: the Services that answer for them. */
-import { tables } from '../../generated/tables.ts'
+import { operations } from '../../generated/server.ts'
 import { REPORT_BY_TYPE } from '../workflow/services/report-by-type.ts'
 import { services } from '../workflow/services/all.ts'
 import type { ObservedDataRequest } from './observations.ts'
 
-const PATHS = new Map<string, string>(tables.operations.map(({ id, path }) => [id, path]))
-const ALL = tables.operations.filter(({ group }) => group === 'Services').map(({ path }) => path)
+const PATHS = new Map<string, string>(operations.map(({ id, path }) => [id, path]))
+const ALL = operations.filter(({ group }) => group === 'Services').map(({ path }) => path)
 const pathOf = (id: string | undefined): string | undefined => (id === undefined ? undefined : PATHS.get(id))
 
 const reportOf = (type: string): string | undefined => (REPORT_BY_TYPE as Readonly<Record<string, string>>)[type]

@@ -56,15 +56,24 @@ export async function readCalls(db: Db, { accountId, since, most, redact }: Call
       .orderBy('seq', 'desc')
       .execute()
     const sent = rows.filter(({ headers }) => fieldsOf(headers)['user-agent'] !== INSPECTOR_AGENT)
-    calls.push(...(await redact(sent)).map(observe))
+    const ofReports = await dataRequestsOfReports(db, accountId, sent)
+    calls.push(...(await redact(sent)).map((row) => observe(row, ofReports)))
     await letOthers()
   }
   return calls.slice(0, most).toReversed()
 }
 
+/** A call may name a report only; the Data Request is then in its answer, unless it is refused. */
+async function dataRequestsOfReports(db: Db, accountId: string, rows: readonly CallRow[]): Promise<ReadonlyMap<string, string | null>> {
+  const reports = rows.flatMap(({ status, request }) => (status >= 400 ? (textOf(fieldsOf(request), 'transaction_id') ?? []) : []))
+  if (reports.length === 0) return new Map()
+  const found = db.selectFrom('service_transaction').select(['id', 'datarequest_id']).where('id', 'in', reports)
+  return new Map((await found.where('account_id', '=', accountId).execute()).map(({ id, datarequest_id }) => [id, datarequest_id]))
+}
+
 const FAULT = 'sandbox fault: '
 
-function observe(row: CallRow): ObservedCall {
+function observe(row: CallRow, ofReports: ReadonlyMap<string, string | null>): ObservedCall {
   const { seq, request_id: id, operation: path, status, at, duration_ms, real_at: began, retry_after: retryAfter, fault } = row
   const warnings = JSON.parse(row.warnings) as string[]
   const request = fieldsOf(row.request)
@@ -84,6 +93,7 @@ function observe(row: CallRow): ObservedCall {
     datarequestId:
       textOf(request, 'datarequest_id') ??
       textOf(answer, 'datarequest_id') ??
+      ofReports.get(textOf(request, 'transaction_id') ?? '') ??
       (/\/datarequests\//.test(path) ? textOf(request, 'id') : null),
     individualId: textOf(request, 'individual_id') ?? (/\/individuals\//.test(path) ? textOf(request, 'id') : null),
     processing: textOf(answer, 'processing_status'),

@@ -68,6 +68,10 @@ test('all requires every check that a server can see', async () => {
   expect([await names('all'), Object.fromEntries(lackingOf(report, await readRequired('all')))]).toEqual([lacking, lacking])
 })
 
+test('beside all, a check with an entry of its own is required as that says', async () => {
+  expect(await names('- all\n- events: 75%\n')).toEqual({ polling: 'failed' })
+})
+
 test('without a file, nothing may have failed', () => {
   expect([...lackingOf(report, undefined)]).toEqual([['polling', 'failed']])
 })
@@ -75,6 +79,7 @@ test('without a file, nothing may have failed', () => {
 test.each([
   ['- polings', 'no check is named "polings"; did you mean polling?'],
   ['- events: 180%', 'says of "events" "180%"; expected a list'],
+  ['- all: 50%', 'says of "all" "50%"; expected a list'],
   ['- 5', 'says of "5" 5; expected a list'],
   ['[', 'is neither YAML nor JSON'],
   ['[]', 'is empty; expected a list'],

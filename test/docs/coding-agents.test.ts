@@ -19,8 +19,7 @@ test('its configuration starts the tools', async () => {
   const [name, first, ...options] = args
   // npx runs the command of the package that has its name.
   expect([command, name, Object.keys(manifestOf('sandbox').bin ?? {}), first]).toEqual(['npx', SANDBOX, [SANDBOX], 'mcp'])
-  const anyPort = options.map((option) => (option === '4010' ? '0' : option))
-  const { call } = await overStandardStreams(anyPort, COMMAND)
+  const { call } = await overStandardStreams([...options, '--port', '0'], COMMAND)
   expect((await call('server_status')).answer.client_id).toBe('demo_client')
 }, 30_000)
 

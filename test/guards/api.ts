@@ -23,12 +23,12 @@ export const apiGuards: readonly Guard[] = [
     ['a request that its conversion broke reaches no handler', 'if (wrong.length > 0)', 'if (false)'],
     [
       'an answer that its conversion broke is not sent',
-      '  assertValidResponse(own, responseViolations(own, { statusCode: own.answer.status, body: converted }, now, older.validators))\n',
+      '  assertValidResponse(own, responseViolations(own, { statusCode: own.answer.status, body: converted }, now))\n',
       '',
     ],
     [
       'a request is validated in its own version',
-      '  validateRequest({ ...(request && { request }) }, body, checks, older)\n',
+      '  validateRequest({ ...(request && { request }) }, body, checks)\n',
       '',
       ['test/versions/side-by-side.test.ts'],
     ],
@@ -258,7 +258,7 @@ export const apiGuards: readonly Guard[] = [
   ]),
   ...guardsOf('server/readiness/read-calls.ts', READINESS, [
     ['a report of readiness is on the calls of one account', "      .where('account_id', '=', accountId)\n", ''],
-    ['a report of readiness holds nothing of a call that a purge will redact', '(await redact(sent)).map(observe)', 'sent.map(observe)'],
+    ['a report of readiness holds nothing of a call that a purge will redact', '(await redact(sent)).map(', 'sent.map('],
   ]),
   ...guardsOf('server/readiness/read-observations.ts', READINESS, [
     [

@@ -4,14 +4,18 @@ import { Unreadable, UsageError } from '../../validate/finding.ts'
 import { nearest } from '../../validate/nearest.ts'
 import { type Lacking, type ReadinessReport, STATE_IN_WORDS } from './report.ts'
 
-/** Names of checks, with the share that is required in per cent; null: the check must be shown. */
+/**
+ * Names of checks, with the share that is required in per cent; null: the check must be shown. `all` stands for each that can be seen and
+ * has no entry of its own.
+ */
 export type Required = ReadonlyMap<string, number | null>
 
+const ALL = 'all'
 const EXPECTED = 'a list of names of checks, one of them perhaps with a share as in "events-are-met: 80%", or the word all'
 
 /** `all`, or a file of YAML or JSON. */
-export async function readRequired(file: string): Promise<Required | 'all'> {
-  if (file === 'all') return 'all'
+export async function readRequired(file: string): Promise<Required> {
+  if (file === ALL) return new Map([[ALL, null]])
   const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new Unreadable(file, `cannot be read (${error.code ?? error.message})`)
   })
@@ -22,7 +26,6 @@ export async function readRequired(file: string): Promise<Required | 'all'> {
   } catch (error) {
     throw new Unreadable(file, `is neither YAML nor JSON: ${(error as Error).message.split('\n', 1)[0]}`)
   }
-  if (value === 'all') return 'all'
   const entries = (Array.isArray(value) ? value : [value]).flatMap(entriesOf)
   if (entries.length === 0) throw new Unreadable(file, `is empty; expected ${EXPECTED}`)
   return new Map(entries.map(([name, share]) => [name, readShare(file, name, share)]))
@@ -36,16 +39,16 @@ function entriesOf(one: unknown): [string, unknown][] {
 function readShare(file: string, name: string, share: unknown): number | null {
   if (share === null) return null
   const match = typeof share === 'string' ? /^(\d{1,3})%$/.exec(share) : null
-  if (match && Number(match[1]) <= 100) return Number(match[1])
+  if (match && name !== ALL && Number(match[1]) <= 100) return Number(match[1])
   throw new Unreadable(file, `says of ${JSON.stringify(name)} ${JSON.stringify(share)}; expected ${EXPECTED}`)
 }
 
-export function lackingOf({ checks }: ReadinessReport, required: Required | 'all' | undefined): Lacking {
+export function lackingOf({ checks }: ReadinessReport, required: Required | undefined): Lacking {
   if (required === undefined)
     return new Map(checks.filter(({ state }) => state === 'failed').map(({ name }) => [name, STATE_IN_WORDS.failed]))
   const byName = new Map(checks.map((check) => [check.name, check]))
-  const wanted: Required =
-    required === 'all' ? new Map(checks.filter(({ state }) => state !== 'not_observable').map(({ name }) => [name, null])) : required
+  const wanted = new Map([...(required.has(ALL) ? observable(checks) : []), ...required])
+  wanted.delete(ALL)
   const lacking = new Map<string, string>()
   for (const [name, percent] of wanted) {
     const check = byName.get(name)
@@ -63,3 +66,6 @@ export function lackingOf({ checks }: ReadinessReport, required: Required | 'all
   }
   return lacking
 }
+
+const observable = (checks: ReadinessReport['checks']): [string, null][] =>
+  checks.filter(({ state }) => state !== 'not_observable').map(({ name }) => [name, null])

@@ -1,8 +1,9 @@
 /** What is deprecated has something in its place (Versioning): operations, and events that a Data Request names in delivery_details. */
+import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown } from '../check.ts'
 
-const OPERATIONS = new Map(tables.operations.flatMap(({ path, deprecated }) => (deprecated === undefined ? [] : [[path, deprecated]])))
+const OPERATIONS = new Map(operations.flatMap(({ path, deprecated }) => (deprecated === undefined ? [] : [[path, deprecated]])))
 const EVENTS = new Map(tables.webhooks.flatMap(({ type, deprecated }) => (deprecated === undefined ? [] : [[type, deprecated]])))
 
 export const deprecatedPartsAreLeft: Check = {

@@ -1,8 +1,8 @@
 /** A call was carried out and its answer was lost: whoever repeats it without an Idempotency-Key creates the same thing twice. */
-import { tables } from '../../../generated/tables.ts'
+import { operations } from '../../../generated/server.ts'
 import { type Check, failed, notSeen, ofCall, shown, succeeded } from '../check.ts'
 
-const CREATIONS: ReadonlySet<string> = new Set(tables.operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ path }) => path))
+const CREATIONS: ReadonlySet<string> = new Set(operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ path }) => path))
 
 export const lostAnswersCreateNothingTwice: Check = {
   name: 'lost-answers-create-nothing-twice',

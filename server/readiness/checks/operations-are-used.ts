@@ -1,5 +1,5 @@
 /** The operations that the types of the Data Requests can meet. Not every integration needs all of them; some, every one does. */
-import { tables } from '../../../generated/tables.ts'
+import { operations } from '../../../generated/server.ts'
 import { type Check, ofCall, notSeen, shown, succeeded } from '../check.ts'
 import { reportPathOf, servicePathsOf } from '../met-by-types.ts'
 import type { ObservedDataRequest } from '../observations.ts'
@@ -25,7 +25,7 @@ const neededBy = (dataRequests: readonly ObservedDataRequest[]): (readonly strin
   ...[...new Set(dataRequests.map(({ type }) => reportPathOf(type)))].map((path) => (path === undefined ? READS_ITEMS : [path])),
 ]
 
-const READS_ITEMS = tables.operations
+const READS_ITEMS = operations
   .filter(({ path, group }) => group === 'Services' || /\/items\/get|get_items$/.test(path))
   .map(({ path }) => path)
 
@@ -36,7 +36,7 @@ export const operationsAreUsed: Check = {
   look: ({ calls, dataRequests }) => {
     if (dataRequests.length === 0) return notSeen('There is no Data Request yet.', 'Let the integration make a Data Request.')
     const services = servicePathsOf(dataRequests)
-    const all = tables.operations.filter(
+    const all = operations.filter(
       ({ path, group, deprecated }) => deprecated === undefined && (group !== 'Services' || services.has(path)),
     )
     const first = new Map(

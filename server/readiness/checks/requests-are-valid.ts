@@ -1,5 +1,7 @@
 /** Calls that the contract does not allow: not JSON, not as the schema says, too large, not what the token may do. */
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import type { ObservedCall } from '../observations.ts'
+import { type Related, relatedIn } from '../related.ts'
 
 /** What a caller is to blame for. 404 and 409 may be true answers, and of 401 an expired token has a check of its own. */
 const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
@@ -12,9 +14,11 @@ export const requestsAreValid: Check = {
   name: 'requests-are-valid',
   title: 'Every request is as the contract says',
   group: 'calls',
-  look: ({ calls }) => {
+  look: (observed) => {
+    const { calls } = observed
+    const related = relatedIn(observed)
     const wrong = calls.filter(
-      ({ status, fault, error }) => !fault?.startsWith('status') && (INVALID.has(status) || (status === 401 && BEYOND.test(error ?? ''))),
+      (call) => !call.fault?.startsWith('status') && isRefusedAsInvalid(call) && !(call.status === 403 && followsWithdrawal(call, related)),
     )
     if (wrong.length > 0)
       return failed(
@@ -31,3 +35,10 @@ export const requestsAreValid: Check = {
     )
   },
 }
+
+const isRefusedAsInvalid = ({ status, error }: ObservedCall): boolean =>
+  INVALID.has(status) || (status === 401 && BEYOND.test(error ?? ''))
+
+/** No webhook says that consent was withdrawn: the first call after that may be the one to learn of it. */
+const followsWithdrawal = ({ datarequestId, at }: ObservedCall, { dataRequests }: Related): boolean =>
+  dataRequests.get(datarequestId ?? '')?.recorded.some((event) => event.type === 'CONSENT_DEREGISTER' && event.at <= at) ?? false

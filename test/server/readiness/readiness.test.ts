@@ -57,6 +57,19 @@ test('a call that is refused for a token that had ended is of the account of the
   expect(body).toMatchObject([{ operation: '/v3/datasources/get', account_id: integration.accountId }])
 })
 
+test('a call that names a report, and is refused, is of the Data Request of the report', async () => {
+  const { at, integration } = await one()
+  const { id } = await integration.newRequest({ type: 'INCOME_SUMMARY' })
+  await integration.scenario('consent-withdrawn', id)
+  const report = at.api.dependencies.database.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', id)
+  const { id: transaction_id } = await report.executeTakeFirstOrThrow()
+  const { status } = await integration.call('services/get_income_summary', { transaction_id })
+  const afterwards = await integration.report()
+  expect([status, checkOf(afterwards, 'withdrawn-consent-is-met')?.state]).toEqual([403, 'shown'])
+  // Nobody could know before.
+  expect(checkOf(afterwards, 'requests-are-valid')?.state).not.toBe('failed')
+})
+
 test('the request log says when a call really was, and for how long its answer asked to wait', async () => {
   const { at, integration } = await one()
   await integration.fault({ path: '/v3/datasources/get', status: 503 })
