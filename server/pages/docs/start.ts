@@ -16,7 +16,9 @@ These pages come with the reference server and need nothing else: no account, no
 - [Webhooks](guides/webhooks.html): be told when something happened.
 - [Scenarios and the clock](guides/scenarios-and-the-clock.html): bring about any outcome, today.
 - [In your tests](guides/in-your-tests.html): a server of its own for each test, in Vitest, Jest, pytest and JUnit.
+- [From nothing to ready](guides/from-nothing-to-ready.html): an integration in one sitting, driven through everything it must bear.
 - [Is my integration right?](guides/readiness.html): what the records show of it, check by check.
+- [Coding agents](guides/coding-agents.html): give them what you have.
 - [Purge](guides/purge.html): erase a person, with proof.
 - [Validate in CI](guides/validate-in-ci.html): find what breaks the contract before your partner does.
 - [Generate a client](guides/generate-a-client.html): in your language.

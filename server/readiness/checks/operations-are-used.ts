@@ -36,9 +36,7 @@ export const operationsAreUsed: Check = {
   look: ({ calls, dataRequests }) => {
     if (dataRequests.length === 0) return notSeen('There is no Data Request yet.', 'Let the integration make a Data Request.')
     const services = servicePathsOf(dataRequests)
-    const all = operations.filter(
-      ({ path, group, deprecated }) => deprecated === undefined && (group !== 'Services' || services.has(path)),
-    )
+    const all = operations.filter(({ path, group, deprecated }) => deprecated === undefined && (group !== 'Services' || services.has(path)))
     const first = new Map(
       calls
         .filter(succeeded)

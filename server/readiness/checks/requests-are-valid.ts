@@ -36,8 +36,7 @@ export const requestsAreValid: Check = {
   },
 }
 
-const isRefusedAsInvalid = ({ status, error }: ObservedCall): boolean =>
-  INVALID.has(status) || (status === 401 && BEYOND.test(error ?? ''))
+const isRefusedAsInvalid = ({ status, error }: ObservedCall): boolean => INVALID.has(status) || (status === 401 && BEYOND.test(error ?? ''))
 
 /** No webhook says that consent was withdrawn: the first call after that may be the one to learn of it. */
 const followsWithdrawal = ({ datarequestId, at }: ObservedCall, { dataRequests }: Related): boolean =>
