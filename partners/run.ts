@@ -76,7 +76,8 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
   rmSync(files, { recursive: true, force: true })
   cpSync(join(import.meta.dirname, pair.name), folder, { recursive: true })
   if (pair.document !== 'none') cpSync(join(repository, 'generated', pair.document), join(folder, pair.document))
-  const env = { ...process.env, ...(await service.environment(files)), CPD_REPOSITORY: repository, CPD_TOOLS: join(work, 'tools') }
+  const account = await service.environment(files)
+  const env = { ...process.env, ...account, CPD_REPOSITORY: repository, CPD_TOOLS: join(work, 'tools') }
   const passed = new Set<string>()
   const faults: string[] = []
   const seconds = () => (performance.now() - begun) / 1000
@@ -96,6 +97,7 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
   for (const [step, fault] of steps) if (!fault) passed.add(step)
   faults.push(...faultsOf(steps, pair.cannot))
   if (code !== 0 && !pair.cannot) faults.push(`\`${pair.run}\` ended with ${code}`)
+  faults.push(...(await service.failedChecks(account['CPD_CLIENT_ID'] ?? '')))
   if (faults.length > 0) faults.push(output)
   console.log(
     `${pair.name}: ${faults.length === 0 ? 'ok' : 'FAIL'} (${seconds().toFixed(0)} s)${faults.map((fault) => `\n${fault}`).join('')}`,

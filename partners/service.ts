@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ServiceClient } from '../generated/client.ts'
+import type { ReadinessReport } from '../generated/sandbox-types.ts'
 import document from '../generated/openapi.json' with { type: 'json' }
 import { start } from '../server/server.ts'
 import { asLaterVersion, startLaterVersion } from './later-version.ts'
@@ -12,6 +13,8 @@ export interface Service {
   readonly url: string
   /** The variables of the environment that a partner reads, for an account of its own. `folder` is for its files. */
   environment(folder: string): Promise<Record<string, string>>
+  /** What `cpd readiness` says against the integration of the account, a sentence a check. */
+  failedChecks(clientId: string): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -33,6 +36,11 @@ export async function startService(): Promise<Service> {
     close: async () => {
       await later.close()
       await server.close()
+    },
+    failedChecks: async (clientId) => {
+      const answer = await fetch(`${server.url}/sandbox/readiness?${new URLSearchParams({ client_id: clientId })}`)
+      const { checks } = (await answer.json()) as ReadinessReport
+      return checks.flatMap(({ name, state, explanation }) => (state === 'failed' ? [`readiness: ${name}: ${explanation}`] : []))
     },
     environment: async (folder) => {
       const account = await control<Account>('accounts', {})
