@@ -20,7 +20,7 @@ test('every operation of the contract is there, in its order', () => {
 test.each(each)('%s: route, credential, scopes and errors are those of the contract', (id, operation) => {
   const { path, group, scheme, credential, scopes, deprecated, idempotencyKey, errors } = declared[id] as (typeof tables.operations)[number]
   expect(operation).toMatchObject({ path, group, scheme, credential, scopes })
-  expect([operation.deprecated ?? false, operation.idempotencyKey]).toEqual([deprecated !== undefined, idempotencyKey])
+  expect([operation.deprecated, operation.idempotencyKey]).toEqual([deprecated, idempotencyKey])
   expect(operation.errors).toEqual([...new Set(errors.map((code) => tables.errors[code]?.status))])
 })
 
@@ -57,6 +57,8 @@ test('no file of the server reads operations elsewhere', () => {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!dist|node_modules).+\.ts$/.test(file),
   )
-  const reading = files.filter((file) => /tables\.operations|OperationModel/.test(readFileSync(join(root, 'server', file), 'utf8')))
+  // Of an older version there are tables alone.
+  const others = files.filter((file) => file !== 'core/versions.ts')
+  const reading = others.filter((file) => /tables\.operations|OperationModel/.test(readFileSync(join(root, 'server', file), 'utf8')))
   expect([files.length > 100, reading]).toEqual([true, []])
 })

@@ -189,14 +189,14 @@ export class CarefulIntegration {
     const isOver = one.ending !== 'open'
     one.ending = ending
     if (isOver) return
-    await this.#review()
+    await this.#review(one)
     await this.#begin()
   }
 
-  /** Before data is used once more: no webhook says that consent was withdrawn. */
-  async #review(): Promise<void> {
+  /** Those reported before, whose data may be used once more: no webhook says that consent was withdrawn. */
+  async #review(latest: Case): Promise<void> {
     for (const one of this.cases.values()) {
-      if (one.ending !== 'reported' || one.isReviewed) continue
+      if (one === latest || one.ending !== 'reported' || one.isReviewed) continue
       const { event_logs } = await this.#client.dataRequests.getDataRequest(
         { datarequest_id: one.request },
         { signal: this.#stopped.signal },
