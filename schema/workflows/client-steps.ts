@@ -52,6 +52,16 @@ export const invitationLink: WorkflowStep = {
   outputs: { uri: '$response.body#/uri' },
 }
 
+export const listsItems: WorkflowStep = {
+  id: 'items',
+  about: 'Lists the Items of the Data Request.',
+  by: 'client',
+  calls: 'listIndividualItems',
+  token: accessToken.id,
+  body: { datarequest_id: DATAREQUEST_ID },
+  outputs: { item_id: '$response.body#/items/0/id' },
+}
+
 /** Calls a Service until its summary is complete. */
 export const service = (calls: string, id: string, about: string): WorkflowStep => ({
   id,

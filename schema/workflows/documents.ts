@@ -1,5 +1,5 @@
 /** The Individual uploads a document, and the client takes it over. */
-import { accessToken, credentials, dataRequest, DATAREQUEST_ID, individual, invitationLink, service } from './client-steps.ts'
+import { accessToken, credentials, dataRequest, individual, invitationLink, service, listsItems } from './client-steps.ts'
 import { acts, consents, isProcessed, opensLink } from './played-steps.ts'
 import type { Workflow, WorkflowStep } from './workflow.ts'
 
@@ -44,15 +44,7 @@ export const documents: Workflow = {
     }),
     acts('submit', 'submit', 'Hands in what was uploaded.'),
     isProcessed,
-    {
-      id: 'items',
-      about: 'Lists the Items of the Data Request.',
-      by: 'client',
-      calls: 'listIndividualItems',
-      token: accessToken.id,
-      body: { datarequest_id: DATAREQUEST_ID },
-      outputs: { item_id: '$response.body#/items/0/id' },
-    },
+    listsItems,
     {
       id: 'item',
       about: 'Reads the Item.',

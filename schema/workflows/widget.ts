@@ -1,5 +1,5 @@
 /** The Individual connects an account in the Link widget. */
-import { accessToken, credentials, dataRequest, DATAREQUEST_ID, individual, INDIVIDUAL_ID, service } from './client-steps.ts'
+import { accessToken, credentials, dataRequest, individual, INDIVIDUAL_ID, service, listsItems } from './client-steps.ts'
 import { acts, choosesConnection, consents, isProcessed, logsIn, opensWidget } from './played-steps.ts'
 import type { Workflow } from './workflow.ts'
 
@@ -37,15 +37,7 @@ export const widget: Workflow = {
     acts('selectDataSource', 'select_datasource', 'Picks the school.', { datasource_id: '$steps.dataSources.outputs.datasource_id' }),
     logsIn,
     isProcessed,
-    {
-      id: 'items',
-      about: 'Lists the Items of the Data Request.',
-      by: 'client',
-      calls: 'listIndividualItems',
-      token: accessToken.id,
-      body: { datarequest_id: DATAREQUEST_ID },
-      outputs: { item_id: '$response.body#/items/0/id' },
-    },
+    listsItems,
     {
       ...service('getEnrollmentStatus', 'enrollmentStatus', 'Calls the Service, which derives the enrollment from the Items.'),
       outputs: { transaction_id: '$response.body#/transaction_id', enrollment_status: '$response.body#/enrollment_status' },

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addressOf } from '../server/address-of.ts'
 
 /** One may be named, followed by options for Schemathesis. */
 const [named, ...options] = process.argv.slice(2)
@@ -90,18 +91,6 @@ interface Report {
   readonly test_cases: { readonly generated: number }
   /** By operation and phase, how many valid requests were accepted. */
   readonly valid_rates: Readonly<Record<string, Readonly<Record<string, { readonly accepted: number }>>>>
-}
-
-function addressOf(output: NodeJS.ReadableStream): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    output.on('data', (chunk) => {
-      text += chunk
-      const url = /^listening on (\S+)$/m.exec(text)?.[1]
-      if (url) resolve(url)
-    })
-    output.on('end', () => reject(new Error(`the server did not start: ${text}`)))
-  })
 }
 
 /** Creates what calls can name, and writes its identifiers where the configuration expects them; returns an access token. */

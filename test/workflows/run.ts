@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addressOf } from '../server/address-of.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -98,16 +99,4 @@ async function onServer<Result>(use: (url: string) => Result): Promise<Result> {
     await once(server, 'close')
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-function addressOf(output: NodeJS.ReadableStream): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    output.on('data', (chunk) => {
-      text += chunk
-      const url = /^listening on (\S+)$/m.exec(text)?.[1]
-      if (url) resolve(url)
-    })
-    output.on('end', () => reject(new Error(`the server did not start: ${text}`)))
-  })
 }

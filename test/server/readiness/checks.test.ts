@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { checks } from '../../../server/readiness/checks/all.ts'
 import { HISTORIES } from './histories.ts'
-import { world } from './integration.ts'
+import { readinessServer } from './integration.ts'
 
 test.each(Object.keys(HISTORIES))('%s', async (name) => {
   const history = HISTORIES[name]
   if (!history) throw new Error(`no history of ${name}`)
-  const at = await world()
+  const at = await readinessServer()
   const stateAfter = async (play: typeof history.good) => {
     const integration = await at.integration()
     await play(at, integration)
@@ -23,7 +23,7 @@ test.each(Object.keys(HISTORIES))('%s', async (name) => {
 })
 
 test('every check that a server can see has two histories, and the others say why it cannot', async () => {
-  const at = await world()
+  const at = await readinessServer()
   const { checks: all } = await (await at.integration()).report()
   const unseen = all.filter(({ state }) => state === 'not_observable')
   expect(unseen.map(({ explanation, evidence }) => [explanation.length > 40, evidence])).toEqual(unseen.map(() => [true, []]))

@@ -1,9 +1,9 @@
 /** For each check a history that shows it, and one that does not: what the integrations of two accounts did. */
 import { limits } from '../../../server/core/limits.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
-import { deliveredTo, HOUR, type Integration, type World } from './integration.ts'
+import { deliveredTo, HOUR, type Integration, type ReadinessServer } from './integration.ts'
 
-type Play = (at: World, integration: Integration) => Promise<unknown>
+type Play = (at: ReadinessServer, integration: Integration) => Promise<unknown>
 
 interface History {
   readonly good: Play

@@ -39,7 +39,7 @@ export interface Integration {
   report(query?: string): Promise<Report>
 }
 
-export interface World extends TestServer {
+export interface ReadinessServer extends TestServer {
   /** Moves virtual time. */
   pass(ms: number): Promise<void>
   /** Moves real time. */
@@ -47,7 +47,7 @@ export interface World extends TestServer {
   integration(): Promise<Integration>
 }
 
-export async function world(): Promise<World> {
+export async function readinessServer(): Promise<ReadinessServer> {
   onTestFinished(() => expect(failures.splice(0)).toEqual([]))
   let real = Date.now()
   const server = await testServer({ realNow: () => real })

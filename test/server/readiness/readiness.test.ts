@@ -4,16 +4,16 @@ import { readObservations } from '../../../server/readiness/read-observations.ts
 import { reportOn } from '../../../server/readiness/report.ts'
 import { control } from '../control-api.ts'
 import { basic } from '../test-server.ts'
-import { HOUR, type Integration, type Report, type World, world } from './integration.ts'
+import { HOUR, type Integration, type Report, type ReadinessServer, readinessServer } from './integration.ts'
 
-const one = async (): Promise<{ at: World; integration: Integration }> => {
-  const at = await world()
+const one = async (): Promise<{ at: ReadinessServer; integration: Integration }> => {
+  const at = await readinessServer()
   return { at, integration: await at.integration() }
 }
 
 const checkOf = ({ checks }: Report, name: string) => checks.find((check) => check.name === name)
 
-const observe = (at: World, { accountId }: Integration, most: number) =>
+const observe = (at: ReadinessServer, { accountId }: Integration, most: number) =>
   readObservations(at.api.dependencies.database.db, { accountId, since: 0, most, redact: async (rows) => rows })
 
 test('the evidence names calls of the request log, and each of them is of the account', async () => {

@@ -1,0 +1,12 @@
+/** Where a server listens, once its standard output says so. */
+export function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    output.on('data', (chunk) => {
+      text += chunk
+      const url = /^listening on (\S+)$/m.exec(text)?.[1]
+      if (url) resolve(url)
+    })
+    output.on('end', () => reject(new Error(`the server did not start: ${text}`)))
+  })
+}
