@@ -124,6 +124,13 @@ export const apiGuards: readonly Guard[] = [
       'void ((tx: typeof db) => scheduleExpiry',
     ],
   ]),
+  ...guardsOf('server/workflow/sessions/actions/input.ts', IN_PIECES, [
+    [
+      'the content of a document needs no room for each character while it is checked',
+      'isBase64(value)',
+      '/^[0-9A-Za-z+/]+={0,2}$/.test(value)',
+    ],
+  ]),
   ...guardsOf('server/store/documents.ts', IN_PIECES, [['a file is stored in pieces', '= 256 * 1024', '= 32 * 1024 * 1024']]),
   ...guardsOf('server/workflow/items/uploads.ts', IN_PIECES, [
     ['a document has all its content', 'if ((await countPieces(db, id)) !== pieces)', 'if (false)'],
