@@ -13,6 +13,7 @@ import { createListener } from './api/listener.ts'
 import closeWithGrace from 'close-with-grace'
 import { JobScheduler } from './jobs/scheduler.ts'
 import { RequestLog } from './api/request-log.ts'
+import { describedError } from './core/described-error.ts'
 import type { Log } from './core/log.ts'
 import { docsRoutes } from './pages/docs/routes.ts'
 import { inspectorRoutes } from './pages/inspector/routes.ts'
@@ -271,7 +272,7 @@ const SHUTDOWN_TIMEOUT_MS = 10_000
 export function closeGracefully(log: Log, close: () => Promise<void>): void {
   const logger = { error: (message: unknown) => log.error({}, message instanceof Error ? message.message : String(message)) }
   closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger }, async ({ err }) => {
-    if (err) log.error({ error: `${err.name}: ${err.message}` }, 'the server failed')
+    if (err) log.error({ ...describedError(err) }, 'the server failed')
     await close()
   })
 }

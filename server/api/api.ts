@@ -1,6 +1,7 @@
 /** One call from beginning to end: who calls, with what, is it allowed, is it valid, what is the answer, is that valid. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { operations } from '../../generated/server.ts'
+import { describedError } from '../core/described-error.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { PluginFailed } from '../core/plugin-failed.ts'
@@ -233,10 +234,9 @@ export class Api {
     const refusal = unavailable(error, database, log)
     if (refusal) return refusal
     const violations = error instanceof ResponseContractError || error instanceof ConversionError ? error.violations : undefined
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     const answerer = this.handlers.answererOf(operation)
     const plugin = error instanceof PluginFailed ? error.plugin : answerer?.added ? answerer.plugin : undefined
-    log.error({ request_id: requestId, path: operation.path, plugin, violations, error: message }, 'call failed')
+    log.error({ request_id: requestId, path: operation.path, plugin, violations, ...describedError(error) }, 'call failed')
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
   }
 }

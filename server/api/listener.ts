@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import { describedError } from '../core/described-error.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { ping } from '../store/database.ts'
@@ -36,8 +37,7 @@ export async function createListener(
     // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
     const error = entry ? (api.unknownCallers.refusal(found, request.ip, entry, runtime.realNow()) as ApiError) : found
-    if (error.status >= 500 && !cannotStore)
-      log.error({ request_id: request.id, error: `${caught.name}: ${caught.message}` }, 'request failed')
+    if (error.status >= 500 && !cannotStore) log.error({ request_id: request.id, ...describedError(caught) }, 'request failed')
     const answer = errorResponse(error, runtime)
     entry?.end(answer.status, reply.elapsedTime, answer.body)
     // Routes of pages may have set headers before they failed, such as those of CORS.

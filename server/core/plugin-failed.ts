@@ -7,7 +7,7 @@ export class PluginFailed extends Error {
   readonly errcode: unknown
 
   constructor(plugin: string, why: string, cause?: unknown) {
-    super(`the plugin ${plugin} ${why}`)
+    super(`the plugin ${plugin} ${why}`, { cause })
     this.plugin = plugin
     const { code, errcode } = (cause ?? {}) as { code?: unknown; errcode?: unknown }
     this.code = code
