@@ -15,14 +15,14 @@ const BY_OPERATION = ['handlers', 'rules', 'receiveFiles'] as const
 const TIMES = ['timeoutMs', 'asyncTimeoutMs'] as const
 /** An async job that takes longer is begun by another process, too. */
 const LONGEST_MS = 25_000
-const PARTS = new Set(['name', ...BY_OPERATION, 'migrations', ...JOBS, ...TIMES])
+const PARTS = new Set(['name', ...BY_OPERATION, 'migrations', ...JOBS, 'eraseIndividual', ...TIMES])
 
 /** `value`: what a module exports. */
 export function checkPlugin(value: unknown): Plugin {
   const plugin = value as Partial<Plugin> | null
   if (typeof plugin !== 'object' || plugin === null || typeof plugin.name !== 'string')
     throw new WrongPlugin('a plugin is what definePlugin({ name, handlers }) returns')
-  const { name, handlers, migrations } = plugin
+  const { name, handlers, migrations, eraseIndividual } = plugin
   const wrong = (message: string) => new WrongPlugin(`the plugin ${JSON.stringify(name)} ${message}`)
   if (!NAME.test(name)) throw wrong('needs a name of small letters, digits and hyphens')
   const unknown = Object.keys(plugin).find((part) => !PARTS.has(part))
@@ -37,6 +37,10 @@ export function checkPlugin(value: unknown): Plugin {
   for (const [key, migration] of Object.entries(migrations ?? {}))
     if (typeof (migration as Partial<typeof migration> | null)?.up !== 'function')
       throw wrong(`has a migration ${key} without a function up`)
+  if (eraseIndividual === undefined ? migrations !== undefined : typeof eraseIndividual !== 'function')
+    throw wrong(
+      'has no function eraseIndividual: with migrations it needs one, which deletes from its tables what they hold of an Individual that is purged; where they hold nothing, write eraseIndividual: async () => {}',
+    )
   for (const part of TIMES) {
     const time = plugin[part]
     if (time !== undefined && !(time > 0 && time <= LONGEST_MS)) throw wrong(`says ${part}: ${time}, which is not from 1 to ${LONGEST_MS}`)

@@ -9,6 +9,7 @@ const UNKNOWN = ['test/server/api/unknown-callers.test.ts']
 const LOG = ['test/server/api/request-log.test.ts']
 const LOG_LIMITS = ['test/server/api/request-log-limits.test.ts']
 const RULES_OF_PLUGINS = ['test/server/api/plugin-rules.test.ts']
+const PURGE_OF_PLUGINS = ['test/server/api/plugins-erase-at-a-purge.test.ts']
 const CONTAINMENT = ['test/server/api/plugin-containment.test.ts']
 const ISOLATION = ['test/server/api/isolation.test.ts']
 const CONSTANT_TIME = ['test/server/secrets-are-compared-in-constant-time.test.ts']
@@ -86,6 +87,24 @@ export const apiGuards: readonly Guard[] = [
     ['what a plugin does late is refused', 'work({ ...context, db })', 'work(context)'],
   ]),
   ...guardsOf('server/server.ts', CONTAINMENT, [['jobs of a plugin are contained', '...added.map(containedJobs)', '...added']]),
+  ...guardsOf('server/workflow/purge/purge.ts', PURGE_OF_PLUGINS, [
+    ['a purge erases what plugins keep', 'await eraseIndividual?.(', 'void ('],
+    ['a purge is never given up', 'onExhausted: { [ERASE]: beginAgain(ERASE), [FORGET]: beginAgain(FORGET) },', ''],
+  ]),
+  ...guardsOf('server/api/contained-jobs.ts', PURGE_OF_PLUGINS, [
+    ['what a plugin erases is contained', '...(erasing && { eraseIndividual: erasing }),', ''],
+  ]),
+  ...guardsOf(
+    'server/api/choose-plugins.ts',
+    ['test/server/api/added-plugins.test.ts'],
+    [
+      [
+        'a plugin with tables says how a purge empties them',
+        'eraseIndividual === undefined ? migrations !== undefined : ',
+        'eraseIndividual !== undefined && ',
+      ],
+    ],
+  ),
   ...guardsOf('server/jobs/retry.ts', CONTAINMENT, [
     ['a plugin whose job is given up holds up no other job', 'if (!(error instanceof PluginFailed)) throw error', 'throw error'],
   ]),

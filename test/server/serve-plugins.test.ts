@@ -17,6 +17,7 @@ export default definePlugin({
   migrations: {
     '0001-seen': { up: (db) => db.schema.createTable('plugin_seen').addColumn('id', 'text').execute() },
   },
+  eraseIndividual: async () => {},
   handlers: { getIndividual },
 })
 `

@@ -67,6 +67,8 @@ describe('a plugin that is added', () => {
               .execute(),
         },
       },
+      eraseIndividual: async ({ db, individualId }) =>
+        void (await own(db).deleteFrom('plugin_notes').where('id', '=', individualId).execute()),
       handlers: {
         createIndividual: async (call, next) => {
           const answer = await next()
@@ -240,6 +242,11 @@ describe('operations without a plugin', () => {
     [{ plugins: [{ name: 'x', handlers: {}, rules: { createIndividal: () => {} } }] }, 'did you mean createIndividual?'],
     [{ plugins: [{ name: 'x', handlers: {}, jobs: { 'x.later': 'soon' } }] }, 'has jobs of which x.later is no function'],
     [{ plugins: [{ name: 'x', handlers: {}, migrations: { '0001': {} } }] }, 'has a migration 0001 without a function up'],
+    [
+      { plugins: [{ name: 'x', handlers: {}, migrations: { '0001': { up: async () => {} } } }] },
+      'has no function eraseIndividual: with migrations it needs one',
+    ],
+    [{ plugins: [{ name: 'x', handlers: {}, eraseIndividual: [] }] }, 'has no function eraseIndividual'],
     [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'says timeoutMs: 0, which is not from 1 to 25000'],
     [{ plugins: [{ name: 'x', handlers: {}, asyncTimeoutMs: 40_000 }] }, 'says asyncTimeoutMs: 40000, which is not'],
     [{ plugins: [5] }, 'a plugin is what definePlugin'],
