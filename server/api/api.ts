@@ -7,6 +7,7 @@ import type { Log } from '../core/log.ts'
 import { PluginFailed } from '../core/plugin-failed.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
+import type { Account } from '../store/accounts.ts'
 import type { Database, Db } from '../store/database.ts'
 import type { StoredClock } from '../store/clock.ts'
 import type { ApiResponse } from './api-response.ts'
@@ -29,7 +30,7 @@ import { validateParts } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
 import { ResponseContractError, validateResponse } from './validate-response.ts'
 import { ConversionError, downwards, errorDownwards, operationIn, upwards } from './older-version.ts'
-import { deprecatedSince, versionOf } from './version.ts'
+import { deprecatedSince, versionOf, versionOfRefusal } from './version.ts'
 
 export interface ApiRequest {
   readonly headers: IncomingHttpHeaders
@@ -76,6 +77,7 @@ export class Api {
     const started = performance.now()
     const entry = requestLog.begin(operation.path, runtime.now(), request.requestId ?? runtime.requestId())
     entry.headers = request.headers
+    entry.version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
     const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry))
     const { status, headers, reset } = answer
     const older = status === operation.answer.status ? undefined : await runtime.versions.contractOf(entry.version)
@@ -115,7 +117,7 @@ export class Api {
     const { caller, faultsVersion } = await this.#authenticate(operation, request, entry)
     const { account, token } = caller
     entry.account = account.id
-    entry.version = account.api_version
+    entry.version = versionOfRefusal(request.headers['version'], account, runtime.versions)
     const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
     const receiveFiles = this.handlers.filesOf(operation)
@@ -149,7 +151,10 @@ export class Api {
         return entry.at
       },
       // A token that is refused is the account's all the same, and its log shows the refusal.
-      account: (id: string) => void (entry.account = id),
+      account: (account: Account) => {
+        entry.account = account.id
+        entry.version = versionOfRefusal(headers['version'], account, runtime.versions)
+      },
     }
     try {
       const caller = await authenticate(database.db, operation, headers.authorization, learnt)

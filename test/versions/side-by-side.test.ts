@@ -300,6 +300,9 @@ describe('cpd serve --versions', () => {
     })
     const strict = await call('individuals/get_by_id', { individual_id: made.id }, { ...inVersion(NEWEST), prefer: 'handling=strict' })
     expect([strict.status, strict.body.error_message]).toEqual([400, `version ${NEWEST} is not known here; ${OLDER} answers`])
+    await sandbox('/load', { accounts: [{ client_id: 'loaded', secret: 'loaded-secret' }] }, limited)
+    const accounts = (await (await fetch(`${limited.url}/sandbox/accounts`)).json()) as Answer['body'][]
+    expect(accounts.map(({ client_id, api_version }) => [client_id, api_version])).toContainEqual(['loaded', OLDER])
     const unknown = await post(`${limited.url}/v3/datarequests/get`, {}, { authorization: 'Bearer unknown' })
     expect([unknown.status, unknown.headers.get('version')]).toEqual([401, String(OLDER)])
   })
