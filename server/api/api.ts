@@ -132,7 +132,9 @@ export class Api {
     }
     const fault = faultsVersion === null ? undefined : await this.faults.take(database.db, faultsVersion, account.id, operation.path)
     if (!fault) return work()
-    return this.faults.apply(fault, { operation, entry, token, database, runtime, work: () => this.#withErrors(operation, entry, work) })
+    const readBody = receiveFiles ? async () => {} : () => this.#readBodyOnly(request, entry, caller)
+    const carryOut = () => this.#withErrors(operation, entry, work)
+    return this.faults.apply(fault, { operation, entry, token, database, runtime, readBody, work: carryOut })
   }
 
   /** Sets the clock on the way; faults are those of that instant. */
@@ -161,6 +163,16 @@ export class Api {
       return { caller, faultsVersion }
     } catch (error) {
       throw this.unknownCallers.refusal(error, address, entry, runtime.realNow())
+    }
+  }
+
+  /** For the log; what is wrong with the body does not matter to a call that is refused anyway. */
+  async #readBodyOnly({ receive }: ApiRequest, entry: RequestLogEntry, { token, account }: Caller): Promise<void> {
+    const held = this.#unfinishedBodies.of(token?.hash ?? account.client_id)
+    try {
+      entry.request = (await held.until(receive(held))).body
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
     }
   }
 

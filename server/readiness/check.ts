@@ -72,5 +72,11 @@ export const succeeded = ({ status }: ObservedCall): boolean => status < 400
 /** Whether processing goes on, so that it may be asked again. */
 export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'
 
+/** When it was acknowledged, in real time: virtual time may stand still. Null: it was not, or an earlier release made the attempt. */
+export function acknowledgedAt(delivery: ObservedDelivery): number | null {
+  const last = delivery.attempts.at(-1)
+  return isAcknowledged(delivery) && last?.began != null ? last.began + last.durationMs : null
+}
+
 /** Whether the receiver acknowledged it. */
 export const isAcknowledged = ({ status }: ObservedDelivery): boolean => status === 'delivered'
