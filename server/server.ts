@@ -254,7 +254,7 @@ async function enterListener({ db }: Database, runtime: Runtime, log: Log, port:
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'it is in use; choose another with --port',
+  EADDRINUSE: 'it is in use; choose another port, or 0 for any that is free',
   EACCES: 'it is not allowed',
   EADDRNOTAVAIL: 'this machine has no such address',
   ENOTFOUND: 'there is no such host',

@@ -7,7 +7,7 @@ import { readStateInstant } from './state-file/instant.ts'
 import type { LoadingContext } from './state-file/load.ts'
 
 export interface InitialState {
-  /** When virtual time begins, and whether it stands still; absent: as the state says, or as it is in the database. */
+  /** When virtual time begins, and whether it stands still; what it leaves open is as the state says, or as it is in the database. */
   readonly clock?: InitialClock | undefined
   /** Checked, and with a secret for every account. */
   readonly state?: SandboxState | undefined
@@ -40,12 +40,11 @@ export const loadedAccounts = (state: SandboxState | undefined): LoadedAccount[]
   (state?.accounts ?? []).map(({ client_id, secret = null }) => ({ client_id, secret }))
 
 /** Undefined: time goes on as the database has it. */
-export const initialClock = ({ clock, state }: InitialState): InitialClock | undefined =>
-  clock ??
-  (state?.clock && {
-    at: state.clock.now === undefined ? undefined : readStateInstant(state.clock.now),
-    frozen: state.clock.frozen,
-  })
+export function initialClock({ clock, state }: InitialState): InitialClock | undefined {
+  if (!clock && !state?.clock) return undefined
+  const { now, frozen } = state?.clock ?? {}
+  return { at: clock?.at ?? (now === undefined ? undefined : readStateInstant(now)), frozen: clock?.frozen ?? frozen }
+}
 
 const beginning = ({ at, frozen = false }: InitialClock, realNow: number): Clock =>
   frozen ? { offset_ms: 0, frozen_at: at ?? realNow } : { offset_ms: at === undefined ? 0 : at - realNow, frozen_at: null }

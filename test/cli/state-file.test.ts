@@ -1,11 +1,12 @@
 /** `cpd serve --load`, `cpd export`, `--ready-json` and `--stop-with-stdin`. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { createSandbox } from '../../cli/embedded/create-sandbox.ts'
+import { MAX_DOCUMENT_BYTES } from '../../cli/validate/bytes.ts'
 import { ServiceClient } from '../../generated/client.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { sandboxForTest } from './embedded/sandbox.ts'
@@ -114,11 +115,28 @@ test.each([
 test.each([
   ['a: [1', 'is not YAML at 1:'],
   ['', 'is empty'],
+  ['# nothing', ':1:1  the state: must be an object'],
+  ['accounts: []\n---\naccounts: []\n', 'is not YAML at 2:1: more than one document; leave out what follows'],
+  ['accounts: &all [*all]', 'the state: is nested deeper than can be read, or holds itself'],
 ])('%j, which is no YAML with a state, is refused', async (text, message) => {
   await expect(createSandbox({ load: fileWith(text) })).rejects.toThrow(message)
 })
 
-test('a file that there is not is named', () => expect(createSandbox({ load: '/none/state.yaml' })).rejects.toThrow('does not exist'))
+test('a file that there is not is named', () =>
+  expect(createSandbox({ load: '/none/state.yaml' })).rejects.toThrow('/none/state.yaml does not exist'))
+
+test('a file that is too large is refused with what to do', async () => {
+  const file = fileWith('')
+  truncateSync(file, MAX_DOCUMENT_BYTES + 1)
+  await expect(createSandbox({ load: file })).rejects.toThrow(
+    /is larger than a state may be \([\d.]+ MiB\); load it in parts, with POST \/sandbox\/load$/,
+  )
+})
+
+test.each(['state', 'state.txt', 'state.yaml'])('YAML is read from a file that is called %s, which may be a pipe', async (name) => {
+  const sandbox = await sandboxForTest({ load: fileWith(`# A branch office\naccounts:\n  - client_id: branch_office\n`, name) })
+  expect(sandbox.loaded.map(({ clientId }) => clientId)).toEqual(['branch_office'])
+})
 
 test('the JSON Schema for editors takes what is read out', async () => {
   const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../../generated/schemas/sandbox-state.json'), 'utf8')) as {

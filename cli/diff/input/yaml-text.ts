@@ -29,6 +29,7 @@ export function parseYamlText(text: string, file: string): ParsedText {
   const document = parse(text, file, lines)
   const [fault] = document.errors
   if (fault?.message.includes('call stack')) throw tooDeep(file)
+  if (fault?.code === 'MULTIPLE_DOCS') throw refuse(fault.pos[0], 'more than one document; leave out what follows')
   if (fault) throw refuse(fault.pos[0], fault.message.split('\n', 1)[0] ?? '')
   const repeated = (offset: number) => refuse(offset, 'the same name again')
   const value = valueOf(document, file)
