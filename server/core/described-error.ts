@@ -17,7 +17,8 @@ export function describedError(thrown: unknown): DescribedError {
 }
 
 /** The stack begins with the message, which may look like a frame. */
-function framesOf({ stack = '', message }: Error): string[] {
+function framesOf({ stack, message }: Error): string[] {
+  if (typeof stack !== 'string') return []
   return stack
     .slice(stack.indexOf(message) + message.length)
     .split('\n')

@@ -1,7 +1,7 @@
 /** Plugins that are added to a server: they answer before the built-in ones, with the same transaction and clock; their faults stay their own. */
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { badRequest } from '../../../server/core/errors.ts'
+import { ApiError, badRequest } from '../../../server/core/errors.ts'
 import { definePlugin, type Plugin } from '../../../server/api/plugin.ts'
 import { databaseUntilEnd } from '../../../server/store/database-until-end.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
@@ -148,12 +148,52 @@ describe('a plugin that is added', () => {
   })
 })
 
+const circle: { id: string; again?: unknown } = { id: 'idv_1' }
+circle.again = circle
+const fail = (): never => {
+  throw new Error('no JSON today')
+}
+
 describe('the faults of a plugin stay its own', () => {
   const FAULTS: readonly [string, NonNullable<Plugin['handlers']['createIndividual']>, RegExp][] = [
     ['throws', async () => Promise.reject(new TypeError('a slip')), /the plugin faulty threw TypeError: a slip/],
     ['throws what is no error', async () => Promise.reject('no error'), /the plugin faulty threw no error/],
     ['does not answer', () => new Promise(() => {}), /the plugin faulty did not answer within 50 ms/],
     ['answers outside the contract', async () => ({ id: 5 }) as never, /breaks the contract/],
+    [
+      'answers what JSON cannot hold',
+      async () => ({ id: 'idv_1', more: 5n }) as never,
+      /the plugin faulty answered what is no JSON: TypeError: .*BigInt/,
+    ],
+    ['answers a circle', async () => circle, /the plugin faulty answered what is no JSON: TypeError: .*circular/],
+    ['answers what is something else as JSON', async () => ({ id: 'idv_1', toJSON: () => ({ id: 5 }) }), /breaks the contract/],
+    [
+      'answers what cannot be made JSON',
+      async () => ({ id: 'idv_1', toJSON: () => fail() }),
+      /the plugin faulty answered what is no JSON: Error: no JSON today/,
+    ],
+    [
+      'refuses as the operation does not',
+      async () => Promise.reject(new ApiError('UNPROCESSABLE_ENTITY', 'no')),
+      /the plugin faulty threw an ApiError that .*individuals\/new does not declare: status 422/,
+    ],
+    [
+      'refuses as no operation does',
+      async () => Promise.reject(new ApiError('NO_SUCH' as never, 'no')),
+      /the plugin faulty threw an ApiError that .*error_code/,
+    ],
+    ['throws what cannot be read', async () => Promise.reject(Object.create(null)), /the plugin faulty threw what cannot be read/],
+    [
+      'throws what refuses to be looked at',
+      async () => Promise.reject(new Proxy({}, { getPrototypeOf: fail, get: fail })),
+      /the plugin faulty threw what cannot be read/,
+    ],
+    ['throws megabytes', async () => Promise.reject(new Error('much '.repeat(1_000_000))), /^.{1000,3000}$/],
+    [
+      'changes what all calls share',
+      async ({ operation }) => (((operation as { path: string }).path = '/v3/other'), { id: 'idv_1' }),
+      /the plugin faulty threw TypeError: Cannot assign/,
+    ],
   ]
 
   test.each(FAULTS)('one that %s: 500, nothing is written, the log names it, and others are answered', async (_, fault, logged) => {
@@ -177,6 +217,23 @@ describe('the faults of a plugin stay its own', () => {
     const told = failures.splice(0)
     expect(told).toEqual([expect.stringMatching(logged)])
     expect(told[0]).toContain('"plugin":"faulty"')
+  })
+
+  test('what it throws is logged without secrets, and not answered', async () => {
+    const thrown = [
+      'postgres://owner:hunter2@db.internal/state refused',
+      'Authorization: Bearer eyJhbGciOi.c2VjcmV0.c2ln',
+      '{"client_secret": "swordfish", "id": "idv_2eeeH8sfm51IzQswcoff3aFYX7Q"}',
+      'https://hooks.example/9f86d081884c7d659a2feaa0c55ad015 of api_key=opensesame',
+    ].join('; ')
+    const at = await apiFixture({
+      plugins: [definePlugin({ name: 'faulty', handlers: { getIndividual: () => Promise.reject(new Error(thrown)) } })],
+    })
+    const answer = await at.call('individuals/get_by_id', { individual_id: at.person })
+    expect([answer.status, answer.body.error_message]).toEqual([500, 'The server failed; its log says why'])
+    const [told = ''] = failures.splice(0)
+    expect(told).toContain('idv_2eeeH8sfm51IzQswcoff3aFYX7Q')
+    for (const secret of ['hunter2', 'eyJhbGciOi', 'c2VjcmV0', 'swordfish', '9f86d08188', 'opensesame']) expect(told).not.toContain(secret)
   })
 
   test('what it still does once its call has ended is refused', async () => {

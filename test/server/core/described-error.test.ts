@@ -44,9 +44,8 @@ describe('an error in the log', () => {
     expect([error, at[0]]).toEqual(['Error: outer', expect.stringMatching(/^fail \(/)])
   })
 
-  test('an error without a stack has no place', () => {
-    const error = new Error('bare')
-    delete error.stack
+  test.each([undefined, 7])('an error whose stack is %s has no place', (stack) => {
+    const error = Object.assign(new Error('bare'), { stack })
     expect(describedError(error)).toEqual({ error: 'Error: bare' })
   })
 })
