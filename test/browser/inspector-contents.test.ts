@@ -6,7 +6,7 @@ import { control } from '../server/control-api.ts'
 import { testServer, type TestServer } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { browserPath, launch } from './browser.ts'
-import { inspect, individualWithRequest, PHONE, showTab, violations } from './inspecting.ts'
+import { inspect, individualWithRequest, PHONE, showTab, tabs, violations } from './inspecting.ts'
 
 const SECRET = 'hush-hush-1234'
 
@@ -250,7 +250,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   test('every view fits at 200 % zoom', async () => {
     const { server, request } = await journey()
     const { page } = await inspect(browser, server, '', { viewport: { width: 640, height: 400 } })
-    for (const tab of ['calls', 'items', 'deliveries'] as const) {
+    for (const tab of tabs) {
       await showTab(page, server, tab)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBeLessThanOrEqual(0)
     }

@@ -9,7 +9,10 @@ export const twinPath = (path: string): string => path.replace(/\.html$/, '.md')
 export const twinOf = (page: DocsPage): string =>
   page
     .markdown()
-    .replace(/<svg[^>]* aria-label="([^"]*)"[^>]*>[^]*?<\/svg>\n*/g, (_, label: string) => `*Drawing. ${unescapeXml(label)}.*\n\n`)
+    .replace(
+      /<div class="drawing"><svg[^>]* aria-label="([^"]*)"[^>]*>[^]*?<\/svg><\/div>\n*/g,
+      (_, label: string) => `*Drawing. ${unescapeXml(label)}.*\n\n`,
+    )
     .replace(/\]\(([^)\s]+)\)/g, (_, address: string) => `](${addressOfTwin(address)})`)
 
 /** What leads to no page stays: a document, a scheme. */
