@@ -142,7 +142,7 @@ export const apiGuards: readonly Guard[] = [
       ['test/server/api/prism.test.ts'],
     ],
   ]),
-  ...guardsOf('server/api/api.ts', IN_PIECES, [['files of a call that fails do not stay', 'await files.end()', '']]),
+  ...guardsOf('server/api/api.ts', IN_PIECES, [['files of a call that fails do not stay', 'await files.end()', 'await Promise.resolve()']]),
   ...guardsOf('server/workflow/items/received-files.ts', IN_PIECES, [
     [
       'nothing stays for ever of a file whose call never ends',
