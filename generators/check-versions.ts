@@ -27,7 +27,8 @@ export function checkVersions({ newest, older }: Versions): string[] {
 function rules({ components }: Contract): string[] {
   return Object.values(components).flatMap(({ name, schema }) => {
     const { 'x-exactly-one-of': one = [], 'x-only-when': only, 'x-record-by-type': record, 'x-conditions': conditions = [] } = schema
-    const required = [...one, ...(only ? [only.field, only.by] : []), ...(record ? [record.by, record.at[0] ?? record.by] : [])]
+    const seen = [...Object.keys(schema['x-seen-named'] ?? {}), ...(schema['x-seen-bare'] ? [schema['x-seen-bare']] : [])]
+    const required = [...one, ...(only ? [only.field, only.by] : []), ...(record ? [record.by, record.at[0] ?? record.by] : []), ...seen]
     const types = record && { properties: { [record.by]: { enum: Object.keys(record.records) } } }
     const named = [{ required }, ...(types ? [types] : []), ...conditions.flatMap((one) => [one.if ?? {}, one.then])]
     return [...new Set(named.flatMap((rule) => missingOf(rule as JsonSchema, schema, components)))].map(

@@ -1,4 +1,5 @@
 /** Judges a call that has passed, by the contract. */
+import { tables } from '../../generated/tables.ts'
 import { maskUrl } from '../../server/rules/policies/the-delivery-log-holds-no-secrets.ts'
 import { type Header, type Judge, type TrafficFinding } from '../validate/traffic/judge.ts'
 import { ROOT } from '../validate/traffic/find-operation.ts'
@@ -32,6 +33,7 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Ver
     kind,
     operation = null,
     findings,
+    otherVersion,
   } = judge({
     method: call.method,
     url: call.target,
@@ -57,6 +59,10 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Ver
     violations: said.map(withDirection),
     notJudged: known
       ? [
+          ...(otherVersion?.bodies ?? []).map((side) => ({
+            direction: side === 'request' ? ('request' as const) : ('answer' as const),
+            why: `it is of version ${otherVersion?.version}, and what is known here is ${tables.version}`,
+          })),
           ...(typeof bodies.request === 'string' ? [{ direction: 'request', why: bodies.request } as const] : []),
           ...(answered && typeof bodies.response === 'string' ? [{ direction: 'answer', why: bodies.response } as const] : []),
         ]

@@ -1,4 +1,5 @@
 /** The report for people: two lines a finding; the first is a position that editors and terminals can open. */
+import { tables } from '../../generated/tables.ts'
 import { type Finding, findingSentence } from '../validate/finding.ts'
 import type { TrafficCounts } from '../validate/traffic/har.ts'
 import { plain, type Style } from '../terminal/style.ts'
@@ -50,7 +51,8 @@ function formatResult({ as, mode, ndjson, checked, invalid, findings, reported, 
 }
 
 /** What a recording holds, and of what nothing was said. */
-function formatTraffic({ operations, webhooks, inNoContract, malformed, otherHosts, pages, preflights, rules }: TrafficCounts): string[] {
+function formatTraffic(counts: TrafficCounts): string[] {
+  const { operations, webhooks, inNoContract, malformed, otherHosts, pages, preflights, otherVersions, rules } = counts
   const calls = Object.values(operations).reduce((sum, count) => sum + count, 0)
   const events = Object.values(webhooks).reduce((sum, count) => sum + count, 0)
   const some = (count: number, words: string) => (count === 0 ? [] : [words])
@@ -64,6 +66,7 @@ function formatTraffic({ operations, webhooks, inNoContract, malformed, otherHos
     ...some(otherHosts, `${otherHosts.toLocaleString('en-US')} with other hosts`),
     ...some(pages, `${pages.toLocaleString('en-US')} for pages`),
     ...some(preflights, plural(preflights, 'preflight')),
+    ...some(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} of another API version than ${tables.version}`),
   ]
   return [
     ...some(judged.length, `  judged: ${judged.join(', ')}`),

@@ -70,6 +70,15 @@ test('a recording of the contract is valid, and what it holds is counted', async
   )
 })
 
+test('bodies of another API version are not judged, which is said at the end', async () => {
+  const headers = [{ name: 'version', value: '20200101' }]
+  const stdin = har(entry({ postData: json('{"item": "itm_1"}') }, { headers }), entry({}, { headers }))
+  expect(await cpd({ as: '', har: true, stdin })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('not judged: the bodies of 1 exchange of another API version than 20210117\n'),
+  })
+})
+
 test.each<[string, unknown[], string[]]>([
   ['a request', [entry({ postData: json('{"id": 4}') })], ['/0/request/postData/text/id type request:/v3/items/get_by_id']],
   [

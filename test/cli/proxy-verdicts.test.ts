@@ -54,6 +54,15 @@ test.each<readonly [asked: Asked, mode: Mode, failOn: string, fails: boolean]>([
   expect(tally.fails([])).toBe(false)
 })
 
+test('bodies of another API version are not judged, which is said', async () => {
+  const answerHeaders = ['content-type', 'application/json', 'version', '20200101']
+  const verdict = await verdictOf({ answerHeaders, answer: { individual: 'idv_1' } })
+  expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([
+    [],
+    ['    the body of the answer was not judged: it is of version 20200101, and what is known here is 20210117'],
+  ])
+})
+
 test('a header of a valid call is no reason to say anything, and its body none', async () => {
   const verdict = await verdictOf({}, 'strict')
   expect(verdict).toMatchObject({ operation: '/v3/individuals/new', violations: [], notJudged: [], status: 200, ending: 'answered' })

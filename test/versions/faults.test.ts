@@ -117,6 +117,16 @@ test.each<[string, VersionChange, RegExp]>([
     /^version 20200101: component ItemInput: a rule on it names the value W2_FILE, which it does not have: give the whole component$/m,
   ],
   [
+    'a field that some senders name otherwise',
+    change({ before: { components: { Individual: { fields: { individual_id: absent } } } } }),
+    /^version 20200101: component Individual: a rule on it names the field individual_id, which it does not have: give the whole component$/m,
+  ],
+  [
+    'a list that some senders send bare',
+    change({ before: { components: { InvitationLinks: { fields: { links: absent } } } } }),
+    /^version 20200101: component InvitationLinks: a rule on it names the field links, which it does not have: give the whole component$/m,
+  ],
+  [
     'another form',
     change({ before: { components: { LogoUpload: { fields: published({ about: text('What it shows.') }) } } } }),
     /^version 20200101: operation uploadLogo: component LogoUpload: a form is the same in all versions: add an operation instead$/m,

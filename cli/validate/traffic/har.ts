@@ -23,6 +23,8 @@ export interface TrafficCounts {
   otherHosts: number
   pages: number
   preflights: number
+  /** Exchanges with bodies that are of another API version. */
+  otherVersions: number
   /** Findings by rule. */
   rules: Record<string, number>
 }
@@ -35,6 +37,7 @@ export const noTraffic = (): TrafficCounts => ({
   otherHosts: 0,
   pages: 0,
   preflights: 0,
+  otherVersions: 0,
   rules: {},
 })
 
@@ -102,7 +105,8 @@ function count(
     counts.malformed++
     return true
   }
-  const { kind, operation = '' } = judgement
+  const { kind, operation = '', otherVersion } = judgement
+  if (otherVersion) counts.otherVersions++
   if (kind === 'preflight') counts.preflights++
   else if (kind === 'operation') counts.operations[operation] = (counts.operations[operation] ?? 0) + 1
   else if (kind === 'webhook') counts.webhooks[operation] = (counts.webhooks[operation] ?? 0) + 1
