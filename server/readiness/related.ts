@@ -12,9 +12,14 @@ export interface Related {
   /** Lists of Data Requests, with the events of each. */
   readonly lists: readonly ObservedCall[]
   readonly individualOf: (call: ObservedCall) => string | null
-  /** How many webhooks the Individual of a call had been acknowledged when the call began, and a minute before `from` at the earliest. */
+  /**
+   * How many webhooks about the Individual of a call gave reason for it: they came before it, and a minute before `from` at the
+   * earliest. Of the events that a call of a Service may itself cause, each type is one.
+   */
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
 }
+
+const OF_CALLS = /^(transaction\.|datarequest\.report_)/
 
 /** What a queue takes to come to a webhook, in real time. */
 const QUEUED_MS = 60_000
@@ -30,7 +35,13 @@ export function relatedIn(observed: Observations): Related {
     individualId ?? dataRequests.get(datarequestId ?? '')?.individualId ?? null
   const deliveriesOfIndividual = Map.groupBy(deliveries, ({ individualId }) => individualId)
   const acknowledgements = new Map(
-    [...deliveriesOfIndividual].map(([individual, all]) => [individual, all.flatMap((delivery) => acknowledgedAt(delivery) ?? [])]),
+    [...deliveriesOfIndividual].map(([individual, all]) => [
+      individual,
+      all.flatMap((delivery) => {
+        const at = acknowledgedAt(delivery)
+        return at === null ? [] : [{ at, reason: OF_CALLS.test(delivery.eventType) ? delivery.eventType : delivery.eventId }]
+      }),
+    ]),
   )
   const related = {
     dataRequests,
@@ -43,7 +54,7 @@ export function relatedIn(observed: Observations): Related {
       const { began } = call
       const earliest = (from.began ?? 0) - QUEUED_MS
       const all = acknowledgements.get(individualOf(call) ?? '') ?? []
-      return began === null ? 0 : all.filter((at) => at >= earliest && at <= began).length
+      return began === null ? 0 : new Set(all.flatMap(({ at, reason }) => (at >= earliest && at <= began ? [reason] : []))).size
     },
   }
   made.set(observed, related)

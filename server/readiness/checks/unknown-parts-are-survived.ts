@@ -8,6 +8,9 @@ const MOST_REPEATED = 3
 /** Of the answers with such a part, the newest. */
 const MOST_LOOKED_AT = 200
 
+/** Who meets another one asks again: it may not be the end. */
+const STATES: ReadonlySet<string> = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
+
 interface Met {
   readonly call: ObservedCall
   /** The call that shows that the answer was understood. */
@@ -27,10 +30,12 @@ function met(observed: Observations, call: ObservedCall, polled: ReadonlySet<str
   const others = later.findIndex((one) => !isSame(call, one) || one.fault !== call.fault)
   const next = later[others]
   // Once the same call was answered as usual, nobody knows which of the answers was understood.
-  const wentOn = next && !isSame(call, next) ? later.slice(others).find(succeeded) : undefined
+  const isUnclear = next !== undefined && isSame(call, next)
+  const wentOn = (others === -1 ? [] : later.slice(others)).find((one) => succeeded(one) && !isSame(call, one))
   const repeated = others === -1 ? later : later.slice(0, others)
-  const mayBeRepeated = isUnfinished(call) || (polled.has(call.path) && call.processing !== 'COMPLETED')
-  return { call, wentOn, repeated: mayBeRepeated ? [] : repeated }
+  const hasUnknownState = call.processing !== null && !STATES.has(call.processing)
+  const mayBeRepeated = isUnfinished(call) || hasUnknownState || (polled.has(call.path) && call.processing !== 'COMPLETED')
+  return { call, wentOn: isUnclear && !hasUnknownState ? undefined : wentOn, repeated: mayBeRepeated ? [] : repeated }
 }
 
 /** Operations that the integration asks again and again anyway, until something has happened: there, a repetition tells nothing. */

@@ -129,7 +129,7 @@ const ROWS: readonly Row[] = [
     async (at, integration) => {
       const { id } = await itemsOf(at, integration)
       const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${id}`)
-      await times(body.length + 6, () => integration.call(READ, { datarequest_id: id }))
+      await times(body.length + 10, () => integration.call(READ, { datarequest_id: id }))
     },
   ],
   [
