@@ -3,6 +3,7 @@ import { type Kysely, sql, type TableMetadata } from 'kysely'
 import { badRequest } from '../core/errors.ts'
 import { isMigrationTable } from '../store/plugin-migrations.ts'
 import type { Database } from '../store/database.ts'
+import { atOneInstant } from '../store/transaction.ts'
 import type { Engine } from '../store/migrations/engine.ts'
 import { storageFailure } from '../store/storage-health.ts'
 import { migrationNames } from '../store/migrations/all.ts'
@@ -20,12 +21,12 @@ interface Snapshot {
 /** Fewer than both engines take in one statement. */
 const MOST_PARAMETERS = 10_000
 
-export async function readSnapshot({ db, engine }: Database): Promise<Snapshot> {
-  const reading = engine === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
-  return reading.execute(async (tx) => {
+export function readSnapshot(database: Database): Promise<Snapshot> {
+  const { engine } = database
+  return atOneInstant(database, async (db) => {
     const tables: Record<string, Row[]> = {}
-    for (const { name } of await tablesOf(tx, engine)) {
-      const rows = await (tx as unknown as AnyTables).selectFrom(name).selectAll().execute()
+    for (const { name } of await tablesOf(db, engine)) {
+      const rows = await (db as unknown as AnyTables).selectFrom(name).selectAll().execute()
       tables[name] = rows.map((row) => mapColumns(row, bytesToBase64))
     }
     return { tables_made_by: migrationNames(engine), tables }

@@ -61,6 +61,8 @@ function valueOf(document: Document.Parsed, file: string): unknown {
   } catch (error) {
     if (error instanceof RangeError) throw tooDeep(file)
     if (error instanceof ReferenceError) throw new Unreadable(file, `has aliases that cannot be followed: ${error.message}`)
+    if (error instanceof Error && error.message.startsWith('Merge sources'))
+      throw new Unreadable(file, 'has a merge key (<<) that names no map')
     throw error
   }
 }

@@ -220,3 +220,26 @@ test('one account is read out by its client_id, and none that there is not', asy
   expect((await control(server, 'GET', '/export?client_id=none')).status).toBe(404)
   expect((await control(server, 'GET', '/export?secrets=yes')).body.error_message).toBe('secrets: must be one of true, false')
 })
+
+test('what is read out while calls write is of one instant', async () => {
+  const server = await testServer()
+  const { body: loaded } = await control(server, 'POST', '/load', {
+    accounts: [
+      {
+        client_id: 'one',
+        individuals: Array.from({ length: 20 }, (_, at) => ({ ...PERSON, datarequests: [{ id: `dr_${at}`, type: 'CUSTOM' }] })),
+      },
+    ],
+  })
+  const client = new ServiceClient({ baseUrl: server.url, clientId: 'one', secret: loaded[0].secret })
+  const generated = Promise.all(
+    Array.from({ length: 60 }, (_, at) => client.dataRequests.generateInvitationLink({ datarequest_id: `dr_${at % 20}` })),
+  )
+  const states = await Promise.all(Array.from({ length: 10 }, () => control(server, 'GET', '/export')))
+  await generated
+  const requests = states
+    .flatMap(({ body }) => (body as SandboxState).accounts.flatMap(({ individuals = [] }) => individuals))
+    .flatMap(({ datarequests = [] }) => datarequests)
+  const recorded = requests.map(({ event_logs = [] }) => event_logs.filter(({ type }) => type === 'DATAREQUEST_LINK_GENERATED').length)
+  expect(requests.map(({ links = [] }) => links.length)).toEqual(recorded)
+})
