@@ -16,7 +16,7 @@ export const scheduledRefresh: Workflow = {
   id: 'scheduled-refresh',
   title: 'Refresh data by a schedule',
   about:
-    'Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting; then the client refreshes on demand, and switches the schedule off.',
+    'Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting, and a webhook tells that the report on it is complete (or datarequest.refresh_failed, that it could not be collected); then the client refreshes on demand, and switches the schedule off.',
   follows: ['Data Request', 'Endpoints', 'Events'],
   inputs: { credentials, webhook_url: webhookUrl },
   steps: [
@@ -44,15 +44,19 @@ export const scheduledRefresh: Workflow = {
         next_refresh_at: '$response.body#/refresh_policy/next_refresh_at',
       },
     },
-    webhook('updatesAvailable', 'datarequest.updates_available', 'Shows the webhook which tells of the updated data.', {
-      datarequest_id: DATAREQUEST_ID,
-    }),
+    webhook(
+      'reportComplete',
+      'datarequest.report_complete',
+      'Shows the webhook of the report on the refreshed data, whose is_refresh is true. It is the second: the first one came with the first data.',
+      { datarequest_id: DATAREQUEST_ID },
+      1,
+    ),
     ofDataRequest('refreshNow', 'refreshDataRequest', 'Refreshes on demand.'),
     ofDataRequest('disable', 'disableRefresh', 'Switches the refresh off; the schedule is kept.'),
   ],
   outputs: {
     last_refresh_at: '$steps.refreshed.outputs.last_refresh_at',
     next_refresh_at: '$steps.refreshed.outputs.next_refresh_at',
-    delivery_id: '$steps.updatesAvailable.outputs.delivery_id',
+    delivery_id: '$steps.reportComplete.outputs.delivery_id',
   },
 }
