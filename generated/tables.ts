@@ -12839,7 +12839,7 @@ export const tables: Tables = {
     {
       "id": "invitation-link",
       "title": "Invite an Individual by a link",
-      "about": "The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. Webhooks tell when the Items are processed and the report is complete; then a Service answers the income summary. (A link that nobody follows expires: session.no_login with LINK_EXPIRED tells so, and the client generates another.)",
+      "about": "The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook tells when the report is complete; then a Service answers the income summary. (A link that nobody follows expires: session.no_login with LINK_EXPIRED tells so, and the client generates another.)",
       "calls": [
         "generateAccessToken",
         "createIndividual",

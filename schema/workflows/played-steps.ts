@@ -25,7 +25,7 @@ export const acts = (id: string, act: string, about: string, more: Readonly<Reco
 
 export const consents = acts('consent', 'consent', 'Consents to the sharing of the data.')
 export const choosesConnection = acts('chooseConnection', 'choose_direct', 'Chooses to connect an account.')
-export const logsIn = acts('logIn', 'log_in', 'Logs in to the Data Source with a login that the sandbox knows.', {
+export const logsIn = acts('logIn', 'log_in', 'Logs in to the Data Source, with a login that the sandbox knows.', {
   username: 'user_good',
   password: 'any password',
 })

@@ -27,11 +27,18 @@ export const scheduledRefresh: Workflow = {
     opensLink,
     ...connects,
     isProcessed,
-    ofDataRequest('schedule', 'updateDataRequest', 'Sets the schedule: every day.', {
+    ofDataRequest('schedule', 'updateDataRequest', 'Sets the schedule, every day, and switches it on.', {
       refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } },
     }),
-    ofDataRequest('enable', 'enableRefresh', 'Switches the refresh on, as after a time in which it was off.'),
-    timePasses('aDay', 86_460, 'Lets a day and a minute pass, in which the scheduled refresh takes place.'),
+    ofDataRequest('enable', 'enableRefresh', 'Switches the refresh on after it was off; here it is on already.'),
+    timePasses('aDay', 86_460, 'Lets little more than a day pass, in which the scheduled refresh takes place.'),
+    webhook(
+      'reportComplete',
+      'datarequest.report_complete',
+      'Shows the webhook of the report on the refreshed data, whose is_refresh is true: the second of its kind.',
+      { datarequest_id: DATAREQUEST_ID },
+      1,
+    ),
     {
       ...ofDataRequest(
         'refreshed',
@@ -44,14 +51,7 @@ export const scheduledRefresh: Workflow = {
         next_refresh_at: '$response.body#/refresh_policy/next_refresh_at',
       },
     },
-    webhook(
-      'reportComplete',
-      'datarequest.report_complete',
-      'Shows the webhook of the report on the refreshed data, whose is_refresh is true. It is the second: the first one came with the first data.',
-      { datarequest_id: DATAREQUEST_ID },
-      1,
-    ),
-    ofDataRequest('refreshNow', 'refreshDataRequest', 'Refreshes on demand.'),
+    ofDataRequest('refreshNow', 'refreshDataRequest', 'Refreshes on demand; the same webhooks tell of it.'),
     ofDataRequest('disable', 'disableRefresh', 'Switches the refresh off; the schedule is kept.'),
   ],
   outputs: {
