@@ -23,6 +23,8 @@ import { portalRoutes, TakenPath, widgetScriptRoutes } from './pages/portal/rout
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
+import { pluginAtWork } from './core/plugin-at-work.ts'
+import { PluginFailed } from './core/plugin-failed.ts'
 import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
 import { type CallControl, controlCaller } from './sandbox/call-control.ts'
@@ -216,7 +218,7 @@ async function checkedState({ load, clock }: Options, runtime: Runtime): Promise
 function chosenPlugins({ plugins = [], without, only }: Options) {
   try {
     const added = plugins.map(checkPlugin)
-    checkTogether([...builtIn, ...added])
+    checkTogether(builtIn, added)
     const left = leftOut(builtIn, { ...(without && { without }), ...(only && { only }) })
     return { plugins: [...builtIn, ...added.map(containedJobs)], added, without: left }
   } catch (error) {
@@ -268,11 +270,29 @@ function reason(error: NodeJS.ErrnoException): string {
 /** How long calls may take to finish, in milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
-/** Closes on a signal (exit 0) and on a failure that nothing caught (logged, exit 1). */
+const FAILURES = ['uncaughtException', 'unhandledRejection'] as const
+
+/** Closes on a signal (exit 0) and on a failure that nothing caught (logged, exit 1), unless a plugin began what failed. */
 export function closeGracefully(log: Log, close: () => Promise<void>): void {
   const logger = { error: (message: unknown) => log.error({}, message instanceof Error ? message.message : String(message)) }
-  closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger }, async ({ err }) => {
-    if (err) log.error({ ...describedError(err) }, 'the server failed')
+  let failed = false
+  const closing = closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger, skip: [...FAILURES] }, async () => {
     await close()
+    if (failed) process.exit(1)
   })
+  const onFailure = (thrown: unknown) => {
+    const plugin = pluginAtWork()
+    if (plugin !== undefined) {
+      log.error(
+        { plugin, ...describedError(PluginFailed.from(plugin, thrown)) },
+        'a plugin failed in what it did not await; the server goes on',
+      )
+      return
+    }
+    log.error({ ...describedError(thrown) }, 'the server failed')
+    if (failed) process.exit(1)
+    failed = true
+    closing.close()
+  }
+  for (const failure of FAILURES) process.on(failure, onFailure)
 }

@@ -6,6 +6,7 @@ import { tables } from '../../generated/tables.ts'
 import { describedError } from '../core/described-error.ts'
 import { ApiError } from '../core/errors.ts'
 import { PluginFailed } from '../core/plugin-failed.ts'
+import { asPlugin } from '../core/plugin-at-work.ts'
 import { databaseUntilEnd } from '../store/database-until-end.ts'
 import type { Db } from '../store/database.ts'
 import type { Call, Plugin } from './plugin.ts'
@@ -57,7 +58,7 @@ export async function contained<Result>(
 ): Promise<Result> {
   limit.start()
   try {
-    return await Promise.race([work(), limit.over])
+    return await Promise.race([asPlugin(plugin.name, work), limit.over])
   } catch (error) {
     throw PluginFailed.from(plugin.name, error)
   } finally {

@@ -1,6 +1,7 @@
 /** Which plugin answers which operation: the latest that was added. What none answers, Prism answers from the contract. */
 import { operations } from '../../generated/server.ts'
 import { ApiError } from '../core/errors.ts'
+import { asServer } from '../core/plugin-at-work.ts'
 import { PluginFailed } from '../core/plugin-failed.ts'
 import { containedFiles } from './contained-files.ts'
 import { assertDeclared, containedCall, containedHandler } from './contained.ts'
@@ -41,7 +42,7 @@ export class PluginHandlers {
   #add(plugin: Plugin, added: boolean): void {
     for (const [id, handler] of Object.entries(plugin.handlers) as [OperationId, AnyHandler][]) {
       const before = this.#answering.get(id)?.handle ?? nobody
-      const composed: ComposedHandler = (call) => handler(call, () => before(call))
+      const composed: ComposedHandler = (call) => handler(call, () => asServer(() => before(call)))
       this.#answering.set(id, { plugin: plugin.name, added, handle: added ? containedHandler(plugin, composed) : composed })
     }
     for (const [id, receive] of Object.entries(plugin.receiveFiles ?? {}))

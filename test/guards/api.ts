@@ -84,7 +84,7 @@ export const apiGuards: readonly Guard[] = [
     ],
   ]),
   ...guardsOf('server/api/contained.ts', CONTAINMENT, [
-    ['work of a plugin has a limited time', 'Promise.race([work(), limit.over])', 'work()'],
+    ['work of a plugin has a limited time', 'Promise.race([asPlugin(plugin.name, work), limit.over])', 'work()'],
     ['what a plugin does late is refused', 'work({ ...context, db })', 'work(context)'],
     [
       'what a plugin answers is validated as it will be read',
@@ -95,6 +95,9 @@ export const apiGuards: readonly Guard[] = [
     ['a plugin refuses as its operation declares', 'if (error instanceof ApiError) assertDeclared(plugin, call, error)', '', ADDED_PLUGINS],
   ]),
   ...guardsOf('server/server.ts', CONTAINMENT, [['jobs of a plugin are contained', '...added.map(containedJobs)', '...added']]),
+  ...guardsOf('server/store/database-until-end.ts', CONTAINMENT, [
+    ['a plugin keeps no transaction open', 'if (BEGINS.has(name)) return refuse', ''],
+  ]),
   ...guardsOf('server/core/plugin-failed.ts', ADDED_PLUGINS, [
     ['what a plugin throws is logged without secrets', 'withoutSecrets(why.slice(0, MOST_CHARACTERS))', 'why.slice(0, MOST_CHARACTERS)'],
   ]),

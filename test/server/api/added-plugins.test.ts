@@ -219,6 +219,30 @@ describe('the faults of a plugin stay its own', () => {
     expect(told[0]).toContain('"plugin":"faulty"')
   })
 
+  test('a call is answered well only if what it wrote is there, whatever the plugin makes of an error of the database', async () => {
+    let existing = ''
+    const plugin = definePlugin({
+      name: 'swallowing',
+      handlers: {
+        createIndividual: async (call, next) => {
+          const answer = await next()
+          if (call.body.last_name !== 'Doubled') return answer
+          // There is one of this identifier.
+          const clash = call.db.updateTable('individual').set({ id: existing }).where('id', '=', answer.id)
+          await clash.execute().catch(() => {})
+          return answer
+        },
+      },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    existing = at.person
+    const before = await count(at)
+    const { status } = await at.call('individuals/new', { ...PERSON, last_name: 'Doubled' })
+    expect(status === 200).toBe((await count(at)) === before + 1)
+    // SQLite goes on after a statement that failed; PostgreSQL takes no other, and commits nothing.
+    expect(failures.splice(0).filter((line) => !/"plugin":"swallowing".*rolled back/.test(line))).toEqual([])
+  })
+
   test('what it throws is logged without secrets, and not answered', async () => {
     const thrown = [
       'postgres://owner:hunter2@db.internal/state refused',
@@ -292,7 +316,27 @@ describe('operations without a plugin', () => {
     [{ without: ['link'] }, 'no built-in plugin is called "link"; did you mean links?'],
     [{ only: ['token'] }, 'no built-in plugin is called "token"; did you mean tokens?'],
     [{ plugins: [{ name: 'Bad name', handlers: {} }] }, 'needs a name of small letters'],
-    [{ plugins: [{ name: 'links', handlers: {} }] }, 'two plugins are called "links"'],
+    [{ plugins: [{ name: 'links', handlers: {} }] }, 'a built-in plugin is called "links": give yours another name'],
+    [
+      {
+        plugins: [
+          { name: 'x', handlers: {} },
+          { name: 'x', handlers: {} },
+        ],
+      },
+      'two plugins are called "x": give one of them another name',
+    ],
+    [
+      { plugins: [{ name: 'x', handlers: {}, jobs: { deliver: async () => {} } }] },
+      'both handle jobs of the kind deliver: give yours another, as in x.deliver',
+    ],
+    [{ plugins: [{ name: 'x', handlers: [] }] }, 'has handlers that is a list, not an object'],
+    [{ plugins: [{ name: 'x', handlers: {}, rules: 'none' }] }, 'has rules that is a string, not an object'],
+    [
+      { plugins: [{ name: 'x', handlers: {}, onExhausted: { other: async () => {} } }] },
+      'has onExhausted for other, which is none of its jobs',
+    ],
+    [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: '5' }] }, 'says timeoutMs: "5", which is not a number from 1 to 25000'],
     [{ plugins: [{ name: 'x', handlers: { createIndividal: async () => ({}) } }] }, 'did you mean createIndividual?'],
     [{ plugins: [{ name: 'x', handlers: { createIndividual: 5 } }] }, 'has handlers of which createIndividual is no function'],
     [{ plugins: [{ name: 'x', handlers: {}, rule: [] }] }, 'has rule: a plugin takes name, handlers, rules'],
@@ -304,9 +348,9 @@ describe('operations without a plugin', () => {
       'has no function eraseIndividual: with migrations it needs one',
     ],
     [{ plugins: [{ name: 'x', handlers: {}, eraseIndividual: [] }] }, 'has no function eraseIndividual'],
-    [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'says timeoutMs: 0, which is not from 1 to 25000'],
+    [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'says timeoutMs: 0, which is not a number from 1 to 25000'],
     [{ plugins: [{ name: 'x', handlers: {}, asyncTimeoutMs: 40_000 }] }, 'says asyncTimeoutMs: 40000, which is not'],
-    [{ plugins: [5] }, 'a plugin is what definePlugin'],
+    [{ plugins: [5] }, 'a plugin is what definePlugin({ name, handlers }) returns; this is a number'],
   ])('%j cannot be started: %s', async (options, message) => {
     await expect(apiFixture(options as never)).rejects.toThrow(message)
   })
