@@ -6,7 +6,7 @@ import { walkJson } from '../json-walk.ts'
 import { offsetOf, positionTree } from '../pointers.ts'
 import { parseJson, syntaxFault, withPositions } from '../text-faults.ts'
 import { type Exchange, headerValue } from './exchange.ts'
-import { findOperation, isMeantPath, type Place, ROOT } from './find-operation.ts'
+import { findOperation, isOfContract, type Place, ROOT } from './find-operation.ts'
 import { type HarEntry, readEntry } from './har-entry.ts'
 import type { Judge, Judgement } from './judge.ts'
 
@@ -108,8 +108,7 @@ function count(
   else if (kind === 'webhook') counts.webhooks[operation] = (counts.webhooks[operation] ?? 0) + 1
   else {
     const place = findOperation(exchange.url)
-    const ours = place.path.startsWith(ROOT) || isMeantPath(place.path)
-    const kindOfOther = ours ? undefined : !servers.has(originOf(place)) ? 'otherHosts' : isPage(exchange) ? 'pages' : undefined
+    const kindOfOther = isOfContract(place) ? undefined : !servers.has(originOf(place)) ? 'otherHosts' : isPage(exchange) ? 'pages' : undefined
     counts[kindOfOther ?? 'inNoContract']++
     return kindOfOther === undefined
   }
