@@ -109,6 +109,11 @@ test.each<[string, unknown[], string[]]>([
     ['/0/response/content/text not-recorded response:/v3/items/get_by_id:404'],
   ],
   [
+    'an answer of which not even the size is recorded',
+    [entry({}, { content: { size: -1, mimeType: '' } })],
+    ['/0/response/content not-recorded response:/v3/items/get_by_id:404'],
+  ],
+  [
     'an answer cut off',
     [entry({}, { content: json('{"timest', { size: 4000 }) })],
     ['/0/response/content/text not-recorded response:/v3/items/get_by_id:404'],

@@ -98,7 +98,8 @@ function readContent(content: unknown, malformed: Malformed): Recorded {
   const type = typeof data['mimeType'] === 'string' && data['mimeType'] !== 'x-unknown' ? data['mimeType'] : undefined
   const size = typeof data['size'] === 'number' ? data['size'] : -1
   // Of other bodies nothing is read.
-  if (size > 0 && !isJson(type) && typeof data['text'] !== 'string') return { type, body: undefined, faults: [] }
+  if ((size > 0 || data['size'] === -1) && !isJson(type) && typeof data['text'] !== 'string') return { type, body: undefined, faults: [] }
+  if (data['size'] === -1 && (data['text'] ?? data['_file'] ?? null) === null) return { type, ...unknownBody }
   return { type, ...readText(data, `${pointer}/text`, isJson(type) ? size : -1, malformed) }
 }
 
@@ -198,6 +199,14 @@ const inFile = (pointer: string, file: string): Recorded => ({
     },
   ],
 })
+
+/** Not even whether there was one. */
+const unknownBody: Recorded = {
+  body: undefined,
+  faults: [
+    { pointer: '/response/content', rule: 'not-recorded', expected: 'the body, or its size', found: 'neither', provenance: 'specified' },
+  ],
+}
 
 const notRecorded = (pointer: string, size: number, length: number): Recorded => ({
   body: undefined,

@@ -108,7 +108,13 @@ function count(
   else if (kind === 'webhook') counts.webhooks[operation] = (counts.webhooks[operation] ?? 0) + 1
   else {
     const place = findOperation(exchange.url)
-    const kindOfOther = isOfContract(place) ? undefined : !servers.has(originOf(place)) ? 'otherHosts' : isPage(exchange) ? 'pages' : undefined
+    const kindOfOther = isOfContract(place)
+      ? undefined
+      : !servers.has(originOf(place))
+        ? 'otherHosts'
+        : isPage(exchange)
+          ? 'pages'
+          : undefined
     counts[kindOfOther ?? 'inNoContract']++
     return kindOfOther === undefined
   }
