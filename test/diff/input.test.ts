@@ -221,6 +221,11 @@ test.each<readonly [about: string, name: string, says: string]>([
   ['an unknown revision', 'v9:api/openapi.yaml', 'v9:api/openapi.yaml is no file, and no revision that git finds: invalid object name'],
   ['an unknown file', 'v1:none.yaml', "path 'none.yaml' does not exist in 'v1'"],
   ['a folder', 'v1:api', 'v1:api is a directory'],
+  [
+    'an address, whose secrets are not repeated',
+    'https://user:secret@example.com/openapi.json?token=secret',
+    'cpd: https://example.com/openapi.json is an address, and nothing is read over the network; download it\n',
+  ],
   ['an option', '--output=made:x', 'names no revision: it begins with "-"'],
   ['what a shell would run', '$(touch made):x', 'is no file, and no revision that git finds'],
 ])('%s is refused, and nothing is run', (_, name, says) => {
