@@ -170,7 +170,7 @@ test.each([
   ['a: [1', 'is not YAML at 1:'],
   ['', 'is empty'],
   ['# nothing', ':1:1  the state: must be an object'],
-  ['accounts: []\n---\naccounts: []\n', 'is not YAML at 2:1: more than one document; leave out what follows'],
+  ['accounts: []\n---\naccounts: []\n', 'holds a second document at 2:1; give each one a file of its own'],
   ['accounts: []\n<<: text', 'has a merge key (<<) that names no map'],
   ['accounts: &all [*all]', 'the state: is nested deeper than can be read, or holds itself'],
 ])('%j, which is no YAML with a state, is refused', async (text, message) => {

@@ -22,14 +22,16 @@ export function parseYamlText(text: string, file: string): ParsedText {
   if (separatorsIn(text) > MOST_SEPARATORS)
     throw new Unreadable(file, 'has more parts than fit into the memory of Node as YAML; convert it to JSON first')
   const lines = new LineCounter()
-  const refuse = (offset: number, words: string) => {
+  const placed = (offset: number) => {
     const { line, column } = positionAt(lines, offset)
-    return new Unreadable(file, `is not YAML at ${line}:${column}: ${words}`)
+    return `${line}:${column}`
   }
+  const refuse = (offset: number, words: string) => new Unreadable(file, `is not YAML at ${placed(offset)}: ${words}`)
   const document = parse(text, file, lines)
   const [fault] = document.errors
   if (fault?.message.includes('call stack')) throw tooDeep(file)
-  if (fault?.code === 'MULTIPLE_DOCS') throw refuse(fault.pos[0], 'more than one document; leave out what follows')
+  if (fault?.code === 'MULTIPLE_DOCS')
+    throw new Unreadable(file, `holds a second document at ${placed(fault.pos[0])}; give each one a file of its own`)
   if (fault) throw refuse(fault.pos[0], fault.message.split('\n', 1)[0] ?? '')
   const repeated = (offset: number) => refuse(offset, 'the same name again')
   const value = valueOf(document, file)
@@ -60,12 +62,15 @@ function valueOf(document: Document.Parsed, file: string): unknown {
     return document.toJS({ maxAliasCount: MOST_ALIASED })
   } catch (error) {
     if (error instanceof RangeError) throw tooDeep(file)
-    if (error instanceof ReferenceError) throw new Unreadable(file, `has aliases that cannot be followed: ${error.message}`)
+    if (error instanceof ReferenceError) throw new Unreadable(file, `has aliases that cannot be followed: ${aliasFault(error)}`)
     if (error instanceof Error && error.message.startsWith('Merge sources'))
       throw new Unreadable(file, 'has a merge key (<<) that names no map')
     throw error
   }
 }
+
+const aliasFault = ({ message }: ReferenceError): string =>
+  message.startsWith('Excessive') ? `one stands for more than ${MOST_ALIASED.toLocaleString('en-US')} parts` : message
 
 function positionAt(lines: LineCounter, offset: number): LinePosition {
   const { line, col } = lines.linePos(offset)
