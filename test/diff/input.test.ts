@@ -51,7 +51,7 @@ paths:
 test.each<readonly [about: string, text: string, says: string]>([
   ['a fault of indentation', 'openapi: 3.1.0\npaths:\n  /a: {\n', 'old.yaml is not YAML at 4:1: '],
   ['a name given twice', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not YAML at 3:1: the same name again'],
-  ['an alias of nothing', 'openapi: *x\n', 'Unresolved alias'],
+  ['an alias of nothing', 'openapi: *x\n', 'is not YAML at 1:10: the alias *x stands for an anchor &x, and there is none before it'],
   ['two documents', 'openapi: 3.1.0\npaths: {}\n---\na: 1\n', 'old.yaml is not YAML at 3:1'],
   ['a number that JSON has not', 'openapi: 3.1.0\npaths: {}\nx: .nan\n', 'old.yaml holds at 3:1 what JSON cannot say: NaN'],
   [
