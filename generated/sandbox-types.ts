@@ -1531,7 +1531,7 @@ export interface SandboxLogin {
 /** The logins. */
 export type SandboxLogins = SandboxLogin[]
 
-/** What a sandbox holds, as a file says it. */
+/** What a sandbox holds, as a file says it: without documents, sessions, connections and deliveries. */
 export interface SandboxState {
   /** Where editors find the JSON Schema of the file; not read. */
   $schema?: string
@@ -1857,7 +1857,7 @@ export interface StateAccount {
 
 /** The clock that a server begins with. */
 export interface StateClock {
-  /** What it takes for now; real time where absent. */
+  /** What it takes for now, until 2150; real time where absent. */
   now?: StateInstant
   /** Whether it stands still. */
   frozen?: boolean

@@ -46,7 +46,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     seed,
     allowLoopback: true,
     plugins,
-    load: file ? file.value : options.load,
+    // Of its own: a reset loads it again, whatever the program did to its object meanwhile.
+    load: file ? file.value : structuredClone(options.load),
     log: logOf(onError),
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
     ...(clock && { clock: { at: clock.at === undefined ? undefined : instantOf(clock.at), frozen: clock.frozen } }),
@@ -89,7 +90,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
     events: async (filter = {}) => (await control('GET', '/events', { query: { ...filter } })) as RaisedEvents,
     requests: async (filter = {}) => (await control('GET', '/requests', { query: { ...filter } })) as RequestLog,
-    readiness: async ({ clientId } = DEMO_ACCOUNT) =>
+    readiness: async ({ clientId } = { clientId: server.loaded[0]?.client_id ?? DEMO_ACCOUNT.clientId }) =>
       (await control('GET', '/readiness', { query: { client_id: clientId } })) as ReadinessReport,
     webhooks: async () => {
       whileOpen()

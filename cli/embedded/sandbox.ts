@@ -146,17 +146,17 @@ export interface Sandbox {
   events(filter?: EventFilter): Promise<RaisedEvents>
   /** Calls that were answered, newest first. */
   requests(filter?: RequestFilter): Promise<RequestLog>
-  /** Whether an integration is right, as far as its calls, webhooks and events show; absent: that of the demo account. */
+  /** Whether an integration is right, as far as its calls, webhooks and events show; absent: that of the first account of the file, or of the demo account. */
   readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
   /** Receives webhooks until the sandbox is closed. */
   webhooks(): Promise<WebhookReceiver>
   /** Any other call of the control API, such as `control('GET', '/outbox')`. */
   control(method: 'GET' | 'POST', path: string, given?: ControlInput): Promise<unknown>
-  /** What it holds, as a file has it that can be loaded. */
+  /** What it holds, as a file has it that can be loaded: without documents, sessions, connections and deliveries. */
   export(options?: { readonly client_id?: string; readonly secrets?: boolean }): Promise<SandboxState>
   /** Everything is forgotten: it is as it began, with what was loaded. */
   reset(): Promise<void>
-  /** Nothing of it stays open. */
+  /** Nothing of it stays open. Until then it keeps the process alive. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }

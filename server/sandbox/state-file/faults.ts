@@ -55,12 +55,13 @@ function fault(violation: Violation, state: unknown): StateFault {
   return { ...plain, message: `unknown property${didYouMean(String(params['additionalProperty']), namesAt(pointer))}` }
 }
 
-/** What the patterns of a state ask for; others are of the contract. */
+/** What the patterns of a state ask for. Most of the contract's stand beside a format, which says it in words. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '\\S': 'must not be blank',
   '^[A-Za-z0-9_-]{1,100}$': 'must be of 1 to 100 letters, digits, hyphens and underscores',
   '^[^\\s]+$': 'must be without spaces',
   '^[A-Za-z0-9_-]{43}$': 'must be a SHA-256 in base64url, as cpd export --secrets writes it',
+  '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$': 'must be a date written MM/DD/YYYY',
   '^whsec_[A-Za-z0-9+/=]+$': 'must be whsec_ and base64',
 }
 

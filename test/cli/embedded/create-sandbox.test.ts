@@ -203,6 +203,20 @@ test('readiness is that of the account that is named, and of the demo account wh
   expect([await calls(account), await calls()]).toEqual([2, 0])
 })
 
+test('readiness without an account is that of the first loaded one', async () => {
+  const sandbox = await sandboxForTest({ load: { accounts: [{ client_id: 'one' }, { client_id: 'two' }] } })
+  await new ServiceClient(sandbox.loaded[0] as Credentials).individuals.createIndividual(PERSON)
+  expect((await sandbox.readiness()).records.calls).toBe(2)
+})
+
+test('a reset loads what was given, whatever became of the object', async () => {
+  const load = { accounts: [{ client_id: 'one' }] }
+  const sandbox = await sandboxForTest({ load })
+  load.accounts[0]!.client_id = 'changed'
+  await sandbox.reset()
+  expect(await sandbox.control('GET', '/accounts')).toMatchObject([{ client_id: 'one' }])
+})
+
 test('what is wrong with a plugin or a port is said, and nothing stays open', async () => {
   await expect(createSandbox({ plugins: [{ name: 'no spaces', handlers: {} }] })).rejects.toThrow('no spaces')
   const sandbox = await sandboxForTest()

@@ -172,6 +172,13 @@ test.each([
   await expect(createSandbox({ load: { accounts: [account] } })).rejects.toThrow(message)
 })
 
+test('a date of birth as YAML writes dates is refused with the form that it has', async () => {
+  const individuals = [{ ...PERSON, date_of_birth: '2001-02-03' }]
+  await expect(createSandbox({ load: { accounts: [{ client_id: 'one', individuals }] } })).rejects.toThrow(
+    '/accounts/0/individuals/0/date_of_birth: must be a date written MM/DD/YYYY',
+  )
+})
+
 test('headers and what a record holds may be called as the instants of the file are', async () => {
   const delivery_details = [{ url: 'https://receiver.example/', headers: { created_at: 'morning', x_at: 'noon' } }]
   const sandbox = await sandboxForTest({ load: withRequest({ delivery_details }) })
