@@ -247,6 +247,24 @@ describe.runIf(browserPath)('the Inspector', () => {
     expect(await top('.chosen')).toBeLessThan(await top('.choices'))
   })
 
+  test('on a phone a long path breaks after one of its parts', async () => {
+    const { server } = await journey()
+    const { page } = await inspect(browser, server, '', { viewport: PHONE })
+    await page.locator('main .calls .row').first().waitFor()
+    const linesOfParts = await page.locator('main .calls .path').evaluateAll((paths) =>
+      paths.flatMap((path) =>
+        Array.from(path.childNodes)
+          .filter((node) => node instanceof Text)
+          .map((part) => {
+            const range = document.createRange()
+            range.selectNode(part)
+            return range.getClientRects().length
+          }),
+      ),
+    )
+    expect(new Set(linesOfParts)).toEqual(new Set([1]))
+  })
+
   test('every view fits at 200 % zoom', async () => {
     const { server, request } = await journey()
     const { page } = await inspect(browser, server, '', { viewport: { width: 640, height: 400 } })

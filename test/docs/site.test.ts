@@ -53,6 +53,12 @@ test('every guide has its place: on the start page, and beside every page in the
   expect(guides(beside)).toEqual(guides(text))
 })
 
+test('what holds for a whole body is a list, whose names are code', () => {
+  const page = files.get('reference/operations/items.html')?.text() ?? ''
+  expect(page).toContain('<li>Every type but <code>SVC_DIGEST</code> needs a <code>datasource_id</code>.</li>')
+  expect(files.get('reference/operations/items.md')?.text()).toContain('\n- GET has no `http_body`.\n')
+})
+
 test('every state machine is drawn in the colours of the page', () => {
   const page = files.get('reference/states.html')?.text() ?? ''
   const drawn = [...page.matchAll(/<svg [^>]*class="diagram"[^>]*aria-label="States of ([^:]*):/g)].map(([, of]) => of)

@@ -104,7 +104,8 @@ function moveOf({ advance, to, frozen }: Move): object {
 const reset = tool({
   name: 'reset',
   title: 'Let the server forget everything',
-  about: 'All accounts but the demo account, Individuals, all that belongs to them, the request log and the moves of the clock are gone.',
+  about:
+    'Accounts, Individuals, all that belongs to them, the request log and the moves of the clock are gone; the demo account, or the state that the server was started with, is there again.',
   effect: 'destroys',
   idempotent: true,
   input: {},

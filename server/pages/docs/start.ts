@@ -12,6 +12,8 @@ These pages come with the reference server and need nothing else: no account, no
 
 ${guideGroups().map(groupOfGuides).join('\n\n')}
 
+To publish a new version of the contract, read CONTRIBUTING.md in the repository.
+
 ## Look up
 
 - [The API](reference/index.html): ${operationsOf(serviceDocument()).length} operations, each with what it takes, what it answers, and a form to call it.
