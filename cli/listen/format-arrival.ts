@@ -30,7 +30,12 @@ export function formatArrival(arrival: Arrival, style: Style = plain): string {
     ...(malformed === null ? [] : [style('red', formatLine('malformed', malformed))]),
     ...(valid === null
       ? []
-      : [style(valid ? 'green' : 'red', formatLine('contract', valid ? 'valid' : `${plural(violations.length, 'violation')} of version ${tables.version}`))]),
+      : [
+          style(
+            valid ? 'green' : 'red',
+            formatLine('contract', valid ? 'valid' : `${plural(violations.length, 'violation')} of version ${tables.version}`),
+          ),
+        ]),
     ...violations.map(
       (finding) => `    ${printable(finding.pointer || '(whole body)')} ${finding.rule}: ${printable(findingSentence(finding))}`,
     ),
