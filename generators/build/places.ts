@@ -32,7 +32,8 @@ export function placesOf({ components }: Contract, converted: Iterable<string>):
     const types = anyOf.map((shape) => (shape.$ref ? JSON_TYPES[components[nameIn(shape)]?.kind ?? 'union'] : shape.type))
     return anyOf.flatMap((shape, index) => {
       const type = types[index] as Place['type']
-      return shape.$ref && type && types.filter((one) => one === type).length === 1 ? [{ at: [], component: nameIn(shape), type }] : []
+      if (!type || types.filter((one) => one === type).length > 1) return []
+      return shape.$ref ? [{ at: [], component: nameIn(shape), type }] : placesIn(shape, [])
     })
   }
 
