@@ -1,5 +1,4 @@
 /** The report for people: two lines a finding; the first is a position that editors and terminals can open. */
-import { tables } from '../../generated/tables.ts'
 import { type Finding, findingSentence } from '../validate/finding.ts'
 import type { TrafficCounts } from '../validate/traffic/har.ts'
 import { plain, type Style } from '../terminal/style.ts'
@@ -66,7 +65,7 @@ function formatTraffic(counts: TrafficCounts): string[] {
     ...some(otherHosts, `${otherHosts.toLocaleString('en-US')} with other hosts`),
     ...some(pages, `${pages.toLocaleString('en-US')} for pages`),
     ...some(preflights, plural(preflights, 'preflight')),
-    ...some(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} of another API version than ${tables.version}`),
+    ...some(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} of another API version`),
   ]
   return [
     ...some(judged.length, `  judged: ${judged.join(', ')}`),

@@ -79,7 +79,7 @@ test('bodies of another API version are not judged, which is said at the end', a
   const stdin = har(entry({ postData: json('{"item": "itm_1"}') }, { headers }), entry({}, { headers }))
   expect(await cpd({ as: '', har: true, stdin })).toMatchObject({
     code: 0,
-    out: expect.stringContaining('not judged: the bodies of 1 exchange of another API version than 20210117\n'),
+    out: expect.stringContaining('not judged: the bodies of 1 exchange of another API version\n'),
   })
 })
 

@@ -35,6 +35,13 @@ export const apiGuards: readonly Guard[] = [
       ['test/versions/side-by-side.test.ts'],
     ],
   ]),
+  ...guardsOf('server/api/version.ts', OLDER_VERSION, [
+    [
+      'an early refusal is in the version that the call names',
+      'serves(named) ? named : account?.api_version',
+      'false ? 0 : account?.api_version',
+    ],
+  ]),
   ...guardsOf('server/api/authenticate.ts', TOKENS, [
     ['the rules for tokens are applied', 'if (refusal) throw refusal', ''],
     ['credentials with a colon only', 'if (colon === -1)', 'if (false)'],
