@@ -13,13 +13,13 @@ export const faultTools = [
     name: 'add_fault',
     title: 'Let a call or a webhook go wrong',
     about:
-      'Lets the next calls of one path, or the next webhooks of one event, of an account go wrong: readiness says which faults are worth a try. Give path or event_type, and one effect.',
+      'Lets the next calls of a path, or the next webhooks of an event, go wrong; readiness says what is worth a try. Give path or event_type.',
     effect: 'adds',
     input: {
       path: name(`of an operation, as /v3/individuals/new: with ${OF_CALLS.join(', ')}`).optional(),
       event_type: name(`as item.created: with ${OF_DELIVERIES.join(', ')}`).optional(),
-      effect: oneOf([...OF_CALLS, ...OF_DELIVERIES]).describe('reset breaks the connection, lose_answer sends and counts as unanswered'),
-      value: number().int().optional().describe('of status 429 or 503, of latency_ms and delay_seconds how many; the others take none'),
+      effect: oneOf([...OF_CALLS, ...OF_DELIVERIES]).describe('lose_answer sends, and counts as unanswered'),
+      value: number().int().optional().describe('429 or 503 for status, how many for latency_ms and delay_seconds, else none'),
       count: number().int().min(1).max(1_000_000).default(1).describe('how many times'),
       client_id: name('the account; without it the one of server_status').optional(),
     },

@@ -53,7 +53,7 @@ const createAccount = tool({
   about: 'Makes an account with data of its own. Its secret is for this sandbox only, and is in this answer and no other.',
   effect: 'adds',
   input: {
-    name: string().min(1).max(200).optional().describe('how the account is called'),
+    name: string().min(1).max(200).optional().describe('its name'),
     processing_failures: oneOf(['events', 'http'])
       .optional()
       .describe('how failed processing is answered: 200 with reason codes (events), or the published 422 (http)'),

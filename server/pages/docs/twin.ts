@@ -15,7 +15,7 @@ export const twinOf = (page: DocsPage): string =>
     .replace(/\]\(([^)\s]+)\)/g, (_, address: string) => `](${addressOfTwin(address)})`)
 
 /** Outside of code there is no HTML but what folds a part of the page, and comments. */
-function withoutFolds(markdown: string): string {
+export function withoutFolds(markdown: string): string {
   let isCode = false
   const lines = markdown.split('\n').flatMap((line) => {
     if (line.startsWith('```')) isCode = !isCode

@@ -262,6 +262,16 @@ test('readiness says in short how each check stands, and of one all that proves 
   })
 })
 
+test.each([
+  ['{"event": "item.created"}', { valid: true, as: 'webhook:item.created' }],
+  ['{"event": "item.created", "item_id": 7}', { valid: false, as: 'webhook:item.created' }],
+  ['{"event": "item.carried"}', { valid: false }],
+])('auto says of %s what it was checked as', async (text, answered) => {
+  const { call } = await inThisProcess(undefined)
+  const { findings, more, ...rest } = (await call('validate', { as: 'auto', text })).answer
+  expect(rest).toEqual(answered)
+})
+
 test('a delivery is read with what it carried', async () => {
   const { call, ...connected } = await served()
   const { run } = await lived({ call, ...connected })
