@@ -5,12 +5,17 @@ import type { ObservedCall } from '../observations.ts'
 
 const CREATIONS: ReadonlySet<string> = new Set(operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ path }) => path))
 
+/** Of the lost answers, the newest. */
+const MOST_LOOKED_AT = 200
+
 export const lostAnswersCreateNothingTwice: Check = {
   name: 'lost-answers-create-nothing-twice',
   title: 'A creation whose answer was lost is repeated with the same Idempotency-Key',
   group: 'calls',
   look: ({ calls }) => {
-    const lost = calls.filter(({ path, fault, requestHash }) => fault === 'reset' && CREATIONS.has(path) && requestHash !== null)
+    const lost = calls
+      .filter(({ path, fault, requestHash }) => fault === 'reset' && CREATIONS.has(path) && requestHash !== null)
+      .slice(-MOST_LOOKED_AT)
     const pairs = lost.flatMap((call) => {
       const again = calls.find(({ seq, path, requestHash }) => seq > call.seq && path === call.path && requestHash === call.requestHash)
       return again ? [{ call, again }] : []

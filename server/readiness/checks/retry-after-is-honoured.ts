@@ -5,6 +5,9 @@ import type { ObservedCall } from '../observations.ts'
 /** Timers fire a little early, and clocks are read at different places. */
 const TOLERANCE_MS = 50
 
+/** Of the refused calls, the newest. */
+const MOST_LOOKED_AT = 200
+
 interface Waited {
   readonly refused: ObservedCall
   readonly next: ObservedCall
@@ -22,14 +25,14 @@ function isRepetition(refused: ObservedCall, next: ObservedCall): boolean {
 }
 
 function waitsOf(calls: readonly ObservedCall[], status: number): Waited[] {
-  return [...Map.groupBy(calls, ({ path }) => path).values()].flatMap((same) =>
-    same.flatMap((refused, index) => {
-      const { answered, retryAfter } = refused
-      if (refused.status !== status || retryAfter === null || answered === null) return []
-      const next = same.slice(index + 1).find((later) => (later.began ?? -1) >= answered && isRepetition(refused, later))
-      return next ? [{ refused, next, after: ((next.began ?? 0) - answered) / 1000 }] : []
-    }),
-  )
+  const byPath = Map.groupBy(calls, ({ path }) => path)
+  const all = calls.filter((call) => call.status === status && call.retryAfter !== null).slice(-MOST_LOOKED_AT)
+  return all.flatMap((refused) => {
+    const { answered, path, seq } = refused
+    if (answered === null) return []
+    const next = byPath.get(path)?.find((later) => later.seq > seq && (later.began ?? -1) >= answered && isRepetition(refused, later))
+    return next ? [{ refused, next, after: ((next.began ?? 0) - answered) / 1000 }] : []
+  })
 }
 
 const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): Check => ({
