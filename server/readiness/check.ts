@@ -64,6 +64,9 @@ export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, no
   note: `${eventType}: ${note}`,
 })
 
+/** A property that somebody named as they liked may be a name, or an address of e-mail. */
+export const withoutOddNames = (message: string): string => message.replaceAll(/\/[^\s/:]*[^\w\s/:-][^\s/:]*(?=: unknown property)/g, '/…')
+
 export const plural = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Whether the service did what was asked. */
