@@ -42,7 +42,9 @@ export function relatedIn(observed: Observations): Related {
       all
         .flatMap((delivery) => {
           const at = acknowledgedAt(delivery)
-          return at === null ? [] : [{ at, reason: OF_CALLS.test(delivery.eventType) ? delivery.eventType : delivery.eventId }]
+          return at === null
+            ? []
+            : [{ at, reason: OF_CALLS.test(delivery.eventType) ? `${delivery.eventType} ${delivery.repeats !== null}` : delivery.id }]
         })
         .toSorted((a, b) => a.at - b.at),
     ]),

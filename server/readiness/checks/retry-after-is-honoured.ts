@@ -24,13 +24,20 @@ function isRepetition(refused: ObservedCall, next: ObservedCall): boolean {
   return refused.requestHash === null || next.requestHash === refused.requestHash
 }
 
+const isEarly = ({ answered, retryAfter }: ObservedCall, { began }: ObservedCall): boolean =>
+  (began ?? 0) - (answered ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
+
 function waitsOf(calls: readonly ObservedCall[], status: number): Waited[] {
   const byPath = Map.groupBy(calls, ({ path }) => path)
   const all = calls.filter((call) => call.status === status && call.retryAfter !== null).slice(-MOST_LOOKED_AT)
   return all.flatMap((refused) => {
     const { answered, path, seq } = refused
     if (answered === null) return []
-    const next = byPath.get(path)?.find((later) => later.seq > seq && (later.began ?? -1) >= answered && isRepetition(refused, later))
+    const later = byPath.get(path)?.filter((call) => call.seq > seq && (call.began ?? -1) >= answered) ?? []
+    const found = refused.id === null ? undefined : later.find((call) => isRepetition(refused, call))
+    // Of a redacted call nobody knows what it asked for: it may be the repetition, if it did not come too early.
+    const mayBe = (call: ObservedCall) => (refused.id === null || call.id === null) && !isEarly(refused, call)
+    const next = found ?? later.find(mayBe)
     return next ? [{ refused, next, after: ((next.began ?? 0) - answered) / 1000 }] : []
   })
 }
@@ -45,7 +52,7 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
       ofCall(refused, `Retry-After: ${refused.retryAfter}`),
       ofCall(next, `${after.toFixed(2)} seconds of real time later`),
     ]
-    const early = waits.filter(({ refused, after }) => after * 1000 + TOLERANCE_MS < (refused.retryAfter ?? 0) * 1000)
+    const early = waits.filter(({ refused, next }) => isEarly(refused, next))
     if (early.length > 0)
       return failed(
         `After ${plural(early.length, `answer ${status}`)} of ${waits.length} the call was repeated before the time of Retry-After.`,
