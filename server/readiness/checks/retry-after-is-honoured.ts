@@ -59,9 +59,16 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
         'Wait for as many seconds as Retry-After says before the call is repeated.',
         early.flatMap(wait),
       )
+    const all = calls.filter((call) => call.status === status && call.retryAfter !== null)
+    if (waits.length === 0 && all.length > 0)
+      return notSeen(
+        `${plural(all.length, 'call')} answered ${status} with Retry-After, and none was repeated afterwards.`,
+        'Repeat such a call once the time of Retry-After has passed: what it was to do is not done.',
+        all.map((call) => ofCall(call, `Retry-After: ${call.retryAfter}`)),
+      )
     if (waits.length === 0)
       return notSeen(
-        `No call was repeated after an answer ${status} with Retry-After.`,
+        `No call was answered ${status} with Retry-After.`,
         `Ask for it: POST /sandbox/faults with "status": ${status}, for an operation that the integration calls.`,
       )
     return shown(

@@ -145,6 +145,19 @@ test('a property that was named after a person is not in the report', async () =
   expect(JSON.stringify(report)).not.toContain('ada.byron')
 })
 
+test.each([
+  [{ status: 429 }, 'rate-limits-are-honoured', '1 call answered 429 with Retry-After, and none was repeated afterwards.'],
+  [{ reset: true }, 'lost-answers-create-nothing-twice', 'The answers of 1 creation were lost, and none was repeated.'],
+])('what met %j and was not repeated is told from what has not come up', async (fault, name, says) => {
+  const { integration } = await one()
+  const before = checkOf(await integration.report(), name)
+  expect([before?.state, before?.what_to_do]).toEqual(['not_seen', expect.stringMatching(/^Ask for it: POST/)])
+  await integration.fault({ path: '/v3/individuals/new', ...fault })
+  await integration.call('individuals/new', PERSON).catch(() => {})
+  const after = checkOf(await integration.report(), name)
+  expect(after).toMatchObject({ state: 'not_seen', explanation: says, what_to_do: expect.stringMatching(/^Repeat/), evidence_count: 1 })
+})
+
 test('very many calls and events of one Individual keep nobody waiting for long', async () => {
   const { at, integration } = await one()
   const { id, individual_id } = await integration.newRequest()
