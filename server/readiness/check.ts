@@ -64,6 +64,20 @@ export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, no
   note: `${eventType}: ${note}`,
 })
 
+const UNKNOWN = ': unknown property'
+
+/** A property that somebody named as they liked may be the name of a person, or an address of e-mail. */
+export const withoutOddNames = (message: string): string =>
+  message
+    .split('; ')
+    .map((one) => (one.endsWith(UNKNOWN) ? one.split('/').map(withoutOddName).join('/') : one))
+    .join('; ')
+
+function withoutOddName(part: string): string {
+  const name = part.endsWith(UNKNOWN) ? part.slice(0, -UNKNOWN.length) : part
+  return /[^\w-]/.test(name) ? part.replace(name, () => '…') : part
+}
+
 export const plural = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
 /** Whether the service did what was asked. */

@@ -46,7 +46,9 @@ export async function readObservations(db: Db, { accountId, since, redact, most 
       ...(deliveries.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} deliveries were read.`]),
       ...(purges.length === 0
         ? []
-        : [`What belonged to ${purges.length} purged Individual${purges.length === 1 ? '' : 's'} is erased, and proves nothing any more.`]),
+        : [
+            `What belonged to ${purges.length} purged Individual${purges.length === 1 ? '' : 's'} is erased: what it had shown is not seen any more.`,
+          ]),
     ],
   }
 }

@@ -23,6 +23,8 @@ const OF_CALLS = /^(transaction\.|datarequest\.report_)/
 
 /** What a queue takes to come to a webhook, in real time. */
 const QUEUED_MS = 60_000
+/** More webhooks than these are not looked at. */
+const MOST_REASONS = 100
 
 const made = new WeakMap<Observations, Related>()
 
@@ -37,10 +39,14 @@ export function relatedIn(observed: Observations): Related {
   const acknowledgements = new Map(
     [...deliveriesOfIndividual].map(([individual, all]) => [
       individual,
-      all.flatMap((delivery) => {
-        const at = acknowledgedAt(delivery)
-        return at === null ? [] : [{ at, reason: OF_CALLS.test(delivery.eventType) ? delivery.eventType : delivery.eventId }]
-      }),
+      all
+        .flatMap((delivery) => {
+          const at = acknowledgedAt(delivery)
+          return at === null
+            ? []
+            : [{ at, reason: OF_CALLS.test(delivery.eventType) ? `${delivery.eventType} ${delivery.repeats !== null}` : delivery.id }]
+        })
+        .toSorted((a, b) => a.at - b.at),
     ]),
   )
   const related = {
@@ -52,9 +58,16 @@ export function relatedIn(observed: Observations): Related {
     individualOf,
     webhooksBefore: (call: ObservedCall, from: ObservedCall) => {
       const { began } = call
+      if (began === null) return 0
       const earliest = (from.began ?? 0) - QUEUED_MS
       const all = acknowledgements.get(individualOf(call) ?? '') ?? []
-      return began === null ? 0 : new Set(all.flatMap(({ at, reason }) => (at >= earliest && at <= began ? [reason] : []))).size
+      const reasons = new Set<string>()
+      for (let last = all.findLastIndex(({ at }) => at <= began); last >= 0 && reasons.size < MOST_REASONS; last--) {
+        const { at, reason } = all[last] as (typeof all)[number]
+        if (at < earliest) break
+        reasons.add(reason)
+      }
+      return reasons.size
     },
   }
   made.set(observed, related)

@@ -30,7 +30,10 @@ export const individualsArePurged: Check = {
     )
     const done = purges.filter(({ erasedAt }) => erasedAt !== null)
     if (purges.length === 0)
-      return notSeen('No purge was asked for.', 'Let the integration purge an Individual (compliance/purge_individual).')
+      return notSeen(
+        'No purge was asked for.',
+        'Let the integration purge an Individual (compliance/purge_individual), last and one of its own: a purge erases what other checks rest on.',
+      )
     if (done.length === 0)
       return notSeen('A purge was asked for, and is not yet done.', 'Let virtual time pass: cpd clock --advance 25h.', evidence)
     return shown(`${plural(done.length, 'Individual')} purged.`, evidence)

@@ -1,16 +1,21 @@
 /** A call was carried out and its answer was lost: whoever repeats it without an Idempotency-Key creates the same thing twice. */
 import { operations } from '../../../generated/server.ts'
-import { type Check, failed, notSeen, ofCall, shown, succeeded } from '../check.ts'
+import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall } from '../observations.ts'
 
 const CREATIONS: ReadonlySet<string> = new Set(operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ path }) => path))
+
+/** Of the lost answers, the newest. */
+const MOST_LOOKED_AT = 200
 
 export const lostAnswersCreateNothingTwice: Check = {
   name: 'lost-answers-create-nothing-twice',
   title: 'A creation whose answer was lost is repeated with the same Idempotency-Key',
   group: 'calls',
   look: ({ calls }) => {
-    const lost = calls.filter(({ path, fault, requestHash }) => fault === 'reset' && CREATIONS.has(path) && requestHash !== null)
+    const lost = calls
+      .filter(({ path, fault, requestHash }) => fault === 'reset' && CREATIONS.has(path) && requestHash !== null)
+      .slice(-MOST_LOOKED_AT)
     const pairs = lost.flatMap((call) => {
       const again = calls.find(({ seq, path, requestHash }) => seq > call.seq && path === call.path && requestHash === call.requestHash)
       return again ? [{ call, again }] : []
@@ -25,11 +30,16 @@ export const lostAnswersCreateNothingTwice: Check = {
         'Send an Idempotency-Key with each creation, made before the first attempt, and the same one when it is repeated.',
         evidence,
       )
+    if (pairs.length === 0 && lost.length > 0)
+      return notSeen(
+        `The answers of ${plural(lost.length, 'creation')} were lost, and none was repeated.`,
+        'Repeat a creation whose answer does not come, with the same Idempotency-Key: nobody else knows whether it was carried out.',
+        lost.map((call) => ofCall(call, 'carried out, and its answer lost')),
+      )
     if (pairs.length === 0)
       return notSeen(
-        'No creation was repeated after its answer was lost.',
+        'The answer of no creation was lost.',
         'Ask for it: POST /sandbox/faults with "reset": true and the path of a creation, as /v3/individuals/new.',
-        lost.map((call) => ofCall(call, 'carried out, and its answer lost')),
       )
     return shown('What was repeated after a lost answer carried the same Idempotency-Key.', evidence)
   },

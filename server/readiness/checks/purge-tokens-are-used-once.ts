@@ -20,7 +20,11 @@ export const purgeTokensAreUsedOnce: Check = {
         refused.map((call) => ofCall(call, call.error ?? '')),
       )
     const purged = calls.filter((call) => call.path === PURGE && succeeded(call))
-    if (purged.length === 0) return notSeen('No Individual was purged.', 'Let the integration purge an Individual.')
+    if (purged.length === 0)
+      return notSeen(
+        'No Individual was purged.',
+        'Let the integration purge an Individual, last and one of its own: a purge erases what other checks rest on.',
+      )
     return shown(
       `${plural(purged.length, 'purge')}, each with a token of its own.`,
       purged.map((call) => ofCall(call)),

@@ -1,7 +1,7 @@
 /** Calls that the contract does not allow: not JSON, not as the schema says, too large, not what the token may do. */
 import { BEYOND_POLICY } from '../../rules/a-public-token-reaches-only-its-policy.ts'
 import { BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE } from '../../rules/a-public-token-reaches-only-its-scopes.ts'
-import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import { type Check, failed, notSeen, ofCall, plural, shown, succeeded, withoutOddNames } from '../check.ts'
 import type { ObservedCall } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
@@ -28,7 +28,7 @@ export const requestsAreValid: Check = {
       return failed(
         `${plural(wrong.length, 'request')} of ${calls.length.toLocaleString('en-US')} refused, as the contract does not allow it.`,
         'Mend these requests: the answer of each says what was expected. cpd validate checks a request before it is sent.',
-        wrong.map((call) => ofCall(call, call.error ?? 'refused')),
+        wrong.map((call) => ofCall(call, withoutOddNames(call.error ?? 'refused'))),
       )
     const good = calls.filter(succeeded)
     if (good.length < FEWEST_CALLS)

@@ -1,6 +1,6 @@
 /** What is accepted though the contract does not know it, such as a property of another name: it does nothing, and nobody notices. */
 import { ANSWERED_AS_BEFORE } from '../../rules/an-idempotency-key-is-for-one-creation.ts'
-import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import { type Check, failed, notSeen, ofCall, plural, shown, succeeded, withoutOddNames } from '../check.ts'
 
 /** That a creation was repeated under its key is told in a warning, and is as it should be. */
 const isMeant = (warning: string): boolean => warning !== ANSWERED_AS_BEFORE
@@ -17,7 +17,7 @@ export const requestsCauseNoWarnings: Check = {
       return failed(
         `${plural(warned.length, 'call')} caused warnings.`,
         'Send only what the contract names; the header "Prefer: handling=strict" refuses anything else.',
-        warned.map((call) => ofCall(call, call.warnings.find(isMeant))),
+        warned.map((call) => ofCall(call, withoutOddNames(call.warnings.find(isMeant) ?? ''))),
       )
     const good = calls.filter(succeeded)
     if (good.length < FEWEST_CALLS)

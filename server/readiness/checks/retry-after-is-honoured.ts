@@ -5,6 +5,9 @@ import type { ObservedCall } from '../observations.ts'
 /** Timers fire a little early, and clocks are read at different places. */
 const TOLERANCE_MS = 50
 
+/** Of the refused calls, the newest. */
+const MOST_LOOKED_AT = 200
+
 interface Waited {
   readonly refused: ObservedCall
   readonly next: ObservedCall
@@ -21,15 +24,22 @@ function isRepetition(refused: ObservedCall, next: ObservedCall): boolean {
   return refused.requestHash === null || next.requestHash === refused.requestHash
 }
 
+const isEarly = ({ answered, retryAfter }: ObservedCall, { began }: ObservedCall): boolean =>
+  (began ?? 0) - (answered ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
+
 function waitsOf(calls: readonly ObservedCall[], status: number): Waited[] {
-  return [...Map.groupBy(calls, ({ path }) => path).values()].flatMap((same) =>
-    same.flatMap((refused, index) => {
-      const { answered, retryAfter } = refused
-      if (refused.status !== status || retryAfter === null || answered === null) return []
-      const next = same.slice(index + 1).find((later) => (later.began ?? -1) >= answered && isRepetition(refused, later))
-      return next ? [{ refused, next, after: ((next.began ?? 0) - answered) / 1000 }] : []
-    }),
-  )
+  const byPath = Map.groupBy(calls, ({ path }) => path)
+  const all = calls.filter((call) => call.status === status && call.retryAfter !== null).slice(-MOST_LOOKED_AT)
+  return all.flatMap((refused) => {
+    const { answered, path, seq } = refused
+    if (answered === null) return []
+    const later = byPath.get(path)?.filter((call) => call.seq > seq && (call.began ?? -1) >= answered) ?? []
+    const found = refused.id === null ? undefined : later.find((call) => isRepetition(refused, call))
+    // Of a redacted call nobody knows what it asked for: it may be the repetition, if it did not come too early.
+    const mayBe = (call: ObservedCall) => (refused.id === null || call.id === null) && !isEarly(refused, call)
+    const next = found ?? later.find(mayBe)
+    return next ? [{ refused, next, after: ((next.began ?? 0) - answered) / 1000 }] : []
+  })
 }
 
 const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): Check => ({
@@ -42,16 +52,23 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
       ofCall(refused, `Retry-After: ${refused.retryAfter}`),
       ofCall(next, `${after.toFixed(2)} seconds of real time later`),
     ]
-    const early = waits.filter(({ refused, after }) => after * 1000 + TOLERANCE_MS < (refused.retryAfter ?? 0) * 1000)
+    const early = waits.filter(({ refused, next }) => isEarly(refused, next))
     if (early.length > 0)
       return failed(
         `After ${plural(early.length, `answer ${status}`)} of ${waits.length} the call was repeated before the time of Retry-After.`,
         'Wait for as many seconds as Retry-After says before the call is repeated.',
         early.flatMap(wait),
       )
+    const all = calls.filter((call) => call.status === status && call.retryAfter !== null)
+    if (waits.length === 0 && all.length > 0)
+      return notSeen(
+        `${plural(all.length, 'call')} answered ${status} with Retry-After, and none was repeated afterwards.`,
+        'Repeat such a call once the time of Retry-After has passed: what it was to do is not done.',
+        all.map((call) => ofCall(call, `Retry-After: ${call.retryAfter}`)),
+      )
     if (waits.length === 0)
       return notSeen(
-        `No call was repeated after an answer ${status} with Retry-After.`,
+        `No call was answered ${status} with Retry-After.`,
         `Ask for it: POST /sandbox/faults with "status": ${status}, for an operation that the integration calls.`,
       )
     return shown(

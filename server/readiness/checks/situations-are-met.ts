@@ -86,6 +86,9 @@ const SITUATIONS: readonly Situation[] = [
   },
 ]
 
+/** Of the times that it came up, the newest. */
+const MOST_LOOKED_AT = 200
+
 interface Occurrence {
   readonly datarequestId: string
   readonly at: number
@@ -104,7 +107,7 @@ function occurrencesOf({ events, dataRequests }: Observations, { raised, recorde
       .filter(({ type }) => type === recorded)
       .map(({ at, type }) => ({ datarequestId: id, at, evidence: { kind: 'datarequest' as const, id, at, note: `${type} recorded` } })),
   )
-  return [...ofEvents, ...ofRecords]
+  return [...ofEvents, ...ofRecords].toSorted((a, b) => a.at - b.at)
 }
 
 /** The answer holds the events recorded with the Data Request, or with all of them. */
@@ -120,14 +123,13 @@ function learntBy(
   const delivery = acknowledged.get(eventId ?? '')
   if (delivery) return ofDelivery(delivery, 'acknowledged')
   const person = dataRequests.get(datarequestId)?.individualId ?? ''
-  const calls = [...(callsOfIndividual.get(person) ?? []), ...lists.filter(({ individualId }) => individualId === null)]
-  const call = calls
-    .filter((one) => (one.datarequestId === null || one.datarequestId === datarequestId) && isAnswered(one))
-    .find(
-      (one) =>
-        (one.at >= at && ((READS_EVENTS.test(one.path) && succeeded(one)) || toldBy?.(one))) ||
-        (ACTS.test(one.path) && succeeded(one) && one.at > at),
-    )
+  const tells = (one: ObservedCall): boolean => (READS_EVENTS.test(one.path) && succeeded(one)) || toldBy?.(one) === true
+  const isMeant = (one: ObservedCall): boolean =>
+    one.at >= at &&
+    (one.datarequestId === null || one.datarequestId === datarequestId) &&
+    isAnswered(one) &&
+    (tells(one) || (one.at > at && ACTS.test(one.path) && succeeded(one)))
+  const call = callsOfIndividual.get(person)?.find(isMeant) ?? lists.find((one) => one.individualId === null && isMeant(one))
   return call && ofCall(call, 'after that')
 }
 
@@ -141,7 +143,7 @@ export const situationsAreMet: readonly Check[] = SITUATIONS.map((situation) => 
   look: (observed) => {
     const occurrences = occurrencesOf(observed, situation)
     const related = relatedIn(observed)
-    const learnt = occurrences.flatMap((occurrence) => {
+    const learnt = occurrences.slice(-MOST_LOOKED_AT).flatMap((occurrence) => {
       const by = learntBy(related, occurrence, situation)
       return by ? [occurrence.evidence, by] : []
     })

@@ -47,9 +47,10 @@ const isWrong = ({ failure, status }: ObservedAttempt): boolean =>
 const FEWEST_REFUSED = 3
 
 function neverAcknowledged(sent: readonly ObservedDelivery[]): ReadonlySet<string> {
+  const isNoneAcknowledged = sent.length >= FEWEST_REFUSED && !sent.some(isAcknowledged)
   const types = [...Map.groupBy(sent, ({ eventType }) => eventType)].filter(([, all]) => {
     const refused = all.filter(({ attempts }) => attempts.some(({ failure, status }) => failure === 'status' && status !== 429))
-    return refused.length >= FEWEST_REFUSED && !all.some(isAcknowledged)
+    return (refused.length >= FEWEST_REFUSED || (refused.length > 0 && isNoneAcknowledged)) && !all.some(isAcknowledged)
   })
   return new Set(types.map(([type]) => type))
 }

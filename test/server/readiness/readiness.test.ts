@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { readObservations } from '../../../server/readiness/read-observations.ts'
 import { reportOn } from '../../../server/readiness/report.ts'
+import { PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { basic } from '../test-server.ts'
 import { HOUR, type Integration, type Report, type ReadinessServer, readinessServer } from './integration.ts'
@@ -138,6 +139,57 @@ test('of many records the newest are read, and the notes say so', async () => {
   expect(observed.calls.map(({ path }) => path)).toEqual(['/v3/individuals/new', '/v3/datasources/get'])
   expect(observed.notes).toEqual(['Only the newest 2 calls were read.'])
   expect((await reportOn(observed)).records).toMatchObject({ complete: false, calls: 2 })
+})
+
+test('a property that was named after a person is not in the report', async () => {
+  const { integration } = await one()
+  await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 })
+  await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 }, { prefer: 'handling=strict' })
+  const report = await integration.report()
+  expect(['requests-cause-no-warnings', 'requests-are-valid'].map((name) => checkOf(report, name)?.evidence[0]?.note)).toEqual([
+    expect.stringContaining('/…: unknown property'),
+    expect.stringContaining('/…: unknown property'),
+  ])
+  expect(JSON.stringify(report)).not.toContain('ada.byron')
+})
+
+test.each([
+  [{ status: 429 }, 'rate-limits-are-honoured', '1 call answered 429 with Retry-After, and none was repeated afterwards.'],
+  [{ reset: true }, 'lost-answers-create-nothing-twice', 'The answers of 1 creation were lost, and none was repeated.'],
+])('what met %j and was not repeated is told from what has not come up', async (fault, name, says) => {
+  const { integration } = await one()
+  const before = checkOf(await integration.report(), name)
+  expect([before?.state, before?.what_to_do]).toEqual(['not_seen', expect.stringMatching(/^Ask for it: POST/)])
+  await integration.fault({ path: '/v3/individuals/new', ...fault })
+  await integration.call('individuals/new', PERSON).catch(() => {})
+  const after = checkOf(await integration.report(), name)
+  expect(after).toMatchObject({ state: 'not_seen', explanation: says, what_to_do: expect.stringMatching(/^Repeat/), evidence_count: 1 })
+})
+
+test('very many calls and events of one Individual keep nobody waiting for long', async () => {
+  const { at, integration } = await one()
+  const { id, individual_id } = await integration.newRequest()
+  await integration.call('datarequests/get_by_id', { datarequest_id: id })
+  await integration.report()
+  const observed = await observe(at, integration, 20_000)
+  const [call] = observed.calls.slice(-1)
+  const [request] = observed.dataRequests
+  if (!call || !request) throw new Error('nothing was observed')
+  const most = Array.from({ length: 20_000 }, (_, seq) => seq)
+  const began = call.began ?? 0
+  const calls = most.map((seq) => ({
+    ...call,
+    seq,
+    individualId: individual_id,
+    began: began + seq * 2000,
+    answered: began + seq * 2000 + 1,
+  }))
+  const recorded = most.map(() => ({ type: 'INSUFFICIENT_CREDENTIALS', at: call.at + 1 }))
+  const started = performance.now()
+  const { checks } = await reportOn({ ...observed, calls, dataRequests: [{ ...request, recorded }] })
+  expect(checks.find(({ name }) => name === 'missing-credentials-are-met')?.state).toBe('not_seen')
+  // Every call with every event took minutes.
+  expect(performance.now() - started).toBeLessThan(15_000)
 })
 
 test('a log that has dropped old calls is not taken for a whole one', async () => {

@@ -169,6 +169,19 @@ const ROWS: readonly Row[] = [
   ['a call is repeated too soon after 429, others between', 'rate-limits-are-honoured', 'failed', refusedAmongOthers(429, 300)],
   ['another worker calls the operation while one waits after 503', 'unavailability-is-honoured', 'shown', refusedAmongOthers(503, 1500)],
   [
+    'a purge has redacted the call that was repeated in time',
+    'unavailability-is-honoured',
+    'shown',
+    async (at, integration) => {
+      const { id, individual_id } = await integration.newRequest()
+      await integration.fault({ path: `/v3/${READ}`, status: 503 })
+      await integration.call(READ, { datarequest_id: id })
+      at.wait(1500)
+      await integration.call(READ, { datarequest_id: id })
+      await integration.purge(individual_id)
+    },
+  ],
+  [
     'a poller meets answers with an unknown property and goes on',
     'unknown-properties-are-survived',
     'shown',
