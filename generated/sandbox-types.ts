@@ -1444,8 +1444,8 @@ export interface RequestLogEntry {
   /** The fault that touched the answer (`POST /sandbox/faults`); null: none. */
   fault: CallFault | null
   /**
-   * The API version that it was answered in; null where the caller was not known, or for calls logged by an
-   * earlier release.
+   * The API version that it was answered in; null where the caller was not known and named none that is served, or
+   * for calls logged by an earlier release.
    */
   version: number | null
   /**

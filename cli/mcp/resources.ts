@@ -1,7 +1,7 @@
 /** What can be read: guides, reference pages, JSON Schemas, documents. The same files that the documentation is made of. */
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
-import { docsFile, docsFiles, generatedFile, generatedFiles } from '../../server/pages/docs/sources.ts'
+import { docsFile, docsFiles, generatedFile, generatedFiles, titleOf } from '../../server/pages/docs/sources.ts'
 import { nearest } from '../validate/nearest.ts'
 
 const MARKDOWN = 'text/markdown'
@@ -75,7 +75,7 @@ function addShelf(server: McpServer, { name, about, template, type, names, read,
   const list = () => ({
     resources: names()
       .filter(isListed)
-      .map((page) => ({ uri: uriOf(page), name: page, title: titleOf(read(page)) ?? page })),
+      .map((page) => ({ uri: uriOf(page), name: page, title: titleOf(read(page)) || page })),
   })
   const complete = {
     page: (typed: string) => {
@@ -106,5 +106,3 @@ function addShelf(server: McpServer, { name, about, template, type, names, read,
     },
   )
 }
-
-const titleOf = (text: string): string | undefined => /^# (.+)$/m.exec(text)?.[1]

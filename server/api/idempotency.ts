@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { anIdempotencyKeyCanBeToldApart } from '../rules/an-idempotency-key-can-be-told-apart.ts'
-import { anIdempotencyKeyIsForOneCreation } from '../rules/an-idempotency-key-is-for-one-creation.ts'
+import { ANSWERED_AS_BEFORE, anIdempotencyKeyIsForOneCreation } from '../rules/an-idempotency-key-is-for-one-creation.ts'
 import { forgetKey, storeAnswer, storedKey, takeKey } from '../store/idempotency-keys.ts'
 import { hashSecret } from '../store/secret-hash.ts'
 import type { Call, Operation, UploadedPart } from './plugin.ts'
@@ -50,7 +50,7 @@ export async function createOnce<Answer>(
   const { request_hash: usedFor, answer } = await storedKey(db, key)
   const refusal = anIdempotencyKeyIsForOneCreation({ request, usedFor })
   if (refusal) throw refusal
-  call.warn('answered as the earlier call with this Idempotency-Key was; nothing was created')
+  call.warn(ANSWERED_AS_BEFORE)
   return { answer: JSON.parse(answer as string) as Answer, replayed: true }
 }
 

@@ -4,11 +4,13 @@ import type { ApiError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { anExpiredTokenIsRefused } from '../rules/an-expired-token-is-refused.ts'
 import type { Database, Db } from '../store/database.ts'
+import { FAULT_WARNING } from '../store/fault-tables.ts'
 import { type CallFault, faultsOfCalls, consumeFault, returnFault } from '../store/faults.ts'
 import { expireToken, type Token } from '../store/tokens.ts'
 import type { ApiResponse } from './api-response.ts'
 import { faultAnswer } from './fault-answers.ts'
 import { asOfALaterVersion } from './later-contract.ts'
+import { operationIn } from './older-version.ts'
 import type { Operation } from './plugin.ts'
 import type { RequestLogEntry } from './request-log.ts'
 
@@ -19,6 +21,8 @@ interface MetBy {
   readonly token: Token | undefined
   readonly database: Database
   readonly runtime: Runtime
+  /** Reads the request, so that the log tells its repetition from other calls. */
+  readonly readBody: () => Promise<void>
   /** Carries the call out; errors are answers. */
   readonly work: () => Promise<ApiResponse>
 }
@@ -50,11 +54,14 @@ export class CallFaults {
     const { effect, value } = fault
     const logged = (answer: ApiResponse): ApiResponse => {
       entry.fault = effect
-      entry.warn(`sandbox fault: ${effect}${value === null ? '' : ` ${value}`}`)
+      entry.warn(`${FAULT_WARNING}${effect}${value === null ? '' : ` ${value}`}`)
       return answer
     }
     const named = (answer: ApiResponse) => logged({ ...answer, headers: { ...answer.headers, 'x-sandbox-fault': effect } })
-    if (effect === 'status') return named(faultAnswer(value ?? 503, operation.scheme, entry.at))
+    if (effect === 'status') {
+      await met.readBody()
+      return named(faultAnswer(value ?? 503, operation.scheme, entry.at))
+    }
     if (effect === 'expire_token' && token) return named(await refusedAsExpired(met, token))
     // The call is carried out: a client cannot tell whether it was when no answer comes in time.
     const answer = await work()
@@ -64,7 +71,10 @@ export class CallFaults {
       return named(answer)
     }
     const isDone = answer.status === operation.answer.status
-    const body = isDone && effect !== 'expire_token' ? asOfALaterVersion(operation, answer.body, effect, entry.at) : undefined
+    const older = await runtime.versions.contractOf(entry.version)
+    const answered = older ? operationIn(older, operation) : operation
+    const body =
+      isDone && effect !== 'expire_token' ? asOfALaterVersion(answered, answer.body, effect, entry.at, older?.version) : undefined
     if (body !== undefined) return named({ ...answer, body })
     // This answer has no place for it: a later call meets it.
     await returnFault(database.db, runtime, fault.id)

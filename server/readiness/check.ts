@@ -72,5 +72,12 @@ export const succeeded = ({ status }: ObservedCall): boolean => status < 400
 /** Whether processing goes on, so that it may be asked again. */
 export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'
 
+/**
+ * When the attempt came that was acknowledged, in real time: virtual time may stand still, and some work before they acknowledge.
+ * Null: there is none, or an earlier release made it.
+ */
+export const acknowledgedAt = (delivery: ObservedDelivery): number | null =>
+  isAcknowledged(delivery) ? (delivery.attempts.at(-1)?.began ?? null) : null
+
 /** Whether the receiver acknowledged it. */
 export const isAcknowledged = ({ status }: ObservedDelivery): boolean => status === 'delivered'

@@ -28,7 +28,8 @@ export interface ObservedCall {
   readonly codes: readonly string[]
   /** Equal requests have the same; null: there was none, or it was too long to be kept. */
   readonly requestHash: string | null
-  readonly hasIdempotencyKey: boolean
+  /** Null: there was none. */
+  readonly idempotencyKey: string | null
 }
 
 export interface ObservedAttempt {

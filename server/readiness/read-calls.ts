@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import { FAULT_WARNING } from '../store/fault-tables.ts'
 import { INSPECTOR_AGENT } from '../store/request-log.ts'
 import type { RequestLogTable } from '../store/tables.ts'
 import type { ObservedCall } from './observations.ts'
@@ -56,24 +57,27 @@ export async function readCalls(db: Db, { accountId, since, most, redact }: Call
       .orderBy('seq', 'desc')
       .execute()
     const sent = rows.filter(({ headers }) => fieldsOf(headers)['user-agent'] !== INSPECTOR_AGENT)
-    const ofReports = await dataRequestsOfReports(db, accountId, sent)
-    calls.push(...(await redact(sent)).map((row) => observe(row, ofReports)))
+    const named = await dataRequestsOf(db, accountId, sent)
+    calls.push(...(await redact(sent)).map((row) => observe(row, named)))
     await letOthers()
   }
   return calls.slice(0, most).toReversed()
 }
 
-/** A call may name a report only; the Data Request is then in its answer, unless it is refused. */
-async function dataRequestsOfReports(db: Db, accountId: string, rows: readonly CallRow[]): Promise<ReadonlyMap<string, string | null>> {
-  const reports = rows.flatMap(({ status, request }) => (status >= 400 ? (textOf(fieldsOf(request), 'transaction_id') ?? []) : []))
-  if (reports.length === 0) return new Map()
-  const found = db.selectFrom('service_transaction').select(['id', 'datarequest_id']).where('id', 'in', reports)
-  return new Map((await found.where('account_id', '=', accountId).execute()).map(({ id, datarequest_id }) => [id, datarequest_id]))
+/** A call may name a report or an Item only; the Data Request is then in its answer, unless it is refused. */
+async function dataRequestsOf(db: Db, accountId: string, rows: readonly CallRow[]): Promise<ReadonlyMap<string, string | null>> {
+  const refused = rows.filter(({ status }) => status >= 400)
+  const namedBy = (name: string) => refused.flatMap(({ request }) => textOf(fieldsOf(request), name) ?? [])
+  const find = async (table: 'service_transaction' | 'item', ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : db.selectFrom(table).select(['id', 'datarequest_id']).where('account_id', '=', accountId).where('id', 'in', ids).execute()
+  const reports = await find('service_transaction', namedBy('transaction_id'))
+  const items = await find('item', namedBy('id'))
+  return new Map([...reports, ...items].map(({ id, datarequest_id }) => [id, datarequest_id]))
 }
 
-const FAULT = 'sandbox fault: '
-
-function observe(row: CallRow, ofReports: ReadonlyMap<string, string | null>): ObservedCall {
+function observe(row: CallRow, named: ReadonlyMap<string, string | null>): ObservedCall {
   const { seq, request_id: id, operation: path, status, at, duration_ms, real_at: began, retry_after: retryAfter, fault } = row
   const warnings = JSON.parse(row.warnings) as string[]
   const request = fieldsOf(row.request)
@@ -88,18 +92,21 @@ function observe(row: CallRow, ofReports: ReadonlyMap<string, string | null>): O
     answered: began === null ? null : began + duration_ms,
     retryAfter,
     fault,
-    warnings: warnings.filter((warning) => !warning.startsWith(FAULT)),
+    warnings: warnings.filter((warning) => !warning.startsWith(FAULT_WARNING)),
     error: textOf(answer, 'error_message'),
     datarequestId:
       textOf(request, 'datarequest_id') ??
       textOf(answer, 'datarequest_id') ??
-      ofReports.get(textOf(request, 'transaction_id') ?? '') ??
+      named.get(textOf(request, 'transaction_id') ?? textOf(request, 'id') ?? '') ??
       (/\/datarequests\//.test(path) ? textOf(request, 'id') : null),
-    individualId: textOf(request, 'individual_id') ?? (/\/individuals\//.test(path) ? textOf(request, 'id') : null),
+    individualId:
+      textOf(request, 'individual_id') ??
+      textOf(partOf(request, 'filters'), 'individual_id') ??
+      (/\/individuals\//.test(path) ? textOf(request, 'id') : null),
     processing: textOf(answer, 'processing_status'),
     codes: row.response === null ? [] : codesIn(row.response),
     requestHash: row.request === null ? null : createHash('sha256').update(row.request).digest('base64url'),
-    hasIdempotencyKey: row.headers !== null && 'idempotency-key' in fieldsOf(row.headers),
+    idempotencyKey: textOf(fieldsOf(row.headers), 'idempotency-key'),
   }
 }
 
@@ -107,6 +114,9 @@ function fieldsOf(json: string | null): Readonly<Record<string, unknown>> {
   const value: unknown = json === null ? null : JSON.parse(json)
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 }
+
+const partOf = (fields: Readonly<Record<string, unknown>>, name: string) =>
+  typeof fields[name] === 'object' ? ((fields[name] as Record<string, unknown> | null) ?? {}) : {}
 
 const textOf = (fields: Readonly<Record<string, unknown>>, name: string): string | null =>
   typeof fields[name] === 'string' ? fields[name] : null

@@ -3,11 +3,14 @@ import { unauthorized } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 import type { Token } from '../store/tokens.ts'
 
+/** With this the refusal begins. */
+export const BEYOND_POLICY = 'The policy of the public token'
+
 /** `individualId`: the Individual whose data the call reaches; undefined: the call creates the Individual. */
 export const aPublicTokenReachesOnlyItsPolicy: Rule<{ token: Token | undefined; individualId: string | undefined }> = ({
   token,
   individualId,
 }) => {
   if (!token?.individual_id || token.individual_id === individualId) return undefined
-  return unauthorized('The policy of the public token names another Individual')
+  return unauthorized(`${BEYOND_POLICY} names another Individual`)
 }

@@ -3,5 +3,8 @@ import { unauthorized } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
 /** `spent`: whether this call spent the token, after it passed every other check. */
+/** With this the refusal begins. */
+export const PURGE_TOKEN_USED_ELSEWHERE = 'Another call used the purge token at this moment'
+
 export const aPurgeTokenIsSpentByTheCallThatPasses: Rule<{ readonly spent: boolean }> = ({ spent }) =>
-  spent ? undefined : unauthorized('Another call used the purge token at this moment: obtain a new one for each purge')
+  spent ? undefined : unauthorized(`${PURGE_TOKEN_USED_ELSEWHERE}: obtain a new one for each purge`)

@@ -2,5 +2,8 @@
 import { unauthorized } from '../core/errors.ts'
 import type { TokenUse, Rule } from './rule.ts'
 
+/** With this the refusal begins. */
+export const tokenExpired = (at: number): string => `The token expired at ${new Date(at).toISOString()}`
+
 export const anExpiredTokenIsRefused: Rule<TokenUse> = ({ token, now }) =>
-  token.expires_at <= now ? unauthorized(`The token expired at ${new Date(token.expires_at).toISOString()}: obtain a new one`) : undefined
+  token.expires_at <= now ? unauthorized(`${tokenExpired(token.expires_at)}: obtain a new one`) : undefined

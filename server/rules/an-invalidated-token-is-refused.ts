@@ -2,5 +2,8 @@
 import { unauthorized } from '../core/errors.ts'
 import type { TokenUse, Rule } from './rule.ts'
 
+/** With this the refusal begins. */
+export const TOKEN_INVALIDATED = 'The token was invalidated'
+
 export const anInvalidatedTokenIsRefused: Rule<TokenUse> = ({ token }) =>
-  token.invalidated_at === null ? undefined : unauthorized('The token was invalidated: obtain a new one')
+  token.invalidated_at === null ? undefined : unauthorized(`${TOKEN_INVALIDATED}: obtain a new one`)

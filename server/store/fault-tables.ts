@@ -1,6 +1,9 @@
 /** The table of injected faults. */
 import type { Generated } from 'kysely'
 
+/** With this the warning of a call begins that met a fault. */
+export const FAULT_WARNING = 'sandbox fault: '
+
 export type CallEffect = 'latency' | 'status' | 'reset' | 'expire_token' | 'unknown_property' | 'unknown_value'
 export type DeliveryEffect = 'duplicate' | 'delay' | 'drop' | 'reorder' | 'lose_answer'
 

@@ -84,7 +84,7 @@ test('a database that holds accounts is not taken back in time, and nothing is l
     ),
   ])
   expect((await load('{frozen: true}', 'three')).status).toBe(0)
-}, 30_000)
+})
 
 test('on a terminal the secrets that are new are printed, and those of the file are not', async () => {
   const { out } = await startServe(emptyFolder(), '--port', '0', '--load', fileWith(YAML))
@@ -170,7 +170,7 @@ test.each([
   ['a: [1', 'is not YAML at 1:'],
   ['', 'is empty'],
   ['# nothing', ':1:1  the state: must be an object'],
-  ['accounts: []\n---\naccounts: []\n', 'is not YAML at 2:1: more than one document; leave out what follows'],
+  ['accounts: []\n---\naccounts: []\n', 'holds a second document at 2:1; give each one a file of its own'],
   ['accounts: []\n<<: text', 'is not YAML at 2:1: the merge key << takes a map, or an alias of one'],
   ['accounts:\n  - *none\n', 'is not YAML at 2:5: the alias *none stands for an anchor &none, and there is none before it'],
   ['accounts: &all [*all]', 'the state: is nested deeper than can be read, or holds itself'],

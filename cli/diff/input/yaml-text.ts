@@ -22,14 +22,16 @@ export function parseYamlText(text: string, file: string): ParsedText {
   if (separatorsIn(text) > MOST_SEPARATORS)
     throw new Unreadable(file, 'has more parts than fit into the memory of Node as YAML; convert it to JSON first')
   const lines = new LineCounter()
-  const refuse = (offset: number, words: string) => {
+  const placed = (offset: number) => {
     const { line, column } = positionAt(lines, offset)
-    return new Unreadable(file, `is not YAML at ${line}:${column}: ${words}`)
+    return `${line}:${column}`
   }
+  const refuse = (offset: number, words: string) => new Unreadable(file, `is not YAML at ${placed(offset)}: ${words}`)
   const document = parse(text, file, lines)
   const [fault] = document.errors
   if (fault?.message.includes('call stack')) throw tooDeep(file)
-  if (fault?.code === 'MULTIPLE_DOCS') throw refuse(fault.pos[0], 'more than one document; leave out what follows')
+  if (fault?.code === 'MULTIPLE_DOCS')
+    throw new Unreadable(file, `holds a second document at ${placed(fault.pos[0])}; give each one a file of its own`)
   if (fault) throw refuse(fault.pos[0], fault.message.split('\n', 1)[0] ?? '')
   const repeated = (offset: number) => refuse(offset, 'the same name again')
   const value = valueOf(document, file, refuse)
@@ -60,11 +62,10 @@ function valueOf(document: Document.Parsed, file: string, refuse: (offset: numbe
     return document.toJS({ maxAliasCount: MOST_ALIASED })
   } catch (error) {
     if (error instanceof RangeError) throw tooDeep(file)
-    // Of too many none is at fault, and looking at each would take long.
-    const fault = String(error).includes('Excessive alias count') ? undefined : faultyReference(document)
-    if (fault) throw refuse(fault.offset, fault.words)
-    if (error instanceof ReferenceError) throw new Unreadable(file, `has aliases that cannot be followed: ${error.message}`)
-    throw error
+    if (error instanceof ReferenceError && error.message.startsWith('Excessive'))
+      throw new Unreadable(file, `has an alias that stands for more than ${MOST_ALIASED.toLocaleString('en-US')} parts`)
+    const fault = faultyReference(document)
+    throw fault ? refuse(fault.offset, fault.words) : error
   }
 }
 

@@ -32,6 +32,7 @@ interface ListedRequest {
 
 interface Purge {
   readonly account_id: string
+  readonly requested_at: number
   readonly erased_at: number | null
 }
 
@@ -58,12 +59,20 @@ export class Integration {
   readonly #onWait: (what: string) => void
   /** Data Requests that a situation was brought about with. */
   readonly #used = new Set<string>()
+  /** Virtual time. */
+  readonly #since: number
 
-  constructor(where: ServerFlags, account: Account, patience: Patience, onWait: (what: string) => void) {
+  constructor(
+    where: ServerFlags,
+    account: Account,
+    patience: Patience,
+    { onWait, since }: { onWait: (what: string) => void; since: number },
+  ) {
     this.where = where
     this.account = account
     this.#patience = patience
     this.#onWait = onWait
+    this.#since = since
   }
 
   /** The oldest Data Request of the integration that its Individual has not seen; one that it makes, where there is none. */
@@ -109,11 +118,11 @@ export class Integration {
     return { expiresAt: link?.expires_at ?? now, now }
   }
 
-  /** Until a purge that it asked for is still to be done. */
+  /** Until it has asked for a purge, since this began or one that is still to be done: other situations move the clock, too. */
   async asksForPurge(): Promise<void> {
     await this.#until('purge an Individual', async () =>
       ((await callControlApi(this.where, '/purges')) as Purge[]).find(
-        ({ account_id, erased_at }) => account_id === this.account.id && erased_at === null,
+        ({ account_id, requested_at, erased_at }) => account_id === this.account.id && (erased_at === null || requested_at >= this.#since),
       ),
     )
   }

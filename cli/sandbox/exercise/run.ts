@@ -42,7 +42,8 @@ export async function exercise(
   { onWait, onTried }: Listener,
 ): Promise<Exercised> {
   const account = await accountOf(where, asked)
-  const integration = new Integration(where, account, patience, onWait)
+  const { now: since } = (await callControlApi(where, '/clock')) as { now: number }
+  const integration = new Integration(where, account, patience, { onWait, since })
   const tried: Tried[] = []
   for (const [at, situation] of wanted.entries()) {
     const one = await attempt(situation, integration)

@@ -1,10 +1,13 @@
 /** An access token has a lifetime (Authentication): another is asked for before it ends, or when a call is refused for it. */
 import { tables } from '../../../generated/tables.ts'
+import { tokenExpired } from '../../rules/an-expired-token-is-refused.ts'
+import { TOKEN_INVALIDATED } from '../../rules/an-invalidated-token-is-refused.ts'
 import { type Check, failed, notSeen, ofCall, shown, succeeded } from '../check.ts'
 import type { ObservedCall, ObservedToken } from '../observations.ts'
 
 const ASK = '/v3/auth/generate_access_token'
-const LIFETIME_DAYS = Math.ceil(Number(tables.limits['access_token_seconds']?.value) / 86_400)
+const LIFETIME_MS = Number(tables.limits['access_token_seconds']?.value) * 1000
+const LIFETIME_DAYS = Math.ceil(LIFETIME_MS / 86_400_000)
 /** Calls that were on their way together may all be refused; so many one after the other are not. */
 const MOST_REFUSED = 3
 
@@ -22,53 +25,69 @@ export const accessTokensAreRenewed: Check = {
         stubborn.map((call) => ofCall(call, 'the token had ended')),
       )
     const refused = runs.flat()
-    const expiry = tokens[0]?.expiresAt ?? Infinity
-    const ended = Math.min(expiry, refused[0]?.at ?? Infinity)
-    const after = calls.find(
-      (call) => call.at >= ended && call.seq > (refused[0]?.seq ?? 0) && !call.path.startsWith('/v3/auth/') && succeeded(call),
-    )
+    const [first] = refused
+    const ended = first ? first.at : endOfTheFirst(tokens)
+    const renewal = first && calls.find(({ path, seq, status }) => path === ASK && seq > first.seq && status < 400)
+    const after =
+      first && !renewal
+        ? undefined
+        : calls.find((call) => call.at >= ended && call.seq > (renewal?.seq ?? 0) && !call.path.startsWith('/v3/auth/') && succeeded(call))
     if (!after)
       return notSeen(
-        ended === Infinity ? 'No access token has ended.' : 'An access token has ended, and no call was made with another one.',
+        first
+          ? 'A call was refused for a token that had ended, and none was made with another that was asked for afterwards.'
+          : 'No call was made after the first access tokens had expired.',
         `Let virtual time pass the lifetime of the token (cpd clock --advance ${LIFETIME_DAYS}d), and let the integration call again.`,
         refused.map((call) => ofCall(call, 'the token had ended')),
       )
-    const renewal = calls.findLast((call) => call.path === ASK && call.seq < after.seq)
+    const asked = renewal ?? calls.findLast((call) => call.path === ASK && call.seq < after.seq)
     return shown(
-      refused.length === 0
-        ? 'Calls went on after the first access token expired, and none was refused for it.'
-        : 'Calls were refused for a token that had ended, and went on with another.',
+      first
+        ? 'Calls were refused for a token that had ended, and went on with another.'
+        : 'Calls went on after the first access tokens had expired, and none was refused for it.',
       [
         ...refused.map((call) => ofCall(call, 'the token had ended')),
-        ...(renewal ? [ofCall(renewal)] : []),
-        ofCall(after, 'after the first token had ended'),
+        ...(asked ? [ofCall(asked)] : []),
+        ofCall(after, first ? 'with another token' : 'after the first tokens had expired'),
       ],
     )
   },
 }
 
-/** Whether a call was refused for an access token; public tokens end too, and soon. */
-function refusedFor(tokens: readonly ObservedToken[]): (call: ObservedCall) => boolean {
-  const expired = new Set(tokens.map(({ expiresAt }) => `The token expired at ${new Date(expiresAt).toISOString()}`))
+/** Processes that begin together each have a token of their own: when the last of these expires. */
+function endOfTheFirst(tokens: readonly ObservedToken[]): number {
+  const together = (tokens[0]?.createdAt ?? 0) + LIFETIME_MS / 2
+  const ends = tokens.filter(({ createdAt }) => createdAt < together).map(({ expiresAt, invalidatedAt }) => invalidatedAt ?? expiresAt)
+  return ends.length === 0 ? Infinity : Math.max(...ends)
+}
+
+/** The token that a call was refused for, told by its end: an access token, as public tokens end too, and soon. */
+function endedTokenOf(tokens: readonly ObservedToken[]): (call: ObservedCall) => string | undefined {
+  const expired = new Set(tokens.map(({ expiresAt }) => tokenExpired(expiresAt)))
   const invalidated = Math.min(...tokens.map(({ invalidatedAt }) => invalidatedAt ?? Infinity))
   return ({ status, error, at }) => {
-    const [message = ''] = (error ?? '').split(': ', 1)
-    return status === 401 && (expired.has(message) || (message === 'The token was invalidated' && invalidated <= at))
+    if (status !== 401 || error === null) return undefined
+    if (error.startsWith(TOKEN_INVALIDATED)) return invalidated <= at ? TOKEN_INVALIDATED : undefined
+    const [message = ''] = error.split(': ', 1)
+    return expired.has(message) ? message : undefined
   }
 }
 
-/** Refusals that no new token came between, each begun after the one before was answered. */
+/** Refusals of the same token that no new one came between, each begun after the one before was answered. */
 function refusedRuns(calls: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[][] {
-  const isRefused = refusedFor(tokens)
+  const endedToken = endedTokenOf(tokens)
   const runs: ObservedCall[][] = []
-  let run: ObservedCall[] = []
+  const open = new Map<string, ObservedCall[]>()
   for (const call of calls) {
-    if (call.path === ASK) run = []
-    if (!isRefused(call)) continue
+    if (call.path === ASK) open.clear()
+    const token = endedToken(call)
+    if (token === undefined) continue
+    const run = open.get(token) ?? []
     const last = run.at(-1)
     if (last && call.began !== null && last.answered !== null && call.began < last.answered) continue
     if (run.length === 0) runs.push(run)
     run.push(call)
+    open.set(token, run)
   }
   return runs
 }

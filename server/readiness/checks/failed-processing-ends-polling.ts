@@ -4,7 +4,7 @@ import type { ObservedCall, ObservedFailure } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
 const TELLING: ReadonlySet<string> = new Set(['datarequest.report_error', 'unprocessable.entity', 'datarequest.no_items'])
-/** So often the same failure may be told: to a poll, to a person who looks, to a repeated call. */
+/** So often the same failure may be told: to a poll, to a person who looks, to a repeated call; and once for each webhook. */
 const MOST_TOLD = 3
 
 export const failedProcessingEndsPolling: Check = {
@@ -15,7 +15,10 @@ export const failedProcessingEndsPolling: Check = {
     const { calls, deliveries, failures } = observed
     const related = relatedIn(observed)
     const told = calls.filter((call) => (call.processing === 'UNPROCESSABLE' || call.status === 422) && !isNotYet(related, call))
-    const endless = [...Map.groupBy(told, subjectOf).values()].flatMap((same) => longestRun(related, same))
+    const known = told.filter(({ requestHash }) => requestHash !== null)
+    const endless = [...Map.groupBy(known, ({ path, requestHash }) => `${path} ${requestHash}`).values()].flatMap((same) =>
+      tooLongRun(related, same),
+    )
     if (endless.length > 0)
       return failed(
         `The same failure was asked for ${plural(endless.length, 'time')}.`,
@@ -56,11 +59,8 @@ const reasons = ({ codes }: ObservedCall): string =>
     .slice(0, 3)
     .join(', ') || 'a failure'
 
-const subjectOf = ({ path, datarequestId, individualId, requestHash }: ObservedCall): string =>
-  `${path} ${datarequestId ?? individualId ?? requestHash}`
-
-/** The longest run of calls that were told the same, if it is too long. A new Item may change the result. */
-function longestRun({ dataRequests }: Related, same: readonly ObservedCall[]): ObservedCall[] {
+/** The first run of calls that were told the same that is too long. A new Item may change the result. */
+function tooLongRun({ dataRequests, webhooksBefore }: Related, same: readonly ObservedCall[]): ObservedCall[] {
   const [first] = same
   const created = dataRequests.get(first?.datarequestId ?? '')?.recorded.filter(({ type }) => type === 'ITEM_CREATED') ?? []
   const runs: ObservedCall[][] = []
@@ -69,5 +69,6 @@ function longestRun({ dataRequests }: Related, same: readonly ObservedCall[]): O
     if (last && !created.some(({ at }) => at > last.at && at <= call.at)) runs.at(-1)?.push(call)
     else runs.push([call])
   }
-  return runs.find(({ length }) => length > MOST_TOLD) ?? []
+  const allowed = ([from, ...others]: readonly ObservedCall[]) => MOST_TOLD + (from ? webhooksBefore(others.at(-1) ?? from, from) : 0)
+  return runs.find((run) => run.length > MOST_TOLD && run.length > allowed(run)) ?? []
 }

@@ -1,6 +1,7 @@
 /** A call was carried out and its answer was lost: whoever repeats it without an Idempotency-Key creates the same thing twice. */
 import { operations } from '../../../generated/server.ts'
 import { type Check, failed, notSeen, ofCall, shown, succeeded } from '../check.ts'
+import type { ObservedCall } from '../observations.ts'
 
 const CREATIONS: ReadonlySet<string> = new Set(operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ path }) => path))
 
@@ -16,12 +17,12 @@ export const lostAnswersCreateNothingTwice: Check = {
     })
     const evidence = pairs.flatMap(({ call, again }) => [
       ofCall(call, 'carried out, and its answer lost'),
-      ofCall(again, `the same request, ${again.hasIdempotencyKey ? 'with' : 'without'} an Idempotency-Key`),
+      ofCall(again, `the same request, ${keyInWords(call, again)}`),
     ])
-    if (pairs.some(({ call, again }) => succeeded(again) && !(call.hasIdempotencyKey && again.hasIdempotencyKey)))
+    if (pairs.some(({ call, again }) => succeeded(again) && !hasSameKey(call, again)))
       return failed(
-        'A creation was repeated without an Idempotency-Key, and made the same thing twice.',
-        'Send an Idempotency-Key with each creation, and the same one when it is repeated.',
+        'A creation was repeated without the Idempotency-Key of the first call, and made the same thing twice.',
+        'Send an Idempotency-Key with each creation, made before the first attempt, and the same one when it is repeated.',
         evidence,
       )
     if (pairs.length === 0)
@@ -30,6 +31,14 @@ export const lostAnswersCreateNothingTwice: Check = {
         'Ask for it: POST /sandbox/faults with "reset": true and the path of a creation, as /v3/individuals/new.',
         lost.map((call) => ofCall(call, 'carried out, and its answer lost')),
       )
-    return shown('What was repeated after a lost answer carried its Idempotency-Key.', evidence)
+    return shown('What was repeated after a lost answer carried the same Idempotency-Key.', evidence)
   },
+}
+
+const hasSameKey = (call: ObservedCall, again: ObservedCall): boolean =>
+  call.idempotencyKey !== null && call.idempotencyKey === again.idempotencyKey
+
+function keyInWords(call: ObservedCall, again: ObservedCall): string {
+  if (hasSameKey(call, again)) return 'with the same Idempotency-Key'
+  return again.idempotencyKey === null ? 'without an Idempotency-Key' : 'with another Idempotency-Key'
 }

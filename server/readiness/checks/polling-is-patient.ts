@@ -1,35 +1,50 @@
-/** A webhook says when there is something to read: who has one need not ask again and again. Measured in real time, as that is when a client waits. */
+/** Who waits for a result asks now and then; a webhook says when there is one. Measured in real time, as that is when a client waits. */
 import { type Check, failed, isUnfinished, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall } from '../observations.ts'
+import { type Related, relatedIn } from '../related.ts'
 
 const READS = /^\/v3\/services\/|\/(get_by_id|get_items|get_invitation_link)$/
-/** Calls closer to each other than this are polling in haste. */
-const SHORTEST_MS = 1000
-/** So many in haste, one after the other, are no accident. */
-const MOST_IN_HASTE = 5
+/** Events of these say that there is a result, or none. */
+const OF_RESULTS = /^(\*|item\.|transaction\.|datarequest\.(items|no_items|report|updates|acquisition))/
+
+/** Calls closer to each other than this are in haste, and so many more than there were webhooks, one after the other, are no accident. */
+interface Haste {
+  readonly shortestMs: number
+  readonly most: number
+}
+const WITH_WEBHOOKS: Haste = { shortestMs: 1000, most: 5 }
+/** Nothing else tells: only a loop that does not wait is too fast. */
+const WITHOUT_WEBHOOKS: Haste = { shortestMs: 200, most: 20 }
 
 export const pollingIsPatient: Check = {
   name: 'polling-is-patient',
-  title: 'Where webhooks tell of results, the integration does not ask for them in haste',
+  title: 'Results are not asked for in haste, least of all where webhooks tell of them',
   group: 'processing',
-  look: ({ calls, dataRequests }) => {
-    const subscribed = new Set(dataRequests.filter(({ subscribes }) => subscribes.length > 0).map(({ id }) => id))
-    if (subscribed.size === 0)
-      return notSeen('No Data Request has webhooks delivered.', 'Name a URL in delivery_details when a Data Request is made.')
-    // Of a redacted call nobody knows what it asked for.
-    const reads = calls.filter(
-      ({ id, path, datarequestId, status }) =>
-        id !== null && READS.test(path) && status < 500 && (datarequestId === null || subscribed.has(datarequestId)),
+  look: (observed) => {
+    const { calls, dataRequests } = observed
+    const related = relatedIn(observed)
+    const told = new Set(
+      dataRequests.flatMap(({ id, individualId, subscribes }) =>
+        subscribes.some((type) => OF_RESULTS.test(type)) ? [id, individualId] : [],
+      ),
     )
-    const hasty = [...Map.groupBy(reads, subjectOf).values()].flatMap(hastyRun)
+    const hasteOf = (call: ObservedCall) =>
+      told.has(call.datarequestId ?? related.individualOf(call) ?? '') ? WITH_WEBHOOKS : WITHOUT_WEBHOOKS
+    // Of a redacted call nobody knows what it asked for; what a fault touched may be asked again.
+    const reads = calls.filter(
+      ({ path, requestHash, fault, status }) => requestHash !== null && fault === null && READS.test(path) && status < 429,
+    )
+    const hasty = [...Map.groupBy(reads, ({ path, requestHash }) => `${path} ${requestHash}`).values()].flatMap((same) =>
+      same[0] ? hastyRun(same, hasteOf(same[0]), related) : [],
+    )
     if (hasty.length > 0)
       return failed(
-        `${plural(hasty.length, 'call')} asked for the same within less than a second of each other.`,
-        'Wait for the webhook, and ask only now and then in case it was missed.',
+        `${plural(hasty.length, 'call')} asked for the same, one right after the other.`,
+        'Wait for the webhook, and ask only now and then in case it was missed; without webhooks wait longer each time.',
         hasty.map((call) => ofCall(call, call.processing ?? undefined)),
       )
     const results = reads.filter((call) => succeeded(call) && !isUnfinished(call))
-    if (results.length === 0) return notSeen('No result was read yet.', 'Let the integration read a result that a webhook told of.')
+    if (results.length === 0) return notSeen('No result was read yet.', 'Let the integration read a result.')
     return shown(
       `${plural(results.length, 'result')} read, none asked for in haste.`,
       results.map((call) => ofCall(call)),
@@ -37,17 +52,16 @@ export const pollingIsPatient: Check = {
   },
 }
 
-const subjectOf = ({ path, datarequestId, individualId, requestHash }: ObservedCall): string =>
-  `${path} ${datarequestId ?? individualId ?? requestHash}`
-
-/** The first run of calls in haste that is too long. */
-function hastyRun(same: readonly ObservedCall[]): ObservedCall[] {
+/** The first run of calls in haste that is too long. Calls at the same time are of several readers. */
+function hastyRun(same: readonly ObservedCall[], { shortestMs, most }: Haste, related: Related): ObservedCall[] {
   let run: ObservedCall[] = []
   for (const call of same) {
     const last = run.at(-1)
-    const inHaste = last && call.began !== null && last.answered !== null && call.began - last.answered < SHORTEST_MS
-    if (!inHaste && run.length > MOST_IN_HASTE) return run
-    run = inHaste ? [...run, call] : [call]
+    const waited = last && call.began !== null && last.answered !== null ? call.began - last.answered : Infinity
+    if (waited < 0) continue
+    run = waited < shortestMs ? [...run, call] : [call]
+    // Who reads once for each webhook is told to.
+    if (run.length > most && run.length > most + related.webhooksBefore(call, run[0] as ObservedCall)) return run
   }
-  return run.length > MOST_IN_HASTE ? run : []
+  return []
 }

@@ -1,15 +1,18 @@
 /** A purge token is "valid for a single use and invalid immediately after use" (Authentication). */
+import { PURGE_TOKEN_USED } from '../../rules/a-purge-token-is-single-use.ts'
+import { PURGE_TOKEN_USED_ELSEWHERE } from '../../rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
+import { COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED } from '../../rules/a-purge-token-works-only-for-compliance.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
 const PURGE = '/v3/compliance/purge_individual'
-const REFUSED = /^(The purge token was used|A purge token works only|This endpoint takes a purge token)/
+const REFUSALS = [PURGE_TOKEN_USED, PURGE_TOKEN_USED_ELSEWHERE, COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED]
 
 export const purgeTokensAreUsedOnce: Check = {
   name: 'purge-tokens-are-used-once',
   title: 'Each purge has a purge token of its own, used for nothing else',
   group: 'tokens',
   look: ({ calls }) => {
-    const refused = calls.filter(({ status, error }) => status === 401 && REFUSED.test(error ?? ''))
+    const refused = calls.filter(({ status, error }) => status === 401 && REFUSALS.some((refusal) => error?.startsWith(refusal)))
     if (refused.length > 0)
       return failed(
         `${plural(refused.length, 'call')} came with a purge token that was used before, with one where none is taken, or without one.`,

@@ -1,10 +1,13 @@
 /** A webhook may come twice. Whoever has acted upon it acts no second time: no request with an effect is made again. */
-import { type Check, failed, isAcknowledged, isUnfinished, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
+import { acknowledgedAt, type Check, failed, isUnfinished, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall, ObservedDelivery, Observations } from '../observations.ts'
 import { relatedIn } from '../related.ts'
 
 /** A call of a Service has an effect, too: it makes a transaction, of which the account is told. */
 const WITHOUT_EFFECT = /^\/v3\/auth\/|\/(get|get_by_id|get_items|get_files|get_pdf|get_invitation_link)$/
+
+/** What comes later, in real time, is for another reason. */
+const REACTION_MS = 2 * 60_000
 
 /** Of the webhooks that came twice, the newest. */
 const MOST_LOOKED_AT = 200
@@ -14,6 +17,8 @@ interface Repeated {
   readonly repetition: ObservedDelivery
   /** Calls with the same effect, more of them than there were events. */
   readonly doubled: readonly ObservedCall[]
+  /** The same was done more than once, and it may have been for other webhooks that came at that time. */
+  readonly unclear: boolean
 }
 
 export const repeatedWebhooksAreHarmless: Check = {
@@ -38,42 +43,64 @@ export const repeatedWebhooksAreHarmless: Check = {
         'No webhook came twice and was acknowledged both times.',
         'Ask for it: POST /sandbox/faults with an event_type and "duplicate": true, or repeat one with cpd deliveries --replay.',
       )
-    return shown(`${plural(pairs.length, 'webhook')} came twice, and no request was made again for it.`, pairs.flatMap(twice))
+    const clear = pairs.filter(({ unclear }) => !unclear)
+    if (clear.length === 0)
+      return notSeen(
+        `After ${plural(pairs.length, 'repeated webhook')} a request with an effect was made more than once; other webhooks came then, and it may have been for them.`,
+        'Repeat one webhook alone, once the integration is quiet: cpd deliveries --replay.',
+        pairs.flatMap(twice),
+      )
+    return shown(`${plural(clear.length, 'webhook')} came twice, and no request was made again for it.`, clear.flatMap(twice))
   },
 }
 
-/** When it was acknowledged, in real time: virtual time may stand still. */
-const acknowledgedAt = (delivery: ObservedDelivery): number | null =>
-  isAcknowledged(delivery) ? (delivery.attempts.at(-1)?.began ?? null) : null
+/** When each webhook came for the first time and for the second: sent twice, or sent again because the acknowledgement was lost. */
+function twiceAcknowledged({
+  deliveries,
+}: Observations): { original: ObservedDelivery; repetition: ObservedDelivery; first: number; second: number }[] {
+  const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
+  return deliveries
+    .flatMap((repetition) => {
+      const second = acknowledgedAt(repetition)
+      const [attempt] = repetition.attempts
+      const isLost = repetition.fault === 'lose_answer' && repetition.attempts.length > 1 && attempt?.failure === 'timeout'
+      const original = isLost ? repetition : byId.get(repetition.repeats ?? '')
+      const first = isLost ? attempt.began : original && acknowledgedAt(original)
+      return original && first != null && second !== null ? [{ original, repetition, first, second }] : []
+    })
+    .slice(-MOST_LOOKED_AT)
+}
 
 function repeatedOf(observed: Observations): Repeated[] {
-  const { calls, deliveries } = observed
-  const { dataRequests, deliveriesOfIndividual } = relatedIn(observed)
-  const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
-  const repetitions = deliveries.filter(({ repeats }) => repeats !== null).slice(-MOST_LOOKED_AT)
-  return repetitions.flatMap((repetition) => {
-    const original = byId.get(repetition.repeats ?? '')
-    const [first, second] = [original && acknowledgedAt(original), acknowledgedAt(repetition)]
-    if (!original || first === undefined || first === null || second === null) return []
-    const { individualId } = repetition
-    const others = (deliveriesOfIndividual.get(individualId) ?? []).filter(({ eventId }) => eventId !== repetition.eventId)
+  const { callsOfIndividual, deliveriesOfIndividual } = relatedIn(observed)
+  return twiceAcknowledged(observed).map(({ original, repetition, first, second }) => {
+    const { individualId, eventId } = repetition
+    const others = (deliveriesOfIndividual.get(individualId) ?? []).filter((delivery) => delivery.eventId !== eventId)
     const times = others.map((delivery) => ({ delivery, at: acknowledgedAt(delivery) ?? -1 }))
-    // What the integration does once it has heard of something else is no longer for this event.
-    const end = Math.min(...times.filter(({ at }) => at > second).map(({ at }) => at), Infinity)
+    const latest = second + REACTION_MS
+    // What the integration does once it has heard of something else may be for that.
+    const end = Math.min(...times.filter(({ at }) => at > second).map(({ at }) => at), latest)
     const events = 1 + new Set(times.filter(({ at }) => at >= first && at < end).map(({ delivery }) => delivery.eventId)).size
-    const effects = calls.filter(
-      (call) =>
-        call.began !== null &&
-        call.began >= first &&
-        call.began < end &&
-        succeeded(call) &&
-        !isUnfinished(call) &&
-        !WITHOUT_EFFECT.test(call.path) &&
-        call.requestHash !== null &&
-        (call.datarequestId === null || dataRequests.get(call.datarequestId)?.individualId === individualId),
+    const calls = (callsOfIndividual.get(individualId) ?? []).filter(hasEffect)
+    const within = (until: number) =>
+      Map.groupBy(calls.filter(isBetween(first, until)), ({ path, requestHash }) => `${path} ${requestHash}`)
+    const after = (group: readonly ObservedCall[]) => group.some(({ began }) => began !== null && began >= second)
+    const doubled = [...within(end).values()].filter((group) => effectsOf(group) > events && after(group)).flat()
+    const unclear = [...within(latest).values()].filter(
+      (group) => effectsOf(group) > 1 && after(group) && doubled.length === 0 && end < latest,
     )
-    const same = [...Map.groupBy(effects, ({ path, requestHash }) => `${path} ${requestHash}`).values()]
-    const doubled = same.filter((group) => group.length > events && group.some(({ began }) => began !== null && began >= second)).flat()
-    return [{ original, repetition, doubled }]
+    return { original, repetition, doubled, unclear: unclear.length > 0 }
   })
 }
+
+/** What a fault changed, or was lost, is repeated with good reason. */
+const hasEffect = (call: ObservedCall): boolean =>
+  succeeded(call) && call.fault === null && !isUnfinished(call) && !WITHOUT_EFFECT.test(call.path) && call.requestHash !== null
+
+const isBetween =
+  (from: number, until: number) =>
+  ({ began }: ObservedCall): boolean =>
+    began !== null && began >= from && began < until
+
+/** Calls with the same Idempotency-Key have one effect. */
+const effectsOf = (calls: readonly ObservedCall[]): number => new Set(calls.map(({ idempotencyKey, seq }) => idempotencyKey ?? seq)).size

@@ -1,4 +1,6 @@
 /** Calls that the contract does not allow: not JSON, not as the schema says, too large, not what the token may do. */
+import { BEYOND_POLICY } from '../../rules/a-public-token-reaches-only-its-policy.ts'
+import { BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE } from '../../rules/a-public-token-reaches-only-its-scopes.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'
@@ -6,7 +8,9 @@ import { type Related, relatedIn } from '../related.ts'
 /** What a caller is to blame for. 404 and 409 may be true answers, and of 401 an expired token has a check of its own. */
 const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
 /** A public token that is used beyond what it is for. */
-const BEYOND = /^(No public token reaches|The public token has scope|The policy of the public token)/
+const BEYOND = [BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE, BEYOND_POLICY]
+/** So often the same data may be asked for after consent was withdrawn: several readers may have to learn of it. */
+const MOST_REFUSED = 3
 /** Fewer calls say nothing. */
 const FEWEST_CALLS = 10
 
@@ -17,9 +21,9 @@ export const requestsAreValid: Check = {
   look: (observed) => {
     const { calls } = observed
     const related = relatedIn(observed)
-    const wrong = calls.filter(
-      (call) => !call.fault?.startsWith('status') && isRefusedAsInvalid(call) && !(call.status === 403 && followsWithdrawal(call, related)),
-    )
+    const refused = calls.filter((call) => call.fault !== 'status' && isRefusedAsInvalid(call))
+    const learning = firstOfEach(refused.filter((call) => call.status === 403 && followsWithdrawal(call, related)))
+    const wrong = refused.filter((call) => !learning.has(call))
     if (wrong.length > 0)
       return failed(
         `${plural(wrong.length, 'request')} of ${calls.length.toLocaleString('en-US')} refused, as the contract does not allow it.`,
@@ -36,8 +40,20 @@ export const requestsAreValid: Check = {
   },
 }
 
-const isRefusedAsInvalid = ({ status, error }: ObservedCall): boolean => INVALID.has(status) || (status === 401 && BEYOND.test(error ?? ''))
+const isRefusedAsInvalid = ({ status, error }: ObservedCall): boolean =>
+  INVALID.has(status) || (status === 401 && BEYOND.some((refusal) => error?.startsWith(refusal)))
+
+/** The first few calls that ask for the same. */
+const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> =>
+  new Set(
+    [...Map.groupBy(calls, ({ path, requestHash }) => `${path} ${requestHash}`).values()].flatMap((same) => same.slice(0, MOST_REFUSED)),
+  )
 
 /** No webhook says that consent was withdrawn: the first call after that may be the one to learn of it. */
-const followsWithdrawal = ({ datarequestId, at }: ObservedCall, { dataRequests }: Related): boolean =>
-  dataRequests.get(datarequestId ?? '')?.recorded.some((event) => event.type === 'CONSENT_DEREGISTER' && event.at <= at) ?? false
+function followsWithdrawal({ datarequestId, individualId, at }: ObservedCall, { dataRequests }: Related): boolean {
+  const asked = datarequestId === null ? [...dataRequests.values()].filter((one) => one.individualId === individualId) : []
+  const one = dataRequests.get(datarequestId ?? '')
+  return [...asked, ...(one ? [one] : [])].some(({ recorded }) =>
+    recorded.some((event) => event.type === 'CONSENT_DEREGISTER' && event.at <= at),
+  )
+}

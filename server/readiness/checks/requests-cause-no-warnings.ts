@@ -1,8 +1,9 @@
 /** What is accepted though the contract does not know it, such as a property of another name: it does nothing, and nobody notices. */
+import { ANSWERED_AS_BEFORE } from '../../rules/an-idempotency-key-is-for-one-creation.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
 /** That a creation was repeated under its key is told in a warning, and is as it should be. */
-const REPEATED = /^answered as the earlier call with this Idempotency-Key was/
+const isMeant = (warning: string): boolean => warning !== ANSWERED_AS_BEFORE
 /** Fewer calls say nothing. */
 const FEWEST_CALLS = 10
 
@@ -11,17 +12,12 @@ export const requestsCauseNoWarnings: Check = {
   title: 'No request holds what the contract does not know',
   group: 'calls',
   look: ({ calls }) => {
-    const warned = calls.filter(({ warnings }) => warnings.some((warning) => !REPEATED.test(warning)))
+    const warned = calls.filter(({ warnings }) => warnings.some(isMeant))
     if (warned.length > 0)
       return failed(
         `${plural(warned.length, 'call')} caused warnings.`,
         'Send only what the contract names; the header "Prefer: handling=strict" refuses anything else.',
-        warned.map((call) =>
-          ofCall(
-            call,
-            call.warnings.find((warning) => !REPEATED.test(warning)),
-          ),
-        ),
+        warned.map((call) => ofCall(call, call.warnings.find(isMeant))),
       )
     const good = calls.filter(succeeded)
     if (good.length < FEWEST_CALLS)

@@ -1,4 +1,4 @@
-/** An answer with Retry-After: the next call of the operation does not come before. One check for each status that has it. */
+/** An answer with Retry-After: the call is not repeated before. One check for each status that has it. */
 import { type Check, failed, notSeen, ofCall, plural, shown } from '../check.ts'
 import type { ObservedCall } from '../observations.ts'
 
@@ -12,15 +12,21 @@ interface Waited {
   readonly after: number
 }
 
-/** The body of a refused call is not kept, so the next call of the operation is taken for its repetition. */
+/**
+ * The same request is a repetition; another one may be of a worker that was not refused. What the rate limit refuses is not read, and
+ * an upload is not kept: there, the next call with the same Idempotency-Key is, and without one the next call of the operation.
+ */
+function isRepetition(refused: ObservedCall, next: ObservedCall): boolean {
+  if (refused.idempotencyKey !== null) return next.idempotencyKey === refused.idempotencyKey
+  return refused.requestHash === null || next.requestHash === refused.requestHash
+}
+
 function waitsOf(calls: readonly ObservedCall[], status: number): Waited[] {
   return [...Map.groupBy(calls, ({ path }) => path).values()].flatMap((same) =>
     same.flatMap((refused, index) => {
       const { answered, retryAfter } = refused
       if (refused.status !== status || retryAfter === null || answered === null) return []
-      let later = index + 1
-      while (later < same.length && (same[later]?.began ?? -1) < answered) later++
-      const next = same[later]
+      const next = same.slice(index + 1).find((later) => (later.began ?? -1) >= answered && isRepetition(refused, later))
       return next ? [{ refused, next, after: ((next.began ?? 0) - answered) / 1000 }] : []
     }),
   )
@@ -39,17 +45,17 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
     const early = waits.filter(({ refused, after }) => after * 1000 + TOLERANCE_MS < (refused.retryAfter ?? 0) * 1000)
     if (early.length > 0)
       return failed(
-        `After ${plural(early.length, `answer ${status}`)} of ${waits.length} the operation was called again before the time of Retry-After.`,
+        `After ${plural(early.length, `answer ${status}`)} of ${waits.length} the call was repeated before the time of Retry-After.`,
         'Wait for as many seconds as Retry-After says before the call is repeated.',
         early.flatMap(wait),
       )
     if (waits.length === 0)
       return notSeen(
-        `No call came after an answer ${status} with Retry-After.`,
+        `No call was repeated after an answer ${status} with Retry-After.`,
         `Ask for it: POST /sandbox/faults with "status": ${status}, for an operation that the integration calls.`,
       )
     return shown(
-      `After ${plural(waits.length, `answer ${status}`)} the operation was called again no sooner than Retry-After said.`,
+      `After ${plural(waits.length, `answer ${status}`)} the call was repeated no sooner than Retry-After said.`,
       waits.flatMap(wait),
     )
   },
@@ -58,11 +64,11 @@ const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): C
 export const rateLimitsAreHonoured = retryAfterIsHonoured(
   429,
   'rate-limits-are-honoured',
-  'After 429 the next call waits for as long as Retry-After says',
+  'After 429 the call is repeated once the time of Retry-After has passed',
 )
 
 export const unavailabilityIsHonoured = retryAfterIsHonoured(
   503,
   'unavailability-is-honoured',
-  'After 503 the next call waits for as long as Retry-After says',
+  'After 503 the call is repeated once the time of Retry-After has passed',
 )

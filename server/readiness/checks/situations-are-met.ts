@@ -1,6 +1,6 @@
 /** Situations that come up without anybody's fault: each came up for a Data Request, and the integration learnt of it. */
 import { type Check, type Evidence, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
-import type { Observations } from '../observations.ts'
+import type { ObservedCall, Observations } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
 interface Situation {
@@ -10,9 +10,14 @@ interface Situation {
   readonly raised?: readonly [type: string, code?: string]
   /** The event that is recorded with the Data Request. */
   readonly recorded?: string
+  /** Answers that tell of it, besides the events of the Data Request. */
+  readonly toldBy?: (call: ObservedCall) => boolean
   /** The scenario that brings it about. */
   readonly scenario: string
 }
+
+const SERVICES = /^\/v3\/services\//
+const ITEMS = /^\/v3\/(items\/get(_by_id)?|individuals\/get_items)$/
 
 const SITUATIONS: readonly Situation[] = [
   {
@@ -20,12 +25,14 @@ const SITUATIONS: readonly Situation[] = [
     title: 'An invitation link expires unused, and the integration learns of it',
     raised: ['session.no_login', 'LINK_EXPIRED'],
     recorded: 'DATAREQUEST_LINK_EXPIRED',
+    toldBy: (call) => call.path === '/v3/datarequests/get_invitation_link' && succeeded(call),
     scenario: 'link-expired-unused',
   },
   {
     name: 'withdrawn-consent-is-met',
     title: 'Consent is withdrawn, and the integration learns of it',
     recorded: 'CONSENT_DEREGISTER',
+    toldBy: ({ status }) => status === 403,
     scenario: 'consent-withdrawn',
   },
   {
@@ -59,6 +66,7 @@ const SITUATIONS: readonly Situation[] = [
     name: 'partial-documents-are-met',
     title: 'A document is only part of one, and the integration learns of it',
     raised: ['unprocessable.entity', 'PARTIAL_DOCUMENT'],
+    toldBy: ({ codes }) => codes.includes('PARTIAL_DOCUMENT'),
     scenario: 'report-on-partial-documents',
   },
   {
@@ -66,6 +74,7 @@ const SITUATIONS: readonly Situation[] = [
     title: 'There is no Item for the Individual, and the integration learns of it',
     raised: ['datarequest.no_items'],
     recorded: 'NO_ITEMS',
+    toldBy: (call) => (SERVICES.test(call.path) && call.codes.includes('NO_ITEMS')) || (ITEMS.test(call.path) && succeeded(call)),
     scenario: 'connect-without-items',
   },
   {
@@ -98,22 +107,32 @@ function occurrencesOf({ events, dataRequests }: Observations, { raised, recorde
   return [...ofEvents, ...ofRecords]
 }
 
-/** Calls whose answers tell how a Data Request stands; and those that act upon that, once time has passed. */
-const TELLS = /^\/v3\/(datarequests\/(get_by_id|get_invitation_link)$|items\/get|services\/|individuals\/get_items$)/
+/** The answer holds the events recorded with the Data Request, or with all of them. */
+const READS_EVENTS = /^\/v3\/datarequests\/get(_by_id)?$/
+/** Calls that act upon it, once time has passed. */
 const ACTS = /^\/v3\/(datarequests\/(generate_invitation_link|notify_user|refresh_now|update)$|individuals\/delete$)/
 
 function learntBy(
-  { acknowledged, callsOfIndividual, dataRequests }: Related,
+  { acknowledged, callsOfIndividual, dataRequests, lists }: Related,
   { datarequestId, at, eventId }: Occurrence,
+  { toldBy }: Situation,
 ): Evidence | undefined {
   const delivery = acknowledged.get(eventId ?? '')
   if (delivery) return ofDelivery(delivery, 'acknowledged')
-  const calls = callsOfIndividual.get(dataRequests.get(datarequestId)?.individualId ?? '') ?? []
+  const person = dataRequests.get(datarequestId)?.individualId ?? ''
+  const calls = [...(callsOfIndividual.get(person) ?? []), ...lists.filter(({ individualId }) => individualId === null)]
   const call = calls
-    .filter((one) => one.datarequestId === null || one.datarequestId === datarequestId)
-    .find((one) => (TELLS.test(one.path) && one.at >= at) || (ACTS.test(one.path) && succeeded(one) && one.at > at))
+    .filter((one) => (one.datarequestId === null || one.datarequestId === datarequestId) && isAnswered(one))
+    .find(
+      (one) =>
+        (one.at >= at && ((READS_EVENTS.test(one.path) && succeeded(one)) || toldBy?.(one))) ||
+        (ACTS.test(one.path) && succeeded(one) && one.at > at),
+    )
   return call && ofCall(call, 'after that')
 }
+
+/** A fault that refuses a call, or loses its answer, tells nothing. */
+const isAnswered = ({ fault }: ObservedCall): boolean => fault !== 'status' && fault !== 'reset' && fault !== 'expire_token'
 
 export const situationsAreMet: readonly Check[] = SITUATIONS.map((situation) => ({
   name: situation.name,
@@ -123,7 +142,7 @@ export const situationsAreMet: readonly Check[] = SITUATIONS.map((situation) => 
     const occurrences = occurrencesOf(observed, situation)
     const related = relatedIn(observed)
     const learnt = occurrences.flatMap((occurrence) => {
-      const by = learntBy(related, occurrence)
+      const by = learntBy(related, occurrence, situation)
       return by ? [occurrence.evidence, by] : []
     })
     const scenario = `cpd scenario ${situation.scenario} with a Data Request of the integration`

@@ -3,28 +3,53 @@ import { type Check, failed, isUnfinished, notSeen, ofCall, plural, shown, succe
 import type { ObservedCall, Observations } from '../observations.ts'
 import { relatedIn } from '../related.ts'
 
-/** The same request so often, with nothing else in between, is one whose answer was not understood. */
+/** The same request so often, each time answered so, with nothing else in between, is one whose answer was not understood. */
 const MOST_REPEATED = 3
 /** Of the answers with such a part, the newest. */
 const MOST_LOOKED_AT = 200
 
+/** Who meets another one asks again: it may not be the end. */
+const STATES: ReadonlySet<string> = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
+
 interface Met {
   readonly call: ObservedCall
-  /** The first call that shows that the answer was understood. */
+  /** The call that shows that the answer was understood. */
   readonly wentOn: ObservedCall | undefined
   readonly repeated: readonly ObservedCall[]
 }
 
-function met(observed: Observations, call: ObservedCall): Met {
+const isSame = (one: ObservedCall, other: ObservedCall): boolean =>
+  one.path === other.path && one.requestHash !== null && one.requestHash === other.requestHash
+
+function met(observed: Observations, call: ObservedCall, polled: ReadonlySet<string>): Met {
   const { individualOf, callsOfIndividual } = relatedIn(observed)
   const person = individualOf(call)
   // Where the call names somebody, only what is done for the same person tells: others may be served by other processes.
   const same = person === null ? observed.calls : (callsOfIndividual.get(person) ?? [])
   const later = same.filter((one) => one.seq > call.seq && !one.path.startsWith('/v3/auth/'))
-  if (isUnfinished(call)) return { call, wentOn: later.find(succeeded), repeated: [] }
-  const isSame = ({ path, requestHash }: ObservedCall) => path === call.path && requestHash === call.requestHash
-  const others = later.findIndex((one) => !isSame(one))
-  return { call, wentOn: later.find((one) => succeeded(one) && !isSame(one)), repeated: others === -1 ? later : later.slice(0, others) }
+  const others = later.findIndex((one) => !isSame(call, one) || one.fault !== call.fault)
+  const next = later[others]
+  // Once the same call was answered as usual, nobody knows which of the answers was understood.
+  const isUnclear = next !== undefined && isSame(call, next)
+  const wentOn = (others === -1 ? [] : later.slice(others)).find((one) => succeeded(one) && !isSame(call, one))
+  const repeated = others === -1 ? later : later.slice(0, others)
+  const hasUnknownState = call.processing !== null && !STATES.has(call.processing)
+  const mayBeRepeated = isUnfinished(call) || hasUnknownState || (polled.has(call.path) && call.processing !== 'COMPLETED')
+  return { call, wentOn: isUnclear && !hasUnknownState ? undefined : wentOn, repeated: mayBeRepeated ? [] : repeated }
+}
+
+/** Operations that the integration asks again and again anyway, until something has happened: there, a repetition tells nothing. */
+function polledIn(observed: Observations): ReadonlySet<string> {
+  const polled = new Set<string>()
+  for (const calls of relatedIn(observed).callsOfIndividual.values()) {
+    let repeated = 0
+    for (const [at, call] of calls.entries()) {
+      const before = calls[at - 1]
+      repeated = before && isSame(before, call) && before.fault === null && call.fault === null ? repeated + 1 : 0
+      if (repeated >= MOST_REPEATED) polled.add(call.path)
+    }
+  }
+  return polled
 }
 
 const unknownPartsAreSurvived = (fault: string, name: string, title: string, what: string): Check => ({
@@ -32,10 +57,11 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
   title,
   group: 'calls',
   look: (observed) => {
+    const polled = polledIn(observed)
     const all = observed.calls
-      .filter((call) => call.fault?.startsWith(fault))
+      .filter((call) => call.fault === fault)
       .slice(-MOST_LOOKED_AT)
-      .map((call) => met(observed, call))
+      .map((call) => met(observed, call, polled))
     const stuck = all.filter(({ repeated }) => repeated.length >= MOST_REPEATED)
     if (stuck.length > 0)
       return failed(
@@ -51,7 +77,7 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
       return notSeen(
         all.length === 0
           ? `No answer had ${what}.`
-          : `No other call for the same Individual has come after ${plural(all.length, 'answer')} with ${what}.`,
+          : `${plural(all.length, 'answer')} had ${what}, and no other call for the same Individual came right after it.`,
         `Ask for it: POST /sandbox/faults with "${fault}": true, for an operation that the integration calls; then let it go on.`,
         all.map(({ call }) => ofCall(call, `answered with ${what}`)),
       )

@@ -1,5 +1,6 @@
 /** For each check a history that shows it, and one that does not: what the integrations of two accounts did. */
 import { limits } from '../../../server/core/limits.ts'
+import { PERSON } from '../api-fixture.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
 import { deliveredTo, HOUR, type Integration, type ReadinessServer } from './integration.ts'
 
@@ -24,7 +25,7 @@ const refusals =
   (status: number, wait: number): Play =>
   async (at, integration) => {
     await integration.fault({ path: '/v3/individuals/new', status })
-    await integration.call('individuals/new')
+    await integration.call('individuals/new', PERSON)
     at.wait(wait)
     await integration.newPerson()
   }
@@ -53,7 +54,7 @@ const unknown = (fault: string): History => ({
   },
   bad: async (_at, integration) => {
     const { id } = await integration.newRequest()
-    await integration.fault({ path: `/v3/${READ}`, [fault]: true })
+    await integration.fault({ path: `/v3/${READ}`, [fault]: true, count: 4 })
     await times(4, () => integration.call(READ, { datarequest_id: id }))
     // What is done for others tells nothing.
     await integration.newRequest()
