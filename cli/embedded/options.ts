@@ -16,7 +16,10 @@ const isWhole = (value: unknown, least: number): value is number => Number.isSaf
 
 const OPTIONS: Readonly<Record<keyof SandboxOptions, Kind>> = {
   port: { is: (value) => isWhole(value, 0) && value <= LARGEST_PORT, words: `a whole number from 0 to ${LARGEST_PORT}` },
-  load: { is: (value) => typeof value === 'string' || isObject(value), words: 'the name of a file, or an object with accounts' },
+  load: {
+    is: (value) => (typeof value === 'string' && value !== '') || isObject(value),
+    words: 'the name of a file, or an object with accounts',
+  },
   clock: { is: isObject, words: 'an object with at or frozen' },
   plugins: { is: Array.isArray, words: 'a list of plugins' },
   seed: { is: (value) => typeof value === 'string', words: 'a text' },

@@ -72,6 +72,7 @@ function valueOf(document: Document.Parsed, file: string, refuse: (offset: numbe
 /** The first alias of nothing, or merge key of what is no map: the parser does not say where it is. */
 function faultyReference(document: Document.Parsed): { readonly offset: number; readonly words: string } | undefined {
   let fault: { offset: number; words: string } | undefined
+  const meant = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node)
   visit(document, {
     Alias: (_, alias) => {
       if (alias.resolve(document)) return undefined
@@ -82,9 +83,10 @@ function faultyReference(document: Document.Parsed): { readonly offset: number; 
       return visit.BREAK
     },
     Pair: (_, { key, value }) => {
-      const merged = isAlias(value) ? value.resolve(document) : value
-      if (!isScalar(key) || key.source !== '<<' || isMap(merged) || isSeq(merged)) return undefined
-      fault = { offset: offsetOf(key), words: 'the merge key << takes a map, or an alias of one' }
+      const merged = meant(value)
+      const ofMaps = isSeq(merged) ? merged.items.every((item) => isMap(meant(item))) : isMap(merged)
+      if (!isScalar(key) || key.source !== '<<' || ofMaps) return undefined
+      fault = { offset: offsetOf(key), words: 'the merge key << takes a map, an alias of one, or a list of these' }
       return visit.BREAK
     },
   })

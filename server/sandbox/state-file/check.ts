@@ -21,7 +21,7 @@ export async function checkState(value: unknown, now: (state: SandboxState) => n
     throw error
   }
   const state = value as SandboxState
-  refuseFaults([...instantsIn(state, ''), ...behindTheEnd(state), ...repeated(state)])
+  refuseFaults([...instantsIn(state, ''), ...afterTheEndOfTime(state), ...repeated(state)])
   const today = now(state)
   refuseFaults(state.accounts.flatMap((account, at) => inAccount(account, `/accounts/${at}`, today)))
   return state
@@ -112,7 +112,7 @@ const instantsIn = (object: object, pointer: string): StateFault[] =>
       : [{ pointer: at, message: 'must be a date of the calendar, and a time' }]
   })
 
-const behindTheEnd = ({ clock }: SandboxState): StateFault[] =>
+const afterTheEndOfTime = ({ clock }: SandboxState): StateFault[] =>
   clock?.now !== undefined && readStateInstant(clock.now) > LATEST_INSTANT
     ? [{ pointer: '/clock/now', message: `must not be after ${writeStateInstant(LATEST_INSTANT)}, where time ends` }]
     : []

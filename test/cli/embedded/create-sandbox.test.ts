@@ -56,6 +56,7 @@ const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
   [{ port: '8080' }, "port of createSandbox is a whole number from 0 to 65535, not '8080'"],
   [{ port: 70_000 }, 'port of createSandbox is a whole number from 0 to 65535, not 70000'],
   [{ load: 1 }, 'load of createSandbox is the name of a file, or an object with accounts, not 1'],
+  [{ load: '' }, "load of createSandbox is the name of a file, or an object with accounts, not ''"],
   [{ plugins: {} }, 'plugins of createSandbox is a list of plugins, not {}'],
   [{ seed: 5 }, 'seed of createSandbox is a text, not 5'],
   [{ requestsPerMinute: 0 }, "requestsPerMinute of createSandbox is a whole number from 1, or 'off', not 0"],

@@ -195,7 +195,7 @@ test('a state that holds itself is refused', async () => {
   )
 })
 
-test('a clock behind the end of time is refused', async () => {
+test('a clock after the end of time is refused', async () => {
   const load = { clock: { now: '2150-01-01T00:01Z' }, accounts: [] }
   await expect(createSandbox({ load })).rejects.toThrow('/clock/now: must not be after 2150-01-01T00:00:00.000Z, where time ends')
 })
