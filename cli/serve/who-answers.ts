@@ -1,9 +1,9 @@
-/** What a server says at its start where not all operations are answered by its own plugins. */
+/** What a server says at its start of the plugins that were added, and of what Prism answers. */
 import { operations } from '../../generated/server.ts'
 import type { Api } from '../../server/api/api.ts'
 
 export function whoAnswers({ handlers }: Api): string[] {
-  const byPlugin = new Map<string, string[]>()
+  const byPlugin = new Map<string, string[]>(handlers.added.map((plugin) => [plugin, []]))
   const byPrism: string[] = []
   for (const operation of operations) {
     const answerer = handlers.answererOf(operation)
@@ -11,7 +11,7 @@ export function whoAnswers({ handlers }: Api): string[] {
     else if (answerer.added) byPlugin.set(answerer.plugin, [...(byPlugin.get(answerer.plugin) ?? []), operation.path])
   }
   return [
-    ...[...byPlugin].map(([plugin, paths]) => `Plugin ${plugin} answers: ${paths.join(', ')}`),
+    ...[...byPlugin].map(([plugin, paths]) => `Plugin ${plugin} answers: ${paths.join(', ') || 'no operation itself'}`),
     ...(byPrism.length > 0 ? [`Prism answers, from the contract: ${byPrism.join(', ')}`] : []),
   ]
 }

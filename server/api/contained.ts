@@ -2,6 +2,7 @@
  * Runs work of an added plugin so that its faults stay its own: it has a limited time, what it throws is named in the log, and
  * once it has ended its database refuses, as what it wrote then would be in the transaction of another caller.
  */
+import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { tables } from '../../generated/tables.ts'
 import { ApiError } from '../core/errors.ts'
 import { described, PluginFailed } from '../core/plugin-failed.ts'
@@ -97,7 +98,22 @@ export function assertDeclared({ name }: Limited, { operation, now }: Call<never
   const wrong = Object.hasOwn(tables.errors, error.code)
     ? responseViolations(operation, { statusCode: error.status, body: error.body(now) }, now)
     : [`the contract has no error_code ${JSON.stringify(error.code)}`]
+  wrong.push(
+    ...Object.entries(error.headers).flatMap(([header, value]) =>
+      canBeSent(header, value) ? [] : [`its header ${header} cannot be sent`],
+    ),
+  )
   if (wrong.length > 0) throw new PluginFailed(name, `threw an ApiError that ${operation.path} does not declare: ${wrong.join('; ')}`)
+}
+
+function canBeSent(header: string, value: string): boolean {
+  try {
+    validateHeaderName(header)
+    validateHeaderValue(header, value)
+    return true
+  } catch {
+    return false
+  }
 }
 
 type Handle = (call: Call<never>) => Promise<unknown>
