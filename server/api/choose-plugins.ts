@@ -22,8 +22,11 @@ const PARTS = new Set(['name', ...BY_OPERATION, 'migrations', ...JOBS, 'eraseInd
 /** `value`: what a module exports. */
 export function checkPlugin(value: unknown): Plugin {
   const plugin = value as Partial<Plugin> | null
-  if (typeof plugin !== 'object' || plugin === null || typeof plugin.name !== 'string')
-    throw new WrongPlugin(`a plugin is what definePlugin({ name, handlers }) returns; this is ${kindOf(value)}`)
+  const isObject = kindOf(value) === 'an object'
+  if (!isObject || typeof plugin?.name !== 'string')
+    throw new WrongPlugin(
+      `a plugin is what definePlugin({ name, handlers }) returns; this is ${kindOf(value)}${isObject ? ' without a name' : ''}`,
+    )
   const { name, handlers, migrations, eraseIndividual } = plugin
   const wrong = (message: string) => new WrongPlugin(`the plugin ${JSON.stringify(name)} ${message}`)
   if (!NAME.test(name)) throw wrong('needs a name of small letters, digits and hyphens')

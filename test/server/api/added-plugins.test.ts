@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ApiError, badRequest } from '../../../server/core/errors.ts'
+import { asPlugin, pluginAtWork } from '../../../server/core/plugin-at-work.ts'
 import { definePlugin, type Plugin } from '../../../server/api/plugin.ts'
 import { databaseUntilEnd } from '../../../server/store/database-until-end.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
@@ -292,6 +293,17 @@ describe('the faults of a plugin stay its own', () => {
     expect(await count(at)).toBe(before)
   })
 
+  test('the scheduler that it wakes works for the server, not for the plugin', async () => {
+    const { db } = (await apiFixture()).api.dependencies.database
+    const working: unknown[] = []
+    onScheduled(db, () => working.push(pluginAtWork()))
+    asPlugin('faulty', () => {
+      working.push(pluginAtWork())
+      markScheduled(db, 5)
+    })
+    expect(working).toEqual(['faulty', undefined])
+  })
+
   test('what it warns of is kept as text, whatever it is', async () => {
     const plugin = definePlugin({
       name: 'warning',
@@ -369,6 +381,7 @@ describe('operations without a plugin', () => {
     [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'says timeoutMs: 0, which is not a number from 1 to 25000'],
     [{ plugins: [{ name: 'x', handlers: {}, asyncTimeoutMs: 40_000 }] }, 'says asyncTimeoutMs: 40000, which is not'],
     [{ plugins: { name: 'x', handlers: {} } }, 'plugins are a list: plugins: [yours]'],
+    [{ plugins: [{ handlers: {} }] }, 'returns; this is an object without a name'],
     [{ plugins: [5] }, 'a plugin is what definePlugin({ name, handlers }) returns; this is a number'],
   ])('%j cannot be started: %s', async (options, message) => {
     await expect(apiFixture(options as never)).rejects.toThrow(message)
