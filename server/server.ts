@@ -217,6 +217,7 @@ async function checkedState({ load, clock }: Options, runtime: Runtime): Promise
 
 function chosenPlugins({ plugins = [], without, only }: Options) {
   try {
+    if (!Array.isArray(plugins)) throw new WrongPlugin('plugins are a list: plugins: [yours]')
     const added = plugins.map(checkPlugin)
     checkTogether(builtIn, added)
     const left = leftOut(builtIn, { ...(without && { without }), ...(only && { only }) })

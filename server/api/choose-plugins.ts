@@ -9,6 +9,8 @@ export class WrongPlugin extends Error {
 }
 
 const NAME = /^[a-z][a-z\d-]{0,39}$/
+/** In `GET /sandbox/operations` and in `x-answered-from`. */
+const OF_PRISM: ReadonlySet<string> = new Set(['prism', 'example'])
 const IDS: ReadonlySet<string> = new Set(operations.map(({ id }) => id))
 const JOBS = ['jobs', 'asyncJobs', 'onExhausted'] as const
 const BY_OPERATION = ['handlers', 'rules', 'receiveFiles'] as const
@@ -20,11 +22,15 @@ const PARTS = new Set(['name', ...BY_OPERATION, 'migrations', ...JOBS, 'eraseInd
 /** `value`: what a module exports. */
 export function checkPlugin(value: unknown): Plugin {
   const plugin = value as Partial<Plugin> | null
-  if (typeof plugin !== 'object' || plugin === null || typeof plugin.name !== 'string')
-    throw new WrongPlugin(`a plugin is what definePlugin({ name, handlers }) returns; this is ${kindOf(value)}`)
+  const isObject = kindOf(value) === 'an object'
+  if (!isObject || typeof plugin?.name !== 'string')
+    throw new WrongPlugin(
+      `a plugin is what definePlugin({ name, handlers }) returns; this is ${kindOf(value)}${isObject ? ' without a name' : ''}`,
+    )
   const { name, handlers, migrations, eraseIndividual } = plugin
   const wrong = (message: string) => new WrongPlugin(`the plugin ${JSON.stringify(name)} ${message}`)
   if (!NAME.test(name)) throw wrong('needs a name of small letters, digits and hyphens')
+  if (OF_PRISM.has(name)) throw wrong('needs another name: this one says that Prism answered')
   const unknown = Object.keys(plugin).find((part) => !PARTS.has(part))
   if (unknown !== undefined) throw wrong(`has ${unknown}: a plugin takes ${[...PARTS].join(', ')}`)
   if (typeof handlers !== 'object' || handlers === null) throw wrong('has no handlers: name at least {}')

@@ -1,4 +1,7 @@
-/** The jobs of an added plugin, and what it erases at a purge: one that fails is tried again as any other, the log names the plugin, and it holds up nobody. */
+/**
+ * The jobs of an added plugin, and what it erases at a purge: one that fails is tried again as any other, the log names the plugin, and
+ * it holds up nobody.
+ */
 import { PluginFailed } from '../core/plugin-failed.ts'
 import type { AsyncJob, EraseIndividual, JobHandler, JobHandlerAskingPlugins } from '../jobs/job.ts'
 import { containedWith } from './contained.ts'

@@ -98,7 +98,20 @@ export function assertDeclared({ name }: Limited, { operation, now }: Call<never
   const wrong = Object.hasOwn(tables.errors, error.code)
     ? responseViolations(operation, { statusCode: error.status, body: error.body(now) }, now)
     : [`the contract has no error_code ${JSON.stringify(error.code)}`]
+  wrong.push(
+    ...Object.entries(error.headers).flatMap(([header, value]) =>
+      canBeSent(header, value) ? [] : [`its header ${header} cannot be sent`],
+    ),
+  )
   if (wrong.length > 0) throw new PluginFailed(name, `threw an ApiError that ${operation.path} does not declare: ${wrong.join('; ')}`)
+}
+
+function canBeSent(header: string, value: string): boolean {
+  try {
+    return new Headers({ [header]: value }).has(header)
+  } catch {
+    return false
+  }
 }
 
 type Handle = (call: Call<never>) => Promise<unknown>

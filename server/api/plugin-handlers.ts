@@ -28,11 +28,14 @@ interface Answering {
 }
 
 export class PluginHandlers {
+  /** Names of those that were added. */
+  readonly added: readonly string[]
   readonly #answering = new Map<string, Answering>()
   readonly #receiveFiles = new Map<string, ReceiveFiles>()
   readonly #rules = new Map<string, (call: Call<never>) => Promise<void>>()
 
   constructor({ builtIn, added = [], without = new Set() }: PluginSources) {
+    this.added = added.map(({ name }) => name)
     for (const plugin of builtIn) if (!without.has(plugin.name)) this.#add(plugin, false)
     for (const plugin of added) this.#add(plugin, true)
     // All calls share them.

@@ -96,7 +96,8 @@ export class RequestLog {
       fault: null,
       at,
       retryAfter: null,
-      warn: (message) => warnings.push(message),
+      // Plugins in JavaScript may say anything.
+      warn: (message: unknown) => warnings.push(String(message)),
       leaveOut: () => void (left = true),
       end: (status, duration_ms, response, json) => {
         if (left) return

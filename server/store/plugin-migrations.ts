@@ -1,4 +1,5 @@
 /** The tables of an added plugin. Its migrations are counted apart, so that a server without it starts as before. */
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { describedError } from '../core/described-error.ts'
 import type { Database } from './database.ts'
@@ -7,6 +8,15 @@ const counted = (plugin: string) => `plugin_${plugin.replaceAll('-', '_')}_migra
 
 /** Belongs to how tables are made, not to the state. */
 export const isMigrationTable = (table: string): boolean => /^plugin_\w+_migration(_lock)?$/.test(table)
+
+/** Names of the plugins that have made tables here. */
+export async function pluginsWithTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<string[]> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`
+    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`
+  ).execute(db)
+  return rows.flatMap(({ name }) => /^plugin_(\w+)_migration$/.exec(name)?.[1]?.replaceAll('_', '-') ?? [])
+}
 
 /** In real time: a server that waits for ever starts in silence. */
 const TIMEOUT_MS = 60_000

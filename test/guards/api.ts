@@ -101,7 +101,10 @@ export const apiGuards: readonly Guard[] = [
     ],
     ['a plugin refuses as its operation declares', 'if (error instanceof ApiError) assertDeclared(plugin, call, error)', '', ADDED_PLUGINS],
   ]),
-  ...guardsOf('server/server.ts', CONTAINMENT, [['jobs of a plugin are contained', '...added.map(containedJobs)', '...added']]),
+  ...guardsOf('server/server.ts', CONTAINMENT, [
+    ['jobs of a plugin are contained', '...added.map(containedJobs)', '...added'],
+    ['what a plugin does not await ends no server', 'if (plugin !== undefined) {', 'if (false) {', ['test/server/serve-plugins.test.ts']],
+  ]),
   ...guardsOf('server/store/database-until-end.ts', CONTAINMENT, [
     ['a plugin keeps no transaction open', 'if (BEGINS.has(name)) return refuse', ''],
   ]),

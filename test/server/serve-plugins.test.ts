@@ -1,7 +1,8 @@
 /** `cpd serve --plugin`, `--without` and `--only`: what is said at the start, and what is refused. */
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { control } from './control-api.ts'
 import { emptyFolder, startServe } from './serve-process.ts'
 
@@ -28,6 +29,7 @@ test('a plugin from a file answers; the start says which operations, and without
   const server = await startServe(folder, '--port', '0', '--plugin', './capitals.ts', '--without', 'purge,links')
   expect(server.err()).toBe('')
   expect(server.out()).toContain('Plugin capitals answers: /v3/individuals/get_by_id\n')
+  expect(server.out()).not.toContain('is not here')
   expect(server.out()).toMatch(
     /^Prism answers, from the contract: .*\/v3\/datarequests\/generate_invitation_link, .*\/v3\/compliance\/purge_individual/m,
   )
@@ -39,6 +41,7 @@ test('a plugin from a file answers; the start says which operations, and without
   expect(await server.ended).toBe(0)
   const again = await startServe(folder, '--port', '0')
   expect([again.err(), again.out()]).toEqual(['', expect.not.stringContaining('Prism answers')])
+  expect(again.out()).toContain('Plugin capitals is not here, but its tables are: a purge does not erase what they hold\n')
 }, 60_000)
 
 test.each([
@@ -55,7 +58,7 @@ test.each([
   writeFileSync(join(folder, name), text)
   const server = await startServe(folder, '--port', '0', '--database', ':memory:', '--plugin', name)
   expect(server.err()).toBe('')
-  expect(server.url).not.toBe('')
+  expect(server.out()).toContain('Plugin own answers: no operation itself\n')
 })
 
 /** Ways to fail where nothing can catch it. */
@@ -103,6 +106,23 @@ test('what a plugin does not await fails for itself: the log names it, and the s
   expect(server.err()).toContain('the plugin careless threw Error: in a timer')
   server.child.kill()
   expect(await server.ended).toBe(0)
+}, 60_000)
+
+test('what fails and is of no plugin ends the server with exit 1, beside plugins too', async () => {
+  const folder = emptyFolder()
+  const failing = join(folder, 'failing.mjs')
+  const begin = join(folder, 'now')
+  writeFileSync(
+    failing,
+    `import { watchFile } from 'node:fs'\nwatchFile(${JSON.stringify(begin)}, { interval: 10 }, () => { throw new Error('of nobody') })`,
+  )
+  writeFileSync(join(folder, 'careless.ts'), CARELESS)
+  vi.stubEnv('NODE_OPTIONS', `--import=${pathToFileURL(failing).href}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const server = await startServe(folder, '--port', '0', '--database', ':memory:', '--plugin', 'careless.ts')
+  writeFileSync(begin, '')
+  expect(await server.ended).toBe(1)
+  expect(server.err()).toMatch(/"error":"Error: of nobody".*"the server failed"/)
 }, 60_000)
 
 test.each([

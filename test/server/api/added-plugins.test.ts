@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ApiError, badRequest } from '../../../server/core/errors.ts'
+import { asPlugin, pluginAtWork } from '../../../server/core/plugin-at-work.ts'
 import { definePlugin, type Plugin } from '../../../server/api/plugin.ts'
 import { databaseUntilEnd } from '../../../server/store/database-until-end.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
@@ -62,7 +63,7 @@ describe('a plugin that is added', () => {
           up: (db) =>
             own(db)
               .schema.createTable('plugin_notes')
-              .addColumn('id', 'text', (column) => column.primaryKey())
+              .addColumn('id', 'text', (column) => column.primaryKey().references('individual.id'))
               .addColumn('text', 'text')
               .execute(),
         },
@@ -182,6 +183,11 @@ describe('the faults of a plugin stay its own', () => {
       async () => Promise.reject(new ApiError('NO_SUCH' as never, 'no')),
       /the plugin faulty threw an ApiError that .*error_code/,
     ],
+    [
+      'refuses with a header that cannot be sent',
+      async () => Promise.reject(new ApiError('BAD_REQUEST', 'no', { headers: { 'x-why': 'a\r\nb' } })),
+      /the plugin faulty threw an ApiError .*its header x-why cannot be sent/,
+    ],
     ['throws what cannot be read', async () => Promise.reject(Object.create(null)), /the plugin faulty threw what cannot be read/],
     [
       'throws what refuses to be looked at',
@@ -287,6 +293,28 @@ describe('the faults of a plugin stay its own', () => {
     expect(await count(at)).toBe(before)
   })
 
+  test('the scheduler that it wakes works for the server, not for the plugin', async () => {
+    const { db } = (await apiFixture()).api.dependencies.database
+    const working: unknown[] = []
+    onScheduled(db, () => working.push(pluginAtWork()))
+    asPlugin('faulty', () => {
+      working.push(pluginAtWork())
+      markScheduled(db, 5)
+    })
+    expect(working).toEqual(['faulty', undefined])
+  })
+
+  test('what it warns of is kept as text, whatever it is', async () => {
+    const plugin = definePlugin({
+      name: 'warning',
+      handlers: { getIndividual: (call, next) => (call.warn(5n as never), next()) },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
+    const { body } = await control(at, 'GET', '/requests?path=/v3/individuals/get_by_id')
+    expect(body).toMatchObject([{ warnings: ['5'] }])
+  })
+
   test('where nobody else answers, next() fails and says so', async () => {
     const plugin = definePlugin({ name: 'alone', handlers: { createIndividual: (_call, next) => next() } })
     const at = await apiFixture({ plugins: [definePlugin({ name: 'first', handlers: {} })] })
@@ -330,6 +358,8 @@ describe('operations without a plugin', () => {
       { plugins: [{ name: 'x', handlers: {}, jobs: { deliver: async () => {} } }] },
       'both handle jobs of the kind deliver: give yours another, as in x.deliver',
     ],
+    [{ plugins: [{ name: 'prism', handlers: {} }] }, 'needs another name: this one says that Prism answered'],
+    [{ plugins: [{ name: 'example', handlers: {} }] }, 'needs another name: this one says that Prism answered'],
     [{ plugins: [{ name: 'x', handlers: [] }] }, 'has handlers that is a list, not an object'],
     [{ plugins: [{ name: 'x', handlers: {}, rules: 'none' }] }, 'has rules that is a string, not an object'],
     [
@@ -350,6 +380,8 @@ describe('operations without a plugin', () => {
     [{ plugins: [{ name: 'x', handlers: {}, eraseIndividual: [] }] }, 'has no function eraseIndividual'],
     [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'says timeoutMs: 0, which is not a number from 1 to 25000'],
     [{ plugins: [{ name: 'x', handlers: {}, asyncTimeoutMs: 40_000 }] }, 'says asyncTimeoutMs: 40000, which is not'],
+    [{ plugins: { name: 'x', handlers: {} } }, 'plugins are a list: plugins: [yours]'],
+    [{ plugins: [{ handlers: {} }] }, 'returns; this is an object without a name'],
     [{ plugins: [5] }, 'a plugin is what definePlugin({ name, handlers }) returns; this is a number'],
   ])('%j cannot be started: %s', async (options, message) => {
     await expect(apiFixture(options as never)).rejects.toThrow(message)

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
-import { migratePlugin } from '../../../server/store/plugin-migrations.ts'
+import { migratePlugin, pluginsWithTables } from '../../../server/store/plugin-migrations.ts'
 import { freshDatabase } from '../databases.ts'
 
 const making = (table: string): Migration => ({ up: (db) => db.schema.createTable(table).addColumn('id', 'text').execute() })
@@ -31,6 +31,12 @@ test('later ones are run where earlier ones have', async () => {
   await migratePlugin(database, 'own', TWO)
   await migratePlugin(database, 'own', TWO)
   expect(await made()).toEqual(['plugin_one', 'plugin_two'])
+})
+
+test('whose they are is known where the plugin is not', async () => {
+  expect(await pluginsWithTables(database)).toEqual([])
+  await migratePlugin(database, 'of-mine', ONE)
+  expect(await pluginsWithTables(database)).toEqual(['of-mine'])
 })
 
 describe('one that fails', () => {
