@@ -141,7 +141,7 @@ async function serve(flags: Flags): Promise<void> {
         ? 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
         : 'Webhooks: to public addresses only',
     )
-    for (const line of [...versionsServed(server.api), ...whoAnswers(server.api)]) console.log(line)
+    for (const line of [...versionsServed(server.api), ...(await whoAnswers(server.api))]) console.log(line)
     if (processingFailures === 'http')
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
     console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)

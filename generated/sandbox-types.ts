@@ -1444,8 +1444,8 @@ export interface RequestLogEntry {
   /** The fault that touched the answer (`POST /sandbox/faults`); null: none. */
   fault: CallFault | null
   /**
-   * The API version that it was answered in; null where the caller was not known, or for calls logged by an
-   * earlier release.
+   * The API version that it was answered in; null where the caller was not known and named none that is served, or
+   * for calls logged by an earlier release.
    */
   version: number | null
   /**
@@ -1531,7 +1531,7 @@ export interface SandboxLogin {
 /** The logins. */
 export type SandboxLogins = SandboxLogin[]
 
-/** What a sandbox holds, as a file says it. */
+/** What a sandbox holds, as a file says it: without documents, sessions, connections and deliveries. */
 export interface SandboxState {
   /** Where editors find the JSON Schema of the file; not read. */
   $schema?: string
@@ -1857,7 +1857,7 @@ export interface StateAccount {
 
 /** The clock that a server begins with. */
 export interface StateClock {
-  /** What it takes for now; real time where absent. */
+  /** What it takes for now, until 2150; real time where absent. */
   now?: StateInstant
   /** Whether it stands still. */
   frozen?: boolean

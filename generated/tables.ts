@@ -12839,7 +12839,7 @@ export const tables: Tables = {
     {
       "id": "invitation-link",
       "title": "Invite an Individual by a link",
-      "about": "The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook tells when the Items are processed; then a Service answers the income summary.",
+      "about": "The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook tells when the report is complete; then a Service answers the income summary. (A link that nobody follows expires: session.no_login with LINK_EXPIRED tells so, and the client generates another.)",
       "calls": [
         "generateAccessToken",
         "createIndividual",
@@ -12852,7 +12852,7 @@ export const tables: Tables = {
     {
       "id": "widget",
       "title": "Connect an account in the Link widget",
-      "about": "The page of the client holds the Link widget and a public token, which reaches one Individual. The Individual consents, picks a school and logs in; then a Service answers whether they are enrolled.",
+      "about": "The page of the client holds the Link widget and a public token, which reaches one Individual. The Individual consents, picks a school and logs in. A webhook tells when the report is complete; then a Service answers whether they are enrolled.",
       "calls": [
         "generateAccessToken",
         "createIndividual",
@@ -12866,7 +12866,7 @@ export const tables: Tables = {
     {
       "id": "scheduled-refresh",
       "title": "Refresh data by a schedule",
-      "about": "Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting; then the client refreshes on demand, and switches the schedule off.",
+      "about": "Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting, and a webhook tells that the report on it is complete (or datarequest.refresh_failed, that it could not be collected); then the client refreshes on demand, and switches the schedule off.",
       "calls": [
         "generateAccessToken",
         "createIndividual",
@@ -12882,7 +12882,7 @@ export const tables: Tables = {
     {
       "id": "documents",
       "title": "Have documents uploaded, and download them",
-      "about": "The Individual has no login and uploads an insurance card in the hosted portal. The client reads the Item made of it and downloads its source data and its PDF. (The client’s own upload, items/upload, takes a multipart form, in which Arazzo 1.0 cannot name a file: it is not part of a workflow.)",
+      "about": "The Individual has no login and uploads an insurance card in the hosted portal. A webhook tells when it is processed; then the client reads the Item made of it and downloads its source data and its PDF. (The client’s own upload, items/upload, takes a multipart form, in which Arazzo 1.0 cannot name a file: it is not part of a workflow.)",
       "calls": [
         "generateAccessToken",
         "createIndividual",

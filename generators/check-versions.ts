@@ -3,7 +3,8 @@ import { Project, ts } from 'ts-morph'
 import { nameOf } from './build/before.ts'
 import { frozen, type OlderVersion, type Versions, type VersionStep } from './build/versions.ts'
 import { check } from './check.ts'
-import type { Contract } from './contract.ts'
+import { REF } from './build/schemas.ts'
+import type { Contract, JsonSchema } from './contract.ts'
 import { ajvFor } from './emit/validators/ajv.ts'
 import { project } from './emit/validators/projection.ts'
 import { functionText } from './emit/versions.ts'
@@ -15,21 +16,57 @@ export function checkVersions({ newest, older }: Versions): string[] {
     return [
       ...rules(version.contract).map(of),
       ...check(version.contract).map(of),
+      ...forms(version).map(of),
       ...requestsUpwards(version, older[at - 1]?.contract ?? newest).map(of),
       ...version.steps.flatMap(unknownNames),
     ]
   })
 }
 
-/** Rules on whole objects name fields: those that are left of the newer version must still be there. */
+/** Rules on whole objects name fields and values: those that are left of the newer version must still be there. */
 function rules({ components }: Contract): string[] {
   return Object.values(components).flatMap(({ name, schema }) => {
-    const { 'x-exactly-one-of': one = [], 'x-only-when': only, 'x-record-by-type': record } = schema
-    const named = [...one, ...(only ? [only.field, only.by] : []), ...(record ? [record.by, record.at[0] ?? record.by] : [])]
-    return named
-      .filter((field) => !schema.properties?.[field])
-      .map((field) => `component ${name}: a rule on it names the field ${field}, which it does not have: give the whole component`)
+    const { 'x-exactly-one-of': one = [], 'x-only-when': only, 'x-record-by-type': record, 'x-conditions': conditions = [] } = schema
+    const seen = [...Object.keys(schema['x-seen-named'] ?? {}), ...(schema['x-seen-bare'] ? [schema['x-seen-bare']] : [])]
+    const required = [...one, ...(only ? [only.field, only.by] : []), ...(record ? [record.by, record.at[0] ?? record.by] : []), ...seen]
+    const types = record && { properties: { [record.by]: { enum: Object.keys(record.records) } } }
+    const named = [{ required }, ...(types ? [types] : []), ...conditions.flatMap((one) => [one.if ?? {}, one.then])]
+    return [...new Set(named.flatMap((rule) => missingOf(rule as JsonSchema, schema, components)))].map(
+      (missing) => `component ${name}: a rule on it names the ${missing}, which it does not have: give the whole component`,
+    )
   })
+}
+
+/** What a rule, as JSON Schema, names of an object, and what is inside of it, that is not there. */
+function missingOf(rule: JsonSchema, schema: JsonSchema, components: Contract['components']): string[] {
+  const { properties: fields, items, enum: values } = resolved(schema, components)
+  const { required = [], properties = {}, enum: some = [], const: one = [] } = rule
+  const inside = (name: 'items' | 'contains' | 'if' | 'then' | 'not', at: JsonSchema | undefined) =>
+    at && rule[name] ? missingOf(rule[name] as JsonSchema, at, components) : []
+  return [
+    ...[...required, ...Object.keys(properties)].filter((name) => fields && !fields[name]).map((name) => `field ${name}`),
+    ...[...some, one].flat().flatMap((value) => (values && !values.includes(value) ? [`value ${value}`] : [])),
+    ...Object.entries(properties).flatMap(([name, inner]) => (fields?.[name] ? missingOf(inner, fields[name], components) : [])),
+    ...[inside('items', items), inside('contains', items), inside('if', schema), inside('then', schema), inside('not', schema)].flat(),
+  ]
+}
+
+/** Without reference, and without null. */
+function resolved(schema: JsonSchema, components: Contract['components']): JsonSchema {
+  const [only = schema, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null')
+  if (others.length > 0) return schema
+  return only.$ref ? (components[only.$ref.slice(REF.length)]?.schema ?? {}) : only
+}
+
+/** The parts of a form are read as they come: no conversion meets them. */
+function forms({ contract: { operations }, steps }: OlderVersion): string[] {
+  return steps.flatMap(({ change: { before, conversions } }) =>
+    operations.flatMap(({ id, request }) => {
+      const { media, component = '' } = request ?? {}
+      if (media !== 'multipart/form-data' || !(before.components?.[component] || conversions?.[component])) return []
+      return [`operation ${id}: component ${component}: a form is the same in all versions: add an operation instead`]
+    }),
+  )
 }
 
 /** The examples of requests, which were made by converting down, are valid in the version after this one once they are converted up again. */

@@ -17,7 +17,7 @@ export type {
 } from './api/plugin.ts'
 export { authorizeDataRequest, authorizeIndividual, authorizeItem } from './api/authorize.ts'
 export { ApiError, badRequest, notFound } from './core/errors.ts'
-export type { AsyncJob, DueAsyncJob, DueJob, JobHandler } from './jobs/job.ts'
+export type { AsyncJob, DueAsyncJob, DueJob, EraseIndividual, JobHandler, PurgedIndividual } from './jobs/job.ts'
 export type { Context } from './store/context.ts'
 export { cancelJobs, type NewJob, scheduleJob } from './store/jobs.ts'
 export { type EventFields, type EventSubject, raiseEvent } from './webhooks/raise-event.ts'

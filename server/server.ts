@@ -13,6 +13,7 @@ import { createListener } from './api/listener.ts'
 import closeWithGrace from 'close-with-grace'
 import { JobScheduler } from './jobs/scheduler.ts'
 import { RequestLog } from './api/request-log.ts'
+import { describedError } from './core/described-error.ts'
 import type { Log } from './core/log.ts'
 import { docsRoutes } from './pages/docs/routes.ts'
 import { inspectorRoutes } from './pages/inspector/routes.ts'
@@ -22,6 +23,8 @@ import { portalRoutes, TakenPath, widgetScriptRoutes } from './pages/portal/rout
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
+import { pluginAtWork } from './core/plugin-at-work.ts'
+import { PluginFailed } from './core/plugin-failed.ts'
 import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
 import { type CallControl, controlCaller } from './sandbox/call-control.ts'
@@ -214,8 +217,9 @@ async function checkedState({ load, clock }: Options, runtime: Runtime): Promise
 
 function chosenPlugins({ plugins = [], without, only }: Options) {
   try {
+    if (!Array.isArray(plugins)) throw new WrongPlugin('plugins are a list: plugins: [yours]')
     const added = plugins.map(checkPlugin)
-    checkTogether([...builtIn, ...added])
+    checkTogether(builtIn, added)
     const left = leftOut(builtIn, { ...(without && { without }), ...(only && { only }) })
     return { plugins: [...builtIn, ...added.map(containedJobs)], added, without: left }
   } catch (error) {
@@ -253,7 +257,7 @@ async function enterListener({ db }: Database, runtime: Runtime, log: Log, port:
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'it is in use; choose another with --port',
+  EADDRINUSE: 'it is in use; choose another port, or 0 for any that is free',
   EACCES: 'it is not allowed',
   EADDRNOTAVAIL: 'this machine has no such address',
   ENOTFOUND: 'there is no such host',
@@ -267,11 +271,29 @@ function reason(error: NodeJS.ErrnoException): string {
 /** How long calls may take to finish, in milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
-/** Closes on a signal (exit 0) and on a failure that nothing caught (logged, exit 1). */
+const FAILURES = ['uncaughtException', 'unhandledRejection'] as const
+
+/** Closes on a signal (exit 0) and on a failure that nothing caught (logged, exit 1), unless a plugin began what failed. */
 export function closeGracefully(log: Log, close: () => Promise<void>): void {
   const logger = { error: (message: unknown) => log.error({}, message instanceof Error ? message.message : String(message)) }
-  closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger }, async ({ err }) => {
-    if (err) log.error({ error: `${err.name}: ${err.message}` }, 'the server failed')
+  let failed = false
+  const closing = closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger, skip: [...FAILURES] }, async () => {
     await close()
+    if (failed) process.exit(1)
   })
+  const onFailure = (thrown: unknown) => {
+    const plugin = pluginAtWork()
+    if (plugin !== undefined) {
+      log.error(
+        { plugin, ...describedError(PluginFailed.from(plugin, thrown)) },
+        'a plugin failed in what it did not await; the server goes on',
+      )
+      return
+    }
+    log.error({ ...describedError(thrown) }, 'the server failed')
+    if (failed) process.exit(1)
+    failed = true
+    closing.close()
+  }
+  for (const failure of FAILURES) process.on(failure, onFailure)
 }

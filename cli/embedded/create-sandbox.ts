@@ -7,6 +7,7 @@ import type {
   RaisedEvents,
   ReadinessReport,
   RequestLog,
+  SandboxAccounts,
   SandboxState,
 } from '../../generated/sandbox-types.ts'
 import type { Log } from '../../server/core/log.ts'
@@ -14,10 +15,14 @@ import type { ClockReading } from '../../server/jobs/scheduler.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import type { CallControl } from '../../server/sandbox/call-control.ts'
 import { start } from '../../server/server.ts'
+import type { StateFile } from '../state/state-file.ts'
+import { Unreadable, UsageError } from '../validate/finding.ts'
 import { untilDelivered } from './delivered.ts'
 import { millisecondsOf, instantOf } from './instant.ts'
 import { playForTest } from './scenario.ts'
-import type { Account, Sandbox, SandboxClock, SandboxOptions } from './sandbox.ts'
+import { checkEventName } from './event-name.ts'
+import { checkOptions } from './options.ts'
+import type { Account, Credentials, Sandbox, SandboxClock, SandboxOptions } from './sandbox.ts'
 import { receiveWebhooks } from './webhooks.ts'
 
 export type * from './sandbox.ts'
@@ -31,8 +36,9 @@ export type * from './sandbox.ts'
  * ```
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  checkOptions(options)
   const { port = 0, plugins = [], seed, requestsPerMinute, clock, onError } = options
-  const file = typeof options.load === 'string' ? await (await import('../state/state-file.ts')).readStateFile(options.load) : undefined
+  const file = typeof options.load === 'string' ? await readFile(options.load) : undefined
   const server = await start({
     port,
     host: '127.0.0.1',
@@ -40,7 +46,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     seed,
     allowLoopback: true,
     plugins,
-    load: file ? file.value : options.load,
+    // Of its own: a reset loads it again, whatever the program did to its object meanwhile.
+    load: file ? file.value : structuredClone(options.load),
     log: logOf(onError),
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),
     ...(clock && { clock: { at: clock.at === undefined ? undefined : instantOf(clock.at), frozen: clock.frozen } }),
@@ -75,12 +82,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     clock: clockOf(control),
     account,
     scenario: (scenario: string | OwnScenario, { account: owner, ...given } = {}) =>
-      playForTest(control, scenario, { ...given, accountId: async () => (owner ?? (await account())).id }),
+      playForTest(control, scenario, { ...given, accountId: async () => (owner ? accountId(control, owner) : (await account()).id) }),
     deliveries: async (filter = {}) => (await control('GET', '/deliveries', { query: { ...filter } })) as Deliveries,
-    delivered: (event, filter = {}) => untilDelivered(control, { event_type: event, ...filter }, closing.signal),
+    delivered: async (event, filter = {}) => {
+      checkEventName(event)
+      return untilDelivered(control, { event_type: event, ...filter }, closing.signal)
+    },
     events: async (filter = {}) => (await control('GET', '/events', { query: { ...filter } })) as RaisedEvents,
     requests: async (filter = {}) => (await control('GET', '/requests', { query: { ...filter } })) as RequestLog,
-    readiness: async ({ clientId } = DEMO_ACCOUNT) =>
+    readiness: async ({ clientId } = { clientId: server.loaded[0]?.client_id ?? DEMO_ACCOUNT.clientId }) =>
       (await control('GET', '/readiness', { query: { client_id: clientId } })) as ReadinessReport,
     webhooks: async () => {
       whileOpen()
@@ -95,6 +105,21 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     close,
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** The module that reads it is loaded where it is needed. */
+async function readFile(file: string): Promise<StateFile> {
+  const { readStateFile } = await import('../state/state-file.ts')
+  return readStateFile(file).catch((error: unknown) => {
+    throw error instanceof Unreadable ? new UsageError(`${error.file} ${error.message}`) : error
+  })
+}
+
+async function accountId(control: CallControl, { clientId }: Pick<Credentials, 'clientId'>): Promise<string> {
+  const accounts = (await control('GET', '/accounts')) as SandboxAccounts
+  const found = accounts.find(({ client_id }) => client_id === clientId)
+  if (!found) throw new UsageError(`no account of this sandbox has the client_id ${clientId}`)
+  return found.id
 }
 
 function clockOf(control: CallControl): SandboxClock {

@@ -17,7 +17,7 @@ import type {
 export type { ReadinessReport, SandboxState } from '../../generated/sandbox-types.ts'
 export type { Plugin } from '../../server/plugin.ts'
 
-/** An instant: a Date, epoch milliseconds, or a text such as 2027-01-01T00:00Z. */
+/** An instant until the year 2150: a Date, epoch milliseconds, or a text such as 2027-01-01T00:00Z. */
 export type Instant = Date | number | string
 
 export interface SandboxOptions {
@@ -25,7 +25,7 @@ export interface SandboxOptions {
   readonly port?: number
   /** A state to begin with: a file in YAML or JSON, or what it would hold. */
   readonly load?: string | SandboxState
-  /** When its virtual clock begins, and whether it stands still. Absent: it begins at real time, and runs. */
+  /** When its virtual clock begins, and whether it stands still; absent: as `load` says, or else it begins at real time, and runs. */
   readonly clock?: { readonly at?: Instant; readonly frozen?: boolean }
   /** They answer before the built-in ones, the last one first. */
   readonly plugins?: readonly Plugin[]
@@ -66,8 +66,8 @@ export interface SandboxClock {
 export interface ScenarioOptions {
   /** The Data Request that it is played with; absent: a new one of a new Individual. */
   readonly datarequest_id?: string
-  /** The account of a new Data Request; absent: a new account. */
-  readonly account?: Account
+  /** The account of a new Data Request, which may be `demo` or one of `loaded`; absent: a new account. */
+  readonly account?: Pick<Credentials, 'clientId'>
   /** Where the webhooks of a new Data Request go. */
   readonly webhooks?: string
 }
@@ -146,17 +146,17 @@ export interface Sandbox {
   events(filter?: EventFilter): Promise<RaisedEvents>
   /** Calls that were answered, newest first. */
   requests(filter?: RequestFilter): Promise<RequestLog>
-  /** Whether an integration is right, as far as its calls, webhooks and events show; absent: that of the demo account. */
+  /** Whether an integration is right, as far as its calls, webhooks and events show; absent: that of the first account of the file, or of the demo account. */
   readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
   /** Receives webhooks until the sandbox is closed. */
   webhooks(): Promise<WebhookReceiver>
   /** Any other call of the control API, such as `control('GET', '/outbox')`. */
   control(method: 'GET' | 'POST', path: string, given?: ControlInput): Promise<unknown>
-  /** What it holds, as a file has it that can be loaded. */
+  /** What it holds, as a file has it that can be loaded: without documents, sessions, connections and deliveries. */
   export(options?: { readonly client_id?: string; readonly secrets?: boolean }): Promise<SandboxState>
   /** Everything is forgotten: it is as it began, with what was loaded. */
   reset(): Promise<void>
-  /** Nothing of it stays open. */
+  /** Nothing of it stays open. Until then it keeps the process alive. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { WebhookEvent } from '../../generated/types.ts'
 import { listenOnLoopback } from '../listen-on-loopback.ts'
+import { UsageError } from '../validate/finding.ts'
+import { checkEventName } from './event-name.ts'
+import { shown } from './options.ts'
 import type { EventType, ReceivedWebhook, Waiting, WebhookReceiver } from './sandbox.ts'
 
 const TIMEOUT_MS = 5000
@@ -21,7 +24,7 @@ export async function receiveWebhooks(): Promise<{ webhooks: WebhookReceiver; cl
 
   const server = createServer(async (request, response) => {
     const webhook = await readWebhook(request).catch(() => undefined)
-    response.writeHead(webhook ? webhooks.status : 400, { 'content-length': 0 }).end()
+    response.writeHead(webhook ? status : 400, { 'content-length': 0 }).end()
     if (!webhook) return
     received.push(webhook)
     const at = waiters.findIndex(({ event }) => event === undefined || event === webhook.body.event)
@@ -31,12 +34,21 @@ export async function receiveWebhooks(): Promise<{ webhooks: WebhookReceiver; cl
     else unasked.push(webhook)
   })
 
+  let status = 200
   const webhooks: WebhookReceiver = {
     url: `${await listenOnLoopback(server, 0)}/webhooks`,
     received,
-    status: 200,
+    get status() {
+      return status
+    },
+    set status(next) {
+      if (!(Number.isInteger(next) && next >= 200 && next <= 599))
+        throw new UsageError(`a webhook is answered with a status from 200 to 599, not ${shown(next)}`)
+      status = next
+    },
     next: <Event extends EventType>(event?: Event, { timeoutMs = TIMEOUT_MS }: Waiting = {}) =>
       new Promise<ReceivedWebhook<Event>>((resolve, reject) => {
+        if (event !== undefined) checkEventName(event)
         const at = unasked.findIndex(({ body }) => event === undefined || event === body.event)
         const [webhook] = at === -1 ? [] : unasked.splice(at, 1)
         if (webhook) return resolve(webhook as ReceivedWebhook<Event>)

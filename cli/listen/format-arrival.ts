@@ -1,4 +1,5 @@
 /** The text that `cpd listen` prints for each arrival, and the totals at the end. */
+import { tables } from '../../generated/tables.ts'
 import { colourOfStatus, plain, type Style } from '../terminal/style.ts'
 import { plural, printable } from '../report/report.ts'
 import { findingSentence } from '../validate/finding.ts'
@@ -29,7 +30,12 @@ export function formatArrival(arrival: Arrival, style: Style = plain): string {
     ...(malformed === null ? [] : [style('red', formatLine('malformed', malformed))]),
     ...(valid === null
       ? []
-      : [style(valid ? 'green' : 'red', formatLine('contract', valid ? 'valid' : plural(violations.length, 'violation')))]),
+      : [
+          style(
+            valid ? 'green' : 'red',
+            formatLine('contract', valid ? 'valid' : `${plural(violations.length, 'violation')} of version ${tables.version}`),
+          ),
+        ]),
     ...violations.map(
       (finding) => `    ${printable(finding.pointer || '(whole body)')} ${finding.rule}: ${printable(findingSentence(finding))}`,
     ),

@@ -49,7 +49,8 @@ function integration(type: string, language?: string): string {
       : []),
     'Expect more: lists of values grow, and properties are added. Failed processing is told by reason codes, not by an HTTP error. After 429 and 503 wait as long as Retry-After says.',
     'validate judges each request that the client makes and each webhook that it stores; list_calls with status failed shows what the server refused, and list_deliveries what the receiver did not take.',
-    `Try what can go differently with run_scenario${named === '' ? '' : `: ${named}${names.length > MOST_SCENARIOS ? ' and others (list names scenarios)' : ''}`}; and with trigger: LINK_EXPIRED, session.no_login, datarequest.refresh_failed.`,
+    `Try what can go differently with run_scenario${named === '' ? '' : `: ${named}${names.length > MOST_SCENARIOS ? ' and others (list names scenarios)' : ''}`}; and with trigger: LINK_EXPIRED, session.no_login, datarequest.refresh_failed (webhooks_to names your receiver).`,
+    'readiness says what the client has not shown yet; add_fault and move_clock bring it about.',
   ]
   return [
     `Integrate Data Requests of type ${type} (${about})${language === undefined ? '' : ` in ${language}`}.`,

@@ -1,7 +1,9 @@
 /** What can be read: guides, reference pages, JSON Schemas, documents. The same files that the documentation is made of. */
+import { posix } from 'node:path'
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
-import { docsFile, docsFiles, generatedFile, generatedFiles } from '../../server/pages/docs/sources.ts'
+import { docsFile, docsFiles, generatedFile, generatedFiles, titleOf } from '../../server/pages/docs/sources.ts'
+import { withoutFolds } from '../../server/pages/docs/twin.ts'
 import { nearest } from '../validate/nearest.ts'
 
 const MARKDOWN = 'text/markdown'
@@ -30,23 +32,40 @@ interface Shelf {
 
 const withoutEnding = (files: readonly string[]): string[] => files.map((file) => file.replace(/\.\w+$/, ''))
 
+/** Files by their place in the repository. */
+const ADDRESSES: readonly (readonly [RegExp, string])[] = [
+  [/^docs\/guides\/(.+)\.md$/, 'cpd://guides/$1'],
+  [/^generated\/reference\/(.+)\.md$/, 'cpd://reference/$1'],
+  [/^generated\/schemas\/(.+)\.json$/, 'cpd://schemas/$1'],
+  [new RegExp(`^generated/(${Object.keys(DOCUMENTS).join('|').replaceAll('.', '\\.')})$`), 'cpd://documents/$1'],
+]
+
+/** Whoever reads it has no folder of files: a link to another page is its address here. */
+const forReaders = (markdown: string, folder: string): string =>
+  withoutFolds(markdown).replace(/\]\(([^):\s#]+)(#[^)\s]*)?\)/g, (link, path: string, anchor: string | undefined) => {
+    const file = posix.join(folder, path)
+    const [pattern, address] = ADDRESSES.find(([pattern]) => pattern.test(file)) ?? []
+    return pattern && address ? `](${file.replace(pattern, address)}${file.endsWith('.md') ? (anchor ?? '') : ''})` : link
+  })
+
 const shelves: readonly Shelf[] = [
   {
     name: 'guide',
-    about: 'Guides: the first call, webhooks, links, scenarios and the clock, purge, security, validation in CI.',
+    about:
+      'Guides: the first call, from nothing to ready, webhooks, links, scenarios and the clock, readiness, purge, security, validation in CI.',
     template: 'cpd://guides/{page}',
     type: MARKDOWN,
     names: () => withoutEnding(docsFiles('guides', '.md')),
-    read: (page) => docsFile(`guides/${page}.md`),
+    read: (page) => forReaders(docsFile(`guides/${page}.md`), 'docs/guides'),
     isListed: () => true,
   },
   {
     name: 'reference',
-    about: 'Reference pages: operations/NAME, schemas/NAME, webhooks, reason-codes, errors, states, limits, gaps.',
+    about: 'Reference pages: operations/NAME, schemas/NAME, workflows/NAME, webhooks, reason-codes, errors, states, limits, gaps.',
     template: 'cpd://reference/{+page}',
     type: MARKDOWN,
     names: () => withoutEnding(generatedFiles('reference', '.md')),
-    read: (page) => generatedFile(`reference/${page}.md`),
+    read: (page) => forReaders(generatedFile(`reference/${page}.md`), posix.dirname(`generated/reference/${page}`)),
     isListed: (page) => !page.includes('/'),
   },
   {
@@ -75,7 +94,7 @@ function addShelf(server: McpServer, { name, about, template, type, names, read,
   const list = () => ({
     resources: names()
       .filter(isListed)
-      .map((page) => ({ uri: uriOf(page), name: page, title: titleOf(read(page)) ?? page })),
+      .map((page) => ({ uri: uriOf(page), name: page, title: titleOf(read(page)) || page })),
   })
   const complete = {
     page: (typed: string) => {
@@ -93,7 +112,7 @@ function addShelf(server: McpServer, { name, about, template, type, names, read,
     new ResourceTemplate(template, { list, complete }),
     { description: about, mimeType: type },
     (uri, { page }) => {
-      const asked = String(page)
+      const [asked = ''] = String(page).split('#', 1)
       // Only what is listed is read: no name leads out of the folder.
       if (!names().includes(asked)) {
         const close = nearest(asked, names())
@@ -106,5 +125,3 @@ function addShelf(server: McpServer, { name, about, template, type, names, read,
     },
   )
 }
-
-const titleOf = (text: string): string | undefined => /^# (.+)$/m.exec(text)?.[1]

@@ -1,13 +1,20 @@
 /** Serves over standard input and output until the client is gone. */
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import { messagesIn, type Refusal } from './messages.ts'
 import { protocolServer } from './protocol-server.ts'
 import type { Sandbox } from './sandbox.ts'
 
 export async function overStandardStreams(sandbox: Sandbox): Promise<void> {
   const server = protocolServer(sandbox)
-  const transport = new StdioServerTransport()
+  const refuse = (refusal: Refusal) => {
+    console.error(`cpd mcp: ${refusal.error.message}`)
+    process.stdout.write(`${JSON.stringify(refusal)}\n`)
+  }
+  const messages = Readable.from(messagesIn(process.stdin, refuse))
+  const transport = new StdioServerTransport(messages)
   const onerror = ({ message }: Error) => {
     console.error(`cpd mcp: ${message}`)
     if (message.startsWith('ReadBuffer')) process.exitCode = 2
@@ -17,7 +24,7 @@ export async function overStandardStreams(sandbox: Sandbox): Promise<void> {
     Object.assign(server.server, { onclose, onerror })
   })
   const signals = (['SIGINT', 'SIGTERM'] as const).map((signal) => once(process, signal))
-  const ended = once(process.stdin, 'end')
+  const ended = once(messages, 'end')
   await server.connect(transport)
   const answered = unanswered(transport)
   await Promise.race([ended.then(answered), once(process.stdout, 'close'), closed, ...signals])

@@ -11,6 +11,8 @@ interface Described {
   /** In one or two sentences: what it does, and what to ask next. */
   readonly about: string
   readonly effect: Effect
+  /** Called once more with the same arguments, it changes nothing further. What only reads is so anyway. */
+  readonly idempotent?: true
 }
 
 export interface Tool extends Described {
@@ -32,9 +34,10 @@ export const tool = <Input extends ZodRawShape, Output extends ZodRawShape>(type
 })
 
 /** In the words of the protocol. Nothing of it leaves the contract and the one server. */
-export const annotationsOf = ({ title, effect }: Tool) => ({
+export const annotationsOf = ({ title, effect, idempotent }: Tool) => ({
   title,
   readOnlyHint: effect === 'reads',
   destructiveHint: effect === 'destroys',
+  idempotentHint: idempotent === true || effect === 'reads',
   openWorldHint: false,
 })

@@ -10,7 +10,8 @@ export interface Refusal {
 
 export function answerHere(response: ServerResponse, { status, message, type }: Refusal): void {
   const body = errorBody(status, message)
-  response.writeHead(status, {
+  // The words of an answer that could not be passed on are not kept.
+  response.writeHead(status, STATUS_CODES[status], {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     ...(type !== undefined && { 'proxy-status': `cpd; error=${type}` }),

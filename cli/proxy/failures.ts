@@ -16,22 +16,47 @@ const CODES: Readonly<Record<string, readonly [type: string, what: string]>> = {
   ETIMEDOUT: ['connection_timeout', 'it did not take the connection in time'],
   ECONNRESET: ['connection_terminated', 'it closed the connection without an answer'],
   EPIPE: ['connection_terminated', 'it closed the connection without an answer'],
-  EPROTO: ['tls_protocol_error', 'it does not speak TLS'],
   HPE_HEADER_OVERFLOW: ['http_response_header_section_size', 'the headers of its answer are too large'],
 }
 
-export function failureOf(origin: string, { code = '', message }: NodeJS.ErrnoException): Failure {
-  const [type, what] = CODES[code] ?? otherFailure(code, message)
+/** Of the parser of Node, which gives a reason besides. */
+interface RequestError extends NodeJS.ErrnoException {
+  readonly reason?: string
+}
+
+export function failureOf(origin: string, error: RequestError): Failure {
+  const { code = '' } = error
+  const [type, what] = CODES[code] ?? tlsFailure(code, error.message) ?? otherFailure(error)
   return { status: code === 'ETIMEDOUT' ? 504 : 502, type, message: `${origin} did not answer: ${what}${code === '' ? '' : ` (${code})`}` }
 }
 
-function otherFailure(code: string, message: string): readonly [type: string, what: string] {
-  if (/CERT|SIGNATURE|SELF_SIGNED|ISSUER|ALTNAME/.test(code))
-    return ['tls_certificate_error', 'its certificate is not trusted; NODE_EXTRA_CA_CERTS names a file of more authorities']
-  if (code.startsWith('ERR_SSL')) return ['tls_protocol_error', 'it does not speak TLS']
-  if (code.startsWith('HPE_') || code.startsWith('ERR_')) return ['http_protocol_error', 'what it sent is not HTTP']
-  return ['proxy_internal_error', message]
+const UNTRUSTED = 'its certificate is not trusted; NODE_EXTRA_CA_CERTS names a file of more authorities'
+
+const CERTIFICATES: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for other names',
 }
+
+function tlsFailure(code: string, message: string): readonly [type: string, what: string] | undefined {
+  if (/ALERT_.*CERTIFICATE/.test(code)) return ['tls_alert_received', 'it asks for a certificate of the client, and this proxy has none']
+  if (/CERT|SIGNATURE|SELF_SIGNED|ISSUER|ALTNAME/.test(code)) return ['tls_certificate_error', CERTIFICATES[code] ?? UNTRUSTED]
+  if (code !== 'EPROTO' && !code.startsWith('ERR_SSL')) return undefined
+  const alert = / alert ([a-z ]+)/.exec(message)?.[1]
+  return alert === undefined ? ['tls_protocol_error', 'it does not speak TLS'] : ['tls_alert_received', `it refused TLS: ${alert}`]
+}
+
+function otherFailure({ code = '', message, reason = '' }: RequestError): readonly [type: string, what: string] {
+  if (!/^(?:HPE|ERR)_/.test(code)) return ['proxy_internal_error', message]
+  return ['http_protocol_error', `what it sent is not HTTP/1.1${reason === '' ? '' : `: ${reason}`}`]
+}
+
+/** It answered, but with what cannot be passed on. */
+export const unfit = (origin: string, why: string, type = 'http_protocol_error'): Failure => ({
+  status: 502,
+  type,
+  message: `${origin} answered what cannot be passed on: ${why}`,
+})
 
 export const tooSlow = (origin: string, seconds: number): Failure => ({
   status: 504,

@@ -24,6 +24,7 @@ export function createForwarder(options: ForwarderOptions): Server {
   const connections = new WeakMap<Duplex, Connection>()
   // What a connection or a request may take is for the upstream to say: it is passed on.
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 0, keepAliveTimeout: 0 })
+  server.maxHeadersCount = 0
 
   server.on('connection', (socket) => {
     const connection: Connection = {

@@ -2,9 +2,9 @@
 import type { ClientRequest, IncomingMessage, Server, ServerResponse } from 'node:http'
 import { answerHere } from './answer-here.ts'
 import { CapturedBody, type CaptureBudget } from './captured-body.ts'
-import { type Failure, failureOf, tooSlow } from './failures.ts'
+import { type Failure, failureOf, tooSlow, unfit } from './failures.ts'
 import type { Ending, PassedCall } from './passed-call.ts'
-import { endToEnd, firstOf, pairsOf, type RawHeaders } from './raw-headers.ts'
+import { endToEnd, firstOf, pairsOf, type RawHeaders, without, withTrailersInChunks } from './raw-headers.ts'
 import { targetOf, type Upstream, type UpstreamConnection } from './upstream.ts'
 
 export interface ForwardingOptions {
@@ -68,8 +68,16 @@ export class Forwarding {
       this.#asked.add(chunk)
       timer.refresh()
     })
-    outgoing.on('continue', () => this.#response.writeContinue())
-    outgoing.on('information', (early: { statusCode: number; headers: Record<string, string> }) => this.#inform(early))
+    // HTTP/1.0 has none of the answers that come before the answer.
+    if (this.#request.httpVersion !== '1.0') {
+      outgoing.on('continue', () => this.#response.writeContinue())
+      outgoing.on('information', (early: Early) => this.#inform(early))
+    }
+    outgoing.on('upgrade', (_answer, socket) => {
+      clearTimeout(timer)
+      socket.destroy()
+      this.#fail(unfit(this.#options.upstream.origin, 'another protocol, which nobody asked for', 'http_upgrade_failed'))
+    })
     outgoing.on('response', (answer) => {
       clearTimeout(timer)
       this.#pass(answer)
@@ -99,7 +107,7 @@ export class Forwarding {
       })
   }
 
-  #headers(raw: RawHeaders): string[] {
+  #headers(raw: RawHeaders): RawHeaders {
     const { upstream } = this.#options
     const kept: string[] = []
     let named = false
@@ -116,7 +124,7 @@ export class Forwarding {
       !/^(?:GET|HEAD|OPTIONS|TRACE|DELETE)$/.test(this.#request.method ?? '')
     )
       kept.push('Content-Length', '0')
-    return kept
+    return withTrailersInChunks(kept)
   }
 
   /** The client that has more to send, and could, is not the upstream's fault. */
@@ -130,9 +138,15 @@ export class Forwarding {
     this.#outgoing?.destroy()
   }
 
-  #inform({ statusCode, headers }: { statusCode: number; headers: Record<string, string> }): void {
+  #inform({ statusCode, headers }: Early): void {
     if (statusCode === 102) this.#response.writeProcessing()
-    if (statusCode === 103 && headers['link'] !== undefined) this.#response.writeEarlyHints({ ...headers, link: headers['link'] })
+    const { link } = headers
+    if (statusCode !== 103 || link === undefined) return
+    try {
+      this.#response.writeEarlyHints({ ...headers, link: link.split(/,\s*(?=<)/) })
+    } catch {
+      // Node writes no link of another form. A hint that is not passed on is one that the client does not use.
+    }
   }
 
   #pass(answer: IncomingMessage): void {
@@ -140,18 +154,16 @@ export class Forwarding {
     this.#answer = answer
     this.#waited = performance.now() - this.#began
     const headers = endToEnd(answer.rawHeaders)
-    const { statusCode = 0, statusMessage = '', rawHeaders } = answer
-    const isLast = /(?:^|[\s,])close(?:$|[\s,])/i.test(firstOf(rawHeaders, 'connection') ?? '')
+    const { statusCode = 0, statusMessage = '' } = answer
+    const isLast = /(?:^|[\s,])close(?:$|[\s,])/i.test(answer.headers.connection ?? '')
     if (isLast || !this.#server.listening) headers.push('Connection', 'close')
     response.sendDate = false
+    // HTTP/1.0 has no chunks.
+    const framed = this.#request.httpVersion === '1.0' ? without(headers, 'transfer-encoding') : headers
     try {
-      response.writeHead(statusCode, statusMessage, this.#request.httpVersion === '1.0' ? withoutChunks(headers) : headers)
-    } catch {
-      this.#fail({
-        status: 502,
-        type: 'http_protocol_error',
-        message: `${this.#options.upstream.origin} answered what cannot be passed on`,
-      })
+      response.writeHead(statusCode, statusMessage, [...withTrailersInChunks(framed)])
+    } catch (error) {
+      this.#fail(unfit(this.#options.upstream.origin, (error as Error).message))
       answer.destroy()
       return
     }
@@ -217,6 +229,12 @@ export class Forwarding {
   }
 }
 
+/** An answer of status 1xx. */
+interface Early {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** Writing it sends the head. `flushHeaders` does so too, but makes other bytes of those above 0x7f. */
 const NOTHING = Buffer.alloc(0)
 
@@ -227,6 +245,3 @@ function addTrailers(to: ClientRequest | ServerResponse, raw: RawHeaders): void 
   const trailers = [...pairsOf(raw)].map(([name, value]): [string, string] => [name, value])
   if (trailers.length > 0) to.addTrailers(trailers)
 }
-
-const withoutChunks = (headers: readonly string[]): string[] =>
-  [...pairsOf(headers)].filter(([name]) => name.toLowerCase() !== 'transfer-encoding').flat()

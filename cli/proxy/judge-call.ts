@@ -1,7 +1,8 @@
 /** Judges a call that has passed, by the contract. */
+import { tables } from '../../generated/tables.ts'
 import { maskUrl } from '../../server/rules/policies/the-delivery-log-holds-no-secrets.ts'
 import { type Header, type Judge, type TrafficFinding } from '../validate/traffic/judge.ts'
-import { ROOT } from '../validate/traffic/find-operation.ts'
+import { findOperation, isOfContract } from '../validate/traffic/find-operation.ts'
 import type { SentBody, SentCall } from './batch.ts'
 import { decoded } from './content-coding.ts'
 import { pairsOf, type RawHeaders } from './raw-headers.ts'
@@ -32,6 +33,7 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Ver
     kind,
     operation = null,
     findings,
+    otherVersion,
   } = judge({
     method: call.method,
     url: call.target,
@@ -43,8 +45,7 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Ver
     responseBody: bytesOr(bodies.response),
   })
   const known = kind !== 'none'
-  // Below the root of the contract a path that it does not have is a mistake; elsewhere it is something else, such as a page.
-  const said = known || call.target.includes(ROOT) ? findings : []
+  const said = known || isOfContract(findOperation(call.target)) ? findings : []
   return {
     at: call.startedAt,
     method: call.method,
@@ -57,6 +58,10 @@ export function judgeCall(call: SentCall, bodies: ReadBodies, judge: Judge): Ver
     violations: said.map(withDirection),
     notJudged: known
       ? [
+          ...(otherVersion?.bodies ?? []).map((side) => ({
+            direction: side === 'request' ? ('request' as const) : ('answer' as const),
+            why: `it is of version ${otherVersion?.version}, and what is known here is ${tables.version}`,
+          })),
           ...(typeof bodies.request === 'string' ? [{ direction: 'request', why: bodies.request } as const] : []),
           ...(answered && typeof bodies.response === 'string' ? [{ direction: 'answer', why: bodies.response } as const] : []),
         ]

@@ -24,6 +24,13 @@ export function endToEnd(raw: RawHeaders): string[] {
   return kept
 }
 
+/** A message without chunks has no trailers, and announces none. */
+export const withTrailersInChunks = (raw: RawHeaders): RawHeaders =>
+  firstOf(raw, 'transfer-encoding') === undefined ? without(raw, 'trailer') : raw
+
+export const without = (raw: RawHeaders, unwanted: string): string[] =>
+  [...pairsOf(raw)].filter(([name]) => name.toLowerCase() !== unwanted).flat()
+
 /** The value of the first one of this name, given in lower case. */
 export function firstOf(raw: RawHeaders, wanted: string): string | undefined {
   for (const [name, value] of pairsOf(raw)) if (name.length === wanted.length && name.toLowerCase() === wanted) return value

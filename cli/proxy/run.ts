@@ -37,12 +37,14 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
   const upstream = parseUpstream(run.upstream)
   if (upstream.isLocal && upstream.port === run.port && run.port !== 0)
     throw new UsageError(`${upstream.origin} would be this proxy itself: choose another --port`)
+  if (har === '') throw new UsageError('the file to record to (--har) has no name')
   ensureBuilt()
   const tally = new Tally()
   const style = styleFor(process.stdout)
   const print = (asText: () => string, asData: () => object) =>
     void process.stdout.write(`${format === 'json' ? JSON.stringify(asData()) : asText()}\n`)
   let broken = false
+  let listening = false
   const say = (what: string) => {
     broken = true
     console.error(`cpd: ${what}`)
@@ -60,7 +62,8 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
           () => ({ ...verdict, at: new Date(verdict.at).toISOString(), milliseconds: Math.round(verdict.milliseconds) }),
         )
     },
-    onRecordingFailed: (code) => say(`${har} cannot be written (${code}); calls are passed on and judged, but not recorded any more`),
+    onRecordingFailed: (code) =>
+      say(`${har} cannot be written (${code})${listening ? '; calls are passed on and judged, but not recorded any more' : ''}`),
     onStopped: (error) => say(`calls are passed on but not judged any more: ${error.message}`),
   })
   if (broken) {
@@ -88,6 +91,7 @@ export async function runProxy(run: ProxyRun): Promise<0 | 1 | 2> {
     await judging.end()
     throw error
   })
+  listening = true
   print(
     () => `passing calls on to ${upstream.origin}${upstream.basePath}\nlistening on ${url}`,
     () => ({ listening: url, upstream: upstream.origin + upstream.basePath }),

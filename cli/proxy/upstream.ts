@@ -66,7 +66,7 @@ export class UpstreamConnection {
   /** `path` comes after the path that the upstream is deployed below. */
   begin({ method, path, headers }: { method: string; path: string; headers: RawHeaders }): ClientRequest {
     const { hostname, port } = new URL(this.#upstream.origin)
-    return this.#call({
+    const request = this.#call({
       method,
       host: hostname.replace(/^\[|\]$/g, ''),
       port: port === '' ? undefined : port,
@@ -75,6 +75,9 @@ export class UpstreamConnection {
       agent: this.#agent,
       maxHeaderSize: MAX_HEADER_BYTES,
     })
+    // Node would leave out those after the first thousand.
+    request.maxHeadersCount = 0
+    return request
   }
 
   close(): void {

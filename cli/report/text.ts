@@ -50,7 +50,8 @@ function formatResult({ as, mode, ndjson, checked, invalid, findings, reported, 
 }
 
 /** What a recording holds, and of what nothing was said. */
-function formatTraffic({ operations, webhooks, inNoContract, malformed, otherHosts, pages, preflights, rules }: TrafficCounts): string[] {
+function formatTraffic(counts: TrafficCounts): string[] {
+  const { operations, webhooks, inNoContract, malformed, otherHosts, pages, preflights, otherVersions, rules } = counts
   const calls = Object.values(operations).reduce((sum, count) => sum + count, 0)
   const events = Object.values(webhooks).reduce((sum, count) => sum + count, 0)
   const some = (count: number, words: string) => (count === 0 ? [] : [words])
@@ -64,6 +65,7 @@ function formatTraffic({ operations, webhooks, inNoContract, malformed, otherHos
     ...some(otherHosts, `${otherHosts.toLocaleString('en-US')} with other hosts`),
     ...some(pages, `${pages.toLocaleString('en-US')} for pages`),
     ...some(preflights, plural(preflights, 'preflight')),
+    ...some(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} of another API version`),
   ]
   return [
     ...some(judged.length, `  judged: ${judged.join(', ')}`),

@@ -23,6 +23,7 @@ interface Attempt {
 
 export interface Delivery {
   readonly delivery_id: string
+  readonly event_id: string
   readonly event_type: string
   readonly url: string
   readonly status: string

@@ -15,7 +15,8 @@ interface Flags extends ServerFlags {
 
 const HELP = `
 Accounts, Individuals, all that belongs to them, the request log and the moves of the clock are gone afterwards, and so are all
-access tokens; the demo account is there as at the start. Outside a terminal nothing is asked.
+access tokens; what the server was started with, the demo account or the state of a file, is there again. Outside a terminal nothing
+is asked.
 Exit code: 0 done, 1 the answer was no, 2 wrong usage, or a server that cannot be reached.`
 
 export const resetCommand = (): Command =>

@@ -2,7 +2,8 @@
 import { WrongState } from '../../server/sandbox/state-file/faults.ts'
 import { parseText } from '../diff/input/parsed-text.ts'
 import { readDocument } from '../validate/document.ts'
-import { UsageError } from '../validate/finding.ts'
+import { inMebibytes, MAX_DOCUMENT_BYTES } from '../validate/bytes.ts'
+import { Unreadable, UsageError } from '../validate/finding.ts'
 
 export interface StateFile {
   readonly value: unknown
@@ -10,11 +11,17 @@ export interface StateFile {
   explained(error: unknown): unknown
 }
 
+/** A pipe, as `/dev/stdin`, has no name that says so. */
+const BEGINS_AS_YAML = /^(?:---|%YAML|[$\w]{1,40} ?:)/m
+
+const tooLarge = (file: string) =>
+  new Unreadable(file, `is larger than a state may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); load it in parts, with POST /sandbox/load`)
+
 /** What a wrong file may have at most in a message. */
 const MOST_SHOWN = 20
 
 export async function readStateFile(file: string): Promise<StateFile> {
-  const text = await parseText(await readDocument(file), file)
+  const text = await parseText(await readDocument(file, tooLarge), file, BEGINS_AS_YAML)
   return {
     value: text.value,
     explained: (error) => {
@@ -25,7 +32,7 @@ export async function readStateFile(file: string): Promise<StateFile> {
         .toSorted((a, b) => a.line - b.line || a.column - b.column)
       const lines = faults
         .slice(0, MOST_SHOWN)
-        .map(({ line, column, pointer, message }) => `${file}:${line}:${column}  ${pointer}: ${message}`)
+        .map(({ line, column, pointer, message }) => `${file}:${line}:${column}  ${pointer || 'the state'}: ${message}`)
       const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : []
       return new UsageError([`${file} cannot be loaded, and nothing of it was:`, ...lines, ...more].join('\n'))
     },

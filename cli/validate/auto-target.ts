@@ -86,6 +86,8 @@ function shapeOf(component: string): Shape {
 const MOST_NAMED = 5
 
 function unknownShape(names: readonly string[]): Undetermined {
+  if (names.length === 1 && names[0] === 'log')
+    return { expected: TELLING, found: 'what begins as recorded traffic does, with "log"; a HAR file is checked with --har' }
   const some = names.slice(0, MOST_NAMED).map((name) => `"${maskedName(name)}"`)
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
   return { expected: TELLING, found: `an object of another shape, with ${some.join(', ')}${more}; name the target with --as` }

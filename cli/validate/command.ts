@@ -83,7 +83,7 @@ export const validateCommand = (): Command =>
       const { format, ndjson = false, har = false, maxFindings, threads } = flags
       const as = har ? '' : flags.as
       // Asked for here and not by Commander, which would miss it before it sees that "--As" is no option.
-      if (as === undefined) command.error("error: required option '--as <target>' not specified")
+      if (as === undefined) command.error("error: required option '--as <target>' not specified; recorded traffic is checked with --har")
       const options = {
         as,
         mode,

@@ -21,6 +21,8 @@ export interface Validation {
   findings: Finding[]
   /** Whether the search stopped at the maximum, so that there may be more than these. */
   more: boolean
+  /** Of `auto`: what the text was checked as, where its shape says that. */
+  as?: string
 }
 
 /**
@@ -34,7 +36,8 @@ export async function validate(input: string | Uint8Array, options: ValidateOpti
   const before = now && useClock(now)
   try {
     const { findings, more } = checkDocument(input, checker, file)
-    return { valid: findings.length === 0, findings: [...findings], more }
+    const [found] = Object.keys(checker.summary().targets ?? {})
+    return { valid: findings.length === 0, findings: [...findings], more, ...(found !== undefined && { as: found }) }
   } finally {
     if (before) useClock(before)
   }

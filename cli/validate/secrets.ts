@@ -2,7 +2,7 @@
 
 /** Names whose values are never shown, nor anything below them; `accessToken` counts as access_token. */
 export const SECRET_NAME =
-  /(?:^|_)(?:ssn|tin|ein|itin|social_security_number|tax(?:payer)?_id|state_id_number|govt_id|driv(?:ing|ers?)_licen[sc]e|(?:account|routing|transit|card|loan|identification|passport|licen[sc]e)_(?:number|no)|secret|password|passwd|passphrase|pin|token|jwt|authorization|cookie|(?:api|private)_?key|headers?)s?$/i
+  /(?:^|_)(?:ssn|tin|ein|itin|social_security_number|tax(?:payer)?_id|state_id_number|govt_id|driv(?:ing|ers?)_licen[sc]e|(?:account|routing|transit|card|loan|identification|passport|licen[sc]e)_(?:number|no)|secret|pass(?:word|wd|phrase|code)?|pwd|otp|pin|token|jwt|authorization|cookie|(?:api|private)_?key|headers?)s?$/i
 
 /** Masked only where the property itself holds a scalar; an object of this name has properties with names of their own. */
 export const SECRET_VALUE = /credentials?$/i

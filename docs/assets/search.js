@@ -16,6 +16,7 @@ form.hidden = false
 form.addEventListener('submit', (event) => event.preventDefault())
 
 let loading
+let isLoaded = false
 const load = () => (loading ??= index())
 
 async function index() {
@@ -62,7 +63,9 @@ function show() {
 
 async function showResults(query) {
   try {
+    if (!isLoaded && query.trim() !== '') present([element('p', { textContent: 'Loading the search index…' })], '')
     const { groups, index } = await load()
+    isLoaded = true
     if (query !== input.value) return
     if (query.trim() === '') return close()
     const results = find(index, groups, query)

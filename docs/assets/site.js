@@ -91,11 +91,11 @@ function commandsOf(text) {
 
 /** Lets the keyboard focus what scrolls, and nothing else. */
 function makeScrollableFocusable() {
-  for (const scroller of document.querySelectorAll('.table, pre')) {
+  for (const scroller of document.querySelectorAll('.table, .drawing, pre')) {
     if (scroller.scrollWidth > scroller.clientWidth || scroller.scrollHeight > scroller.clientHeight + 1) {
       scroller.tabIndex = 0
       scroller.setAttribute('role', 'group')
-      scroller.setAttribute('aria-label', scroller.matches('pre') ? 'Code' : 'Table')
+      scroller.setAttribute('aria-label', { table: 'Table', drawing: 'Drawing' }[scroller.className] ?? 'Code')
     } else {
       for (const name of ['tabindex', 'role', 'aria-label']) scroller.removeAttribute(name)
     }

@@ -37,6 +37,7 @@ class SandboxTest {
     server = new ProcessBuilder("npx", "consumer-permissioned-data-sandbox", "--port", "0", "--load", "state.yaml", "--ready-json", "--stop-with-stdin")
         .redirectError(ProcessBuilder.Redirect.INHERIT).start();
     String ready = new BufferedReader(server.inputReader()).readLine();
+    if (ready == null) throw new IOException("the sandbox did not start: its standard error says why");
     url = text(ready, "url");
     String basic = Base64.getEncoder().encodeToString((text(ready, "client_id") + ":" + text(ready, "secret")).getBytes());
     bearer = "Bearer " + text(call("/v3/auth/generate_access_token", "{}", "Basic " + basic), "access_token");

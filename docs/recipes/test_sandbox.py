@@ -19,7 +19,9 @@ def call(url, body, authorization=None):
 def sandbox():
     # It stops when its standard input is closed: by the end of this block, or of this process.
     with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
-        yield json.loads(server.stdout.readline())
+        ready = server.stdout.readline()
+        assert ready, "the sandbox did not start: its standard error says why"
+        yield json.loads(ready)
         server.stdin.close()
 
 

@@ -3,8 +3,11 @@ import type { Contract, JsonSchema } from '../contract.ts'
 import type { Place } from '../runtime/conversion.ts'
 import { REF } from './schemas.ts'
 
+type RecordByType = NonNullable<JsonSchema['x-record-by-type']>
+
 /** By component: the places that lead to one of `converted`; others have none. */
 export function placesOf({ components }: Contract, converted: Iterable<string>): Record<string, Place[]> {
+  const rules = Object.values(components).flatMap(({ schema }) => schema['x-record-by-type'] ?? [])
   const all = Object.entries(components).map(([name, { kind, schema }]) => [name, directPlaces(schema, kind === 'union')] as const)
   const leading = new Set(converted)
   for (let before = -1; before !== leading.size; ) {
@@ -14,29 +17,50 @@ export function placesOf({ components }: Contract, converted: Iterable<string>):
   const kept = all.map(([name, places]) => [name, places.filter((place) => leadsTo(place, leading))] as const)
   return Object.fromEntries(kept.filter(([, places]) => places.length > 0).map(([name, places]) => [name, [...places]]))
 
-  /** The places of one component, in the order of its schema. */
+  /** The places of one component: records by their type first, as what is around them may be converted, too. */
   function directPlaces(schema: JsonSchema, isUnion: boolean): Place[] {
-    const rule = schema['x-record-by-type']
+    const rule = schema['x-record-by-type'] ?? rules.find(({ by }) => schema.properties?.[by])
+    const records = rule && mapValues(rule.records, nameIn)
     return [
-      ...placesIn(schema, [], isUnion),
-      ...(rule ? [{ at: rule.at, by: rule.by, components: mapValues(rule.records, (record) => nameIn(record)) }] : []),
+      ...(rule && records ? pathsToRecords(schema, rule, [], []).map((at) => ({ at, by: rule.by, components: records })) : []),
+      ...(isUnion ? shapesOf(schema) : placesIn(schema, [])),
     ]
   }
 
-  function placesIn(schema: JsonSchema, at: string[], isUnion: boolean): Place[] {
-    if (schema.$ref) {
-      const component = nameIn(schema)
-      const type = JSON_TYPES[components[component]?.kind ?? 'union']
-      return [{ at, component, ...(isUnion && type && { type }) }]
-    }
-    const { properties = {}, items, anyOf = [], additionalProperties } = schema
-    return [
-      ...Object.entries(properties).flatMap(([field, inner]) => placesIn(inner, [...at, field], false)),
-      ...(items ? placesIn(items, [...at, '*'], false) : []),
-      ...(typeof additionalProperties === 'object' ? placesIn(additionalProperties, [...at, '*'], false) : []),
-      ...anyOf.flatMap((shape) => placesIn(shape, at, isUnion)),
-    ]
+  /** Of the shapes of a union those that the type in JSON tells apart: which record an object is, only the object around it says. */
+  function shapesOf({ anyOf = [] }: JsonSchema): Place[] {
+    const types = anyOf.map((shape) => (shape.$ref ? JSON_TYPES[components[nameIn(shape)]?.kind ?? 'union'] : shape.type))
+    return anyOf.flatMap((shape, index) => {
+      const type = types[index] as Place['type']
+      if (!type || types.filter((one) => one === type).length > 1) return []
+      return shape.$ref ? [{ at: [], component: nameIn(shape), type }] : placesIn(shape, [])
+    })
   }
+
+  function placesIn(schema: JsonSchema, at: string[]): Place[] {
+    return schema.$ref ? [{ at, component: nameIn(schema) }] : inside(schema, at).flatMap(([inner, path]) => placesIn(inner, path))
+  }
+
+  /** Also through other components; but one with a rule of its own knows its records itself. */
+  function pathsToRecords(schema: JsonSchema, rule: RecordByType, at: string[], through: readonly string[]): string[][] {
+    const name = schema.$ref === undefined ? undefined : nameIn(schema)
+    const found = name === undefined ? schema : components[name]?.schema
+    if (!found || (name !== undefined && (through.includes(name) || found['x-record-by-type']))) return []
+    const records = found.anyOf?.filter(({ $ref }) => Object.values(rule.records).some((record) => record.$ref === $ref)) ?? []
+    if (records.length > 1) return [at]
+    const passed = name === undefined ? through : [...through, name]
+    return inside(found, at).flatMap(([inner, path]) => pathsToRecords(inner, rule, path, passed))
+  }
+}
+
+/** What stands directly in a schema, and where. */
+function inside({ properties = {}, items, anyOf = [], additionalProperties }: JsonSchema, at: string[]): [JsonSchema, string[]][] {
+  const elements = [items, additionalProperties].filter((one) => typeof one === 'object')
+  return [
+    ...Object.entries(properties).map(([field, inner]): [JsonSchema, string[]] => [inner, [...at, field]]),
+    ...elements.map((inner): [JsonSchema, string[]] => [inner, [...at, '*']]),
+    ...anyOf.map((shape): [JsonSchema, string[]] => [shape, at]),
+  ]
 }
 
 const JSON_TYPES = { object: 'object', map: 'object', list: 'array', enumeration: 'string', union: undefined } as const

@@ -1,6 +1,6 @@
 /** Turns TypeBox components into plain JSON Schema, and collects every component and every use of a gap. */
 import type { TSchema } from '@sinclair/typebox'
-import { type Component, type ComponentInfo, componentOf, type RecordByType } from '../../schema/define/components.ts'
+import { type Component, type ComponentInfo, componentOf, fieldsOf, type RecordByType } from '../../schema/define/components.ts'
 import { type Deprecation, notesOf } from '../../schema/define/notes.ts'
 import type { Gap, Meaning, Origin } from '../../schema/define/origin.ts'
 import type { ComponentModel, EnumValue, JsonSchema, Source } from '../contract.ts'
@@ -128,6 +128,15 @@ export class SchemaRegistry {
     return said && !base.$ref ? { ...base, description: said } : base
   }
 
+  /** Names of fields in the place of the components that stand for them. */
+  #withFieldNames<Condition>(condition: Condition): Condition {
+    const names = (component: Component) => {
+      const before = this.#before.component(component)
+      return Object.keys(this.#before.fields((componentOf(before) as ComponentInfo).name, fieldsOf(before)))
+    }
+    return JSON.parse(JSON.stringify(condition, (_, value) => (isSchema(value) ? names(value as Component) : value))) as Condition
+  }
+
   #recordByType({ by, at, records }: RecordByType) {
     const references = Object.entries(records).map(([type, record]) => [type, { $ref: REF + this.add(record) }])
     return { by, at: [...at], records: Object.fromEntries(references) }
@@ -147,7 +156,7 @@ export class SchemaRegistry {
         ...(info.recordByType && { 'x-record-by-type': this.#recordByType(info.recordByType) }),
         ...(info.conditions && {
           'x-conditions': info.conditions.map(({ origin, ...condition }) => ({
-            ...condition,
+            ...this.#withFieldNames(condition),
             ...provenanceKeywords(this.source(origin, `rule of ${info.name}`)),
           })),
         }),

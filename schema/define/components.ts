@@ -50,7 +50,10 @@ export interface ObjectRules {
   readonly seenBare?: string
 }
 
-/** An object for which `if` holds must be as `then` says; without `if`, every object. */
+/**
+ * An object for which `if` holds must be as `then` says; without `if`, every object. A component in the place of a list of
+ * names stands for the names of its fields, which are not the same in every version.
+ */
 export interface Condition {
   readonly about: string
   readonly origin: Origin

@@ -1,6 +1,6 @@
 /** The Item: data that an Individual shared, with the source data it came from. */
 import { CheckSignal } from '../check-signals.ts'
-import { componentOf, type Condition, fieldsOf, responseRecord, enumeration, mapOf, record } from '../define/components.ts'
+import { componentOf, type Condition, responseRecord, enumeration, mapOf, record } from '../define/components.ts'
 import { decimal, flag, integersToo, list, nullable, ref, text } from '../define/fields.ts'
 import { deprecated, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
@@ -53,7 +53,7 @@ const hasKnownField = [...new Set(Object.values(recordByType))].map((of): Condit
     origin: chosen(INLINE_RECORDS),
     if: { required: ['source_data_type'], properties: { source_data_type: { enum: types } } },
     then: inSourceData({
-      properties: { source_data_value: { not: { propertyNames: { not: { enum: Object.keys(fieldsOf(of)) } } } } },
+      properties: { source_data_value: { not: { propertyNames: { not: { enum: of } } } } },
     }),
   }
 })

@@ -63,10 +63,13 @@ const RequestLogEntry = record('RequestLogEntry', controlApiOrigin, 'A call of t
   fault: required(nullable(ref(CallFault, 'The fault that touched the answer (`POST /sandbox/faults`); null: none.'))),
   version: required(
     nullable(
-      integer('The API version that it was answered in; null where the caller was not known, or for calls logged by an earlier release.', {
-        minimum: 1,
-        maximum: Number.MAX_SAFE_INTEGER,
-      }),
+      integer(
+        'The API version that it was answered in; null where the caller was not known and named none that is served, or for calls logged by an earlier release.',
+        {
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
+        },
+      ),
     ),
   ),
   request_id: required(

@@ -164,18 +164,23 @@ const StateAccount = closedRecord(
 
 const StateClock = closedRecord(
   record('StateClock', controlApiOrigin, 'The clock that a server begins with.', {
-    now: instant('What it takes for now; real time where absent.'),
+    now: instant('What it takes for now, until 2150; real time where absent.'),
     frozen: flag('Whether it stands still.'),
   }),
 )
 
 /** What a file holds. */
 export const SandboxState = closedRecord(
-  record('SandboxState', controlApiOrigin, 'What a sandbox holds, as a file says it.', {
-    $schema: text('Where editors find the JSON Schema of the file; not read.'),
-    clock: ref(StateClock),
-    accounts: required(list(StateAccount, 'The accounts. Where there is none, the demo account is made.')),
-  }),
+  record(
+    'SandboxState',
+    controlApiOrigin,
+    'What a sandbox holds, as a file says it: without documents, sessions, connections and deliveries.',
+    {
+      $schema: text('Where editors find the JSON Schema of the file; not read.'),
+      clock: ref(StateClock),
+      accounts: required(list(StateAccount, 'The accounts. Where there is none, the demo account is made.')),
+    },
+  ),
 )
 
 const LoadedAccount = record('LoadedAccount', controlApiOrigin, 'An account that was loaded.', {

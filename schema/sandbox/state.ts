@@ -26,7 +26,8 @@ export const stateOperations: readonly ControlOperation[] = [
     path: '/sandbox/reset',
     tag: 'State',
     summary: 'Empty everything',
-    about: 'Forgets everything: what remains is the demo account and a clock at real time. A body is not read.',
+    about:
+      'Forgets everything and begins again: with the demo account at real time, or with the state that the server was started with. A body is not read.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
     errors: BODY_ERRORS,
   },

@@ -7,7 +7,7 @@ export const credentials: WorkflowInput = {
 }
 
 export const webhookUrl: WorkflowInput = {
-  about: 'Where webhooks are delivered. Without a receiver there the deliveries are retried, and the workflow goes on.',
+  about: 'Where webhooks are delivered, whether anything receives them or not.',
   default: 'http://127.0.0.1:4011/webhooks',
 }
 

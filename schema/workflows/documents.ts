@@ -1,6 +1,16 @@
 /** The Individual uploads a document, and the client takes it over. */
-import { accessToken, credentials, dataRequest, individual, invitationLink, service, listsItems } from './client-steps.ts'
-import { acts, consents, isProcessed, opensLink } from './played-steps.ts'
+import {
+  accessToken,
+  credentials,
+  dataRequest,
+  DATAREQUEST_ID,
+  individual,
+  invitationLink,
+  service,
+  listsItems,
+  webhookUrl,
+} from './client-steps.ts'
+import { acts, consents, isProcessed, opensLink, webhook } from './played-steps.ts'
 import type { Workflow, WorkflowStep } from './workflow.ts'
 
 const ITEM = { id: '$steps.items.outputs.item_id' }
@@ -24,13 +34,13 @@ export const documents: Workflow = {
   id: 'documents',
   title: 'Have documents uploaded, and download them',
   about:
-    'The Individual has no login and uploads an insurance card in the hosted portal. The client reads the Item made of it and downloads its source data and its PDF. (The client’s own upload, items/upload, takes a multipart form, in which Arazzo 1.0 cannot name a file: it is not part of a workflow.)',
-  follows: ['What the service does', 'Item', 'Endpoints'],
-  inputs: { credentials },
+    'The Individual has no login and uploads an insurance card in the hosted portal. A webhook tells when it is processed; then the client reads the Item made of it and downloads its source data and its PDF. (The client’s own upload, items/upload, takes a multipart form, in which Arazzo 1.0 cannot name a file: it is not part of a workflow.)',
+  follows: ['What the service does', 'Item', 'Endpoints', 'Events'],
+  inputs: { credentials, webhook_url: webhookUrl },
   steps: [
     accessToken,
     individual,
-    dataRequest('AUTO_INSURANCE_DETAILS'),
+    dataRequest('AUTO_INSURANCE_DETAILS', { delivery_details: [{ url: '$inputs.webhook_url' }] }),
     invitationLink,
     opensLink,
     consents,
@@ -44,6 +54,9 @@ export const documents: Workflow = {
     }),
     acts('submit', 'submit', 'Hands in what was uploaded.'),
     isProcessed,
+    webhook('itemProcessed', 'item.processed', 'Shows the webhook which tells that the data of the card can be read.', {
+      datarequest_id: DATAREQUEST_ID,
+    }),
     listsItems,
     {
       id: 'item',
@@ -61,6 +74,7 @@ export const documents: Workflow = {
     service('getInsuranceStatus', 'insuranceStatus', 'Calls the Service, which derives the status of the policy from the card.'),
   ],
   outputs: {
+    delivery_id: '$steps.itemProcessed.outputs.delivery_id',
     item_id: '$steps.items.outputs.item_id',
     policy_number: '$steps.item.outputs.policy_number',
     transaction_id: '$steps.insuranceStatus.outputs.transaction_id',

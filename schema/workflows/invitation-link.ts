@@ -16,7 +16,7 @@ export const invitationLink: Workflow = {
   id: 'invitation-link',
   title: 'Invite an Individual by a link',
   about:
-    'The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook tells when the Items are processed; then a Service answers the income summary.',
+    'The client generates an invitation link. The Individual follows it to the hosted portal, consents and connects an account. A webhook tells when the report is complete; then a Service answers the income summary. (A link that nobody follows expires: session.no_login with LINK_EXPIRED tells so, and the client generates another.)',
   follows: ['What the service does', 'Data Request', 'Invitation link', 'States and transitions', 'Events'],
   inputs: { credentials, webhook_url: webhookUrl },
   steps: [
@@ -27,7 +27,7 @@ export const invitationLink: Workflow = {
     opensLink,
     ...connects,
     isProcessed,
-    webhook('itemsProcessed', 'datarequest.items_processed', 'Shows the webhook which tells that all Items are processed.', {
+    webhook('reportComplete', 'datarequest.report_complete', 'Shows the webhook which tells that the income summary is there.', {
       datarequest_id: DATAREQUEST_ID,
     }),
     {
@@ -46,7 +46,7 @@ export const invitationLink: Workflow = {
   ],
   outputs: {
     uri: '$steps.invitationLink.outputs.uri',
-    delivery_id: '$steps.itemsProcessed.outputs.delivery_id',
+    delivery_id: '$steps.reportComplete.outputs.delivery_id',
     income_summary: '$steps.incomeSummary.outputs.income_summary',
   },
 }

@@ -25,7 +25,7 @@ export const acts = (id: string, act: string, about: string, more: Readonly<Reco
 
 export const consents = acts('consent', 'consent', 'Consents to the sharing of the data.')
 export const choosesConnection = acts('chooseConnection', 'choose_direct', 'Chooses to connect an account.')
-export const logsIn = acts('logIn', 'log_in', 'Logs in to the Data Source with a login that the sandbox knows.', {
+export const logsIn = acts('logIn', 'log_in', 'Logs in to the Data Source, with a login that the sandbox knows.', {
   username: 'user_good',
   password: 'any password',
 })
@@ -48,13 +48,13 @@ export const timePasses = (id: string, seconds: number, about: string): Workflow
 
 export const isProcessed = timePasses('processing', 60, 'Lets a minute pass, in which documents are collected and processed.')
 
-/** Shows the delivery of an event, as Arazzo 1.0 has no step that waits for one. */
-export const webhook = (id: string, event: string, about: string, whose: Readonly<Record<string, string>>): WorkflowStep => ({
+/** Shows the delivery of an event, as Arazzo 1.0 has no step that waits for one. `nth`: how many of them came before, the oldest first. */
+export const webhook = (id: string, event: string, about: string, whose: Readonly<Record<string, string>>, nth = 0): WorkflowStep => ({
   id,
   about,
   by: 'sandbox',
   calls: 'listDeliveries',
   query: { ...whose, event_type: event },
-  expects: [`$response.body#/0/event_type == '${event}'`],
-  outputs: { delivery_id: '$response.body#/0/delivery_id', status: '$response.body#/0/status' },
+  expects: [`$response.body#/${nth}/event_type == '${event}'`],
+  outputs: { delivery_id: `$response.body#/${nth}/delivery_id`, status: `$response.body#/${nth}/status` },
 })

@@ -16,7 +16,7 @@ export const scheduledRefresh: Workflow = {
   id: 'scheduled-refresh',
   title: 'Refresh data by a schedule',
   about:
-    'Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting; then the client refreshes on demand, and switches the schedule off.',
+    'Once the Individual has connected an account, the client sets a daily schedule. A day later the data is collected anew without anybody acting, and a webhook tells that the report on it is complete (or datarequest.refresh_failed, that it could not be collected); then the client refreshes on demand, and switches the schedule off.',
   follows: ['Data Request', 'Endpoints', 'Events'],
   inputs: { credentials, webhook_url: webhookUrl },
   steps: [
@@ -27,11 +27,18 @@ export const scheduledRefresh: Workflow = {
     opensLink,
     ...connects,
     isProcessed,
-    ofDataRequest('schedule', 'updateDataRequest', 'Sets the schedule: every day.', {
+    ofDataRequest('schedule', 'updateDataRequest', 'Sets the schedule, every day, and switches it on.', {
       refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } },
     }),
-    ofDataRequest('enable', 'enableRefresh', 'Switches the refresh on, as after a time in which it was off.'),
-    timePasses('aDay', 86_460, 'Lets a day and a minute pass, in which the scheduled refresh takes place.'),
+    ofDataRequest('enable', 'enableRefresh', 'Switches the refresh on after it was off; here it is on already.'),
+    timePasses('aDay', 86_460, 'Lets little more than a day pass, in which the scheduled refresh takes place.'),
+    webhook(
+      'reportComplete',
+      'datarequest.report_complete',
+      'Shows the webhook of the report on the refreshed data, whose is_refresh is true: the second of its kind.',
+      { datarequest_id: DATAREQUEST_ID },
+      1,
+    ),
     {
       ...ofDataRequest(
         'refreshed',
@@ -44,15 +51,12 @@ export const scheduledRefresh: Workflow = {
         next_refresh_at: '$response.body#/refresh_policy/next_refresh_at',
       },
     },
-    webhook('updatesAvailable', 'datarequest.updates_available', 'Shows the webhook which tells of the updated data.', {
-      datarequest_id: DATAREQUEST_ID,
-    }),
-    ofDataRequest('refreshNow', 'refreshDataRequest', 'Refreshes on demand.'),
+    ofDataRequest('refreshNow', 'refreshDataRequest', 'Refreshes on demand; the same webhooks tell of it.'),
     ofDataRequest('disable', 'disableRefresh', 'Switches the refresh off; the schedule is kept.'),
   ],
   outputs: {
     last_refresh_at: '$steps.refreshed.outputs.last_refresh_at',
     next_refresh_at: '$steps.refreshed.outputs.next_refresh_at',
-    delivery_id: '$steps.updatesAvailable.outputs.delivery_id',
+    delivery_id: '$steps.reportComplete.outputs.delivery_id',
   },
 }

@@ -1,19 +1,29 @@
 /** The Individual connects an account in the Link widget. */
-import { accessToken, credentials, dataRequest, individual, INDIVIDUAL_ID, service, listsItems } from './client-steps.ts'
-import { acts, choosesConnection, consents, isProcessed, logsIn, opensWidget } from './played-steps.ts'
+import {
+  accessToken,
+  credentials,
+  dataRequest,
+  DATAREQUEST_ID,
+  individual,
+  INDIVIDUAL_ID,
+  service,
+  listsItems,
+  webhookUrl,
+} from './client-steps.ts'
+import { acts, choosesConnection, consents, isProcessed, logsIn, opensWidget, webhook } from './played-steps.ts'
 import type { Workflow } from './workflow.ts'
 
 export const widget: Workflow = {
   id: 'widget',
   title: 'Connect an account in the Link widget',
   about:
-    'The page of the client holds the Link widget and a public token, which reaches one Individual. The Individual consents, picks a school and logs in; then a Service answers whether they are enrolled.',
-  follows: ['What the service does', 'Authentication', 'Data Source'],
-  inputs: { credentials },
+    'The page of the client holds the Link widget and a public token, which reaches one Individual. The Individual consents, picks a school and logs in. A webhook tells when the report is complete; then a Service answers whether they are enrolled.',
+  follows: ['What the service does', 'Authentication', 'Data Source', 'Events'],
+  inputs: { credentials, webhook_url: webhookUrl },
   steps: [
     accessToken,
     individual,
-    dataRequest('ENROLLMENT_STATUS'),
+    dataRequest('ENROLLMENT_STATUS', { delivery_details: [{ url: '$inputs.webhook_url' }] }),
     {
       id: 'publicToken',
       about: 'Generates the public token that the page is given: short-lived, for the widget, and for this Individual alone.',
@@ -37,6 +47,9 @@ export const widget: Workflow = {
     acts('selectDataSource', 'select_datasource', 'Picks the school.', { datasource_id: '$steps.dataSources.outputs.datasource_id' }),
     logsIn,
     isProcessed,
+    webhook('reportComplete', 'datarequest.report_complete', 'Shows the webhook which tells that the enrollment status is there.', {
+      datarequest_id: DATAREQUEST_ID,
+    }),
     listsItems,
     {
       ...service('getEnrollmentStatus', 'enrollmentStatus', 'Calls the Service, which derives the enrollment from the Items.'),
@@ -44,6 +57,7 @@ export const widget: Workflow = {
     },
   ],
   outputs: {
+    delivery_id: '$steps.reportComplete.outputs.delivery_id',
     item_id: '$steps.items.outputs.item_id',
     enrollment_status: '$steps.enrollmentStatus.outputs.enrollment_status',
   },

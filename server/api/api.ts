@@ -1,11 +1,13 @@
 /** One call from beginning to end: who calls, with what, is it allowed, is it valid, what is the answer, is that valid. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { operations } from '../../generated/server.ts'
+import { describedError } from '../core/described-error.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { PluginFailed } from '../core/plugin-failed.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
+import type { Account } from '../store/accounts.ts'
 import type { Database, Db } from '../store/database.ts'
 import type { StoredClock } from '../store/clock.ts'
 import type { ApiResponse } from './api-response.ts'
@@ -28,7 +30,7 @@ import { validateParts } from './uploads.ts'
 import { validateRequest } from './validate-request.ts'
 import { ResponseContractError, validateResponse } from './validate-response.ts'
 import { ConversionError, downwards, errorDownwards, operationIn, upwards } from './older-version.ts'
-import { deprecatedSince, versionOf } from './version.ts'
+import { deprecatedSince, versionOf, versionOfRefusal } from './version.ts'
 
 export interface ApiRequest {
   readonly headers: IncomingHttpHeaders
@@ -75,6 +77,7 @@ export class Api {
     const started = performance.now()
     const entry = requestLog.begin(operation.path, runtime.now(), request.requestId ?? runtime.requestId())
     entry.headers = request.headers
+    entry.version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
     const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry))
     const { status, headers, reset } = answer
     const older = status === operation.answer.status ? undefined : await runtime.versions.contractOf(entry.version)
@@ -114,7 +117,7 @@ export class Api {
     const { caller, faultsVersion } = await this.#authenticate(operation, request, entry)
     const { account, token } = caller
     entry.account = account.id
-    entry.version = account.api_version
+    entry.version = versionOfRefusal(request.headers['version'], account, runtime.versions)
     const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
     const receiveFiles = this.handlers.filesOf(operation)
@@ -150,7 +153,10 @@ export class Api {
         return entry.at
       },
       // A token that is refused is the account's all the same, and its log shows the refusal.
-      account: (id: string) => void (entry.account = id),
+      account: (account: Account) => {
+        entry.account = account.id
+        entry.version = versionOfRefusal(headers['version'], account, runtime.versions)
+      },
     }
     try {
       const caller = await authenticate(database.db, operation, headers.authorization, learnt)
@@ -245,10 +251,9 @@ export class Api {
     const refusal = unavailable(error, database, log)
     if (refusal) return refusal
     const violations = error instanceof ResponseContractError || error instanceof ConversionError ? error.violations : undefined
-    const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
     const answerer = this.handlers.answererOf(operation)
     const plugin = error instanceof PluginFailed ? error.plugin : answerer?.added ? answerer.plugin : undefined
-    log.error({ request_id: requestId, path: operation.path, plugin, violations, error: message }, 'call failed')
+    log.error({ request_id: requestId, path: operation.path, plugin, violations, ...describedError(error) }, 'call failed')
     return new ApiError('INTERNAL_ERROR', 'The server failed; its log says why')
   }
 }

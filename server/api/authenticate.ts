@@ -35,7 +35,7 @@ interface Learnt {
   /** Returns the virtual time in epoch milliseconds. */
   readonly clock: (clock: StoredClock) => number
   /** Whose token it is. */
-  readonly account: (id: string) => void
+  readonly account: (account: Account) => void
 }
 
 export async function authenticate(db: Db, operation: Operation, header: string | undefined, learnt: Learnt): Promise<Caller> {
@@ -69,7 +69,7 @@ async function bearer(db: Db, operation: Operation, secret: string, learnt: Lear
   const { clock, found } = await tokenBySecret(db, secret)
   const now = learnt.clock(clock)
   if (!found) throw unauthorized('The token is unknown: obtain one from /v3/auth/generate_access_token')
-  learnt.account(found.account.id)
+  learnt.account(found.account)
   for (const rule of RULES) {
     const refusal = rule({ operation, token: found.token, now })
     if (refusal) throw refusal

@@ -1,6 +1,9 @@
-/** The jobs of an added plugin: one that fails is tried again as any other, the log names the plugin, and it holds up nobody. */
+/**
+ * The jobs of an added plugin, and what it erases at a purge: one that fails is tried again as any other, the log names the plugin, and
+ * it holds up nobody.
+ */
 import { PluginFailed } from '../core/plugin-failed.ts'
-import type { AsyncJob, JobHandler } from '../jobs/job.ts'
+import type { AsyncJob, EraseIndividual, JobHandler, JobHandlerAskingPlugins } from '../jobs/job.ts'
 import { containedWith } from './contained.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -14,11 +17,12 @@ const each = <Job>(jobs: Jobs<Job> = {}, change: (job: Job, kind: string) => Job
 
 /** The plugin with jobs whose faults stay its own. */
 export function containedJobs(plugin: Plugin): Plugin {
-  const { name, jobs, asyncJobs, onExhausted, asyncTimeoutMs: timeoutMs = ASYNC_TIMEOUT_MS } = plugin
+  const { name, jobs, asyncJobs, onExhausted, eraseIndividual, asyncTimeoutMs: timeoutMs = ASYNC_TIMEOUT_MS } = plugin
   const inTransaction =
-    (handle: JobHandler): JobHandler =>
+    (handle: JobHandlerAskingPlugins): JobHandler =>
     (job) =>
-      containedWith(plugin, job, handle)
+      containedWith(plugin, job, (own) => handle(own, []))
+  const erasing: EraseIndividual | undefined = eraseIndividual && ((purged) => containedWith(plugin, purged, eraseIndividual))
   const outside =
     (handle: AsyncJob, kind: string): AsyncJob =>
     async (job) => {
@@ -27,5 +31,11 @@ export function containedJobs(plugin: Plugin): Plugin {
         throw new PluginFailed(name, `has an async job ${kind} that returned no function to write its result with`)
       return (context) => containedWith(plugin, context, complete)
     }
-  return { ...plugin, jobs: each(jobs, inTransaction), asyncJobs: each(asyncJobs, outside), onExhausted: each(onExhausted, inTransaction) }
+  return {
+    ...plugin,
+    jobs: each(jobs, inTransaction),
+    asyncJobs: each(asyncJobs, outside),
+    onExhausted: each(onExhausted, inTransaction),
+    ...(erasing && { eraseIndividual: erasing }),
+  }
 }

@@ -4,13 +4,21 @@ import type { Duplex } from 'node:stream'
 import type { ApiResponse } from './api-response.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
+import { errorDownwards } from './older-version.ts'
 import { REQUEST_ID_HEADER } from './request-id.ts'
 
-export const errorResponse = (error: ApiError, runtime: Runtime): ApiResponse => ({
+export const errorResponse = (error: ApiError, runtime: Runtime, version = runtime.versions.newest): ApiResponse => ({
   status: error.status,
-  headers: { version: String(runtime.versions.newest), ...error.headers },
+  headers: { version: String(version), ...error.headers },
   body: error.body(runtime.now()),
 })
+
+/** As the version has it; undefined: none is known, and the newest answers. */
+export async function errorResponseIn(version: number | undefined, error: ApiError, runtime: Runtime): Promise<ApiResponse> {
+  const answer = errorResponse(error, runtime, version)
+  const older = await runtime.versions.contractOf(version)
+  return older ? { ...answer, body: errorDownwards(older, answer.body) } : answer
+}
 
 type Coded = Error & { code?: string; statusCode?: number }
 

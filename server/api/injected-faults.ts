@@ -10,6 +10,7 @@ import { expireToken, type Token } from '../store/tokens.ts'
 import type { ApiResponse } from './api-response.ts'
 import { faultAnswer } from './fault-answers.ts'
 import { asOfALaterVersion } from './later-contract.ts'
+import { operationIn } from './older-version.ts'
 import type { Operation } from './plugin.ts'
 import type { RequestLogEntry } from './request-log.ts'
 
@@ -70,7 +71,10 @@ export class CallFaults {
       return named(answer)
     }
     const isDone = answer.status === operation.answer.status
-    const body = isDone && effect !== 'expire_token' ? asOfALaterVersion(operation, answer.body, effect, entry.at) : undefined
+    const older = await runtime.versions.contractOf(entry.version)
+    const answered = older ? operationIn(older, operation) : operation
+    const body =
+      isDone && effect !== 'expire_token' ? asOfALaterVersion(answered, answer.body, effect, entry.at, older?.version) : undefined
     if (body !== undefined) return named({ ...answer, body })
     // This answer has no place for it: a later call meets it.
     await returnFault(database.db, runtime, fault.id)

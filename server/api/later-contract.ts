@@ -30,67 +30,80 @@ interface Responded {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>
 }
 
-let read: Document | undefined
-/** Read when a fault first needs it: the start of the server does without it. */
-const document = (): Document =>
-  (read ??= JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as Document)
+const documents = new Map<number | undefined, Document>()
 
-const answerSchema = ({ path, answer }: Operation): Schema | undefined =>
-  document().paths[path]?.post.responses[String(answer.status)]?.content?.['application/json']?.schema
+/** Of an older version, or the newest. Read when a fault first needs it: the start of the server does without it. */
+function documentOf(older: number | undefined): Document {
+  const file = older === undefined ? 'openapi.json' : `versions/${older}/openapi.json`
+  const read = documents.get(older) ?? (JSON.parse(readFileSync(new URL(`../../generated/${file}`, import.meta.url), 'utf8')) as Document)
+  documents.set(older, read)
+  return read
+}
+
+const answerSchema = ({ paths }: Document, { path, answer }: Operation): Schema | undefined =>
+  paths[path]?.post.responses[String(answer.status)]?.content?.['application/json']?.schema
 
 /** Whether the answers of the operation can have such a change at all. */
 export function canChange(operation: Operation, change: LaterChange): boolean {
-  const schema = answerSchema(operation)
-  return schema !== undefined && (change === 'unknown_property' || leadsToAnOpenList(schema, new Set()))
+  const document = documentOf(undefined)
+  const schema = answerSchema(document, operation)
+  return schema !== undefined && (change === 'unknown_property' || leadsToAnOpenList(document, schema, new Set()))
 }
 
-function leadsToAnOpenList(schema: Schema, seen: Set<Schema>): boolean {
-  const target = resolved(schema)
+function leadsToAnOpenList(document: Document, schema: Schema, seen: Set<Schema>): boolean {
+  const target = resolved(document, schema)
   if (seen.has(target)) return false
   seen.add(target)
   const { properties = {}, items, anyOf = [], additionalProperties } = target
   const inner = [...Object.values(properties), ...anyOf, ...(items ? [items] : [])]
   if (typeof additionalProperties === 'object') inner.push(additionalProperties)
-  return target['x-extensible-enum'] !== undefined || inner.some((one) => leadsToAnOpenList(one, seen))
+  return target['x-extensible-enum'] !== undefined || inner.some((one) => leadsToAnOpenList(document, one, seen))
 }
 
-/** The changed answer, which keeps the contract; undefined: this one has no place where it could differ. */
-export function asOfALaterVersion(operation: Operation, body: unknown, change: LaterChange, now: number): unknown {
-  const schema = answerSchema(operation)
+/**
+ * The changed answer, which keeps the contract; undefined: this one has no place where it could differ. `older`: the version
+ * that the operation and the body are of, where that is not the newest.
+ */
+export function asOfALaterVersion(operation: Operation, body: unknown, change: LaterChange, now: number, older?: number): unknown {
+  const document = documentOf(older)
+  const schema = answerSchema(document, operation)
   if (schema === undefined || body === undefined) return undefined
   const keepsTheContract = (changed: unknown) =>
     responseViolations(operation, { statusCode: operation.answer.status, body: changed }, now).length === 0
-  const all = changeAt(schema, body, { change })
+  const all = changeAt(schema, body, { document, change })
   if (all.places.size === 0) return undefined
   if (keepsTheContract(all.body)) return all.body
   // Other fields depend on some values, as the data of an Item on its status: those stay.
-  const free = new Set([...all.places].filter((place) => keepsTheContract(changeAt(schema, body, { change, only: new Set([place]) }).body)))
-  const some = changeAt(schema, body, { change, only: free })
+  const free = new Set(
+    [...all.places].filter((place) => keepsTheContract(changeAt(schema, body, { document, change, only: new Set([place]) }).body)),
+  )
+  const some = changeAt(schema, body, { document, change, only: free })
   return free.size > 0 && keepsTheContract(some.body) ? some.body : undefined
 }
 
 interface Wanted {
+  readonly document: Document
   readonly change: LaterChange
   /** Absent: every place. */
   readonly only?: ReadonlySet<string>
 }
 
 /** A place is a path in which `*` stands for every element. */
-function changeAt(schema: Schema, body: unknown, { change, only }: Wanted): { body: unknown; places: ReadonlySet<string> } {
+function changeAt(schema: Schema, body: unknown, { document, change, only }: Wanted): { body: unknown; places: ReadonlySet<string> } {
   const places = new Set<string>()
   const isWanted = (place: string) => {
     places.add(place)
     return only?.has(place) ?? true
   }
   const visit = (given: Schema, value: unknown, place: string): unknown => {
-    const at = resolved(given)
+    const at = resolved(document, given)
     if (Array.isArray(value)) {
       const elements = value.map((element) => visit(at.items ?? {}, element, `${place}/*`))
-      const grows = change === 'unknown_value' && at.items !== undefined && isOpen(at.items) && isWanted(`${place}/+`)
+      const grows = change === 'unknown_value' && at.items !== undefined && isOpen(document, at.items) && isWanted(`${place}/+`)
       return grows ? [...value, VALUE] : elements
     }
     if (typeof value === 'object' && value !== null) return visitObject(at, value as Readonly<Record<string, unknown>>, place)
-    return change === 'unknown_value' && typeof value === 'string' && isOpen(at) && isWanted(place) ? VALUE : value
+    return change === 'unknown_value' && typeof value === 'string' && isOpen(document, at) && isWanted(place) ? VALUE : value
   }
   const visitObject = (at: Schema, value: Readonly<Record<string, unknown>>, place: string): object => {
     const { properties, additionalProperties, 'x-record-by-type': byType } = at
@@ -107,12 +120,12 @@ function changeAt(schema: Schema, body: unknown, { change, only }: Wanted): { bo
   return { body: visit(schema, body, ''), places }
 }
 
-const isOpen = (schema: Schema): boolean => resolved(schema)['x-extensible-enum'] !== undefined
+const isOpen = (document: Document, schema: Schema): boolean => resolved(document, schema)['x-extensible-enum'] !== undefined
 
 /** Without reference and without null. What is one of several is left alone. */
-function resolved(schema: Schema): Schema {
+function resolved(document: Document, schema: Schema): Schema {
   const { $ref, anyOf } = schema
-  if ($ref !== undefined) return resolved(document().components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})
+  if ($ref !== undefined) return resolved(document, document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})
   const [only, ...others] = (anyOf ?? []).filter(({ type }) => type !== 'null')
-  return only && others.length === 0 ? resolved(only) : schema
+  return only && others.length === 0 ? resolved(document, only) : schema
 }

@@ -2,6 +2,7 @@
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import { describedError } from '../core/described-error.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import { ping } from '../store/database.ts'
@@ -13,11 +14,12 @@ import type { ApiResponse } from './api-response.ts'
 import { receive } from './body.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeoutsOf } from './connection-limits.ts'
 import { endConnections } from './connections.ts'
-import { errorResponse, refuseBytes, refuseExpectation, translated } from './error-responses.ts'
+import { errorResponse, errorResponseIn, refuseBytes, refuseExpectation, translated } from './error-responses.ts'
 import type { Operation } from './plugin.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
 import { cannotWrite, unavailable } from './unavailable.ts'
 import { uploadOf } from './uploads.ts'
+import { versionOfRefusal } from './version.ts'
 
 /** Adds routes beside the operations: pages, the control API. `registered`: the paths of all routes so far, with their parameters. */
 export type Routes = (server: FastifyInstance, registered: ReadonlySet<string>) => void
@@ -29,16 +31,17 @@ export async function createListener(
 ): Promise<FastifyInstance> {
   const { runtime, requestLog, database, log } = api.dependencies
   const paths = new Set(operations.map(({ path }) => path))
-  const refuse = (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
+  const refuse = async (request: FastifyRequest, reply: FastifyReply, caught: Error) => {
     const cannotStore = unavailable(caught, database, log)
     const found = unmatched(request, server) ?? cannotStore ?? translated(caught)
     const [path = ''] = request.url.split('?', 1)
     // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
     const error = entry ? (api.unknownCallers.refusal(found, request.ip, entry, runtime.realNow()) as ApiError) : found
-    if (error.status >= 500 && !cannotStore)
-      log.error({ request_id: request.id, error: `${caught.name}: ${caught.message}` }, 'request failed')
-    const answer = errorResponse(error, runtime)
+    if (error.status >= 500 && !cannotStore) log.error({ request_id: request.id, ...describedError(caught) }, 'request failed')
+    const version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
+    if (entry) entry.version = version
+    const answer = await errorResponseIn(version, error, runtime)
     entry?.end(answer.status, reply.elapsedTime, answer.body)
     // Routes of pages may have set headers before they failed, such as those of CORS.
     return send(reply, { ...answer, headers: { ...(reply.getHeaders() as Record<string, string>), ...answer.headers } })
@@ -103,8 +106,8 @@ export async function createListener(
   })
   for (const add of routes) add(server, registered)
 
-  server.setNotFoundHandler((request, reply) => void refuse(request, reply, noSuchPath()))
-  server.setErrorHandler((error: Error, request, reply) => void refuse(request, reply, error))
+  server.setNotFoundHandler((request, reply) => refuse(request, reply, noSuchPath()))
+  server.setErrorHandler((error: Error, request, reply) => refuse(request, reply, error))
   return server
 }
 

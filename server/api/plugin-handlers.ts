@@ -1,8 +1,10 @@
 /** Which plugin answers which operation: the latest that was added. What none answers, Prism answers from the contract. */
+import { operations } from '../../generated/server.ts'
 import { ApiError } from '../core/errors.ts'
+import { asServer } from '../core/plugin-at-work.ts'
 import { PluginFailed } from '../core/plugin-failed.ts'
 import { containedFiles } from './contained-files.ts'
-import { containedHandler, containedWith } from './contained.ts'
+import { assertDeclared, containedCall, containedHandler } from './contained.ts'
 import type { Call, Operation, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
 
 type AnyRule = (call: Call<never>) => unknown
@@ -26,19 +28,24 @@ interface Answering {
 }
 
 export class PluginHandlers {
+  /** Names of those that were added. */
+  readonly added: readonly string[]
   readonly #answering = new Map<string, Answering>()
   readonly #receiveFiles = new Map<string, ReceiveFiles>()
   readonly #rules = new Map<string, (call: Call<never>) => Promise<void>>()
 
   constructor({ builtIn, added = [], without = new Set() }: PluginSources) {
+    this.added = added.map(({ name }) => name)
     for (const plugin of builtIn) if (!without.has(plugin.name)) this.#add(plugin, false)
     for (const plugin of added) this.#add(plugin, true)
+    // All calls share them.
+    if (added.length > 0) operations.forEach(Object.freeze)
   }
 
   #add(plugin: Plugin, added: boolean): void {
     for (const [id, handler] of Object.entries(plugin.handlers) as [OperationId, AnyHandler][]) {
       const before = this.#answering.get(id)?.handle ?? nobody
-      const composed: ComposedHandler = (call) => handler(call, () => before(call))
+      const composed: ComposedHandler = (call) => handler(call, () => asServer(() => before(call)))
       this.#answering.set(id, { plugin: plugin.name, added, handle: added ? containedHandler(plugin, composed) : composed })
     }
     for (const [id, receive] of Object.entries(plugin.receiveFiles ?? {}))
@@ -72,8 +79,11 @@ export class PluginHandlers {
 }
 
 async function apply(plugin: Plugin, rule: AnyRule, call: Call<never>): Promise<void> {
-  const refusal = await containedWith(plugin, call, rule)
-  if (refusal instanceof ApiError) throw refusal
+  const refusal = await containedCall(plugin, call, rule)
+  if (refusal instanceof ApiError) {
+    assertDeclared(plugin, call, refusal)
+    throw refusal
+  }
   if (refusal !== undefined) throw new PluginFailed(plugin.name, 'has a rule that returned neither an error of the API nor nothing')
 }
 

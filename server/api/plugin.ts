@@ -72,7 +72,7 @@ export interface Plugin extends JobDefinitions {
   readonly handlers: Handlers
   /** Asked before any handler answers, its own and those of other plugins, and before Prism. */
   readonly rules?: { [Id in OperationId]?: PluginRule<Id> }
-  /** Makes its own tables: migrations of Kysely, by name, run once each in the order of their names. */
+  /** Makes its own tables: migrations of Kysely, by name, run once each in the order of their names. It needs `eraseIndividual` then. */
   readonly migrations?: Readonly<Record<string, Migration>>
   /** How long a handler, a rule or a job of an added plugin may take, in milliseconds of real time; absent: 2,000. */
   readonly timeoutMs?: number
@@ -82,7 +82,10 @@ export interface Plugin extends JobDefinitions {
   readonly receiveFiles?: { [Id in OperationId]?: ReceiveFiles }
 }
 
-export const definePlugin = (plugin: Plugin): Plugin => plugin
+/** Who has tables says how a purge empties them. */
+type Erasing = { readonly migrations?: undefined } | Required<Pick<Plugin, 'migrations' | 'eraseIndividual'>>
+
+export const definePlugin = (plugin: Plugin & Erasing): Plugin => plugin
 
 /** The tables that a plugin made by its migrations, in the transaction of the call or of the job. */
 export const ownTables = <Tables>({ db }: Pick<Context, 'db'>): Kysely<Tables> => db as unknown as Kysely<Tables>

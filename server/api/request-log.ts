@@ -15,7 +15,7 @@ import { addRequestLogBatch, BATCH_ROWS, type RequestLogRow, trimRequestLog } fr
 export interface RequestLogEntry {
   readonly requestId: string
   account: string | undefined
-  /** The API version that answers, once it is known who calls. */
+  /** The API version that answers: the one that is named, or once it is known who calls, that of the account. */
   version: number | undefined
   request: unknown
   /** Those of the request; absent: it never reached its operation. */
@@ -96,7 +96,8 @@ export class RequestLog {
       fault: null,
       at,
       retryAfter: null,
-      warn: (message) => warnings.push(message),
+      // Plugins in JavaScript may say anything.
+      warn: (message: unknown) => warnings.push(String(message)),
       leaveOut: () => void (left = true),
       end: (status, duration_ms, response, json) => {
         if (left) return

@@ -13,17 +13,33 @@ const A_VERSION = /^0*[1-9]\d{0,7}(\.0{1,15})?$/
 
 type Warn = (message: string) => void
 
+type Versions = Pick<ApiVersions, 'newest' | 'serves'>
+
+const given = (header: string | string[] | undefined): string | undefined => [header ?? []].flat()[0]
+
+/** The version of an error that comes before the header is judged: the one that is named, where it is served, else that of the account. */
+export function versionOfRefusal(
+  header: string | string[] | undefined,
+  account: Pick<Account, 'api_version'> | undefined,
+  { newest, serves }: Versions,
+): number | undefined {
+  const text = given(header)
+  const named = text !== undefined && A_VERSION.test(text) ? Number(text) : undefined
+  if (named === MAJOR) return newest
+  return named !== undefined && serves(named) ? named : account?.api_version
+}
+
 export function versionOf(
   header: string | string[] | undefined,
   account: Pick<Account, 'api_version'>,
   strict: boolean,
   warn: Warn,
-  { newest, serves }: Pick<ApiVersions, 'newest' | 'serves'>,
+  { newest, serves }: Versions,
 ): number {
-  const given = [header ?? []].flat()[0]
-  if (given !== undefined && !A_VERSION.test(given))
+  const text = given(header)
+  if (text !== undefined && !A_VERSION.test(text))
     throw badRequest(`The header version is a number from 1 to 99999999, as in "version: ${newest}"`)
-  const version = anAbsentVersionMeansTheAccounts(given === undefined ? undefined : Number(given), account)
+  const version = anAbsentVersionMeansTheAccounts(text === undefined ? undefined : Number(text), account)
   // 3 and 3.0 name the major version: its newest answers.
   if (version === MAJOR) return newest
   if (serves(version)) return version

@@ -22,6 +22,18 @@ export function dueJob({ runtime, publicUrl }: JobResources, job: Job, now: numb
 
 export type JobHandler = (job: DueJob) => Promise<void>
 
+/** The purge of the server itself asks each plugin to erase what is its own. */
+export type JobHandlerAskingPlugins = (job: DueJob, plugins: readonly JobDefinitions[]) => Promise<void>
+
+/** An Individual that is purged, in the transaction of the erasure. The rows of the server's own tables are still there. */
+export interface PurgedIndividual extends Context {
+  readonly accountId: string
+  readonly individualId: string
+  readonly datarequestIds: readonly string[]
+}
+
+export type EraseIndividual = (purged: PurgedIndividual) => Promise<void>
+
 /** An async job that is due. Its `db` is for reading, as there is no transaction. */
 export interface DueAsyncJob extends DueJob {
   /** A later attempt is scheduled under the same identifier. */
@@ -38,10 +50,15 @@ export type Completion = (context: Context) => Promise<void>
 
 /** Handlers by kind of job. */
 export interface JobDefinitions {
-  readonly jobs?: Readonly<Record<string, JobHandler>>
+  readonly jobs?: Readonly<Record<string, JobHandlerAskingPlugins>>
   readonly asyncJobs?: Readonly<Record<string, AsyncJob>>
   /** Runs in the transaction that removes a job or async job after its last retry. */
   readonly onExhausted?: Readonly<Record<string, JobHandler>>
+  /**
+   * Deletes what its own tables, or whatever else it keeps, hold of an Individual that is purged. If it fails, nothing is erased, and the
+   * purge is tried again; it may be asked more than once.
+   */
+  readonly eraseIndividual?: EraseIndividual
 }
 
 /** What jobs need from the server. */

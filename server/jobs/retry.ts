@@ -1,4 +1,5 @@
 /** Retries a failed job after 1, 2, 4 … minutes, and removes it after the tenth failure. */
+import { describedError } from '../core/described-error.ts'
 import { PluginFailed } from '../core/plugin-failed.ts'
 import { claimJob, type Job, type Lease, rescheduleJob } from '../store/jobs.ts'
 import { storageOf } from '../store/storage-health.ts'
@@ -27,7 +28,7 @@ export async function retryLater(resources: JobResources, job: Job, error: unkno
 
 const described = (error: unknown) => ({
   ...(error instanceof PluginFailed && { plugin: error.plugin }),
-  error: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  ...describedError(error),
 })
 
 async function exhaustJob(resources: JobResources, job: Job, lease: Lease | undefined): Promise<void> {

@@ -4,7 +4,7 @@ import { hasLeasedJob, nextDueJob } from '../store/due-jobs.ts'
 import { claimJob, type Job } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { AsyncJobs } from './async-jobs.ts'
-import { dueJob, type JobHandler, type JobResources } from './job.ts'
+import { dueJob, type JobHandlerAskingPlugins, type JobResources } from './job.ts'
 import { retryLater } from './retry.ts'
 
 /** After this many jobs the event loop gets a turn, because on SQLite nothing in this loop waits for I/O. */
@@ -75,12 +75,12 @@ function runner(resources: JobResources, asyncJobs: AsyncJobs) {
   }
 }
 
-async function runJob(resources: JobResources, job: Job, handle: JobHandler | undefined): Promise<void> {
+async function runJob(resources: JobResources, job: Job, handle: JobHandlerAskingPlugins | undefined): Promise<void> {
   try {
     await inTransaction(resources.database.db, async (db) => {
       if (!(await claimJob(db, job))) return
       if (!handle) throw new Error(`nothing handles jobs of the kind ${job.kind}`)
-      await handle(dueJob(resources, job, job.due_at, db))
+      await handle(dueJob(resources, job, job.due_at, db), resources.plugins)
     })
   } catch (error) {
     await retryLater(resources, job, error)

@@ -19,7 +19,7 @@ const MAX_SLEEP_MS = 1000
 /** The shortest sleep after a job was scheduled: jobs scheduled within that time start together. */
 const WAKE_UP_DELAY_MS = 5
 /** Identifiers store their second in 32 bits, which overflow in 2150. */
-const LATEST_INSTANT = Date.UTC(2150, 0)
+export const LATEST_INSTANT = Date.UTC(2150, 0)
 
 export class JobScheduler {
   readonly #resources: JobResources

@@ -5,15 +5,7 @@ import type { Db } from '../store/database.ts'
 import { attemptsOf } from '../store/delivery-log.ts'
 import { individualsToErase } from '../store/purges.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
-import type {
-  ObservedCall,
-  ObservedToken,
-  ObservedDataRequest,
-  ObservedDelivery,
-  ObservedEvent,
-  ObservedFailure,
-  Observations,
-} from './observations.ts'
+import type { ObservedToken, ObservedDataRequest, ObservedDelivery, ObservedEvent, ObservedFailure, Observations } from './observations.ts'
 import { type CallSelection, codesIn, readCalls } from './read-calls.ts'
 
 /** Of each kind. */
@@ -47,7 +39,7 @@ export async function readObservations(db: Db, { accountId, since, redact, most 
     tokens,
     purges: purges.map(({ id, requested_at, erased_at }) => ({ id, at: requested_at, erasedAt: erased_at })),
     notes: [
-      ...(calls.length < most && hasLostCalls(tokens, calls)
+      ...(calls.length < most && hasLostCalls(tokens, await oldestLogged(db, selection))
         ? ['The request log has dropped its oldest calls, as it holds a week and 256 MiB.']
         : []),
       ...(calls.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} calls were read.`]),
@@ -62,10 +54,16 @@ export async function readObservations(db: Db, { accountId, since, redact, most 
 }
 
 /** Each token was asked for by a call: where that is not in the log, the log has dropped it. The Inspector makes one just before its call. */
-const hasLostCalls = ([oldest]: readonly ObservedToken[], [first]: readonly ObservedCall[]): boolean =>
-  oldest !== undefined && (first === undefined || oldest.createdAt + A_SECOND < first.at)
+const hasLostCalls = ([oldest]: readonly ObservedToken[], first: number | null): boolean =>
+  oldest !== undefined && (first === null || oldest.createdAt + A_SECOND < first)
 
 type Narrowed = Pick<Required<Selection>, 'accountId' | 'since' | 'most'>
+
+/** When the first call was made that the log still has, whoever sent it. */
+async function oldestLogged(db: Db, { accountId, since }: Narrowed): Promise<number | null> {
+  const calls = db.selectFrom('request_log').select(({ fn }) => fn.min('at').as('at'))
+  return (await calls.where('account_id', '=', accountId).where('at', '>=', since).executeTakeFirstOrThrow()).at
+}
 
 /** The newest rows in steps, by identifiers that grow with time; oldest first. */
 async function inSteps<Row extends { readonly id: string; readonly created_at: number }>(

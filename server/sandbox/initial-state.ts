@@ -3,11 +3,11 @@ import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.
 import type { Clock } from '../core/runtime.ts'
 import { writeClock } from '../store/clock.ts'
 import { seedDemoAccount } from './demo-account.ts'
-import { readStateInstant } from './state-file/instant.ts'
+import { readStateInstant, writeStateInstant } from './state-file/instant.ts'
 import type { LoadingContext } from './state-file/load.ts'
 
 export interface InitialState {
-  /** When virtual time begins, and whether it stands still; absent: as the state says, or as it is in the database. */
+  /** When virtual time begins, and whether it stands still; what it leaves open is as the state says, or as it is in the database. */
   readonly clock?: InitialClock | undefined
   /** Checked, and with a secret for every account. */
   readonly state?: SandboxState | undefined
@@ -24,8 +24,10 @@ export async function writeInitialState(context: LoadingContext, initial: Initia
   const { state } = initial
   const begin = initialClock(initial)
   if (begin) {
-    runtime.clock = beginning(begin, runtime.realNow())
-    await writeClock(db, runtime.clock)
+    const clock = beginning(begin, runtime.realNow())
+    if (state) await refuseTheWayBack(context, clock)
+    runtime.clock = clock
+    await writeClock(db, clock)
   }
   if (state) {
     // Few servers begin with one.
@@ -35,17 +37,27 @@ export async function writeInitialState(context: LoadingContext, initial: Initia
   await seedDemoAccount(db, runtime)
 }
 
+/** What an empty database begins with may be long ago. */
+async function refuseTheWayBack({ db, runtime }: LoadingContext, clock: Clock): Promise<void> {
+  const now = runtime.now()
+  if (timeOf(clock, runtime.realNow()) >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
+  const { refuseFaults } = await import('./state-file/faults.ts')
+  const message = `is before ${writeStateInstant(now)}, where the time of the database is: leave it out, or begin with an empty database`
+  refuseFaults([{ pointer: '/clock/now', message }])
+}
+
 /** With the secrets that they have now. */
 export const loadedAccounts = (state: SandboxState | undefined): LoadedAccount[] =>
   (state?.accounts ?? []).map(({ client_id, secret = null }) => ({ client_id, secret }))
 
 /** Undefined: time goes on as the database has it. */
-export const initialClock = ({ clock, state }: InitialState): InitialClock | undefined =>
-  clock ??
-  (state?.clock && {
-    at: state.clock.now === undefined ? undefined : readStateInstant(state.clock.now),
-    frozen: state.clock.frozen,
-  })
+export function initialClock({ clock, state }: InitialState): InitialClock | undefined {
+  if (!clock && !state?.clock) return undefined
+  const { now, frozen } = state?.clock ?? {}
+  return { at: clock?.at ?? (now === undefined ? undefined : readStateInstant(now)), frozen: clock?.frozen ?? frozen }
+}
 
 const beginning = ({ at, frozen = false }: InitialClock, realNow: number): Clock =>
   frozen ? { offset_ms: 0, frozen_at: at ?? realNow } : { offset_ms: at === undefined ? 0 : at - realNow, frozen_at: null }
+
+const timeOf = ({ offset_ms, frozen_at }: Clock, realNow: number): number => frozen_at ?? realNow + offset_ms

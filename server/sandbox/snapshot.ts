@@ -3,6 +3,7 @@ import { type Kysely, sql, type TableMetadata } from 'kysely'
 import { badRequest } from '../core/errors.ts'
 import { isMigrationTable } from '../store/plugin-migrations.ts'
 import type { Database } from '../store/database.ts'
+import { atOneInstant } from '../store/transaction.ts'
 import type { Engine } from '../store/migrations/engine.ts'
 import { storageFailure } from '../store/storage-health.ts'
 import { migrationNames } from '../store/migrations/all.ts'
@@ -20,12 +21,12 @@ interface Snapshot {
 /** Fewer than both engines take in one statement. */
 const MOST_PARAMETERS = 10_000
 
-export async function readSnapshot({ db, engine }: Database): Promise<Snapshot> {
-  const reading = engine === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
-  return reading.execute(async (tx) => {
+export function readSnapshot(database: Database): Promise<Snapshot> {
+  const { engine } = database
+  return atOneInstant(database, async (db) => {
     const tables: Record<string, Row[]> = {}
-    for (const { name } of await tablesOf(tx, engine)) {
-      const rows = await (tx as unknown as AnyTables).selectFrom(name).selectAll().execute()
+    for (const { name } of await tablesOf(db, engine)) {
+      const rows = await (db as unknown as AnyTables).selectFrom(name).selectAll().execute()
       tables[name] = rows.map((row) => mapColumns(row, bytesToBase64))
     }
     return { tables_made_by: migrationNames(engine), tables }
@@ -48,14 +49,18 @@ export async function writeSnapshot({ db, engine }: Database, snapshot: unknown)
 }
 
 export async function emptyTables(db: unknown, engine: Engine): Promise<void> {
-  for (const { name } of await tablesOf(db, engine)) await (db as AnyTables).deleteFrom(name).execute()
+  const names = (await tablesOf(db, engine)).map(({ name }) => name)
+  const pluginsFirst = [...names.filter(isOfPlugin).toReversed(), ...names.filter((name) => !isOfPlugin(name))]
+  for (const name of pluginsFirst) await (db as AnyTables).deleteFrom(name).execute()
 }
 
 /** Belongs to the processes that run, not to the state. */
 const PROCESS_TABLE = 'listener'
 
+/** Those of plugins, which may name rows of the others, come last. */
 async function tablesOf(db: unknown, engine: Engine): Promise<TableMetadata[]> {
-  const all = (await (db as AnyTables).introspection.getTables()).filter(({ name }) => name !== PROCESS_TABLE && !isMigrationTable(name))
+  const found = (await (db as AnyTables).introspection.getTables()).filter(({ name }) => name !== PROCESS_TABLE && !isMigrationTable(name))
+  const all = [...found.filter(({ name }) => !isOfPlugin(name)), ...found.filter(({ name }) => isOfPlugin(name))]
   if (engine === 'sqlite') return all
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db as AnyTables)
   return all.filter(({ schema }) => schema === rows[0]?.schema)
@@ -101,6 +106,8 @@ function checkSnapshot(value: unknown, tables: readonly TableMetadata[], engine:
     throw badRequest('/tables/clock: must be the one row of the clock')
   return value as unknown as Snapshot
 }
+
+const isOfPlugin = (table: string): boolean => table.startsWith('plugin_')
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isInstant = (value: unknown): boolean => Number.isSafeInteger(value)

@@ -1,7 +1,7 @@
 /** A state as a file holds it: read out, or added to what there is. Imported on first use: the server starts without it. */
 import { badRequest } from '../core/errors.ts'
 import { readClock } from '../store/clock.ts'
-import { inTransaction } from '../store/transaction.ts'
+import { atOneInstant, inTransaction } from '../store/transaction.ts'
 import { accountIdOf } from './account-id.ts'
 import type { Controls } from './controls.ts'
 import { loadedAccounts } from './initial-state.ts'
@@ -17,7 +17,7 @@ export const stateFileControls: Controls = {
       if (clientId !== undefined) await accountIdOf(database.db, clientId)
       const { exportState } = await import('./state-file/export.ts')
       const { now } = await scheduler.readClock()
-      return exportState({ db: database.db, secrets: withSecrets }, { clientId, clock: await readClock(database.db), now })
+      return atOneInstant(database, async (db) => exportState({ db, secrets: withSecrets }, { clientId, clock: await readClock(db), now }))
     },
   },
   '/load': {

@@ -1,4 +1,5 @@
 /** Notifies the scheduler of this process when a job that the process added is committed, so that it need not poll. */
+import { asServer } from '../core/plugin-at-work.ts'
 import type { Db } from './database.ts'
 
 /** `dueAt`: when the earliest of the new jobs is due, in virtual time. */
@@ -31,5 +32,6 @@ export function notifyScheduled(db: Db): void {
   const dueAt = earliest.get(db)
   if (dueAt === undefined) return
   earliest.delete(db)
-  listeners.get(db.getExecutor().adapter)?.(dueAt)
+  // A plugin may have scheduled it; what the scheduler begins now is the server's own.
+  asServer(() => listeners.get(db.getExecutor().adapter)?.(dueAt))
 }

@@ -1,5 +1,5 @@
 /** Runs work in a transaction: grouped on SQLite, retried after a deadlock on PostgreSQL. */
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { groupCommitFor } from './group-commit.ts'
 import { notifyScheduled } from './scheduled.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
@@ -13,6 +13,10 @@ export const inTransaction = <Result>(db: Db, work: Work<Result>): Promise<Resul
   const { adapter } = db.getExecutor()
   return adapter instanceof NodeSqliteAdapter ? groupCommitFor(db, adapter).run(work) : retryOnDeadlock(db, work)
 }
+
+/** What several queries read is of one instant, while others write. */
+export const atOneInstant = <Result>({ db, engine }: Database, read: Work<Result>): Promise<Result> =>
+  (engine === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()).execute(read)
 
 /** PostgreSQL ends a deadlock by aborting a transaction. That one is retried, so callers never see a deadlock. */
 export async function retryOnDeadlock<Result>(db: Db, work: Work<Result>): Promise<Result> {

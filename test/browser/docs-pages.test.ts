@@ -52,6 +52,26 @@ describe.runIf(browserPath)('the pages', () => {
     expect(await violations(page)).toEqual([])
   })
 
+  test('a drawing fits a screen; on a phone it keeps its size, and scrolls by keyboard, too', async () => {
+    const { page, go } = await reader(browser, 'reference/workflows/widget.html', { viewport: PHONE })
+    const scroller = page.getByRole('group', { name: 'Drawing' })
+    const sizes = () => page.locator('.diagram').evaluate((one) => [one.clientWidth, Number(one.getAttribute('width'))])
+    const [shown, drawn] = await sizes()
+    expect(shown).toBe(drawn)
+    await scroller.focus()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await go('reference/workflows/widget.html')
+    expect(await scroller.count()).toBe(0)
+  })
+
+  test('the numbers of steps take no more room than they need', async () => {
+    const { page } = await reader(browser, 'reference/workflows/widget.html')
+    const [number, step] = await page.locator('tbody tr').first().locator('td').all()
+    expect((await number?.boundingBox())?.width).toBeLessThan(64)
+    expect((await step?.boundingBox())?.width).toBeGreaterThan(64)
+  })
+
   test('on a phone a row of a table is a card that needs no scrolling, and is still a table to a screen reader', async () => {
     const { page } = await reader(browser, 'reference/errors.html', { viewport: PHONE })
     const table = page.locator('.table').first()

@@ -40,6 +40,22 @@ describe.runIf(browserPath)('the search of the documentation', () => {
     expect(faults).toEqual([])
   })
 
+  test('until the index is there, the search says that it is being loaded', async () => {
+    const { page, faults } = await open()
+    const loading = Promise.withResolvers<void>()
+    await page.route('**/search.json', async (route) => {
+      await loading.promise
+      await route.continue()
+    })
+    await page.keyboard.press('/')
+    await page.keyboard.type('retry')
+    await page.getByText('Loading the search index…').waitFor()
+    loading.resolve()
+    await page.locator('#found a').first().waitFor()
+    expect(await page.getByText('Loading the search index…').count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
   test('results are grouped, the group of the best first', async () => {
     const { page } = await open()
     await type(page, '503')

@@ -6,7 +6,7 @@ import { control } from '../server/control-api.ts'
 import { testServer, type TestServer } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { browserPath, launch } from './browser.ts'
-import { inspect, individualWithRequest, PHONE, showTab, violations } from './inspecting.ts'
+import { inspect, individualWithRequest, PHONE, showTab, tabs, violations } from './inspecting.ts'
 
 const SECRET = 'hush-hush-1234'
 
@@ -247,10 +247,28 @@ describe.runIf(browserPath)('the Inspector', () => {
     expect(await top('.chosen')).toBeLessThan(await top('.choices'))
   })
 
+  test('on a phone a long path breaks after one of its parts', async () => {
+    const { server } = await journey()
+    const { page } = await inspect(browser, server, '', { viewport: PHONE })
+    await page.locator('main .calls .row').first().waitFor()
+    const linesOfParts = await page.locator('main .calls .path').evaluateAll((paths) =>
+      paths.flatMap((path) =>
+        Array.from(path.childNodes)
+          .filter((node) => node instanceof Text)
+          .map((part) => {
+            const range = document.createRange()
+            range.selectNode(part)
+            return range.getClientRects().length
+          }),
+      ),
+    )
+    expect(new Set(linesOfParts)).toEqual(new Set([1]))
+  })
+
   test('every view fits at 200 % zoom', async () => {
     const { server, request } = await journey()
     const { page } = await inspect(browser, server, '', { viewport: { width: 640, height: 400 } })
-    for (const tab of ['calls', 'items', 'deliveries'] as const) {
+    for (const tab of tabs) {
       await showTab(page, server, tab)
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBeLessThanOrEqual(0)
     }

@@ -38,6 +38,19 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
     expect(key).toEqual(['SUMMARY', true])
   })
 
+  test('on a phone the tab of the view is in sight, whatever it is', async () => {
+    const { page } = await inspect(browser, await testServer(), '#operations', { viewport: PHONE })
+    const isInSight = (name: string) =>
+      page
+        .getByRole('navigation', { name: 'Records' })
+        .getByRole('link', { name })
+        .evaluate((tab) => tab.getBoundingClientRect().left >= 0 && tab.getBoundingClientRect().right <= innerWidth)
+    expect([await isInSight('Operations'), await isInSight('Calls')]).toEqual([true, false])
+    await page.evaluate(() => (location.hash = '#calls'))
+    await page.getByRole('heading', { level: 2, name: 'Calls' }).waitFor()
+    expect([await isInSight('Operations'), await isInSight('Calls')]).toEqual([false, true])
+  })
+
   test('makes an account, and forgets everything once that is confirmed', async () => {
     const server = await testServer()
     await individualWithRequest(server)

@@ -65,7 +65,7 @@ describe.runIf(browserPath)('readiness in the Inspector', () => {
     await page.locator('.report', { hasText: 'from 0 calls' }).waitFor()
     await server.bearer(other.client_id, other.secret)
     await page.getByRole('button', { name: 'Look again' }).click()
-    await page.locator('.report', { hasText: 'from 1 calls' }).waitFor()
+    await page.locator('.report', { hasText: 'from 1 call and 0 deliveries.' }).waitFor()
     expect(await page.locator('.report .quiet').first().textContent()).toBe(other.client_id)
   })
 

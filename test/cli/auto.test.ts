@@ -40,6 +40,7 @@ test('where several records have the names, the one that accepts the values is m
 
 test.each([
   ['{"employee": {}, "employer": {}}', 'a shape that SVC_INCOME_EMPLOYMENT_RECORD and SVC_W2_RECORD have; name one with --as'],
+  ['{"log": {"entries": []}}', 'what begins as recorded traffic does, with "log"; a HAR file is checked with --har'],
   ['{"colour": 1, "size": 2}', 'an object of another shape, with "colour", "size"; name the target with --as'],
   ['{}', 'an object without properties'],
   ['[{}]', 'an array of 1'],

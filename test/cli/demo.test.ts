@@ -53,7 +53,7 @@ test('a port that is taken is named', async () => {
   onTestFinished(() => void taken.close())
   const { code, out, err } = spawnCpd(['demo', '--port', String(port)])
   expect([code, out]).toEqual([2, ''])
-  expect(err).toBe(`cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another with --port\n`)
+  expect(err).toBe(`cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another port, or 0 for any that is free\n`)
 }, 60_000)
 
 test('a port that is no number is refused', () => {

@@ -83,7 +83,7 @@ test.each([
   [[], 2, 'Usage: cpd'],
   [['validat'], 2, 'Did you mean validate?'],
   [['validate', '--as', as], 2, "missing required argument 'file'"],
-  [['validate', '-'], 2, "required option '--as <target>'"],
+  [['validate', '-'], 2, "required option '--as <target>' not specified; recorded traffic is checked with --har"],
   [['validate', '--As', as, '-'], 2, "unknown option '--As'\n(Did you mean --as?)"],
   [['validate', '--as', as, '--as', 'Token', '-'], 2, 'it was given before'],
   [['validate', '--as', '\u001b[31mx', '-'], 2, 'cpd: unknown target "\\u{1b}[31mx"'],

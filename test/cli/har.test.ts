@@ -51,6 +51,10 @@ test('a recording of the contract is valid, and what it holds is counted', async
       { method: 'GET', url: 'https://api.example.com/docs', postData: undefined },
       { status: 200, headers: [{ name: 'content-type', value: 'text/html' }] },
     ),
+    entry(
+      { method: 'GET', url: 'https://api.example.com/docs', postData: undefined },
+      { status: 301, headers: [{ name: 'location', value: '/docs/' }], content: { size: 0 } },
+    ),
   )
   expect(await report(text)).toMatchObject({
     code: 0,
@@ -61,13 +65,22 @@ test('a recording of the contract is valid, and what it holds is counted', async
       webhooks: { 'webhook:item.created': 1 },
       inNoContract: 0,
       otherHosts: 1,
-      pages: 1,
+      pages: 2,
       preflights: 1,
     },
   })
   expect((await cpd({ as: '', har: true, stdin: text })).out).toBe(
-    '3 exchanges valid as the contract says\n  judged: 2 calls of 1 operation, 1 webhook\n  not judged: 1 with other hosts, 1 for pages, 1 preflight\n',
+    '3 exchanges valid as the contract says\n  judged: 2 calls of 1 operation, 1 webhook\n  not judged: 1 with other hosts, 2 for pages, 1 preflight\n',
   )
+})
+
+test('bodies of another API version are not judged, which is said at the end', async () => {
+  const headers = [{ name: 'version', value: '20200101' }]
+  const stdin = har(entry({ postData: json('{"item": "itm_1"}') }, { headers }), entry({}, { headers }))
+  expect(await cpd({ as: '', har: true, stdin })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('not judged: the bodies of 1 exchange of another API version\n'),
+  })
 })
 
 test.each<[string, unknown[], string[]]>([
@@ -105,6 +118,11 @@ test.each<[string, unknown[], string[]]>([
     ['/0/response/content/text not-recorded response:/v3/items/get_by_id:404'],
   ],
   [
+    'an answer of which not even the size is recorded',
+    [entry({}, { content: { size: -1, mimeType: '' } })],
+    ['/0/response/content not-recorded response:/v3/items/get_by_id:404'],
+  ],
+  [
     'an answer cut off',
     [entry({}, { content: json('{"timest', { size: 4000 }) })],
     ['/0/response/content/text not-recorded response:/v3/items/get_by_id:404'],
@@ -119,6 +137,24 @@ test.each<[string, unknown[], string[]]>([
     'no answer',
     [entry({}, { status: 0, headers: [], content: { size: 0 } })],
     ['/0/response/status no-answer response:/v3/items/get_by_id:none'],
+  ],
+  [
+    'no answer, as Playwright writes it',
+    [entry({}, { status: -1, headers: [], content: { size: -1, mimeType: 'x-unknown' } })],
+    ['/0/response/status no-answer response:/v3/items/get_by_id:none'],
+  ],
+  [
+    'a body in a file of its own',
+    [
+      entry(
+        { postData: { mimeType: 'application/json', text: '', params: [], _file: 'a1.json' } },
+        { content: { size: 0, mimeType: 'application/json', _file: 'a2.json' } },
+      ),
+    ],
+    [
+      '/0/request/postData/text not-recorded request:/v3/items/get_by_id',
+      '/0/response/content/text not-recorded response:/v3/items/get_by_id:404',
+    ],
   ],
   [
     'a PDF whose bytes are left out',

@@ -219,3 +219,40 @@ test('many findings of one body are cut off, and that is said', () => {
   expect({ length: findings.length, more }).toEqual({ length: 100, more: true })
   expect(judges.default(exchange()).more).toBe(false)
 })
+
+describe('an exchange that names another API version', () => {
+  const version = (value: string) => ({ name: 'version', value })
+  const judge = (changes: Partial<Exchange>) => judges.default(exchange(changes))
+  const older = [JSON_HEADER, version('20200101')]
+
+  test.each<[string, Partial<Exchange>, object | undefined]>([
+    ['its answer', { responseHeaders: older, responseBody: '{"code": "NOT_FOUND"}' }, { version: 20200101, bodies: ['response'] }],
+    [
+      'its request, where the answer names none',
+      { requestHeaders: [...exchange().requestHeaders, version('20200101.0')], requestBody: '{"item": "itm_1"}' },
+      { version: 20200101, bodies: ['request'] },
+    ],
+    ['bodies that are as this version says', { responseHeaders: older }, undefined],
+  ])('has no findings in its bodies, and it is said which these are: %s', (_, changes, expected) => {
+    const { findings, otherVersion } = judge(changes)
+    expect([findings, otherVersion]).toEqual([[], expected])
+  })
+
+  test('and so has a webhook', () => {
+    const sent = { url: 'https://receiver.example.com/', requestBody: '{"event": "item.created", "item_id": 5}', responseHeaders: [] }
+    expect(judge(sent)).toMatchObject({ kind: 'webhook', findings: [{ pointer: '/request/body/item_id' }] })
+    expect(judge({ ...sent, requestHeaders: older })).toMatchObject({ findings: [], otherVersion: { bodies: ['request'] } })
+  })
+
+  test.each(['20210117', '3.0', 'none'])('%s is no other one', (value) => {
+    const { findings, otherVersion } = judge({ requestBody: '{}', requestHeaders: [...exchange().requestHeaders, version(value)] })
+    expect([findings.map(({ rule }) => rule), otherVersion]).toEqual([value === 'none' ? ['header', 'required'] : ['required'], undefined])
+  })
+
+  test('is judged in all else', () => {
+    expect(judge({ responseHeaders: older, responseBody: '{}', status: 299 }).findings.map(({ rule }) => rule)).toEqual(['unknown-status'])
+    expect(
+      found({ responseHeaders: older, responseBody: '{}', requestHeaders: [JSON_HEADER, { name: 'authorization', value: 'Basic eDp5' }] }),
+    ).toEqual(['/request/headers/authorization authorization'])
+  })
+})

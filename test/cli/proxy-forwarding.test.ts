@@ -5,6 +5,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CERTIFICATE, KEY, saying, tlsReceiver } from '../outgoing/receivers.ts'
 import { CaptureBudget } from '../../cli/proxy/captured-body.ts'
+import { failureOf } from '../../cli/proxy/failures.ts'
 import { chunked, Client, forwarderTo, type Message, ok, onRequests, upstreamOf } from './proxying.ts'
 
 const POST = 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1\r\n'
@@ -160,6 +161,23 @@ test('other answers that come early (102, 103) pass', async () => {
   expect(lines).toEqual(['HTTP/1.1 102 Processing', 'HTTP/1.1 103 Early Hints', 'HTTP/1.1 200 OK'])
 })
 
+test.each([
+  ['several links', '</a.css>; rel=preload; as=style, </b,c.js>; rel=preload', ['</a.css>; rel=preload; as=style, </b,c.js>; rel=preload']],
+  ['what is no link', 'bad link', []],
+])('an early hint (103) of %s breaks nothing', async (_, link, expected) => {
+  const upstream = await answering(`HTTP/1.1 103 Early Hints\r\nLink: ${link}\r\n\r\n${ok()}`)
+  const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST}\r\n`)
+  const hints = expected.length > 0 ? [(await client.answer()) as Message] : []
+  expect(hints.map(({ headers }) => headers.find(([name]) => name === 'Link')?.[1])).toEqual(expected)
+  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+})
+
+test('a client of HTTP/1.0 gets no answers that come early: it does not know them', async () => {
+  const upstream = await answering(`HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>; rel=preload\r\n\r\n${ok()}`)
+  const client = new Client((await forwarderTo(upstream.port)).port).send('POST /v3/items/get HTTP/1.0\r\nContent-Length: 0\r\n\r\n')
+  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+})
+
 test('trailers pass in both directions', async () => {
   const upstream = await answering(
     Buffer.concat([
@@ -228,6 +246,37 @@ test('a client of HTTP/1.0 gets no chunks, and the end of its connection for the
   const got = (await client.answer()) as Message
   expect(namesOf(got)).not.toContain('transfer-encoding')
   expect(got.body.toString()).toBe('{}')
+})
+
+test.each([
+  ['an answer without chunks', 'HTTP/1.1', 'Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}'],
+  ['an answer to HTTP/1.0', 'HTTP/1.0', 'Trailer: X-Sum\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\nX-Sum: 1\r\n\r\n'],
+])('%s announces no trailers, as it can have none', async (_, version, rest) => {
+  const upstream = await answering(`HTTP/1.1 200 OK\r\n${rest}`)
+  const client = new Client((await forwarderTo(upstream.port)).port).send(
+    `POST / ${version}\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`,
+  )
+  const got = (await client.answer()) as Message
+  expect(got.firstLine).toBe('HTTP/1.1 200 OK')
+  expect(namesOf(got)).not.toContain('trailer')
+  expect(got.body.toString()).toBe('{}')
+})
+
+test('a request without chunks announces no trailers, as it can have none', async () => {
+  const upstream = await answering()
+  const { port } = await forwarderTo(upstream.port)
+  const got = await new Client(port).send(`${POST}Trailer: X-Sum\r\nContent-Length: 2\r\n\r\n{}`).answer()
+  expect(got?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect(namesOf(upstream.requests[0] as Message)).not.toContain('trailer')
+})
+
+test('all headers pass, however many they are', async () => {
+  const names = Array.from({ length: 2500 }, (_, number) => `x-${number}`)
+  const lines = names.map((name) => `${name}: 1\r\n`).join('')
+  const upstream = await answering(`HTTP/1.1 200 OK\r\n${lines}Content-Length: 2\r\n\r\n{}`)
+  const got = (await new Client((await forwarderTo(upstream.port)).port).send(`${POST}${lines}\r\n`).answer()) as Message
+  expect(namesOf(got).filter((name) => name.startsWith('x-'))).toEqual(names)
+  expect(namesOf(upstream.requests[0] as Message).filter((name) => name.startsWith('x-'))).toEqual(names)
 })
 
 test('a client that goes away takes its call to the upstream with it', async () => {
@@ -299,7 +348,7 @@ test('a connection that the client closes is closed at the upstream', async () =
 })
 
 test('what the upstream says of the connection, that it ends, is said to the client', async () => {
-  const upstream = await answering('HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}')
+  const upstream = await answering('HTTP/1.1 200 OK\r\nConnection: X-Hop\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}')
   const client = new Client((await forwarderTo(upstream.port)).port).send(`${POST}\r\n`)
   expect((await client.answer())?.headers).toContainEqual(['Connection', 'close'])
   await client.closed()
@@ -324,11 +373,49 @@ test.each([
   ['speaks no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n', 'http_protocol_error'],
   ['sends headers without end', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 'http_response_header_section_size'],
   ['sends two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 'http_protocol_error'],
+  ['has a control character in its status line', 'HTTP/1.1 200 O\u0001K\r\nContent-Length: 2\r\n\r\n{}', 'http_protocol_error'],
+  ['answers with a status below 100', 'HTTP/1.1 099 OK\r\nContent-Length: 2\r\n\r\n{}', 'http_protocol_error'],
+  [
+    'goes over to a protocol that nobody asked for',
+    'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+    'http_upgrade_failed',
+  ],
 ])('an upstream that %s is a 502', async (_, bytes, error) => {
   const upstream = await upstreamOf((socket) => void socket.once('data', () => socket.end(bytes)))
   const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST}\r\n`).answer()) as Message
   expect(got.firstLine).toBe('HTTP/1.1 502 Bad Gateway')
   expect(got.headers).toContainEqual(['proxy-status', `cpd; error=${error}`])
+})
+
+test.each([
+  ['EPROTO', 'ssl3_get_record:wrong version number', 'it does not speak TLS', 'tls_protocol_error'],
+  ['EPROTO', 'ssl3_read_bytes:tlsv1 alert protocol version:../rec_layer_s3.c', 'it refused TLS: protocol version', 'tls_alert_received'],
+  [
+    'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
+    '',
+    'it asks for a certificate of the client, and this proxy has none',
+    'tls_alert_received',
+  ],
+  ['CERT_HAS_EXPIRED', '', 'its certificate has expired', 'tls_certificate_error'],
+  ['CERT_NOT_YET_VALID', '', 'its certificate is not valid yet', 'tls_certificate_error'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', '', 'its certificate is for other names', 'tls_certificate_error'],
+  [
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    '',
+    'its certificate is not trusted; NODE_EXTRA_CA_CERTS names a file of more authorities',
+    'tls_certificate_error',
+  ],
+])('why TLS failed is said as it is: %s %s', (code, message, what, type) => {
+  const error = Object.assign(new Error(message), { code })
+  expect(failureOf('https://one.test', error)).toEqual({ status: 502, type, message: `https://one.test did not answer: ${what} (${code})` })
+})
+
+test('what is not HTTP/1.1 is said with its reason: an upstream that speaks HTTP/2 only, or ends lines its own way', async () => {
+  const upstream = await upstreamOf((socket) => void socket.once('data', () => socket.end('HTTP/1.1 200 OK\nContent-Length: 0\n\n')))
+  const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST}\r\n`).answer()) as Message
+  expect(JSON.parse(got.body.toString())).toMatchObject({
+    error_message: `cpd proxy: http://127.0.0.1:${upstream} did not answer: what it sent is not HTTP/1.1: Missing expected CR after response line (HPE_CR_EXPECTED)`,
+  })
 })
 
 test('TLS that is none is a 502 that says so', async () => {

@@ -48,6 +48,27 @@ test('a recording masks credentials where they stand, and where they are repeate
   expect(request.headers).toContainEqual({ name: 'X-Token', value: 'xx0' })
 })
 
+test.each([
+  ['X-Session', true],
+  ['X-Session-Id', true],
+  ['X-CSRF', true],
+  ['X-XSRF-TOKEN', true],
+  ['X-Auth', true],
+  ['X-JWT', true],
+  ['Ocp-Apim-Subscription-Key', true],
+  ['Idempotency-Key', false],
+  ['WWW-Authenticate', false],
+  ['Author', false],
+])('of the header %s the value is masked: %s', (name, masked) => {
+  const { request } = recorded({ headers: [...HEADERS, name, 'ab1'] })
+  expect(request.headers).toContainEqual({ name, value: masked ? 'xx0' : 'ab1' })
+})
+
+test.each(['pass', 'pwd', 'otp', 'passcode', 'db_pass', 'smsOtp'])('what %s is called is recorded masked', (name) => {
+  const { request } = recorded({ body: { [name]: 'ab1', [`${name}enger`]: 'ab1' } })
+  expect(JSON.parse(request.postData?.['text'] as string)).toEqual({ [name]: 'xx0', [`${name}enger`]: 'ab1' })
+})
+
 test('files, pages and what is too large are not recorded, and the recording says so', () => {
   const form =
     '--b\r\nContent-Disposition: form-data; name="file"; filename="w2.pdf"\r\nContent-Type: application/pdf\r\n\r\nJordan\r\n--b--\r\n'

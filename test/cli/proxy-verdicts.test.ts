@@ -37,7 +37,9 @@ test.each<readonly [asked: Asked, mode: Mode, failOn: string, fails: boolean]>([
   [{ method: 'GET', body: '' }, 'default', 'requests', true],
   [{ target: '/v3/individual/new' }, 'default', 'requests', true],
   [{ target: '/below/v3/individual/new' }, 'default', 'requests', true],
+  [{ target: '/individuals/new' }, 'default', 'requests', true],
   [{ target: '/sandbox/clock' }, 'strict', 'violations', false],
+  [{ target: '/sandbox/login?next=/v3/individuals/new' }, 'strict', 'violations', false],
   [{ target: '/sandbox/clock' }, 'strict', 'unknown', true],
   [{}, 'strict', 'unknown', false],
   [{ body: LARGE_PERSON, maxBodyBytes: 2000 }, 'default', 'unjudged', true],
@@ -52,6 +54,15 @@ test.each<readonly [asked: Asked, mode: Mode, failOn: string, fails: boolean]>([
   tally.count(await verdictOf(asked, mode))
   expect(tally.fails(parseFailOn(failOn))).toBe(fails)
   expect(tally.fails([])).toBe(false)
+})
+
+test('bodies of another API version are not judged, which is said', async () => {
+  const answerHeaders = ['content-type', 'application/json', 'version', '20200101']
+  const verdict = await verdictOf({ answerHeaders, answer: { individual: 'idv_1' } })
+  expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([
+    [],
+    ['    the body of the answer was not judged: it is of version 20200101, and what is known here is 20210117'],
+  ])
 })
 
 test('a header of a valid call is no reason to say anything, and its body none', async () => {

@@ -192,13 +192,14 @@ test.each([
   ['/dev/full', 'ENOSPC'],
 ])('that %s cannot be written to is said before anything passes', (file, why) => {
   const { code, out, err } = spawnCpd(['proxy', 'http://127.0.0.1:1', '--port', '0', '--har', file])
-  expect({ code, out, err }).toEqual({ code: 2, out: '', err: expect.stringContaining(`${file} cannot be written (${why})`) })
+  expect({ code, out, err }).toEqual({ code: 2, out: '', err: `cpd: ${file} cannot be written (${why})\n` })
 })
 
 test.each([
   [['http://user:secretpassword@127.0.0.1'], /takes no user name and password/],
   [['http://127.0.0.1:1', '--fail-on', 'everything'], /one or several, with commas between them, of violations, /],
   [['http://localhost:4999', '--port', '4999'], /would be this proxy itself/],
+  [['http://127.0.0.1:1', '--har', ''], /the file to record to \(--har\) has no name/],
 ])('%j is wrong usage', (args, said) => {
   const { code, out, err } = spawnCpd(['proxy', ...args])
   expect({ code, out }).toEqual({ code: 2, out: '' })

@@ -1,11 +1,12 @@
 /** `cpd serve --load`, `cpd export`, `--ready-json` and `--stop-with-stdin`. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { createSandbox } from '../../cli/embedded/create-sandbox.ts'
+import { MAX_DOCUMENT_BYTES } from '../../cli/validate/bytes.ts'
 import { ServiceClient } from '../../generated/client.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { sandboxForTest } from './embedded/sandbox.ts'
@@ -58,6 +59,33 @@ test('without a file the line has the demo account, and the server outlives stan
   expect((await fetch(`${String(line['url'])}/healthz`)).status).toBe(200)
 })
 
+test('a database that holds accounts is not taken back in time, and nothing is loaded then', async () => {
+  const folder = emptyFolder()
+  const load = (clock: string, client_id: string) =>
+    spawnCpdIn(
+      folder,
+      'serve',
+      '--port',
+      '0',
+      '--ready-json',
+      '--stop-with-stdin',
+      '--database',
+      'd.sqlite',
+      '--load',
+      fileWith(`clock: ${clock}\naccounts: [{client_id: ${client_id}}]\n`),
+    )
+  expect((await load('{now: 2020-01-01T00:00Z, frozen: true}', 'one')).status).toBe(0)
+  expect((await load('{now: 2020-01-02T00:00Z, frozen: true}', 'two')).status).toBe(0)
+  const back = await load('{now: 2020-01-01T12:00Z}', 'three')
+  expect([back.status, back.stderr]).toEqual([
+    2,
+    expect.stringMatching(
+      /:1:9 {2}\/clock\/now: is before 2020-01-02T00:00:00.000Z, where the time of the database is: leave it out, or begin with an empty database\n$/,
+    ),
+  ])
+  expect((await load('{frozen: true}', 'three')).status).toBe(0)
+})
+
 test('on a terminal the secrets that are new are printed, and those of the file are not', async () => {
   const { out } = await startServe(emptyFolder(), '--port', '0', '--load', fileWith(YAML))
   expect(out()).toContain('State: in memory')
@@ -82,8 +110,35 @@ test('cpd export writes a file that is loaded again; without --secrets it has no
   })
 })
 
-async function spawnCpd(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [main, ...args])
+test('cpd export, load and cpd export again give the same bytes, whatever texts are called', async () => {
+  const names = [
+    'yes',
+    '0123',
+    '2027-01-01',
+    '~',
+    '<<',
+    '- x',
+    'a: b',
+    ' led',
+    'two\nlines',
+    'cr\rlf\r\n',
+    'tab\t',
+    '\u0001\u0085\u2028',
+    '*a &b !c',
+  ]
+  const accounts = names.map((name, at) => ({ client_id: `client_${at}`, name, created_at: at }))
+  const first = await sandboxForTest({ load: { accounts }, clock: { at: 0, frozen: true } })
+  const { stdout } = await spawnCpd('export', '--server', first.url, '--secrets')
+  const second = await sandboxForTest({ load: fileWith(stdout) })
+  expect((await second.export()).accounts.map(({ name }) => name)).toEqual(names)
+  expect((await spawnCpd('export', '--server', second.url, '--secrets')).stdout).toBe(stdout)
+})
+
+const spawnCpd = (...args: string[]) => spawnCpdIn(undefined, ...args)
+
+/** Without standard input. */
+async function spawnCpdIn(cwd: string | undefined, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [main, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk) => (stdout += chunk))
   child.stderr.on('data', (chunk) => (stderr += chunk))
@@ -114,11 +169,31 @@ test.each([
 test.each([
   ['a: [1', 'is not YAML at 1:'],
   ['', 'is empty'],
+  ['# nothing', ':1:1  the state: must be an object'],
+  ['accounts: []\n---\naccounts: []\n', 'holds a second document at 2:1; give each one a file of its own'],
+  ['accounts: []\n<<: text', 'is not YAML at 2:1: the merge key << takes a map, an alias of one, or a list of these'],
+  ['accounts: []\n<<: [{}, text]', 'is not YAML at 2:1: the merge key << takes a map'],
+  ['accounts:\n  - *none\n', 'is not YAML at 2:5: the alias *none stands for an anchor &none, and there is none before it'],
+  ['accounts: &all [*all]', 'the state: is nested deeper than can be read, or holds itself'],
 ])('%j, which is no YAML with a state, is refused', async (text, message) => {
   await expect(createSandbox({ load: fileWith(text) })).rejects.toThrow(message)
 })
 
-test('a file that there is not is named', () => expect(createSandbox({ load: '/none/state.yaml' })).rejects.toThrow('does not exist'))
+test('a file that there is not is named', () =>
+  expect(createSandbox({ load: '/none/state.yaml' })).rejects.toThrow('/none/state.yaml does not exist'))
+
+test('a file that is too large is refused with what to do', async () => {
+  const file = fileWith('')
+  truncateSync(file, MAX_DOCUMENT_BYTES + 1)
+  await expect(createSandbox({ load: file })).rejects.toThrow(
+    /is larger than a state may be \([\d.]+ MiB\); load it in parts, with POST \/sandbox\/load$/,
+  )
+})
+
+test.each(['state', 'state.txt', 'state.yaml'])('YAML is read from a file that is called %s, which may be a pipe', async (name) => {
+  const sandbox = await sandboxForTest({ load: fileWith(`# A branch office\naccounts:\n  - client_id: branch_office\n`, name) })
+  expect(sandbox.loaded.map(({ clientId }) => clientId)).toEqual(['branch_office'])
+})
 
 test('the JSON Schema for editors takes what is read out', async () => {
   const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../../generated/schemas/sandbox-state.json'), 'utf8')) as {

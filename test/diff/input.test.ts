@@ -51,13 +51,13 @@ paths:
 test.each<readonly [about: string, text: string, says: string]>([
   ['a fault of indentation', 'openapi: 3.1.0\npaths:\n  /a: {\n', 'old.yaml is not YAML at 4:1: '],
   ['a name given twice', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not YAML at 3:1: the same name again'],
-  ['an alias of nothing', 'openapi: *x\n', 'Unresolved alias'],
-  ['two documents', 'openapi: 3.1.0\npaths: {}\n---\na: 1\n', 'old.yaml is not YAML at 3:1'],
+  ['an alias of nothing', 'openapi: *x\n', 'is not YAML at 1:10: the alias *x stands for an anchor &x, and there is none before it'],
+  ['two documents', 'openapi: 3.1.0\npaths: {}\n---\na: 1\n', 'old.yaml holds a second document at 3:1; give each one a file of its own'],
   ['a number that JSON has not', 'openapi: 3.1.0\npaths: {}\nx: .nan\n', 'old.yaml holds at 3:1 what JSON cannot say: NaN'],
   [
     'aliases of aliases',
     `openapi: 3.1.0\npaths: {}\na0: &a0 [1]\n${Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(12)}]\n`).join('')}`,
-    'has aliases that cannot be followed: Excessive alias count',
+    'has an alias that stands for more than 10,000 parts',
   ],
   [
     'a name given twice in an alias',
@@ -221,6 +221,11 @@ test.each<readonly [about: string, name: string, says: string]>([
   ['an unknown revision', 'v9:api/openapi.yaml', 'v9:api/openapi.yaml is no file, and no revision that git finds: invalid object name'],
   ['an unknown file', 'v1:none.yaml', "path 'none.yaml' does not exist in 'v1'"],
   ['a folder', 'v1:api', 'v1:api is a directory'],
+  [
+    'an address, whose secrets are not repeated',
+    'https://user:secret@example.com/openapi.json?token=secret',
+    'cpd: https://example.com/openapi.json is an address, and nothing is read over the network; download it\n',
+  ],
   ['an option', '--output=made:x', 'names no revision: it begins with "-"'],
   ['what a shell would run', '$(touch made):x', 'is no file, and no revision that git finds'],
 ])('%s is refused, and nothing is run', (_, name, says) => {

@@ -466,6 +466,36 @@ describe.each<readonly [about: string, was: unknown, is: unknown, verdicts: read
     { oneOf: [object({ t: { const: 'a' } }, { required: ['t'] }), object({ t: { const: 'b' } }, { required: ['t'] })] },
     NONE,
   ],
+  [
+    'what was required is one of several that are',
+    object({ a: text, b: text }, { required: ['a'] }),
+    object({ a: text, b: text }, { anyOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    [['compatible property-became-optional /a'], ['breaking property-became-optional /a']],
+  ],
+  [
+    'what was one of several that are required is required',
+    object({ a: text, b: text }, { anyOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    object({ a: text, b: text }, { required: ['a'] }),
+    [['breaking property-became-required /a'], ['compatible property-became-required /a']],
+  ],
+  [
+    'what was required is part of what one of several requires',
+    object({ a: text, b: text }, { required: ['a'] }),
+    object({ a: text, b: text }, { required: ['a'], anyOf: [{ required: ['a', 'b'] }, { required: ['c'] }] }),
+    [
+      ['breaking variant-removed', 'compatible variant-added'],
+      ['compatible variant-added', 'compatible variant-removed'],
+    ],
+  ],
+  [
+    'what was required is exactly one of two that are',
+    object({ a: text, b: text }, { required: ['a'] }),
+    object({ a: text, b: text }, { required: ['a'], oneOf: [{ required: ['a'] }, { required: ['b'] }] }),
+    [
+      ['breaking variant-removed', 'compatible variant-added'],
+      ['compatible variant-added', 'compatible variant-removed'],
+    ],
+  ],
   ['base64 as 3.0 writes it', { ...text, format: 'byte' }, { ...text, contentEncoding: 'base64' }, NONE],
   [
     'more decimals',

@@ -52,6 +52,17 @@ test('a twin holds no drawing and is shorter than its page', () => {
   expect(read('reference/workflows/purge.md')).toContain('Client to Service, compliance/purge_individual')
 })
 
+test('a twin holds no HTML outside of code, and the code of its page', () => {
+  const withoutCode = (markdown: string) => markdown.replace(/^(```+)[^]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '')
+  for (const { path, markdown } of pages) {
+    const twin = read(twinPath(path))
+    expect([path, withoutCode(twin).match(/<[a-z/!][^>\n]*>/gi)]).toEqual([path, null])
+    expect([path, [...twin.matchAll(/^```/gm)].length]).toEqual([path, [...markdown().matchAll(/^```/gm)].length])
+  }
+  expect(read('scenarios.md')).toContain('\n7 steps:\n\n1. The client calls')
+  expect(read('guides/own-operation.md')).toContain('```')
+})
+
 test('llms.txt lists every page once, within 16 KB, and begins as llmstxt.org says', () => {
   const text = read('llms.txt')
   expect(text).toMatch(/^# .+\n\n> .+\n/)

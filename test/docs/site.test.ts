@@ -43,6 +43,22 @@ test('every page says how firm its fields are, and a choice leads to its gap', (
   expect(html.match(/class="firm chosen" href="[^"]*gaps.html#/g)?.length).toBeGreaterThan(300)
 })
 
+test('every guide has its place: on the start page, and beside every page in the same order', () => {
+  const html = files.get('index.html')?.text() ?? ''
+  const [beside = '', text = ''] = html.split('</nav>')
+  const guides = (part: string) =>
+    [...part.replace(/class="around"[^]*/, '').matchAll(/href="guides\/([\w-]+)\.html"/g)].map(([, name]) => name)
+  const written = readdirSync(join(import.meta.dirname, '../../docs/guides')).map((file) => file.replace(/\.md$/, ''))
+  expect(new Set(guides(text))).toEqual(new Set(written))
+  expect(guides(beside)).toEqual(guides(text))
+})
+
+test('what holds for a whole body is a list, whose names are code', () => {
+  const page = files.get('reference/operations/items.html')?.text() ?? ''
+  expect(page).toContain('<li>Every type but <code>SVC_DIGEST</code> needs a <code>datasource_id</code>.</li>')
+  expect(files.get('reference/operations/items.md')?.text()).toContain('\n- GET has no `http_body`.\n')
+})
+
 test('every state machine is drawn in the colours of the page', () => {
   const page = files.get('reference/states.html')?.text() ?? ''
   const drawn = [...page.matchAll(/<svg [^>]*class="diagram"[^>]*aria-label="States of ([^:]*):/g)].map(([, of]) => of)

@@ -36,5 +36,17 @@ describe.each(contract.workflows.map((workflow) => [workflow.id, workflow] as co
     for (const name of [...Object.keys(inputs), ...Object.keys(outputs)]) expect(page).toContain(`| \`${name}\` |`)
   })
 
+  test('nothing deprecated is called or waited for', () => {
+    const { operations, webhooks } = contract
+    const deprecated = [
+      ...operations.filter((operation) => operation.deprecated).map((operation) => operation.id),
+      ...webhooks.filter((event) => event.deprecated).map(({ type }) => type),
+    ]
+    expect(deprecated).toEqual(expect.arrayContaining(['getInvitation', 'session.completed']))
+    expect(steps.flatMap(({ calls, query }) => [calls, query?.['event_type'] ?? '']).filter((name) => deprecated.includes(name))).toEqual(
+      [],
+    )
+  })
+
   test('the index leads to it', () => expect(pages['reference/README.md']).toContain(`[${title}](workflows/${id}.md)`))
 })

@@ -8,6 +8,9 @@ export const mcpGuards: readonly Guard[] = [
   ...guardsOf('cli/mcp/command.ts', STREAMS, [
     ['the tools change no other machine unless that is said', '!serve && !allowRemote && ', 'false && '],
   ]),
+  ...guardsOf('cli/mcp/messages.ts', STREAMS, [
+    ['what is no message is answered', '(message).success) yield', '(message).success || true) yield'],
+  ]),
   ...guardsOf('cli/mcp/protocol-server.ts', TOOLS, [['a tool takes no argument that it does not know', 'strictObject(input)', 'input']]),
   ...guardsOf('cli/mcp/tools/calls.ts', TOOLS, [['no tool gets a token for the agent', "if (path.startsWith('/v3/auth/'))", 'if (false)']]),
   ...guardsOf('cli/mcp/tools/diff.ts', TOOLS, [

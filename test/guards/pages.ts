@@ -34,6 +34,11 @@ export const pageGuards: readonly Guard[] = [
       CONTROL,
     ],
   ]),
+  ...guardsOf(
+    'server/sandbox/initial-state.ts',
+    ['test/cli/state-file.test.ts'],
+    [['a file does not take a database back in time', 'if (state) await refuseTheWayBack(context, clock)', '']],
+  ),
   ...guardsOf('server/sandbox/input.ts', CONTROL, [
     [
       'a control call knows its properties',

@@ -62,6 +62,8 @@ export default definePlugin({
     },
   },
   jobs: { 'greeter.greet': greet },
+  eraseIndividual: async (purged) =>
+    void (await tables(purged).deleteFrom('plugin_greeting').where('individual_id', '=', purged.individualId).execute()),
   asyncJobs: {
     'greeter.ask': async ({ httpClient }) => {
       const { body } = await httpClient.request({ method: 'GET', url: 'https://example.com/', wantBody: true })
@@ -103,6 +105,7 @@ test.each([
     'handlers: { createIndividual: async ({ body }) => ({ id: body.lastname }) }',
     /did you mean 'last_name'|last_name/i,
   ],
+  ['tables that no purge empties', 'handlers: {}, migrations: {}', /Property 'eraseIndividual' is missing/],
   ['a rule that refuses with text', 'handlers: {}, rules: { createIndividual: () => "no" }', /ApiError/],
 ])('%s does not compile', (_, parts, message) => {
   const text = `import { definePlugin } from '${SANDBOX}/plugin'\nexport default definePlugin({ name: 'wrong', ${parts} })\n`

@@ -1,7 +1,8 @@
 /** `cpd serve --plugin`, `--without` and `--only`: what is said at the start, and what is refused. */
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { control } from './control-api.ts'
 import { emptyFolder, startServe } from './serve-process.ts'
 
@@ -17,6 +18,7 @@ export default definePlugin({
   migrations: {
     '0001-seen': { up: (db) => db.schema.createTable('plugin_seen').addColumn('id', 'text').execute() },
   },
+  eraseIndividual: async () => {},
   handlers: { getIndividual },
 })
 `
@@ -27,6 +29,7 @@ test('a plugin from a file answers; the start says which operations, and without
   const server = await startServe(folder, '--port', '0', '--plugin', './capitals.ts', '--without', 'purge,links')
   expect(server.err()).toBe('')
   expect(server.out()).toContain('Plugin capitals answers: /v3/individuals/get_by_id\n')
+  expect(server.out()).not.toContain('is not here')
   expect(server.out()).toMatch(
     /^Prism answers, from the contract: .*\/v3\/datarequests\/generate_invitation_link, .*\/v3\/compliance\/purge_individual/m,
   )
@@ -38,12 +41,101 @@ test('a plugin from a file answers; the start says which operations, and without
   expect(await server.ended).toBe(0)
   const again = await startServe(folder, '--port', '0')
   expect([again.err(), again.out()]).toEqual(['', expect.not.stringContaining('Prism answers')])
+  expect(again.out()).toContain('Plugin capitals is not here, but its tables are: a purge does not erase what they hold\n')
+}, 60_000)
+
+test.each([
+  [
+    'esm.mjs',
+    "import { definePlugin } from 'consumer-permissioned-data-sandbox/plugin'; export default definePlugin({ name: 'own', handlers: {} })",
+  ],
+  ['common.cjs', "module.exports = require('consumer-permissioned-data-sandbox/plugin').definePlugin({ name: 'own', handlers: {} })"],
+  ['compiled.cjs', "Object.defineProperty(exports, '__esModule', { value: true }); exports.default = { name: 'own', handlers: {} }"],
+  ['named.cjs', "exports.plugin = { name: 'own', handlers: {} }"],
+  ['instance.mjs', "class Own { name = 'own'; handlers = {} } export default new Own()"],
+])('%s is a plugin', async (name, text) => {
+  const folder = emptyFolder()
+  writeFileSync(join(folder, name), text)
+  const server = await startServe(folder, '--port', '0', '--database', ':memory:', '--plugin', name)
+  expect(server.err()).toBe('')
+  expect(server.out()).toContain('Plugin own answers: no operation itself\n')
+})
+
+/** Ways to fail where nothing can catch it. */
+const CARELESS = `
+import { definePlugin, scheduleJob } from 'consumer-permissioned-data-sandbox/plugin'
+export default definePlugin({
+  name: 'careless',
+  handlers: {
+    getIndividual: async (call, next) => {
+      void new Promise((resolve) => setTimeout(resolve, 1)).then(() => scheduleJob(call, { kind: 'careless.x', accountId: '', subject: '', dueAt: 0 }))
+      setTimeout(() => { throw new Error('in a timer') }, 1)
+      return next()
+    },
+  },
+})
+`
+
+test('what a plugin does not await fails for itself: the log names it, and the server goes on', async () => {
+  const folder = emptyFolder()
+  writeFileSync(join(folder, 'careless.ts'), CARELESS)
+  const server = await startServe(folder, '--port', '0', '--database', ':memory:', '--plugin', 'careless.ts')
+  const post = async (path: string, authorization: string, body?: object) => {
+    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
+    const answer = await fetch(`${server.url}/v3/${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
+    return (await answer.json()) as Record<string, string>
+  }
+  const { access_token } = await post('auth/generate_access_token', `Basic ${btoa('demo_client:demo_secret')}`)
+  const { id: individual_id } = await post('individuals/new', `Bearer ${access_token}`, {
+    first_name: 'A',
+    last_name: 'B',
+    email: 'a@example.com',
+  })
+  for (const _ of [1, 2])
+    expect(await post('individuals/get_by_id', `Bearer ${access_token}`, { individual_id })).toMatchObject({ first_name: 'A' })
+  await expect
+    .poll(
+      () =>
+        server
+          .err()
+          .split('\n')
+          .filter((line) => line.includes('"plugin":"careless"')).length,
+    )
+    .toBe(4)
+  expect(server.err()).toContain('the plugin careless threw Error: this call has ended')
+  expect(server.err()).toContain('the plugin careless threw Error: in a timer')
+  server.child.kill()
+  expect(await server.ended).toBe(0)
+}, 60_000)
+
+test('what fails and is of no plugin ends the server with exit 1, beside plugins too', async () => {
+  const folder = emptyFolder()
+  const failing = join(folder, 'failing.mjs')
+  const begin = join(folder, 'now')
+  writeFileSync(
+    failing,
+    `import { watchFile } from 'node:fs'\nwatchFile(${JSON.stringify(begin)}, { interval: 10 }, () => { throw new Error('of nobody') })`,
+  )
+  writeFileSync(join(folder, 'careless.ts'), CARELESS)
+  vi.stubEnv('NODE_OPTIONS', `--import=${pathToFileURL(failing).href}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const server = await startServe(folder, '--port', '0', '--database', ':memory:', '--plugin', 'careless.ts')
+  writeFileSync(begin, '')
+  expect(await server.ended).toBe(1)
+  expect(server.err()).toMatch(/"error":"Error: of nobody".*"the server failed"/)
 }, 60_000)
 
 test.each([
   [['--plugin', 'gone.ts'], '--plugin gone.ts: there is no such file'],
-  [['--plugin', 'torn.ts'], '--plugin torn.ts: cannot be loaded: '],
-  [['--plugin', 'empty.ts'], '--plugin empty.ts: exports neither a default nor "plugin"'],
+  [['--plugin', 'torn.ts'], '--plugin torn.ts: cannot be loaded: SyntaxError: '],
+  [['--plugin', 'torn.mjs'], "Unexpected token '=' (line 2)"],
+  [['--plugin', '.'], '--plugin .: is no file: name the module of the plugin'],
+  [['--plugin', 'empty.ts'], '--plugin empty.ts: exports neither a default nor "plugin": write export default definePlugin'],
+  [['--plugin', 'null.mjs'], '--plugin null.mjs: cannot be loaded: null'],
+  [['--plugin', 'waits.mjs'], '--plugin waits.mjs: cannot be loaded: Error: an await at its top level never ends'],
+  [['--plugin', 'lacks.mjs'], "cannot be loaded: Error: Cannot find package 'not-installed-anywhere'"],
+  [['--plugin', 'types.ts'], "does not provide an export named 'Handler' (line 1); if that is a type, write import type"],
+  [['--plugin', 'function.mjs'], 'returns; this is a function'],
   [
     ['--plugin', 'wrong.ts'],
     '--plugin wrong.ts: the plugin "wrong" has handlers for createIndividal, which is no operation; did you mean createIndividual?',
@@ -55,6 +147,12 @@ test.each([
   async (flags, message) => {
     const folder = emptyFolder()
     writeFileSync(join(folder, 'torn.ts'), 'export default {')
+    writeFileSync(join(folder, 'torn.mjs'), 'const one = 1\nconst two = = 2\n')
+    writeFileSync(join(folder, 'null.mjs'), 'throw null')
+    writeFileSync(join(folder, 'waits.mjs'), 'await new Promise(() => {})')
+    writeFileSync(join(folder, 'lacks.mjs'), "import 'not-installed-anywhere'")
+    writeFileSync(join(folder, 'types.ts'), "import { Handler } from 'consumer-permissioned-data-sandbox/plugin'")
+    writeFileSync(join(folder, 'function.mjs'), 'export default () => ({})')
     writeFileSync(join(folder, 'empty.ts'), 'export const other = 1')
     writeFileSync(join(folder, 'wrong.ts'), "export const plugin = { name: 'wrong', handlers: { createIndividal: async () => ({}) } }")
     const { ended, err } = await startServe(folder, '--port', '0', '--database', ':memory:', ...flags)

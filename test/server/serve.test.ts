@@ -240,7 +240,7 @@ test('a port in use, and a place where no folder can be made, are told in one li
   const inUse = await startServe(folder, '--port', String(port))
   expect([await inUse.ended, inUse.err()]).toEqual([
     2,
-    `cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another with --port\n`,
+    `cpd: cannot listen on port ${port} of 127.0.0.1: it is in use; choose another port, or 0 for any that is free\n`,
   ])
   const blocked = emptyFolder()
   writeFileSync(join(blocked, '.cpd'), '')

@@ -106,8 +106,50 @@ test.each<[string, VersionChange, RegExp]>([
     change({ before: { components: { IndividualReference: { fields: { id: absent } } } } }),
     /^version 20200101: component IndividualReference: a rule on it names the field id, which it does not have: give the whole component$/m,
   ],
+  [
+    'a field that a rule on another component names inside of it',
+    change({ before: { components: { SourceDataReference: { fields: { http_method: absent } } } } }),
+    /^version 20200101: component ItemInput: a rule on it names the field http_method, which it does not have: give the whole component$/m,
+  ],
+  [
+    'a value by which a rule chooses',
+    change({ before: { components: { SourceDataType: { values: { W2_FILE: absent } } } } }),
+    /^version 20200101: component ItemInput: a rule on it names the value W2_FILE, which it does not have: give the whole component$/m,
+  ],
+  [
+    'a field that some senders name otherwise',
+    change({ before: { components: { Individual: { fields: { individual_id: absent } } } } }),
+    /^version 20200101: component Individual: a rule on it names the field individual_id, which it does not have: give the whole component$/m,
+  ],
+  [
+    'a list that some senders send bare',
+    change({ before: { components: { InvitationLinks: { fields: { links: absent } } } } }),
+    /^version 20200101: component InvitationLinks: a rule on it names the field links, which it does not have: give the whole component$/m,
+  ],
+  [
+    'another form',
+    change({ before: { components: { LogoUpload: { fields: published({ about: text('What it shows.') }) } } } }),
+    /^version 20200101: operation uploadLogo: component LogoUpload: a form is the same in all versions: add an operation instead$/m,
+  ],
 ])('%s is a fault', (_, faulty, expected) => {
   expect(faultsOf(faulty).join('\n')).toMatch(expected)
+})
+
+test('an inline record holds a field as it is called in the version', () => {
+  const fields = { record_date: absent, ...published({ as_of: text('Its date.') }) }
+  const { older } = buildVersions(contract, [change({ before: { components: { SVC_INCOME_EMPLOYMENT_RECORD: { fields } } } })])
+  const [version] = older
+  if (!version) throw new Error('there is no older version')
+  const request = version.contract.operations.find(({ id }) => id === 'createItem')?.examples[0]?.request
+  const validate = ajvFor(project(version.contract, 'default')).getSchema('ItemInput')
+  const valid = (source_data_value: object) =>
+    validate?.({
+      ...(request as object),
+      datasource_id: 'sch_1',
+      source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD',
+      source_data: [{ source_data_value }],
+    })
+  expect([valid({ as_of: 'May 2020' }), valid({ record_date: '05/01/2020' })]).toEqual([true, false])
 })
 
 test('versions that do not follow on one another are a fault', () => {

@@ -173,6 +173,22 @@ test('an error is answered in the form of its version, reason codes included', a
   expect(await codes(OLDEST)).toEqual([422, ['NO-ITEMS']])
 })
 
+test('an answer as of a later version is still one of the version that the call names', async () => {
+  const { call, client_id } = await clientOf(OLDER)
+  const { body: made } = await call('individuals/new', OLD_PERSON)
+  const { body: request } = await call('datarequests/new', { individual_id: made.id, type: 'CUSTOM' })
+  await call('datarequests/generate_invitation_link', { datarequest_id: request.id })
+  await sandbox('/faults', { client_id, path: '/v3/datarequests/get_invitation_link', unknown_property: true })
+  const { body, headers } = await call('datarequests/get_invitation_link', { datarequest_id: request.id })
+  expect([headers.get('x-sandbox-fault'), body]).toEqual([
+    'unknown_property',
+    {
+      invitation_links: [expect.objectContaining({ property_of_a_later_version: expect.any(String) })],
+      property_of_a_later_version: expect.any(String),
+    },
+  ])
+})
+
 /** What comes to a receiver of webhooks. */
 async function receiver(): Promise<{ url: string; received: Answer['body'][] }> {
   const received: Answer['body'][] = []
@@ -283,7 +299,7 @@ describe('cpd serve --versions', () => {
     const listed = await read('/versions')
     expect(listed.map(({ version, served, newest, changes }) => [version, served, newest, changes.length])).toEqual([
       [NEWEST, true, true, 0],
-      [OLDER, true, false, 4],
+      [OLDER, true, false, 5],
       [OLDEST, true, false, 1],
     ])
   })
@@ -300,6 +316,9 @@ describe('cpd serve --versions', () => {
     })
     const strict = await call('individuals/get_by_id', { individual_id: made.id }, { ...inVersion(NEWEST), prefer: 'handling=strict' })
     expect([strict.status, strict.body.error_message]).toEqual([400, `version ${NEWEST} is not known here; ${OLDER} answers`])
+    await sandbox('/load', { accounts: [{ client_id: 'loaded', secret: 'loaded-secret' }] }, limited)
+    const accounts = (await (await fetch(`${limited.url}/sandbox/accounts`)).json()) as Answer['body'][]
+    expect(accounts.map(({ client_id, api_version }) => [client_id, api_version])).toContainEqual(['loaded', OLDER])
     const unknown = await post(`${limited.url}/v3/datarequests/get`, {}, { authorization: 'Bearer unknown' })
     expect([unknown.status, unknown.headers.get('version')]).toEqual([401, String(OLDER)])
   })

@@ -38,7 +38,9 @@ test('every step of every workflow succeeds, and its webhooks arrive', async () 
   // Respect holds bytes as an ArrayBuffer, and finds that it is no string, as OpenAPI describes them.
   expect(failedChecks(run)).toEqual(['documents/files: schema check', 'documents/pdf: schema check'])
   expect(run.code).toBe(0)
-  expect(events).toEqual(expect.arrayContaining(['datarequest.items_processed', 'datarequest.updates_available', 'individual.purged']))
+  expect(events).toEqual(
+    expect.arrayContaining(['datarequest.items_processed', 'datarequest.report_complete', 'item.processed', 'individual.purged']),
+  )
   expect(failures).toEqual([])
 }, 60_000)
 
@@ -76,7 +78,7 @@ test('a call of a Service is repeated until its summary is complete', async () =
   const { url, post } = await testServer()
   await post('/sandbox/clock', { frozen: true })
   const document = changed('documents', (workflow) => {
-    const left = new Set(['processing', 'items', 'item', 'files', 'pdf'])
+    const left = new Set(['processing', 'itemProcessed', 'items', 'item', 'files', 'pdf'])
     workflow.steps = workflow.steps.filter(({ stepId }) => !left.has(stepId))
     for (const action of workflow.steps.at(-1)?.onFailure ?? []) Object.assign(action, { retryAfter: 0, retryLimit: 5000 })
     workflow.outputs = {}

@@ -131,6 +131,8 @@ class RevisionSource implements Source {
     this.key = `${revision}:${posix.normalize(path)}`
     this.#revision = revision
     this.#inside = path
+    if (path.startsWith('//'))
+      throw new Unreadable(withoutSecrets(this.name), 'is an address, and nothing is read over the network; download it')
     // Git would read it as an option.
     if (revision.startsWith('-')) throw new Unreadable(this.name, 'names no revision: it begins with "-"')
   }
@@ -165,3 +167,6 @@ class RevisionSource implements Source {
     return upwards.map((way) => this.beside(way))
   }
 }
+
+/** Of an address: without a user, a password and a query, which may be a token. */
+const withoutSecrets = (address: string): string => address.replace(/\/\/[^/?#]*@/, '//').replace(/[?#][^]*$/, '')

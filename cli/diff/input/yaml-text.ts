@@ -1,6 +1,6 @@
 /** A text of YAML 1.2: its value, and the lines of its parts. Only what JSON can say is taken. */
 import { getHeapStatistics } from 'node:v8'
-import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { Unreadable } from '../../validate/finding.ts'
 import { pointerTokens } from '../../validate/pointers.ts'
 import type { LinePosition, ParsedText } from './parsed-text.ts'
@@ -22,16 +22,19 @@ export function parseYamlText(text: string, file: string): ParsedText {
   if (separatorsIn(text) > MOST_SEPARATORS)
     throw new Unreadable(file, 'has more parts than fit into the memory of Node as YAML; convert it to JSON first')
   const lines = new LineCounter()
-  const refuse = (offset: number, words: string) => {
+  const placed = (offset: number) => {
     const { line, column } = positionAt(lines, offset)
-    return new Unreadable(file, `is not YAML at ${line}:${column}: ${words}`)
+    return `${line}:${column}`
   }
+  const refuse = (offset: number, words: string) => new Unreadable(file, `is not YAML at ${placed(offset)}: ${words}`)
   const document = parse(text, file, lines)
   const [fault] = document.errors
   if (fault?.message.includes('call stack')) throw tooDeep(file)
+  if (fault?.code === 'MULTIPLE_DOCS')
+    throw new Unreadable(file, `holds a second document at ${placed(fault.pos[0])}; give each one a file of its own`)
   if (fault) throw refuse(fault.pos[0], fault.message.split('\n', 1)[0] ?? '')
   const repeated = (offset: number) => refuse(offset, 'the same name again')
-  const value = valueOf(document, file)
+  const value = valueOf(document, file, refuse)
   // The tree of the parser is large, and is not kept.
   const positions = positionsOf(document, repeated)
   return { value, positionsOf: (pointers) => pointers.map((pointer) => positionAt(lines, offsetAt(positions, pointer))) }
@@ -54,14 +57,40 @@ function parse(text: string, file: string, lineCounter: LineCounter): Document.P
   }
 }
 
-function valueOf(document: Document.Parsed, file: string): unknown {
+function valueOf(document: Document.Parsed, file: string, refuse: (offset: number, words: string) => Unreadable): unknown {
   try {
     return document.toJS({ maxAliasCount: MOST_ALIASED })
   } catch (error) {
     if (error instanceof RangeError) throw tooDeep(file)
-    if (error instanceof ReferenceError) throw new Unreadable(file, `has aliases that cannot be followed: ${error.message}`)
-    throw error
+    if (error instanceof ReferenceError && error.message.startsWith('Excessive'))
+      throw new Unreadable(file, `has an alias that stands for more than ${MOST_ALIASED.toLocaleString('en-US')} parts`)
+    const fault = faultyReference(document)
+    throw fault ? refuse(fault.offset, fault.words) : error
   }
+}
+
+/** The first alias of nothing, or merge key of what is no map: the parser does not say where it is. */
+function faultyReference(document: Document.Parsed): { readonly offset: number; readonly words: string } | undefined {
+  let fault: { offset: number; words: string } | undefined
+  const meant = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node)
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document)) return undefined
+      fault = {
+        offset: offsetOf(alias),
+        words: `the alias *${alias.source} stands for an anchor &${alias.source}, and there is none before it`,
+      }
+      return visit.BREAK
+    },
+    Pair: (_, { key, value }) => {
+      const merged = meant(value)
+      const ofMaps = isSeq(merged) ? merged.items.every((item) => isMap(meant(item))) : isMap(merged)
+      if (!isScalar(key) || key.source !== '<<' || ofMaps) return undefined
+      fault = { offset: offsetOf(key), words: 'the merge key << takes a map, an alias of one, or a list of these' }
+      return visit.BREAK
+    },
+  })
+  return fault
 }
 
 function positionAt(lines: LineCounter, offset: number): LinePosition {

@@ -163,8 +163,11 @@ export class SchemaComparison {
       this.#place(pair, child.was, child.is, { at: `${at}${child.at}`, ...(child.always && { always: true }) })
     for (const [one, other] of apart.pairs) this.#place(pair, one, other, { at, withNull: false })
     this.#parts(pair, was.allOf ?? [], is.allOf ?? [], here)
-    for (const [one, other] of unionPairs(was, is))
+    for (const [one, other] of unionPairs(was, is)) {
+      // What was required of all is now required of one of several, or the other way round.
+      if (one === undefined ? other === is.anyOf && fits(was, other) : other === undefined && one === was.anyOf && fits(is, one)) continue
       this.#variants(pair, [...(one ?? [{}])], [...(other ?? [{}])], { ...here, withNull: false })
+    }
   }
 
   /** Where components are compared by themselves, so are their types. */
@@ -216,6 +219,16 @@ function differencesBelow(root: Pair): Difference[] {
 const isAnything = (schema: Schema): boolean => assertionsOf(schema).length === 0
 
 const isSameSet = (a: ReadonlySet<Type>, b: ReadonlySet<Type>): boolean => a.size === b.size && overlap(a, b).size === a.size
+
+/** Whether one of the variants asks for nothing but properties that the schema requires. */
+const fits = ({ required = [] }: Schema, variants: readonly Schema[] = []): boolean =>
+  variants.some(
+    (one) =>
+      one.required &&
+      !isReference(one) &&
+      assertionsOf(one, 'required').length === 0 &&
+      one.required.every((name) => required.includes(name)),
+  )
 
 /** The unions of two schemas: the only one of each, or, where one has both, those of the same keyword. */
 function unionPairs(was: Schema, is: Schema): (readonly [was: readonly Schema[] | undefined, is: readonly Schema[] | undefined])[] {

@@ -3,6 +3,7 @@ import type { Tool } from '../tool.ts'
 import { callTools } from './calls.ts'
 import { deliveryTools } from './deliveries.ts'
 import { diffTools } from './diff.ts'
+import { faultTools } from './faults.ts'
 import { lookUpTools } from './look-up.ts'
 import { readinessTools } from './readiness.ts'
 import { scenarioTools } from './scenarios.ts'
@@ -17,5 +18,6 @@ export const tools: readonly Tool[] = [
   ...scenarioTools,
   ...callTools,
   ...deliveryTools,
+  ...faultTools,
   ...readinessTools,
 ]

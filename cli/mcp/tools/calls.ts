@@ -1,5 +1,5 @@
 /** Calls of the service: made here, and read from the request log. */
-import { array, enum as oneOf, looseObject, number, record, string, unknown } from 'zod'
+import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
 import { tables } from '../../../generated/tables.ts'
 import { callControlApi, type ServerFlags } from '../../sandbox/control.ts'
 import type { LoggedCall } from '../../sandbox/logs.ts'
@@ -16,11 +16,11 @@ const callOperation = tool({
   name: 'call_operation',
   title: 'Call an operation of the service',
   about:
-    'Calls an operation as an account does; a token is made for this one call. An answer that is too long is cut: read_call reads the rest. Tokens themselves are left to the client under development.',
+    'Calls an operation as an account does; a token is made for this one call. An answer that is too long is cut: read_call reads the rest. Tokens themselves are left to the client under development, and readiness counts its calls only.',
   effect: 'destroys',
   input: {
     path: text('as /v3/individuals/new; list names operations, explain says what each takes'),
-    body: record(string(), unknown()).optional().describe('its JSON body'),
+    body: looseObject({}).optional().describe('its JSON body'),
     prefer: text('asks Prism for an example instead: code=404, example=NAME or dynamic=true').optional(),
     client_id: text('the account; without it the one of server_status').optional(),
   },

@@ -38,7 +38,7 @@ const listDeliveries = tool({
   about: 'The newest 1,000 webhooks and how they were received, newest first. read_delivery shows the attempts of one.',
   effect: 'reads',
   input: {
-    status: oneOf(['pending', 'delivered', 'failed']).optional(),
+    status: oneOf(['pending', 'delivered', 'failed']).optional().describe('only those'),
     event_type: id('only of this event').optional(),
     datarequest_id: id('only of this Data Request').optional(),
     individual_id: id('only of this Individual').optional(),
@@ -57,19 +57,25 @@ const listDeliveries = tool({
 const readDelivery = tool({
   name: 'read_delivery',
   title: 'Read a webhook delivery',
-  about: 'A delivery with every attempt: what was sent, what the receiver answered, why it failed. Secrets are masked.',
+  about: 'A delivery with its payload and every attempt: how it was sent, what the receiver answered, why it failed. Secrets are masked.',
   effect: 'reads',
   input: { delivery_id: id('from list_deliveries or run_scenario') },
-  output: { ...shortShape, sent: array(looseObject({ number: number(), at: number(), request: unknown(), response: unknown() })) },
+  output: {
+    ...shortShape,
+    payload: unknown().describe('the body of each attempt; null: it is purged'),
+    sent: array(looseObject({ number: number(), at: number(), request: unknown(), response: unknown() })),
+  },
   run: async ({ delivery_id }, sandbox) => {
-    const [found] = (await callControlApi(await sandbox.where(), `/deliveries?${queryOf({ delivery_id })}`)) as Delivery[]
+    const where = await sandbox.where()
+    const [found] = (await callControlApi(where, `/deliveries?${queryOf({ delivery_id })}`)) as Delivery[]
     if (!found) throw new UsageError(`no delivery is called ${JSON.stringify(delivery_id)}; list_deliveries names them`)
+    const [event] = (await callControlApi(where, `/events?${queryOf({ event_id: found.event_id })}`)) as { body: unknown }[]
     const sent = found.attempts.map((attempt) => ({
       ...attempt,
       request: beginningOf(attempt.request, LONG, MOST_OF_AN_ATTEMPT),
       response: beginningOf(attempt.response, LONG, MOST_OF_AN_ATTEMPT),
     }))
-    return { ...inShort(found), sent }
+    return { ...inShort(found), payload: beginningOf(event?.body ?? null, LONG), sent }
   },
 })
 

@@ -43,7 +43,7 @@ const list = tool({
   name: 'list',
   title: 'List names of the contract',
   about:
-    'Lists operations, schemas, events, reason codes, errors, limits, gaps, scenarios, or targets of validate; of scenarios also what they bring about.',
+    'Lists operations, schemas, webhook events, recorded events, reason codes, errors, limits, gaps, workflows, scenarios, or targets of validate; of scenarios also what they bring about.',
   effect: 'reads',
   input: {
     what: oneOf(Object.keys(lists)).describe('which list'),

@@ -31,7 +31,7 @@ export const readinessTools = [
     name: 'readiness',
     title: 'Say whether an integration is right',
     about:
-      'Named checks of an integration, each shown, not_seen, failed or not_observable, with what to do. Ask for one check to see its evidence (calls, events, deliveries) and all that is missing.',
+      'Named checks of an integration, from the calls of the client under development (not of call_operation) and its webhooks: each shown, not_seen, failed or not_observable, with what to do. Ask for one check to see its evidence (calls, events, deliveries) and all that is missing.',
     effect: 'reads',
     input: {
       client_id: string().min(1).max(200).optional().describe('the account; without it the one of server_status'),

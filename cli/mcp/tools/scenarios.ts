@@ -58,7 +58,7 @@ const runScenario = tool({
   effect: 'destroys',
   input: {
     scenario: name('its name: connect plays a whole consent and login'),
-    datarequest_id: name('the Data Request; without it a new one, of a new Individual').optional(),
+    datarequest_id: name('your Data Request, one that nobody has begun; without it a new one, of a new Individual').optional(),
     webhooks_to: receiver,
     client_id: account,
   },

@@ -1,5 +1,5 @@
 /** The server as a whole: where it is, whose accounts are there, its clock, and a new beginning. */
-import { array, boolean, enum as oneOf, number, object, string } from 'zod'
+import { array, boolean, coerce, enum as oneOf, number, object, string } from 'zod'
 import type { ClockReading } from '../../../server/jobs/scheduler.ts'
 import { callControlApi, NO_BODY, serverAddress } from '../../sandbox/control.ts'
 import { formatTime } from '../../sandbox/format-time.ts'
@@ -53,7 +53,7 @@ const createAccount = tool({
   about: 'Makes an account with data of its own. Its secret is for this sandbox only, and is in this answer and no other.',
   effect: 'adds',
   input: {
-    name: string().min(1).max(200).optional(),
+    name: string().min(1).max(200).optional().describe('its name'),
     processing_failures: oneOf(['events', 'http'])
       .optional()
       .describe('how failed processing is answered: 200 with reason codes (events), or the published 422 (http)'),
@@ -67,6 +67,9 @@ const createAccount = tool({
   },
 })
 
+/** A number is as good as its text: who writes seconds writes 60. */
+const numberOrText = coerce.string().max(50)
+
 const moveClock = tool({
   name: 'move_clock',
   title: 'Move or freeze the clock',
@@ -74,8 +77,8 @@ const moveClock = tool({
     'Lets virtual time pass, for all accounts, and does what becomes due in it: refreshes, retries, reminders, purges, tokens and links that expire. It does not go back. Give one of advance, to and frozen.',
   effect: 'destroys',
   input: {
-    advance: string().max(50).optional().describe('so much time: seconds, or as in 15m, 3d, 1d12h'),
-    to: string().max(50).optional().describe('until then: epoch milliseconds, or a date and time as 2027-01-01T00:00Z'),
+    advance: numberOrText.optional().describe('so much time: seconds, or as in 15m, 3d, 1d12h'),
+    to: numberOrText.optional().describe('until then: epoch milliseconds, or a date and time as 2027-01-01T00:00Z'),
     frozen: boolean().optional().describe('stop it, or let it run from where it stopped'),
   },
   output: clockShape,
@@ -101,8 +104,10 @@ function moveOf({ advance, to, frozen }: Move): object {
 const reset = tool({
   name: 'reset',
   title: 'Let the server forget everything',
-  about: 'All accounts but the demo account, Individuals, all that belongs to them, the request log and the moves of the clock are gone.',
+  about:
+    'Accounts, Individuals, all that belongs to them, the request log and the moves of the clock are gone; the demo account, or the state that the server was started with, is there again.',
   effect: 'destroys',
+  idempotent: true,
   input: {},
   output: clockShape,
   run: async (_, sandbox) => {

@@ -28,13 +28,14 @@ export const validateTools = [
     },
     output: {
       valid: boolean(),
+      as: string().optional().describe('with auto: what it was checked as'),
       findings: array(
         looseObject({ line: number(), column: number(), pointer: string(), rule: string(), says: string(), provenance: string() }),
       ),
       more: boolean().describe('whether there are more findings than these'),
     },
     run: async ({ text, limit, ...options }) => {
-      const { valid, findings, more } = await validate(text, options)
+      const { valid, as, findings, more } = await validate(text, options)
       const shown = findings.slice(0, limit).map(({ line, column, pointer, rule, provenance, ...finding }) => ({
         line,
         column,
@@ -43,7 +44,7 @@ export const validateTools = [
         says: findingSentence(finding),
         provenance,
       }))
-      return { valid, findings: shown, more: more || findings.length > limit }
+      return { valid, ...(as !== undefined && { as }), findings: shown, more: more || findings.length > limit }
     },
   }),
 ]

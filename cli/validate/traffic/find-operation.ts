@@ -40,7 +40,10 @@ function plainPath(path: string): string {
 }
 
 /** Whether the path is that of an operation but for slashes and the version. */
-export const isMeantPath = (path: string): boolean => byPath.has(plainPath(path))
+const isMeantPath = (path: string): boolean => byPath.has(plainPath(path))
+
+/** Whether what it leads to, if it is no operation, is a mistake, and not something else such as a page. */
+export const isOfContract = ({ path }: Place): boolean => path.startsWith(ROOT) || isMeantPath(path)
 
 /** The path that was probably meant. */
 export const nearestPath = (path: string): string | undefined =>

@@ -1,4 +1,5 @@
 /** An entry of a HAR file (HTTP Archive 1.2) as an exchange, and what of it is missing or malformed. */
+import { maskedValue } from '../mask.ts'
 import { type Body, type Exchange, type FormField, type Header, headerValue } from './exchange.ts'
 import type { TrafficFinding } from './traffic-finding.ts'
 
@@ -37,7 +38,7 @@ export function readEntry(entry: unknown): HarEntry {
   if (!response) malformed('/response', 'an answer', fields?.['response'])
   const status = response && readStatus(response['status'], malformed)
   const answered = response && status !== undefined
-  if (status === undefined && response && response['status'] === 0) faults.push(noAnswer)
+  if (response && isNoAnswer(response['status'])) faults.push(noAnswer)
   const responseHeaders = answered ? readHeaders(response['headers'], '/response/headers', malformed) : []
   const content = answered ? readContent(response['content'], malformed) : NOTHING_KNOWN
   if (typeof method !== 'string' || typeof url !== 'string') return { exchange: undefined, typeBeside: NONE_BESIDE, faults }
@@ -97,12 +98,15 @@ function readContent(content: unknown, malformed: Malformed): Recorded {
   const type = typeof data['mimeType'] === 'string' && data['mimeType'] !== 'x-unknown' ? data['mimeType'] : undefined
   const size = typeof data['size'] === 'number' ? data['size'] : -1
   // Of other bodies nothing is read.
-  if (size > 0 && !isJson(type) && typeof data['text'] !== 'string') return { type, body: undefined, faults: [] }
+  if ((size > 0 || data['size'] === -1) && !isJson(type) && typeof data['text'] !== 'string') return { type, body: undefined, faults: [] }
+  if (data['size'] === -1 && (data['text'] ?? data['_file'] ?? null) === null) return { type, ...unknownBody }
   return { type, ...readText(data, `${pointer}/text`, isJson(type) ? size : -1, malformed) }
 }
 
 /** `size`: how many bytes there were; below 0 where that is not known. */
-function readText({ text, encoding }: Fields, pointer: string, size: number, malformed: Malformed): Recorded {
+function readText({ text, encoding, _file: file }: Fields, pointer: string, size: number, malformed: Malformed): Recorded {
+  // Recorders that write bodies to files of their own (content: 'attach' of Playwright) leave the text out or empty.
+  if (typeof file === 'string' && (text ?? '') === '') return inFile(pointer, file)
   if (text === undefined || text === null) return size > 0 ? notRecorded(pointer, size, 0) : NO_BODY
   if (typeof text !== 'string') {
     malformed(pointer, 'text', text)
@@ -148,9 +152,12 @@ const NO_HEADER: Header = { name: '', value: '' }
 
 function readStatus(status: unknown, malformed: Malformed): number | undefined {
   if (Number.isInteger(status) && (status as number) >= 100 && (status as number) <= 999) return status as number
-  if (status !== 0) malformed('/response/status', 'a status', status)
+  if (!isNoAnswer(status)) malformed('/response/status', 'a status', status)
   return undefined
 }
+
+/** What recorders write of a call without an answer: 0, and Playwright -1. */
+const isNoAnswer = (status: unknown): boolean => status === 0 || status === -1
 
 /** Some recorders give the type of a body beside it only. */
 const withType = (headers: readonly Header[], type: string | undefined): readonly Header[] =>
@@ -178,6 +185,27 @@ const noAnswer: TrafficFinding = {
   expected: 'an answer',
   found: 'none: the call was broken off or failed',
   provenance: 'specified',
+}
+
+const inFile = (pointer: string, file: string): Recorded => ({
+  body: undefined,
+  faults: [
+    {
+      pointer,
+      rule: 'not-recorded',
+      expected: 'the body itself: record it in the HAR file (content: "embed")',
+      found: `the name of another file, ${maskedValue(file, '')}`,
+      provenance: 'specified',
+    },
+  ],
+})
+
+/** Not even whether there was one. */
+const unknownBody: Recorded = {
+  body: undefined,
+  faults: [
+    { pointer: '/response/content', rule: 'not-recorded', expected: 'the body, or its size', found: 'neither', provenance: 'specified' },
+  ],
 }
 
 const notRecorded = (pointer: string, size: number, length: number): Recorded => ({

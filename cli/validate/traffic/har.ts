@@ -5,8 +5,8 @@ import { type CheckResult, Unreadable } from '../finding.ts'
 import { walkJson } from '../json-walk.ts'
 import { offsetOf, positionTree } from '../pointers.ts'
 import { parseJson, syntaxFault, withPositions } from '../text-faults.ts'
-import type { Exchange } from './exchange.ts'
-import { findOperation, isMeantPath, type Place, ROOT } from './find-operation.ts'
+import { type Exchange, headerValue } from './exchange.ts'
+import { findOperation, isOfContract, type Place, ROOT } from './find-operation.ts'
 import { type HarEntry, readEntry } from './har-entry.ts'
 import type { Judge, Judgement } from './judge.ts'
 
@@ -23,6 +23,8 @@ export interface TrafficCounts {
   otherHosts: number
   pages: number
   preflights: number
+  /** Exchanges with bodies that are of another API version. */
+  otherVersions: number
   /** Findings by rule. */
   rules: Record<string, number>
 }
@@ -35,6 +37,7 @@ export const noTraffic = (): TrafficCounts => ({
   otherHosts: 0,
   pages: 0,
   preflights: 0,
+  otherVersions: 0,
   rules: {},
 })
 
@@ -102,14 +105,20 @@ function count(
     counts.malformed++
     return true
   }
-  const { kind, operation = '' } = judgement
+  const { kind, operation = '', otherVersion } = judgement
+  if (otherVersion) counts.otherVersions++
   if (kind === 'preflight') counts.preflights++
   else if (kind === 'operation') counts.operations[operation] = (counts.operations[operation] ?? 0) + 1
   else if (kind === 'webhook') counts.webhooks[operation] = (counts.webhooks[operation] ?? 0) + 1
   else {
     const place = findOperation(exchange.url)
-    const ours = place.path.startsWith(ROOT) || isMeantPath(place.path)
-    const kindOfOther = ours ? undefined : !servers.has(originOf(place)) ? 'otherHosts' : isPage(exchange) ? 'pages' : undefined
+    const kindOfOther = isOfContract(place)
+      ? undefined
+      : !servers.has(originOf(place))
+        ? 'otherHosts'
+        : isPage(exchange)
+          ? 'pages'
+          : undefined
     counts[kindOfOther ?? 'inNoContract']++
     return kindOfOther === undefined
   }
@@ -121,8 +130,11 @@ const originOf = ({ base }: Place): string => /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exe
 
 const PAGE = /^(?:text\/(?:html|css|javascript)|image\/|font\/|application\/(?:javascript|x-javascript|wasm|manifest\+json))/i
 
-const isPage = ({ method, responseHeaders }: Exchange): boolean =>
-  method.toUpperCase() === 'GET' && responseHeaders.some(({ name, value }) => name.toLowerCase() === 'content-type' && PAGE.test(value))
+/** An operation redirects nobody; a page does. */
+const isRedirect = (status = 0): boolean => status >= 300 && status < 400
+
+const isPage = ({ method, status, responseHeaders }: Exchange): boolean =>
+  method.toUpperCase() === 'GET' && (isRedirect(status) || PAGE.test(headerValue(responseHeaders, 'content-type') ?? ''))
 
 /** The findings of each exchange with those positions in the file that its parts have. */
 function* located(judged: readonly Judged[], text: string, file: string): Generator<CheckResult> {

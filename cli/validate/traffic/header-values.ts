@@ -41,6 +41,9 @@ function keyFindings(headers: readonly Header[]): TrafficFinding[] {
   })
 }
 
+export const namedVersion = (value: string | undefined): number | undefined =>
+  value !== undefined && A_VERSION.test(value) ? Number(value) : undefined
+
 function versionFindings(value: string | undefined): TrafficFinding[] {
   if (value === undefined || A_VERSION.test(value)) return []
   return [

@@ -10,7 +10,7 @@ import { type Exchange, headerValue } from './exchange.ts'
 import { bodyBesides, noBody, otherMethod, typeFinding, unknownEvent, unknownPath, unknownQuery, unknownStatus } from './faults.ts'
 import { type Operation, findOperation, type Place } from './find-operation.ts'
 import { fieldsOf, formFindings } from './form.ts'
-import { answerHeaderFindings, requestHeaderFindings } from './header-values.ts'
+import { answerHeaderFindings, namedVersion, requestHeaderFindings } from './header-values.ts'
 import { BodyJudge, isEmpty, otherHttpCode } from './json-body.ts'
 import type { TrafficFinding } from './traffic-finding.ts'
 import { type EventOf, eventOf } from './webhook.ts'
@@ -24,6 +24,13 @@ export interface Judgement {
   readonly findings: readonly TrafficFinding[]
   /** Whether the search stopped at the maximum, so that there may be more. */
   readonly more: boolean
+  /** Bodies that are not as this contract says, of an exchange that names another version: nothing is found in them. */
+  readonly otherVersion?: OtherVersion
+}
+
+export interface OtherVersion {
+  readonly version: number
+  readonly bodies: readonly ('request' | 'response')[]
 }
 
 export interface JudgeOptions {
@@ -48,7 +55,9 @@ export async function createJudge({ mode = 'default', credentials = false }: Jud
   }
   const bodies = new BodyJudge(checkerOf)
 
-  return (exchange) => {
+  return (exchange) => withoutOtherVersion(judged(exchange), exchange)
+
+  function judged(exchange: Exchange): Judgement {
     const place = findOperation(exchange.url)
     const { operation } = place
     if (isPreflight(exchange)) return { kind: 'preflight', operation: operation?.path, findings: [], more: false }
@@ -109,6 +118,17 @@ export async function createJudge({ mode = 'default', credentials = false }: Jud
     // A later version may raise other events, which a consumer has to ignore.
     return mode === 'tolerant' ? [] : [unknownEvent(type)]
   }
+}
+
+/** What breaks this contract in the bodies of another version may be right in that one, which is not known here. */
+function withoutOtherVersion(judgement: Judgement, { requestHeaders, responseHeaders }: Exchange): Judgement {
+  const version = namedVersion(headerValue(responseHeaders, 'version') ?? headerValue(requestHeaders, 'version'))
+  if (version === undefined || version === tables.version || version === Number(tables.major)) return judgement
+  const inBody = ({ pointer }: TrafficFinding, side: string) => pointer.startsWith(`/${side}/body`)
+  const bodies = (['request', 'response'] as const).filter((side) => judgement.findings.some((finding) => inBody(finding, side)))
+  if (bodies.length === 0) return judgement
+  const findings = judgement.findings.filter((finding) => !bodies.some((side) => inBody(finding, side)))
+  return { ...judgement, findings, more: false, otherVersion: { version, bodies } }
 }
 
 const isPreflight = ({ method, requestHeaders }: Exchange): boolean =>

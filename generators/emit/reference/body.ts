@@ -16,7 +16,8 @@ interface FieldRow {
 interface Body {
   /** For components other than objects: the shape in one sentence. */
   shape: string
-  rules: string[]
+  /** One as a sentence, several as a list. */
+  rules: string
   fields: FieldRow[]
   /** The records that a value inside may be, by the value of a field. */
   byType: { by: string; at: string; records: { types: string; record: string }[] } | undefined
@@ -33,7 +34,13 @@ export function bodyOf(component: ComponentModel, links: Links): Body {
     meaning: meaning(field, links),
     provenance: links.provenance(fieldSource(field)),
   }))
-  return { shape: shapeOf(component, links), rules: rules(schema), fields, byType: recordsByType(schema, links) }
+  const sentences = rules(schema, links)
+  return {
+    shape: shapeOf(component, links),
+    rules: sentences.length > 1 ? sentences.map((one) => `- ${one}`).join('\n') : sentences.join(''),
+    fields,
+    byType: recordsByType(schema, links),
+  }
 }
 
 function shapeOf({ kind, schema }: ComponentModel, links: Links): string {
@@ -60,14 +67,14 @@ export const fieldSource = (field: JsonSchema): Source => ({
   ...(field['x-gap'] !== undefined && { gap: field['x-gap'] }),
 })
 
-function rules(schema: JsonSchema): string[] {
+function rules(schema: JsonSchema, links: Links): string[] {
   const one = schema['x-exactly-one-of']
   const only = schema['x-only-when']
   const types = schema['x-content-types']
   const dependent = Object.entries((schema['dependentRequired'] ?? {}) as Record<string, string[]>)
   return [
     ...(one ? [`Exactly one of ${joinWords(one.map(codeSpan))} is present.`] : []),
-    ...(schema['x-conditions'] ?? []).map(({ about }) => about),
+    ...(schema['x-conditions'] ?? []).map(({ about }) => links.text(about)),
     ...(only ? [`${codeSpan(only.field)} is present only where ${codeSpan(only.by)} is ${codeSpan(only.is)}.`] : []),
     ...(schema.additionalProperties === false ? ['Other fields are refused.'] : []),
     ...(types ? [`A content-type is ${joinWords(types.map(codeSpan), 'or')}.`] : []),

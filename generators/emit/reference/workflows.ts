@@ -26,7 +26,7 @@ export function workflowPages({ contract, addresses }: PageContext): Record<stri
             title: workflow.title,
             about: workflow.about,
             picture: `![${workflow.title}](../${picture})`,
-            follows: joinWords(workflow.follows),
+            follows: joinWords(workflow.follows.map((section) => `“${section}”`)),
             gap: links.gap(workflow.gap as string, 'assumed'),
             arazzo: markdownLink('`arazzo.json`', links.file('arazzo.json')),
             collection: markdownLink('Postman collection', links.file('postman-collection.json')),

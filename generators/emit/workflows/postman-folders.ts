@@ -49,7 +49,7 @@ function item(
   const url = `{{base_url}}${path}`
   return {
     name: step.id,
-    event: [{ listen: 'test', script: { type: 'text/javascript', exec: script(step, operation, workflow) } }],
+    event: [{ listen: 'test', script: { exec: script(step, operation, workflow) } }],
     request: {
       method: method.toUpperCase(),
       description: sentenceOf(step),

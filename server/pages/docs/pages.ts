@@ -2,7 +2,8 @@
 import { tables } from '../../../generated/tables.ts'
 import { addScenarioColumn, scenariosPage } from './scenarios.ts'
 import { controlPage } from './control.ts'
-import { docsFile, docsFiles, generatedFile, generatedFiles } from './sources.ts'
+import { guideGroups } from './guides.ts'
+import { docsFile, generatedFile, generatedFiles, titleOf } from './sources.ts'
 import { startPage } from './start.ts'
 
 export interface DocsPage {
@@ -30,21 +31,6 @@ const REFERENCE: readonly (readonly [string, PageGroup, string])[] = [
   ['schemas/components', 'Shapes', 'Components'],
   ['enumerations', 'Shapes', 'Enumerations'],
   ['gaps', 'Provenance', 'Gaps, and what is assumed'],
-]
-
-const GUIDE_ORDER = [
-  'first-call',
-  'run-the-server',
-  'own-operation',
-  'links-and-the-portal',
-  'webhooks',
-  'scenarios-and-the-clock',
-  'in-your-tests',
-  'purge',
-  'validate-in-ci',
-  'generate-a-client',
-  'coding-agents',
-  'security',
 ]
 
 export function allPages(): DocsPage[] {
@@ -83,18 +69,16 @@ export function allPages(): DocsPage[] {
 }
 
 const guides = (): DocsPage[] =>
-  docsFiles('guides', '.md')
-    .map((file) => file.replace(/\.md$/, ''))
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-    .map((name) => {
-      const markdown = () => linkToPages(docsFile(`guides/${name}.md`))
-      return { path: `guides/${name}.html`, title: titleOf(markdown()), group: 'Guides', markdown }
-    })
+  guideGroups().flatMap((group) =>
+    group.guides.map(({ name, title }) => ({
+      path: `guides/${name}.html`,
+      title,
+      group: 'Guides',
+      markdown: () => linkToPages(docsFile(`guides/${name}.md`)),
+    })),
+  )
 
 const placeOfWorkflow = ({ path }: DocsPage): number => tables.workflows.findIndex(({ id }) => path.endsWith(`/${id}.html`))
-
-/** A guide that the order does not name comes last. */
-const placeOf = (guide: string): number => (GUIDE_ORDER.includes(guide) ? GUIDE_ORDER.indexOf(guide) : GUIDE_ORDER.length)
 
 /** Guides and workflows link to files of the repository. On the site those links lead to pages. */
 const linkToPages = (markdown: string): string =>
@@ -104,13 +88,12 @@ const linkToPages = (markdown: string): string =>
     .replaceAll('](../../server/sandbox/scenarios/all.ts)', '](../scenarios.html)')
     .replaceAll('](../../generated/', '](../')
 
-const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
-
 /** The navigation replaces the link back to the reference. */
 const withoutFooter = (markdown: string): string => markdown.replace(/\n---\n\n\[Reference\]\([^)]*\)[^\n]*\n*$/, '\n')
 
 /** Diagrams become inline SVG, so that the styles of the page apply to them. */
 const inlineDiagrams = (markdown: string): string =>
-  markdown.replace(/^!\[[^\]]*\]\((?:\.\.\/)?(diagrams\/[\w-]+\.svg)\)$/gm, (_, file: string) =>
-    generatedFile(`reference/${file}`).replace(/<style>[^<]*<\/style>\n/, ''),
-  )
+  markdown.replace(/^!\[[^\]]*\]\((?:\.\.\/)?(diagrams\/[\w-]+\.svg)\)$/gm, (_, file: string) => {
+    const drawing = generatedFile(`reference/${file}`).replace(/<style>[^<]*<\/style>\n/, '')
+    return `<div class="drawing">${drawing.trimEnd()}</div>`
+  })

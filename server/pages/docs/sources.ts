@@ -8,6 +8,9 @@ const docs = fileURLToPath(new URL('../../../docs/', import.meta.url))
 
 export const generatedFile = (path: string): string => readFileSync(join(generated, path), 'utf8')
 export const docsFile = (path: string): string => readFileSync(join(docs, path), 'utf8')
+
+export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
+
 /** In the package it is made with the package. In the repository it is made when it is first asked for, as sources change there. */
 export const builtSearchIndex = (): string | undefined => (existsSync(join(docs, 'search.json')) ? docsFile('search.json') : undefined)
 

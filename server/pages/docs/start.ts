@@ -1,5 +1,6 @@
 /** The start page. */
 import { tables } from '../../../generated/tables.ts'
+import { type GuideGroup, guideGroups } from './guides.ts'
 import { operationsOf, serviceDocument } from './openapi.ts'
 
 export const startPage = (): string => `# ${tables.title}
@@ -7,22 +8,11 @@ export const startPage = (): string => `# ${tables.title}
 ${serviceDocument().info.description.split('. ', 1)[0]}.
 These pages come with the reference server and need nothing else: no account, no network.
 
-## Begin
+## Guides
 
-- [Your first call](guides/first-call.html): from nothing to a person of your own, in three commands.
-- [Run the server](guides/run-the-server.html): its options, its control API, and faults to try.
-- [An operation of your own](guides/own-operation.html): declared, answered from its example, then by a plugin.
-- [Links and the portal](guides/links-and-the-portal.html): ask a person for data.
-- [Webhooks](guides/webhooks.html): be told when something happened.
-- [Scenarios and the clock](guides/scenarios-and-the-clock.html): bring about any outcome, today.
-- [In your tests](guides/in-your-tests.html): a server of its own for each test, in Vitest, Jest, pytest and JUnit.
-- [From nothing to ready](guides/from-nothing-to-ready.html): an integration in one sitting, driven through everything it must bear.
-- [Is my integration right?](guides/readiness.html): what the records show of it, check by check.
-- [Coding agents](guides/coding-agents.html): give them what you have.
-- [Purge](guides/purge.html): erase a person, with proof.
-- [Validate in CI](guides/validate-in-ci.html): find what breaks the contract before your partner does.
-- [Generate a client](guides/generate-a-client.html): in your language.
-- [Security](guides/security.html): what is protected, and how to share a server.
+${guideGroups().map(groupOfGuides).join('\n\n')}
+
+To publish a new version of the contract, read CONTRIBUTING.md in the repository.
 
 ## Look up
 
@@ -47,3 +37,6 @@ Fields, values and rules carry one of three words, so that you know how much to 
 For tools: [openapi.json](openapi.json) (OpenAPI 3.1), [openapi-3.0.json](openapi-3.0.json), [openapi-sandbox.json](openapi-sandbox.json) (the control API),
 [arazzo.json](arazzo.json) (the workflows), [postman-collection.json](postman-collection.json), and a JSON Schema for every record, resource and event, linked where it is described.
 `
+
+const groupOfGuides = ({ heading, guides }: GuideGroup): string =>
+  `### ${heading}\n\n${guides.map(({ name, title, about }) => `- [${title}](guides/${name}.html): ${about}`).join('\n')}`

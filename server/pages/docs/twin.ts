@@ -5,12 +5,26 @@ export const TWIN_TYPE = 'text/markdown; charset=utf-8'
 
 export const twinPath = (path: string): string => path.replace(/\.html$/, '.md')
 
-/** Links lead to other such files, and a drawing is told in words. */
+/** Links lead to other such files, a drawing is told in words, and what a page folds is open. */
 export const twinOf = (page: DocsPage): string =>
-  page
-    .markdown()
-    .replace(/<svg[^>]* aria-label="([^"]*)"[^>]*>[^]*?<\/svg>\n*/g, (_, label: string) => `*Drawing. ${unescapeXml(label)}.*\n\n`)
+  withoutFolds(page.markdown())
+    .replace(
+      /<div class="drawing"><svg[^>]* aria-label="([^"]*)"[^>]*>[^]*?<\/svg><\/div>\n*/g,
+      (_, label: string) => `*Drawing. ${unescapeXml(label)}.*\n\n`,
+    )
     .replace(/\]\(([^)\s]+)\)/g, (_, address: string) => `](${addressOfTwin(address)})`)
+
+/** Outside of code there is no HTML but what folds a part of the page, and comments. */
+export function withoutFolds(markdown: string): string {
+  let isCode = false
+  const lines = markdown.split('\n').flatMap((line) => {
+    if (line.startsWith('```')) isCode = !isCode
+    if (isCode) return [line]
+    if (/^(<\/?details>|<!-- .* -->)$/.test(line)) return []
+    return [line.replace(/^<summary>(.*)<\/summary>$/, '$1:')]
+  })
+  return lines.join('\n')
+}
 
 /** What leads to no page stays: a document, a scheme. */
 const addressOfTwin = (address: string): string =>

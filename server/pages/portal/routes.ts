@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../api/api.ts'
 import type { Routes } from '../../api/listener.ts'
+import { describedError } from '../../core/described-error.ts'
 import { ApiError } from '../../core/errors.ts'
 
 type Handler = (api: Api, request: never, reply: FastifyReply) => Promise<FastifyReply>
@@ -76,7 +77,7 @@ const pages = (api: Api, path: string, pageSet: PageSet) => async (scope: Fastif
   await scope.register(multipart)
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const statusCode = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
-    if (statusCode >= 500) api.dependencies.log.error({ error: `${error.name}: ${error.message}` }, 'page failed')
+    if (statusCode >= 500) api.dependencies.log.error(describedError(error), 'page failed')
     const { sendExplanation } = await import('./explain.ts')
     return sendExplanation(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
   })

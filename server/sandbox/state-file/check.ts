@@ -6,16 +6,22 @@ import { validators } from '../../core/validation.ts'
 import { headersOfADeliveryCanBeSent } from '../../rules/headers-of-a-delivery-can-be-sent.ts'
 import { realizedGainsNeedATaxYear } from '../../rules/realized-gains-need-a-tax-year.ts'
 import type { ApiError } from '../../core/errors.ts'
+import { LATEST_INSTANT } from '../../jobs/scheduler.ts'
 import { FAILURE_DESCRIPTIONS } from '../../workflow/processing-failures.ts'
-import { faultsOf, refuseFaults, type StateFault } from './faults.ts'
-import { isOfTheCalendar, readStateInstant } from './instant.ts'
+import { didYouMean, faultsOf, refuseFaults, type StateFault } from './faults.ts'
+import { isOfTheCalendar, readStateInstant, writeStateInstant } from './instant.ts'
 
 /** Throws WrongState with all that is wrong. `now`: what dates of records must not be after. */
 export async function checkState(value: unknown, now: (state: SandboxState) => number): Promise<SandboxState> {
   const { SandboxState: validate } = await import('../../../generated/validators.state.js')
-  if (!validate(value)) refuseFaults(faultsOf(validate.errors ?? [], value))
+  try {
+    if (!validate(value)) refuseFaults(faultsOf(validate.errors ?? [], value))
+  } catch (error) {
+    if (error instanceof RangeError) refuseFaults([{ pointer: '', message: 'is nested deeper than can be read, or holds itself' }])
+    throw error
+  }
   const state = value as SandboxState
-  refuseFaults([...instantsIn(state, ''), ...repeated(state)])
+  refuseFaults([...instantsIn(state, ''), ...afterTheEndOfTime(state), ...repeated(state)])
   const today = now(state)
   refuseFaults(state.accounts.flatMap((account, at) => inAccount(account, `/accounts/${at}`, today)))
   return state
@@ -27,8 +33,11 @@ const each = <Entry>(
   faults: (entry: Entry, pointer: string) => StateFault[],
 ): StateFault[] => (list ?? []).flatMap((entry, at) => faults(entry, `${pointer}/${at}`))
 
-function inAccount({ secret, secret_hash, individuals }: StateAccount, pointer: string, now: number): StateFault[] {
+function inAccount({ client_id, secret, secret_hash, individuals }: StateAccount, pointer: string, now: number): StateFault[] {
   return [
+    ...(client_id.includes(':')
+      ? [{ pointer: `${pointer}/client_id`, message: 'must be without a colon: a Basic credential ends the user name with it' }]
+      : []),
     ...(secret !== undefined && secret_hash !== undefined
       ? [{ pointer: `${pointer}/secret_hash`, message: 'stands for a secret that is given too: leave one of them out' }]
       : []),
@@ -79,25 +88,34 @@ function inItem({ source_data_type: type, data, reason_code, status }: StateItem
   }
   if (reason_code) return [{ pointer: `${pointer}/reason_code`, message: 'an Item that is COMPLETED has none' }]
   const record = tables.recordByType[type]
-  if (!data) return [{ pointer: `${pointer}/data`, message: `required property is missing: the record of the Item, ${record}` }]
   const validate = validators[record ?? '']
-  if (!validate) return [{ pointer: `${pointer}/source_data_type`, message: 'must be a type of source data' }]
+  if (!validate)
+    return [
+      { pointer: `${pointer}/source_data_type`, message: `no Item is of this type${didYouMean(type, Object.keys(tables.recordByType))}` },
+    ]
+  if (!data) return [{ pointer: `${pointer}/data`, message: `required property is missing: the record of the Item, ${record}` }]
   return withValidationClock(now, () => (validate(data) ? [] : faultsOf(validate.errors ?? [], data))).map((fault) => ({
     ...fault,
     pointer: `${pointer}/data${fault.pointer}`,
   }))
 }
 
-/** Fields that hold one, wherever they stand outside of records. */
-const INSTANTS = /\/(now|\w+_at)$/
-const NOT_OURS = /\/(data|consent|refresh_policy|details|checkcodes)$/
+/** Where an instant is called `now` or ends in `_at`. What else an object holds, headers or a record, may be called so, too. */
+const WITH_INSTANTS: ReadonlySet<string> = new Set(['clock', 'accounts', 'individuals', 'datarequests', 'links', 'items', 'event_logs'])
 
-function instantsIn(value: unknown, pointer: string): StateFault[] {
-  if (INSTANTS.test(pointer))
-    return isOfTheCalendar(value as StateInstant) ? [] : [{ pointer, message: 'must be a date of the calendar, and a time' }]
-  if (typeof value !== 'object' || value === null || NOT_OURS.test(pointer)) return []
-  return Object.entries(value).flatMap(([name, inner]) => instantsIn(inner, `${pointer}/${name}`))
-}
+const instantsIn = (object: object, pointer: string): StateFault[] =>
+  Object.entries(object).flatMap(([name, value]: [string, unknown]) => {
+    const at = `${pointer}/${name}`
+    if (WITH_INSTANTS.has(name)) return Array.isArray(value) ? each(value, at, instantsIn) : instantsIn(value ?? {}, at)
+    return !/^now$|_at$/.test(name) || isOfTheCalendar(value as StateInstant)
+      ? []
+      : [{ pointer: at, message: 'must be a date of the calendar, and a time' }]
+  })
+
+const afterTheEndOfTime = ({ clock }: SandboxState): StateFault[] =>
+  clock?.now !== undefined && readStateInstant(clock.now) > LATEST_INSTANT
+    ? [{ pointer: '/clock/now', message: `must not be after ${writeStateInstant(LATEST_INSTANT)}, where time ends` }]
+    : []
 
 /** An identifier of the file: the table that it is in, and where it stands. */
 export interface StatedId {

@@ -48,10 +48,36 @@ function fault(violation: Violation, state: unknown): StateFault {
     const quotes = types.includes('string') && (found === 'number' || found === 'boolean') ? ': put it in quotes' : ''
     return { pointer, message: `must be ${types.map((type) => TYPES[type] ?? type).join(' or ')}${quotes}` }
   }
+  if (keyword === 'pattern') return { pointer, message: PATTERNS[String(params['pattern'])] ?? plain.message }
+  if (keyword === 'noNullCharacter') return { ...plain, pointer: nullCharacterIn(state, '') ?? pointer }
   if (keyword === 'anyOf') return { pointer, message: 'must be a date and time as in 2027-01-01T00:00:00Z, or epoch milliseconds' }
   if (keyword !== 'additionalProperties') return plain
-  const meant = nearest(String(params['additionalProperty']), namesAt(pointer))
-  return { ...plain, message: `unknown property${meant === undefined ? '' : `; did you mean ${meant}?`}` }
+  return { ...plain, message: `unknown property${didYouMean(String(params['additionalProperty']), namesAt(pointer))}` }
+}
+
+/** What the patterns of a state ask for. Most of the contract's stand beside a format, which says it in words. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  '\\S': 'must not be blank',
+  '^[A-Za-z0-9_-]{1,100}$': 'must be of 1 to 100 letters, digits, hyphens and underscores',
+  '^[^\\s]+$': 'must be without spaces',
+  '^[A-Za-z0-9_-]{43}$': 'must be a SHA-256 in base64url, as cpd export --secrets writes it',
+  '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$': 'must be a date written MM/DD/YYYY',
+  '^whsec_[A-Za-z0-9+/=]+$': 'must be whsec_ and base64',
+}
+
+export function didYouMean(given: string, names: Iterable<string>): string {
+  const meant = nearest(given, names)
+  return meant === undefined ? '' : `; did you mean ${meant}?`
+}
+
+/** Where the character U+0000 is: the schema of a state says of the whole that it has none. */
+function nullCharacterIn(value: unknown, pointer: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? pointer : undefined
+  for (const [name, inner] of Object.entries(value ?? {})) {
+    const found = name.includes('\0') ? pointer : nullCharacterIn(inner, `${pointer}/${name}`)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 type Schema = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> }

@@ -8,7 +8,6 @@ import type {
   StateItem,
   StateLink,
 } from '../../../generated/sandbox-types.ts'
-import { tables } from '../../../generated/tables.ts'
 import type { EventLogDetails, Known, RecordData, RecordedEventType } from '../../../generated/types.ts'
 import { limits } from '../../core/limits.ts'
 import type { Runtime } from '../../core/runtime.ts'
@@ -104,7 +103,12 @@ async function loadAccount(context: LoadingContext, account: StateAccount): Prom
   const { db, runtime } = context
   const { id = runtime.id('acc'), client_id, secret = '', secret_hash = hashSecret(secret), signing_secrets = [] } = account
   const created_at = orNow(account.created_at, runtime.now())
-  const { name = client_id, api_version = tables.version, processing_failures = 'events', pause_failing_after_seconds = null } = account
+  const {
+    name = client_id,
+    api_version = runtime.versions.newest,
+    processing_failures = 'events',
+    pause_failing_after_seconds = null,
+  } = account
   await db
     .insertInto('account')
     .values({ id, client_id, secret_hash, name, api_version, processing_failures, pause_failing_after_seconds, created_at })

@@ -2,7 +2,7 @@
  * A purge: the Individual is unavailable at once. Everything is erased a day later, the end is announced to webhooks, and only a proof
  * remains.
  */
-import type { DueAsyncJob, DueJob, JobDefinitions } from '../../jobs/job.ts'
+import type { DueAsyncJob, DueJob, JobDefinitions, JobHandler } from '../../jobs/job.ts'
 import { aPurgeIsDoneWithin120Hours } from '../../rules/policies/a-purge-is-done-within-120-hours.ts'
 import { compact } from '../../store/compact.ts'
 import type { Db } from '../../store/database.ts'
@@ -24,10 +24,13 @@ const COMPACT = 'purge.compact'
 
 /** How often the server checks whether the announcement was delivered. */
 const CHECK_MS = 3_600_000
+/** A purge is never given up: after its last retry it begins again. */
+const BEGIN_AGAIN_MS = 24 * 3_600_000
 
 export const purgeJobs: JobDefinitions = {
   jobs: { [ERASE]: eraseIndividual, [FORGET]: eraseAnnouncementData },
   asyncJobs: { [COMPACT]: compactTables },
+  onExhausted: { [ERASE]: beginAgain(ERASE), [FORGET]: beginAgain(FORGET) },
 }
 
 /** Makes the Individual unavailable and cancels its jobs. */
@@ -52,13 +55,13 @@ export async function makeUnavailable(db: Db, accountId: string, individualId: s
 export const scheduleErasure = (context: SchedulingContext, purge: StoredPurge): Promise<void> =>
   schedulePurgeJob(context, ERASE, purge, aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at }).eraseAt)
 
-async function eraseIndividual(job: DueJob): Promise<void> {
+async function eraseIndividual(job: DueJob, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, accountId, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge || purge.erased_at !== null) return
   // One document in each transaction: others wait for none that erases them all.
   if (await eraseContentOfOne(db, accountId, subject)) return schedulePurgeJob(job, ERASE, purge, now)
-  await eraseData(db, accountId, subject)
+  await eraseData(job, plugins)
   await markErased(db, purge.id, now)
   if (purge.delivery_details) {
     await announcePurged(job, purge)
@@ -68,13 +71,13 @@ async function eraseIndividual(job: DueJob): Promise<void> {
 }
 
 /** Erases the announcement: it names the person. */
-async function eraseAnnouncementData(job: DueJob): Promise<void> {
-  const { db, accountId, subject, now } = job
+async function eraseAnnouncementData(job: DueJob, plugins: readonly JobDefinitions[]): Promise<void> {
+  const { db, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge) return
   const { doneBy } = aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at })
   if (now < doneBy && (await isAnnouncing(db, purge))) return schedulePurgeJob(job, FORGET, purge, Math.min(now + CHECK_MS, doneBy))
-  await eraseData(db, accountId, subject)
+  await eraseData(job, plugins)
   await clearAnnouncement(db, purge.id)
   await schedulePurgeJob(job, COMPACT, purge, now)
 }
@@ -89,8 +92,12 @@ async function eraseContentOfOne(db: Db, accountId: string, individualId: string
   return false
 }
 
-/** Deletes every row and job of the Individual, and redacts the request log. */
-async function eraseData(db: Db, accountId: string, individualId: string): Promise<void> {
+/** Deletes every row and job of the Individual, and redacts the request log. Plugins come first: they may look up whose rows theirs are. */
+async function eraseData(job: DueJob, plugins: readonly JobDefinitions[]): Promise<void> {
+  const { db, runtime, now, publicUrl, requestId, accountId, subject: individualId } = job
+  const { requests: datarequestIds } = await findOwnedIds(db, accountId, individualId)
+  for (const { eraseIndividual } of plugins)
+    await eraseIndividual?.({ db, runtime, now, publicUrl, requestId, accountId, individualId, datarequestIds })
   const data = await identifyingDataOf(db, accountId, individualId)
   await cancelIndividualJobs(db, accountId, data.identifiers)
   await redactRequestLog(db, accountId, data)
@@ -118,5 +125,16 @@ async function compactTables({ db }: DueAsyncJob): Promise<() => Promise<void>> 
   return async () => {}
 }
 
-const schedulePurgeJob = (context: SchedulingContext, kind: string, { account_id, individual_id }: StoredPurge, dueAt: number) =>
+/** In the job that follows, with its retries. */
+function beginAgain(kind: string): JobHandler {
+  return ({ db, runtime, requestId, accountId, subject, now }) =>
+    schedulePurgeJob({ db, runtime, requestId }, kind, { account_id: accountId, individual_id: subject }, now + BEGIN_AGAIN_MS)
+}
+
+const schedulePurgeJob = (
+  context: SchedulingContext,
+  kind: string,
+  { account_id, individual_id }: Pick<StoredPurge, 'account_id' | 'individual_id'>,
+  dueAt: number,
+) =>
   scheduleJob(context, { kind, accountId: account_id, subject: individual_id, dueAt, ...(kind === COMPACT && { concurrencyKey: COMPACT }) })

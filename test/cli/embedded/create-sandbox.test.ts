@@ -37,9 +37,71 @@ test('a number of milliseconds, a text with units and an instant move its clock,
   expect(await clock.freeze()).toBe(await clock.now())
 })
 
-test.each(['90', 'soon', '12 h'])('the duration %j is refused, as nobody knows what it means', async (duration) => {
+test.each(['90', 'soon', '12 h', '', -1, Number.NaN])('the duration %j is refused, as nobody knows what it means', async (duration) => {
   const { clock } = await sandboxForTest()
-  await expect(clock.advance(duration)).rejects.toThrow('such as')
+  await expect(clock.advance(duration)).rejects.toThrow('a duration is a number of milliseconds from 0, or a text such as 90s, 15m')
+})
+
+test.each(['soon', '2027', '', -1, 1.5, Number.NaN, new Date(-1), new Date(Number.NaN), Date.UTC(2150, 0) + 1, '9999-01-01T00:00Z'])(
+  'the instant %j is refused, and not taken for another',
+  async (at) => {
+    await expect(createSandbox({ clock: { at } })).rejects.toThrow('an instant is a Date, epoch milliseconds, or a text such as 2027-01-01')
+  },
+)
+
+const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
+  ['state.yaml', "createSandbox takes an object with options, not 'state.yaml'"],
+  [{ prot: 1 }, 'createSandbox has no option prot; did you mean port?'],
+  [{ database: 'x' }, 'createSandbox has no option database; known are port, load, clock, plugins, seed, requestsPerMinute, onError'],
+  [{ port: '8080' }, "port of createSandbox is a whole number from 0 to 65535, not '8080'"],
+  [{ port: 70_000 }, 'port of createSandbox is a whole number from 0 to 65535, not 70000'],
+  [{ load: 1 }, 'load of createSandbox is the name of a file, or an object with accounts, not 1'],
+  [{ load: '' }, "load of createSandbox is the name of a file, or an object with accounts, not ''"],
+  [{ plugins: {} }, 'plugins of createSandbox is a list of plugins, not {}'],
+  [{ seed: 5 }, 'seed of createSandbox is a text, not 5'],
+  [{ requestsPerMinute: 0 }, "requestsPerMinute of createSandbox is a whole number from 1, or 'off', not 0"],
+  [{ onError: 'log' }, "onError of createSandbox is a function, not 'log'"],
+  [{ clock: '2027-01-01' }, "clock of createSandbox is an object with at or frozen, not '2027-01-01'"],
+  [{ clock: { now: 1 } }, 'createSandbox has no option clock.now; known are at, frozen'],
+  [{ clock: { frozen: 'yes' } }, "clock.frozen of createSandbox is true or false, not 'yes'"],
+]
+
+test.each(WRONG_OPTIONS)('the options %j are refused in words', async (options, message) => {
+  await expect(createSandbox(options as never)).rejects.toThrow(message)
+})
+
+test('what the option clock leaves open is as the state says', async () => {
+  const load = { clock: { now: '2031-05-01T00:00Z', frozen: true }, accounts: [] }
+  const { clock } = await sandboxForTest({ load, clock: { at: Date.UTC(2032, 0, 1) } })
+  expect(await clock.now()).toBe(Date.UTC(2032, 0, 1))
+  const running = await sandboxForTest({ load, clock: { frozen: false } })
+  expect(new Date(await running.clock.now()).toISOString()).toMatch(/^2031-05-01T00:00/)
+})
+
+test('a scenario is played by the demo account and by a loaded one, and by none that there is not', async () => {
+  const sandbox = await sandboxForTest({
+    load: { accounts: [{ client_id: 'branch_office' }, { client_id: 'demo_client', secret: 'demo_secret' }] },
+  })
+  for (const account of [sandbox.demo, ...sandbox.loaded]) {
+    const { datarequest_id } = await sandbox.scenario('connect', { account })
+    expect((await new ServiceClient(account).dataRequests.getDataRequest({ datarequest_id })).id).toBe(datarequest_id)
+  }
+  await expect(sandbox.scenario('connect', { account: { clientId: 'none' } })).rejects.toThrow(
+    'no account of this sandbox has the client_id none',
+  )
+})
+
+test('an event that there is not is not waited for', async () => {
+  const sandbox = await sandboxForTest()
+  const message = 'no webhook is called item.procesed; did you mean item.processed?'
+  await expect((await sandbox.webhooks()).next('item.procesed' as never)).rejects.toThrow(message)
+  await expect(sandbox.delivered('item.procesed' as never)).rejects.toThrow(message)
+})
+
+test.each([42, 100, 600, Number.NaN])('a receiver does not answer with the status %j', async (status) => {
+  const webhooks = await (await sandboxForTest()).webhooks()
+  expect(() => Object.assign(webhooks, { status })).toThrow('a webhook is answered with a status from 200 to 599')
+  expect(webhooks.status).toBe(200)
 })
 
 test('its clock may begin in the past', async () => {
@@ -140,6 +202,20 @@ test('readiness is that of the account that is named, and of the demo account wh
   await new ServiceClient(account).individuals.createIndividual(PERSON)
   const calls = async (of?: typeof account) => (await sandbox.readiness(of)).records.calls
   expect([await calls(account), await calls()]).toEqual([2, 0])
+})
+
+test('readiness without an account is that of the first loaded one', async () => {
+  const sandbox = await sandboxForTest({ load: { accounts: [{ client_id: 'one' }, { client_id: 'two' }] } })
+  await new ServiceClient(sandbox.loaded[0] as Credentials).individuals.createIndividual(PERSON)
+  expect((await sandbox.readiness()).records.calls).toBe(2)
+})
+
+test('a reset loads what was given, whatever became of the object', async () => {
+  const load = { accounts: [{ client_id: 'one' }] }
+  const sandbox = await sandboxForTest({ load })
+  load.accounts[0]!.client_id = 'changed'
+  await sandbox.reset()
+  expect(await sandbox.control('GET', '/accounts')).toMatchObject([{ client_id: 'one' }])
 })
 
 test('what is wrong with a plugin or a port is said, and nothing stays open', async () => {

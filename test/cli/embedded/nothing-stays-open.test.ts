@@ -22,8 +22,9 @@ const before = [open(), listeners()]
   const webhooks = await one.webhooks()
   await one.scenario('upload-a-document', { webhooks: webhooks.url })
   await one.control('POST', '/clock', { body: { advance_seconds: 86400 } })
-  webhooks.next('never').catch(() => {})
-  one.delivered('never').catch(() => {})
+  webhooks.next('session.no_login').catch(() => {})
+  one.delivered('session.no_login').catch(() => {})
+  await createSandbox({ port: Number(new URL(one.url).port) }).catch(() => {})
   await two.close()
 }
 console.log(JSON.stringify({ before, after: [open(), listeners()], threads: threads > 0 }))

@@ -41,6 +41,21 @@ test('each name that completes a template can be read', async () => {
   expect(completion.values).toEqual(['SVC_W2_RECORD'])
 })
 
+test('the links of a page lead to what can be read, and a part of a page is the page', async () => {
+  const { client } = await inThisProcess(undefined)
+  const read = async (uri: string) => ((await client.readResource({ uri })).contents[0] as { text: string }).text
+  const pages = ['guides/first-call', 'guides/webhooks', 'reference/README', 'reference/workflows/purge', 'reference/operations/items']
+  for (const page of pages) {
+    const text = await read(`cpd://${page}`)
+    expect([page, text.match(/<\/?(?:details|summary)>/)]).toEqual([page, null])
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to)
+    const elsewhere = links.filter((to) => !/^(cpd:|https?:|#)|\.svg$/.test(to))
+    expect([page, elsewhere]).toEqual([page, []])
+    for (const to of new Set(links.filter((to) => to.startsWith('cpd:')))) expect([to, (await read(to)).length > 100]).toEqual([to, true])
+  }
+  expect(await read('cpd://reference/gaps#workflows')).toBe(await read('cpd://reference/gaps'))
+})
+
 test.each([
   'cpd://guides/frist-call',
   'cpd://guides/..%2f..%2fpackage',

@@ -26,7 +26,8 @@ const READING = [
   'read_delivery',
   'readiness',
 ]
-const ADDING = ['create_account', 'replay_delivery']
+const ADDING = ['create_account', 'replay_delivery', 'add_fault']
+const IDEMPOTENT = new Set([...READING, 'reset'])
 const DESTROYING = ['move_clock', 'reset', 'run_scenario', 'trigger', 'call_operation']
 
 test('each tool says what it is for, what it takes and answers, and whether it only reads, adds or destroys', async () => {
@@ -36,13 +37,42 @@ test('each tool says what it is for, what it takes and answers, and whether it o
   for (const name of READING) expect([name, hints(name)]).toMatchObject([name, { readOnlyHint: true, destructiveHint: false }])
   for (const name of ADDING) expect([name, hints(name)]).toMatchObject([name, { readOnlyHint: false, destructiveHint: false }])
   for (const name of DESTROYING) expect([name, hints(name)]).toMatchObject([name, { readOnlyHint: false, destructiveHint: true }])
+  for (const { name } of listed) expect([name, hints(name)?.idempotentHint]).toEqual([name, IDEMPOTENT.has(name)])
   expect(listed.map(({ name }) => name).toSorted()).toEqual([...READING, ...ADDING, ...DESTROYING].toSorted())
   for (const { description = '', inputSchema, outputSchema } of listed) {
     expect(description.length).toBeGreaterThan(40)
     expect([inputSchema['additionalProperties'], outputSchema?.type]).toEqual([false, 'object'])
   }
   // A client reads the whole list before it does anything.
-  expect(JSON.stringify(listed).length).toBeLessThan(26_000)
+  expect(JSON.stringify(listed).length).toBeLessThan(28_500)
+})
+
+/** What the strictest readers of JSON Schema among models take: flat objects of described properties. */
+const TAKEN = new Set(
+  'type description enum default properties required items additionalProperties minLength maxLength minimum maximum pattern format'.split(
+    ' ',
+  ),
+)
+
+test('what a tool takes is said with few words of JSON Schema, and each argument is described', async () => {
+  const { client } = await inThisProcess(undefined)
+  const words = ({ properties, ...schema }: Record<string, unknown>): string[] => [
+    ...Object.keys(schema),
+    ...Object.values((properties ?? {}) as Record<string, Record<string, unknown>>).flatMap(words),
+  ]
+  for (const { name, inputSchema } of (await client.listTools()).tools) {
+    const { $schema, ...schema } = inputSchema as Record<string, unknown>
+    expect([name, words(schema).filter((word) => !TAKEN.has(word))]).toEqual([name, []])
+    const types = Object.entries(inputSchema.properties ?? {}).map(([argument, { type }]: [string, { type?: unknown }]) => [
+      argument,
+      typeof type,
+    ])
+    expect([name, types]).toEqual([name, types.map(([argument]) => [argument, 'string'])])
+    const silent = Object.entries(inputSchema.properties ?? {}).filter(
+      ([, { description }]: [string, { description?: string }]) => !description,
+    )
+    expect([name, silent]).toEqual([name, []])
+  }
 })
 
 /** An Individual, a Data Request with webhooks, and a report. */
@@ -93,6 +123,11 @@ test.each<[string, Record<string, unknown>, string]>([
   ['diff', { old: '-' }, 'standard input'],
   ['diff', { old: '--upload-pack=x:y' }, 'begins with "-"'],
   ['create_account', { name: '' }, 'Too small'],
+  ['move_clock', { advance: {} }, 'a duration such as 15m, 3d or 1d12h'],
+  ['add_fault', { effect: 'status', value: 429 }, 'exactly one of path, event_type'],
+  ['add_fault', { effect: 'status', path: '/v3/items/get' }, 'must be one of'],
+  ['add_fault', { effect: 'drop', path: '/v3/items/get' }, 'exactly one of latency_ms'],
+  ['add_fault', { effect: 'drop', event_type: 'item.created', client_id: 'stranger' }, 'the server refuses'],
   ['move_clock', {}, 'give exactly one of advance, to and frozen'],
   ['move_clock', { advance: '1d', frozen: true }, 'give exactly one of advance, to and frozen'],
   ['move_clock', { advance: '3 days' }, 'a duration such as 15m, 3d or 1d12h'],
@@ -225,6 +260,44 @@ test('readiness says in short how each check stands, and of one all that proves 
     name: shown.name,
     evidence: expect.arrayContaining([expect.objectContaining({ kind: expect.any(String) })]),
   })
+})
+
+test.each([
+  ['{"event": "item.created"}', { valid: true, as: 'webhook:item.created' }],
+  ['{"event": "item.created", "item_id": 7}', { valid: false, as: 'webhook:item.created' }],
+  ['{"event": "item.carried"}', { valid: false }],
+])('auto says of %s what it was checked as', async (text, answered) => {
+  const { call } = await inThisProcess(undefined)
+  const { findings, more, ...rest } = (await call('validate', { as: 'auto', text })).answer
+  expect(rest).toEqual(answered)
+})
+
+test('a delivery is read with what it carried', async () => {
+  const { call, ...connected } = await served()
+  const { run } = await lived({ call, ...connected })
+  const { delivery_id } = run.deliveries.find(({ event_type }: { event_type: string }) => event_type === 'item.created')
+  const { answer } = await call('read_delivery', { delivery_id })
+  expect(answer.payload).toMatchObject({ event: 'item.created', datarequest_id: run.datarequest_id })
+  expect((await call('validate', { as: 'webhook:item.created', text: JSON.stringify(answer.payload) })).answer.valid).toBe(true)
+})
+
+test('a fault is met by the call and by the webhook that it is for', async () => {
+  const { call, ...connected } = await served()
+  await call('add_fault', { path: '/v3/services/get_enrollment_status', effect: 'status', value: 503 })
+  const { answer } = await call('add_fault', { event_type: 'datasource.connected', effect: 'duplicate', count: 2 })
+  expect(answer).toMatchObject({ client_id: 'demo_client', effect: 'duplicate', remaining: 2 })
+  const { run, summary } = await lived({ call, ...connected })
+  expect(summary.status).toBe(503)
+  expect(run.deliveries.filter(({ event_type }: { event_type: string }) => event_type === 'datasource.connected')).toHaveLength(2)
+})
+
+test.each([
+  [{ advance: 60 }, 60_000],
+  [{ advance: '1m' }, 60_000],
+])('the clock moves by %j', async (move, milliseconds) => {
+  const { call } = await served()
+  const { now } = (await call('move_clock', { frozen: true })).answer
+  expect((await call('move_clock', move)).answer.now - now).toBe(milliseconds)
 })
 
 test('a delivery is sent once more', async () => {

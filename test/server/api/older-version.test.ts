@@ -1,10 +1,10 @@
-/** A version whose conversions are wrong: what they make is not sent, and nothing of the call is kept. The log says why. */
-import { expect, onTestFinished, test } from 'vitest'
+/** An older version: what wrong conversions make is not sent, and nothing of the call is kept; early refusals are in it, too. */
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { LoadedVersion } from '../../../generated/versions.ts'
 import { validators } from '../../../server/core/validation.ts'
 import { ApiVersions } from '../../../server/core/versions.ts'
-import { failures, type TestServer, testServer } from '../test-server.ts'
+import { type Answer, basic, failures, type TestServer, testServer } from '../test-server.ts'
 
 const OLDER = 20200101
 const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -38,4 +38,72 @@ test('an answer that is not valid in its version undoes the call', async () => {
 test('a valid request that is not valid in the newest version reaches no handler', async () => {
   const toNewer = () => ({ ...PERSON, email: 5 })
   expect(await made(await serverWith({ toNewer }))).toEqual([500, String(OLDER), 0, expect.stringContaining('/email: must be string')])
+})
+
+/** The version, the code of the error and what was logged, of an older version whose errors have their code in `code`. */
+async function refused(
+  ask: (server: TestServer) => Promise<Pick<Answer, 'headers' | 'body'>>,
+): Promise<[string | null, string | undefined, number | null]> {
+  const toOlder = (component: string, body: unknown) =>
+    component === 'ErrorBody' ? { code: (body as { error_code: string }).error_code } : body
+  const server = await serverWith({ toOlder })
+  const answer = await ask(server)
+  const { code } = answer.body as { code?: string }
+  const { requestLog, database } = server.api.dependencies
+  await requestLog.flush()
+  const { version } = await database.db.selectFrom('request_log').select('version').orderBy('seq', 'desc').executeTakeFirstOrThrow()
+  return [answer.headers.get('version'), code, version]
+}
+
+const named = { version: String(OLDER) }
+const READ = '/v3/individuals/get_by_id'
+
+describe('a refusal before the call is looked at is in the version that it names', () => {
+  test.each<[string, string, (server: TestServer) => Promise<Pick<Answer, 'headers' | 'body'>>]>([
+    ['no token', 'UNAUTHORIZED', ({ post }) => post(READ, {}, named)],
+    ['an unknown token', 'UNAUTHORIZED', ({ post }) => post(READ, {}, { authorization: 'Bearer unknown', ...named })],
+    [
+      'wrong credentials',
+      'UNAUTHORIZED',
+      ({ post }) => post('/v3/auth/generate_access_token', undefined, { ...basic('a', 'b'), ...named }),
+    ],
+    ['an unknown path', 'NOT_FOUND', ({ post }) => post('/v3/nothing', {}, named)],
+    [
+      'another method',
+      'METHOD_NOT_ALLOWED',
+      async ({ url }) => {
+        const answer = await fetch(url + READ, { headers: named })
+        return { headers: answer.headers, body: await answer.json() }
+      },
+    ],
+  ])('%s', async (_, code, ask) => expect(await refused(ask)).toEqual([String(OLDER), code, OLDER]))
+
+  test('a version that is not known is none', async () => {
+    expect(await refused(({ post }) => post(READ, {}, { version: '20180101' }))).toEqual([String(tables.version), undefined, null])
+  })
+})
+
+test('a token that expired is refused in the version of its account, unless the call names another', async () => {
+  const expired = async ({ bearer, api, post }: TestServer, headers: Record<string, string>) => {
+    const { db } = api.dependencies.database
+    await db.updateTable('account').set({ api_version: OLDER }).execute()
+    const token = await bearer()
+    await db.updateTable('token').set({ expires_at: 0 }).execute()
+    return post(READ, {}, { ...token, ...headers })
+  }
+  expect(await refused((server) => expired(server, {}))).toEqual([String(OLDER), 'UNAUTHORIZED', OLDER])
+  expect(await refused((server) => expired(server, { version: String(tables.version) }))).toEqual([
+    String(tables.version),
+    undefined,
+    tables.version,
+  ])
+})
+
+test('an injected error is in the version that the call names', async () => {
+  const injected = async ({ post, bearer, api }: TestServer) => {
+    const { client_id } = await api.dependencies.database.db.selectFrom('account').select('client_id').executeTakeFirstOrThrow()
+    await post('/sandbox/faults', { client_id, path: READ, status: 503 })
+    return post(READ, {}, { ...(await bearer()), ...named })
+  }
+  expect(await refused(injected)).toEqual([String(OLDER), 'SERVICE_UNAVAILABLE', OLDER])
 })

@@ -87,6 +87,13 @@ describe('a job of a plugin', () => {
       /the plugin faulty did not answer within 50 ms/,
     ],
     [
+      'that is asynchronous and begins a transaction',
+      (broken) => ({
+        asyncJobs: { [KIND]: async ({ db }) => (broken() ? db.transaction().execute(NEVER) : removing) },
+      }),
+      /the plugin faulty threw Error: a plugin begins no transaction/,
+    ],
+    [
       'that is asynchronous and returns no function',
       (broken) => ({ asyncJobs: { [KIND]: async () => (broken() ? (undefined as never) : removing) } }),
       /the plugin faulty has an async job faulty\.work that returned no function/,

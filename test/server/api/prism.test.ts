@@ -237,6 +237,7 @@ describe('an answer that breaks the contract', () => {
     expect(answer.status).toBe(500)
     expect(JSON.stringify(answer)).not.toContain('secret detail')
     expect(logged).toMatchObject([{ message: 'call failed', fields: { error: 'TypeError: secret detail' } }])
+    expect(JSON.stringify(logged)).toContain('(test/server/api/prism.test.ts:')
   })
 })
 

@@ -52,7 +52,11 @@ describe('an act out of order says what to do first', () => {
     { act: 'log_in', given: { username: 'user_good' }, says: '/password: log_in needs it' },
     { act: 'log_in', given: { username: 1, password: 'x' }, says: '/username: must be a text' },
     { act: 'select_datasource', given: { datasource_id: 'emp_1' }, says: 'datasources/get' },
-    { act: 'upload_document', given: { ...offer, content: '%' }, says: '/content: must be base64' },
+    ...['%', 'QUJD%', '', '==', 'QQ===', 'QQ==QQ=='].map((content) => ({
+      act: 'upload_document',
+      given: { ...offer, content },
+      says: '/content: must be base64',
+    })),
     { act: 'upload_document', given: { ...offer, file_name: '' }, says: '/file_name: must have 1 to 255 characters' },
     { act: 'upload_document', given: { ...offer, source_data_type: 'NAPKIN' }, says: '/source_data_type: must be a type of source data' },
   ])('$act with $given: $says', async ({ act, given, says }) => {

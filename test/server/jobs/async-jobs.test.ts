@@ -132,8 +132,8 @@ test('an async job that throws is rescheduled like a job, and others run', async
   await runDueJobs(dependencies, START)
   expect([done, await waiting()]).toEqual([['good'], [START + MINUTE, START + MINUTE]])
   expect(logged.toSorted()).toEqual([
-    'job failed {"kind":"ask","subject":"broken","tries":1,"error":"Error: no luck"}',
-    'job failed {"kind":"ask","subject":"unwritten","tries":1,"error":"Error: no room"}',
+    expect.stringMatching(/^job failed {"kind":"ask","subject":"broken","tries":1,"error":"Error: no luck"/),
+    expect.stringMatching(/^job failed {"kind":"ask","subject":"unwritten","tries":1,"error":"Error: no room"/),
   ])
 })
 

@@ -92,7 +92,9 @@ test('the writes of a failed job are rolled back; it is retried after one minute
   await runDueJobs(dependencies, START + 3 * MINUTE)
   expect(await waiting()).toEqual([START + 7 * MINUTE])
   expect(logged).toHaveLength(3)
-  expect(logged[2]).toBe('job failed {"kind":"broken","subject":"broken","tries":3,"error":"Error: no luck"}')
+  expect(logged[2]).toMatch(
+    /^job failed {"kind":"broken","subject":"broken","tries":3,"error":"Error: no luck","at":\["broken \(test\/server\/jobs\/jobs\.test\.ts:/,
+  )
   failing = false
   await runDueJobs(dependencies, START + 7 * MINUTE)
   expect(ran).toEqual(['other', 'of the broken one'])

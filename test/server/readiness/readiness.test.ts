@@ -130,6 +130,14 @@ test('what somebody sends from the Inspector is not held against the integration
   expect(checkOf(await integration.report(), 'requests-are-valid')?.state).toBe('not_seen')
 })
 
+test('of an account that only the Inspector calls, no call is missed', async () => {
+  const { at } = await one()
+  const { id: account_id, client_id } = (await control(at, 'POST', '/accounts', {})).body
+  await control(at, 'POST', '/requests/send', { account_id, path: '/v3/datasources/get', body: {} })
+  const report = (await control(at, 'GET', `/readiness?client_id=${String(client_id)}`)).body
+  expect(report.records).toMatchObject({ complete: true, calls: 0, notes: [] })
+})
+
 test('an account is named, and known', async () => {
   const { at } = await one()
   expect((await control(at, 'GET', '/readiness')).body.error_message).toBe('client_id: required parameter is missing')

@@ -118,6 +118,17 @@ const refused: readonly (readonly [string, Request, string])[] = [
   ['a name that is not known', { typ: 'x' }, `${AT}/typ: unknown property; did you mean type?`],
   ['a value outside of a list', { type: 'CUSTOMS' }, 'did you mean CUSTOM?'],
   ['a number for a text', { requester_name: 42 }, `${AT}/requester_name: must be a text: put it in quotes`],
+  ['an identifier that no address takes', { id: 'dr/1' }, `${AT}/id: must be of 1 to 100 letters, digits, hyphens and underscores`],
+  [
+    'a character that no table takes',
+    { request_details: { datasource: { id: 'a\0b' } } },
+    `${AT}/request_details/datasource/id: must not hold the character U+0000`,
+  ],
+  [
+    'a type of Item that there is not',
+    { items: [{ source_data_type: 'SVC_DIGES' }] },
+    `${AT}/items/0/source_data_type: no Item is of this type; did you mean SVC_DIGEST?`,
+  ],
   ['a day that its month does not have', { created_at: '2027-02-31T00:00Z' }, `${AT}/created_at: must be a date of the calendar`],
   ['two links that are available', { links: [{}, {}] }, `${AT}/links/1: one link of the Data Request is available already`],
   [
@@ -149,6 +160,46 @@ test.each(refused)('%s is refused', async (_, request, message) => {
   await expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message)
 })
 
+test.each([
+  [{ client_id: 'branch:office' }, '/accounts/0/client_id: must be without a colon: a Basic credential ends the user name with it'],
+  [{ client_id: 'one', secret: 'two words' }, '/accounts/0/secret: must be without spaces'],
+  [
+    { client_id: 'one', secret_hash: 'short' },
+    '/accounts/0/secret_hash: must be a SHA-256 in base64url, as cpd export --secrets writes it',
+  ],
+  [{ client_id: 'one', signing_secrets: ['short'] }, '/accounts/0/signing_secrets/0: must be whsec_ and base64'],
+])('an account that nobody can use is refused in words: %j', async (account, message) => {
+  await expect(createSandbox({ load: { accounts: [account] } })).rejects.toThrow(message)
+})
+
+test('a date of birth as YAML writes dates is refused with the form that it has', async () => {
+  const individuals = [{ ...PERSON, date_of_birth: '2001-02-03' }]
+  await expect(createSandbox({ load: { accounts: [{ client_id: 'one', individuals }] } })).rejects.toThrow(
+    '/accounts/0/individuals/0/date_of_birth: must be a date written MM/DD/YYYY',
+  )
+})
+
+test('headers and what a record holds may be called as the instants of the file are', async () => {
+  const delivery_details = [{ url: 'https://receiver.example/', headers: { created_at: 'morning', x_at: 'noon' } }]
+  const sandbox = await sandboxForTest({ load: withRequest({ delivery_details }) })
+  const written = await sandbox.export({ secrets: true })
+  expect(written.accounts[0]?.individuals?.[0]?.datarequests?.[0]?.delivery_details).toEqual(delivery_details)
+})
+
+test('a state that holds itself is refused', async () => {
+  const details: Record<string, unknown> = {}
+  details['again'] = details
+  const event_logs = [{ type: 'DATAREQUEST_CREATED', created_at: 0, details }]
+  await expect(createSandbox({ load: withRequest({ event_logs }) })).rejects.toThrow(
+    'the state: is nested deeper than can be read, or holds itself',
+  )
+})
+
+test('a clock after the end of time is refused', async () => {
+  const load = { clock: { now: '2150-01-01T00:01Z' }, accounts: [] }
+  await expect(createSandbox({ load })).rejects.toThrow('/clock/now: must not be after 2150-01-01T00:00:00.000Z, where time ends')
+})
+
 test('a secret beside its hash is refused', async () => {
   const load = { accounts: [{ client_id: 'one', secret: 'a', secret_hash: 'b'.repeat(43) }] }
   await expect(createSandbox({ load })).rejects.toThrow('/accounts/0/secret_hash: stands for a secret that is given too')
@@ -175,4 +226,27 @@ test('one account is read out by its client_id, and none that there is not', asy
   ])
   expect((await control(server, 'GET', '/export?client_id=none')).status).toBe(404)
   expect((await control(server, 'GET', '/export?secrets=yes')).body.error_message).toBe('secrets: must be one of true, false')
+})
+
+test('what is read out while calls write is of one instant', async () => {
+  const server = await testServer()
+  const { body: loaded } = await control(server, 'POST', '/load', {
+    accounts: [
+      {
+        client_id: 'one',
+        individuals: Array.from({ length: 20 }, (_, at) => ({ ...PERSON, datarequests: [{ id: `dr_${at}`, type: 'CUSTOM' }] })),
+      },
+    ],
+  })
+  const client = new ServiceClient({ baseUrl: server.url, clientId: 'one', secret: loaded[0].secret })
+  const generated = Promise.all(
+    Array.from({ length: 60 }, (_, at) => client.dataRequests.generateInvitationLink({ datarequest_id: `dr_${at % 20}` })),
+  )
+  const states = await Promise.all(Array.from({ length: 10 }, () => control(server, 'GET', '/export')))
+  await generated
+  const requests = states
+    .flatMap(({ body }) => (body as SandboxState).accounts.flatMap(({ individuals = [] }) => individuals))
+    .flatMap(({ datarequests = [] }) => datarequests)
+  const recorded = requests.map(({ event_logs = [] }) => event_logs.filter(({ type }) => type === 'DATAREQUEST_LINK_GENERATED').length)
+  expect(requests.map(({ links = [] }) => links.length)).toEqual(recorded)
 })

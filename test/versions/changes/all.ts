@@ -4,6 +4,7 @@ import { codesHaveUnderscores } from './codes-have-underscores.ts'
 import { datesAndNicknames } from './dates-and-nicknames.ts'
 import { digestsAndConnections } from './digests-and-connections.ts'
 import { itemsOfEvents } from './items-of-events.ts'
+import { linksHaveAList } from './links-have-a-list.ts'
 import { namesAreTwoFields } from './names-are-two-fields.ts'
 
 export const versionChanges: readonly VersionChange[] = [
@@ -12,4 +13,5 @@ export const versionChanges: readonly VersionChange[] = [
   datesAndNicknames,
   codesHaveUnderscores,
   itemsOfEvents,
+  linksHaveAList,
 ]

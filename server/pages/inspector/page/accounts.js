@@ -19,7 +19,11 @@ export const accounts = {
     h('div', { class: 'rows' }),
     newAccount(),
     h('h3', {}, 'Reset'),
-    h('p', { class: 'lead' }, 'Forgets everything: what remains is the demo account and a clock at real time.'),
+    h(
+      'p',
+      { class: 'lead' },
+      'Forgets everything and begins again: with the demo account at real time, or with the state that the server was started with.',
+    ),
     ...reset(),
   ],
   show: (place, rows) => showRows(place.querySelector('.rows'), rows, ({ id }) => id, account),

@@ -2,7 +2,7 @@
 import { get, post } from './api.js'
 import { copy } from './copy.js'
 import { asCurl, asPython, asTypeScript } from './copy-as.js'
-import { button, h } from './element.js'
+import { breakable, button, h } from './element.js'
 import { took } from './format.js'
 import { json } from './json.js'
 import { notice, runFor } from './notice.js'
@@ -19,7 +19,7 @@ export function callRow(call) {
     { 'data-focus': `call ${seq}` },
     when(at),
     badge(status, tone(status)),
-    h('span', { class: 'path' }, operation),
+    h('span', { class: 'path' }, breakable(operation)),
     fault && badge(`fault ${fault}`, 'warn'),
     warnings.length > 0 && badge(`${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`, 'warn'),
     h('span', { class: 'took' }, took(duration_ms)),

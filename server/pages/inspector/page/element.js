@@ -19,3 +19,6 @@ export const svg = (tag, properties = {}, ...children) => fill(document.createEl
 export const button = (label, onclick, properties = {}) => h('button', { type: 'button', onclick, ...properties }, label)
 
 export const unseen = (text) => h('span', { class: 'unseen' }, text)
+
+/** A name that is too long for its line breaks after one of its parts. */
+export const breakable = (name) => name.split(/(?<=[_/])(?=\w)/).flatMap((part) => [part, h('wbr')])

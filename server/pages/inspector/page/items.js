@@ -1,7 +1,7 @@
 /** Items: the status of each, the signals of its checks, and, when it is opened, its record and documents. */
 import { get } from './api.js'
 import { save } from './copy.js'
-import { button, h } from './element.js'
+import { breakable, button, h } from './element.js'
 import { filtered, filterOf, identifier, matching } from './filter.js'
 import { json } from './json.js'
 import { showRows } from './kept-rows.js'
@@ -41,7 +41,7 @@ function item({ item_id, individual_id, datarequest_id, source_data_type, status
     'summary',
     { 'data-focus': item_id },
     state(status),
-    h('span', { class: 'path' }, source_data_type),
+    h('span', { class: 'path' }, breakable(source_data_type)),
     reason_code && badge(reason_code, 'bad'),
     ...checkcodes.map(({ code }) => badge(code, 'warn')),
     fullWhen(more.created_at),

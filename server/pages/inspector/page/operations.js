@@ -1,6 +1,6 @@
 /** The operations of the service, group by group, each with who answers it: a plugin of the server, one that was added, or Prism. */
 import { get } from './api.js'
-import { h } from './element.js'
+import { breakable, h } from './element.js'
 import { filterOf, matching, setFilter } from './filter.js'
 import { filterBar } from './filter-bar.js'
 import { showRows } from './kept-rows.js'
@@ -49,7 +49,7 @@ const item = ({ operation, operation_id, answered_by, added }) =>
   h(
     'li',
     {},
-    h('a', { class: 'path', href: '#calls', title: 'Its calls', onclick: () => setFilter('path', operation) }, operation),
+    h('a', { class: 'path', href: '#calls', title: 'Its calls', onclick: () => setFilter('path', operation) }, breakable(operation)),
     h('code', { class: 'quiet' }, operation_id),
     answered_by === 'prism' ? badge('Prism', 'warn') : badge(answered_by, added ? 'good' : 'plain'),
   )

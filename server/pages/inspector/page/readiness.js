@@ -74,8 +74,12 @@ function parts({ account_name, client_id, at, summary, records, checks }) {
         { class: 'line' },
         h('h3', {}, account_name),
         h('span', { class: 'quiet' }, client_id),
-        again,
-        button('Print', () => print()),
+        h(
+          'div',
+          { class: 'buttons' },
+          again,
+          button('Print', () => print()),
+        ),
       ),
       h(
         'p',
@@ -85,7 +89,7 @@ function parts({ account_name, client_id, at, summary, records, checks }) {
       h(
         'p',
         { class: 'quiet' },
-        `${instant(at)} UTC, from ${records.calls.toLocaleString('en')} calls and ${records.deliveries.toLocaleString('en')} deliveries.`,
+        `${instant(at)} UTC, from ${count(records.calls, 'call', 'calls')} and ${count(records.deliveries, 'delivery', 'deliveries')}.`,
       ),
       ...records.notes.map((note) => h('p', { class: 'note' }, note)),
     ),
@@ -93,6 +97,8 @@ function parts({ account_name, client_id, at, summary, records, checks }) {
     ...groups.map(([group, all]) => h('section', { class: 'group' }, h('h3', {}, group), h('div', { class: 'rows' }, ...all.map(row)))),
   ]
 }
+
+const count = (number, one, many) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
 async function lookAgain() {
   readiness.show(document.getElementById('view'), await readiness.read())
@@ -122,7 +128,7 @@ function row({ name, title, state, explanation, evidence, evidence_count, share,
       share && share.missing.length > 0 && h('p', { class: 'quiet missing' }, `Not met: ${share.missing.join(', ')}`),
       evidence.length > 0 && h('ul', { class: 'evidence' }, ...evidence.map(record)),
       evidence_count > evidence.length && h('p', { class: 'quiet' }, `and ${(evidence_count - evidence.length).toLocaleString('en')} more`),
-      h('p', { class: 'quiet' }, name),
+      h('p', { class: 'quiet' }, 'Name of the check: ', h('code', {}, name)),
     ),
   )
 }

@@ -31,7 +31,7 @@ export const requests = {
   ],
   show(place, { found, request, ...details }) {
     const hint = filtered()
-      ? 'None is of this identifier.'
+      ? 'None has this identifier, or this text in it.'
       : 'Make one with POST /v3/datarequests/new: it appears here at once, and with it what comes of it.'
     place.querySelector('.none').replaceChildren(...(found.length === 0 ? [empty('No Data Requests', hint)] : []))
     place.querySelector('.chooser').hidden = found.length === 0 && !request

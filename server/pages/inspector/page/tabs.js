@@ -38,8 +38,17 @@ export function mark(kinds) {
   unseenIn.delete(view.id)
   for (const { id, title } of shownAsTabs) {
     const tab = tabs.get(id)
-    if (id === view.id) tab.setAttribute('aria-current', 'page')
-    else tab.removeAttribute('aria-current')
+    if (id !== view.id) tab.removeAttribute('aria-current')
+    else if (!tab.hasAttribute('aria-current')) {
+      tab.setAttribute('aria-current', 'page')
+      bringIntoView(tab)
+    }
     tab.replaceChildren(title, ...(unseenIn.has(id) ? [h('span', { class: 'dot' }, unseen(' (more)'))] : []))
   }
+}
+
+/** On a phone the tabs are a row that scrolls sideways. */
+function bringIntoView(tab) {
+  const row = tab.parentElement
+  row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }

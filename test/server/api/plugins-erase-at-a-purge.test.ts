@@ -1,0 +1,163 @@
+/** `eraseIndividual`: what plugins keep of an Individual goes in the transaction in which a purge erases the rest, or all of it stays. */
+import { describe, expect, test } from 'vitest'
+import { definePlugin, type EraseIndividual, ownTables, raiseEvent, scheduleJob } from '../../../server/plugin.ts'
+import { control } from '../control-api.ts'
+import { type ApiFixture, apiFixture, DAY, HOUR } from '../api-fixture.ts'
+import { purgeFixture, purgeIndividual } from '../purge-fixture.ts'
+import { basic, failures } from '../test-server.ts'
+
+interface Tables {
+  plugin_note: { datarequest_id: string; text: string }
+}
+
+const notes = (context: Parameters<typeof ownTables>[0]) => ownTables<Tables>(context)
+const MINUTE = 60_000
+
+const eraseNotes: EraseIndividual = async (purged) => {
+  for (const id of purged.datarequestIds) await notes(purged).deleteFrom('plugin_note').where('datarequest_id', '=', id).execute()
+}
+
+/** Keeps a note of each Data Request, by the identifier of that alone, and tells a job of it ten days later. */
+async function withNotes(eraseIndividual: EraseIndividual) {
+  const told: string[] = []
+  const plugin = definePlugin({
+    name: 'notes',
+    timeoutMs: 50,
+    migrations: {
+      '0001-notes': {
+        up: (db) => db.schema.createTable('plugin_note').addColumn('datarequest_id', 'text').addColumn('text', 'text').execute(),
+      },
+    },
+    handlers: {
+      createDataRequest: async (call, next) => {
+        const { id } = await next()
+        await notes(call).insertInto('plugin_note').values({ datarequest_id: id, text: 'remembered' }).execute()
+        await scheduleJob(call, {
+          kind: 'notes.tell',
+          accountId: call.account.id,
+          subject: call.runtime.id('note'),
+          payload: { datarequest_id: id },
+          dueAt: call.now + 10 * DAY,
+        })
+        return { id }
+      },
+    },
+    jobs: { 'notes.tell': async ({ payload }) => void told.push(String(payload['datarequest_id'])) },
+    eraseIndividual,
+  })
+  const at = await apiFixture({ plugins: [plugin] })
+  const { db } = at.api.dependencies.database
+  const kept = async () => {
+    const rows = await notes({ db }).selectFrom('plugin_note').select('datarequest_id').execute()
+    return rows.map(({ datarequest_id }) => datarequest_id)
+  }
+  const individuals = async () => (await db.selectFrom('individual').select('id').execute()).map(({ id }) => id)
+  const erasedAt = async () =>
+    ((await control(at, 'GET', '/purges')).body as { erased_at: number | null }[]).map(({ erased_at }) => erased_at)
+  return { at, told, kept, individuals, erasedAt }
+}
+
+test('the rows of a plugin go with the others at the erasure, and those of other Individuals stay', async () => {
+  const asked: unknown[] = []
+  const { at, told, kept, individuals, erasedAt } = await withNotes(async (purged) => {
+    const { accountId, individualId, datarequestIds, now } = purged
+    const found = await purged.db.selectFrom('individual').select('account_id').where('id', '=', individualId).executeTakeFirst()
+    asked.push({ individualId, datarequestIds, now, of: found?.account_id === accountId })
+    await eraseNotes(purged)
+  })
+  const life = await purgeFixture(at)
+  const other = await at.newRequest()
+  await purgeIndividual(at, { individual_id: life.individual })
+  await at.pass(DAY - 1)
+  expect([await kept(), asked]).toEqual([[life.request, other], []])
+  await at.pass(1)
+  expect([await kept(), await individuals(), await erasedAt()]).toEqual([[other], [at.person], [at.now()]])
+  expect(asked).toEqual([
+    { individualId: life.individual, datarequestIds: expect.arrayContaining([life.request]), now: at.now(), of: true },
+  ])
+  await at.pass(10 * DAY)
+  expect(told).toEqual([other])
+})
+
+describe('an erasure in which a plugin', () => {
+  test.each<[string, (purged: Parameters<EraseIndividual>[0]) => Promise<void>, RegExp]>([
+    ['throws', () => Promise.reject(new Error('a slip')), /the plugin notes threw Error: a slip/],
+    ['does not end', () => new Promise(() => {}), /the plugin notes did not answer within 50 ms/],
+    [
+      'writes half and throws',
+      async (purged) => {
+        await eraseNotes(purged)
+        await purged.db.deleteFrom('webhook_event').execute()
+        throw new TypeError('half')
+      },
+      /the plugin notes threw TypeError: half/,
+    ],
+  ])('%s leaves every row, the log names it, and a minute later it is tried again', async (_, fail, logged) => {
+    let broken = true
+    const { at, kept, individuals, erasedAt } = await withNotes((purged) => (broken ? fail(purged) : eraseNotes(purged)))
+    const request = await at.newRequest()
+    const events = () => at.api.dependencies.database.db.selectFrom('recorded_event').select('seq').execute()
+    const before = await events()
+    await purgeIndividual(at, { individual_id: at.person })
+    await at.pass(DAY)
+    expect([await kept(), await individuals(), await erasedAt()]).toEqual([[request], [at.person], [null]])
+    expect(await events()).toEqual(before)
+    const [told = '', ...more] = failures.splice(0)
+    expect([told, more]).toEqual([expect.stringMatching(logged), []])
+    expect(told).toMatch(/^job failed .*"kind":"purge\.erase".*"plugin":"notes"/)
+    broken = false
+    await at.pass(MINUTE)
+    expect([await kept(), await individuals(), await erasedAt()]).toEqual([[], [], [at.now()]])
+  })
+
+  test('fails for days is not given up', async () => {
+    let broken = true
+    const { at, kept, individuals } = await withNotes((purged) => (broken ? Promise.reject(new Error('always')) : eraseNotes(purged)))
+    await at.newRequest()
+    await purgeIndividual(at, { individual_id: at.person })
+    await at.pass(3 * DAY)
+    expect(failures.splice(0).filter((line) => line.startsWith('job given up'))).toHaveLength(2)
+    broken = false
+    await at.pass(DAY)
+    expect([await kept(), await individuals()]).toEqual([[], []])
+  })
+})
+
+test('events that it raises then, and jobs that it schedules, go with the Individual', async () => {
+  const { at } = await withNotes(async (purged) => {
+    const { accountId, individualId, datarequestIds, now } = purged
+    const [datarequestId = ''] = datarequestIds
+    await raiseEvent(purged, { accountId, individualId, datarequestId }, 'datarequest.no_items', {})
+    await scheduleJob(purged, { kind: 'notes.tell', accountId, subject: individualId, dueAt: now + HOUR })
+  })
+  await at.newRequest()
+  await purgeIndividual(at, { individual_id: at.person })
+  await at.pass(DAY)
+  const { db } = at.api.dependencies.database
+  expect(await db.selectFrom('webhook_event').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('job').select('id').where('subject', '=', at.person).execute()).toEqual([])
+})
+
+test.each([
+  [
+    'a deletion, which keeps the record for audit',
+    async (at: ApiFixture) => at.call('individuals/delete', { individual_id: at.person }),
+    200,
+  ],
+  [
+    'a purge that another account asks for',
+    async (at: ApiFixture) => {
+      const { body: another } = await control(at, 'POST', '/accounts', {})
+      const token = await at.post('/v3/auth/generate_purge_token', undefined, basic(another.client_id, another.secret))
+      return purgeIndividual(at, { individual_id: at.person }, { authorization: `Bearer ${token.body.access_token}` })
+    },
+    404,
+  ],
+])('%s erases nothing of a plugin', async (_, act, status) => {
+  const asked: string[] = []
+  const { at, kept } = await withNotes(async ({ individualId }) => void asked.push(individualId))
+  const request = await at.newRequest()
+  expect((await act(at)).status).toBe(status)
+  await at.pass(10 * DAY)
+  expect([asked, await kept()]).toEqual([[], [request]])
+})
