@@ -306,6 +306,13 @@ export const apiGuards: readonly Guard[] = [
     ['a report of readiness is on the calls of one account', "      .where('account_id', '=', accountId)\n", ''],
     ['a report of readiness holds nothing of a call that a purge will redact', '(await redact(sent)).map(', 'sent.map('],
   ]),
+  ...guardsOf('server/readiness/checks/requests-are-valid.ts', READINESS, [
+    [
+      'a report of readiness names no property that was named after a person',
+      "withoutOddNames(call.error ?? 'refused')",
+      "call.error ?? 'refused'",
+    ],
+  ]),
   ...guardsOf('server/readiness/read-observations.ts', READINESS, [
     [
       'a report of readiness holds no Data Request of an Individual who is to be erased',

@@ -31,6 +31,21 @@ test('the evidence names calls of the request log, and each of them is of the ac
   expect(evidence?.note).toContain(logged[0].response.error_message)
 })
 
+test('whatever another account does, the report of an account that did nothing says nothing of it', async () => {
+  const { at, integration } = await one()
+  const before = await integration.report()
+  const other = await at.integration()
+  const { id, individual_id } = await other.newRequest({ delivery_details: [{ url: 'http://127.0.0.1:2/hooks' }] })
+  await other.scenario('report-on-partial-documents', id)
+  await other.call('services/get_income_summary', { datarequest_id: id })
+  await other.call('individuals/new', { first_name: 5 })
+  await at.pass(HOUR)
+  await other.purge(await other.newPerson())
+  const after = await integration.report()
+  expect({ ...after, at: 0 }).toEqual({ ...before, at: 0 })
+  for (const mark of [id, individual_id, other.accountId]) expect(JSON.stringify(after)).not.toContain(mark)
+})
+
 test('the summary counts the checks by state', async () => {
   const { integration } = await one()
   const { summary, checks } = await integration.report()
