@@ -105,7 +105,7 @@ const reset = tool({
   name: 'reset',
   title: 'Let the server forget everything',
   about:
-    'Accounts, Individuals, all that belongs to them, the request log and the moves of the clock are gone; the demo account, or the state that the server was started with, is there again.',
+    'All accounts and what belongs to them, the request log and the moves of the clock are gone; what the server was started with is there again.',
   effect: 'destroys',
   idempotent: true,
   input: {},
