@@ -12,10 +12,10 @@ const NEVER = () => new Promise<never>(() => {})
 /** Creating an Individual schedules the job, and beside it one that works. */
 async function withJobs(jobs: Jobs) {
   const done: string[] = []
-  const faulty = definePlugin({
-    name: 'faulty',
-    timeoutMs: 50,
-    asyncTimeoutMs: 50,
+  // A plugin of its own: it has the time that it needs.
+  const scheduling = definePlugin({
+    name: 'scheduling',
+    timeoutMs: 20_000,
     handlers: {
       createIndividual: async (call, next) => {
         const { id } = await next()
@@ -25,13 +25,20 @@ async function withJobs(jobs: Jobs) {
         return { id }
       },
     },
+  })
+  const faulty = definePlugin({
+    name: 'faulty',
+    timeoutMs: 500,
+    asyncTimeoutMs: 500,
+    handlers: {},
     ...jobs,
     jobs: { ...jobs.jobs, 'sound.work': async ({ subject }) => void done.push(subject) },
   })
-  const at = await apiFixture({ plugins: [faulty] })
+  const at = await apiFixture({ plugins: [scheduling, faulty] })
   const everybody = async () => (await at.api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
   const begin = async () => {
-    const { body, headers } = await at.call('individuals/new', { ...PERSON, last_name: 'Newton' })
+    const { status, body, headers } = await at.call('individuals/new', { ...PERSON, last_name: 'Newton' })
+    expect(status).toBe(200)
     return { id: body.id as string, requestId: headers.get('x-request-id') as string, everybody: await everybody() }
   }
   return { at, done, everybody, begin }
@@ -61,7 +68,7 @@ describe('a job of a plugin', () => {
           },
         },
       }),
-      /the plugin faulty did not answer within 50 ms/,
+      /the plugin faulty did not answer within 500 ms/,
     ],
     [
       'that raises an event outside the contract',
@@ -84,7 +91,7 @@ describe('a job of a plugin', () => {
     [
       'that is asynchronous and does not end',
       (broken) => ({ asyncJobs: { [KIND]: async () => (broken() ? NEVER() : removing) } }),
-      /the plugin faulty did not answer within 50 ms/,
+      /the plugin faulty did not answer within 500 ms/,
     ],
     [
       'that is asynchronous and begins a transaction',
@@ -108,7 +115,7 @@ describe('a job of a plugin', () => {
           },
         },
       }),
-      /the plugin faulty did not answer within 50 ms/,
+      /the plugin faulty did not answer within 500 ms/,
     ],
   ]
   const removing = async ({ db }: { db: Parameters<NonNullable<Plugin['jobs']>[string]>[0]['db'] }) =>
@@ -178,7 +185,7 @@ describe('what a plugin does with files as they come', () => {
   const uploading = (receiver: () => FileReceiver) =>
     definePlugin({
       name: 'faulty',
-      timeoutMs: 50,
+      timeoutMs: 500,
       handlers: {
         uploadItemFiles: async ({ files, now, runtime }) =>
           files.map(({ fileName, content }) => {
@@ -211,7 +218,7 @@ describe('what a plugin does with files as they come', () => {
       /threw TypeError: a slip/,
     ],
     ['throws', () => ({ ...sound, receive: () => Promise.reject(new Error('no room')) }), /threw Error: no room/],
-    ['does not end', () => ({ ...sound, receive: NEVER }), /did not answer within 50 ms/],
+    ['does not end', () => ({ ...sound, receive: NEVER }), /did not answer within 500 ms/],
     [
       'stops in the middle',
       () => ({
@@ -221,7 +228,7 @@ describe('what a plugin does with files as they come', () => {
           return { hash: '' }
         },
       }),
-      /did not answer within 50 ms/,
+      /did not answer within 500 ms/,
     ],
     ['gives no hash', () => ({ ...sound, receive: async () => undefined as never }), /received a file and returned no hash of it/],
   ]

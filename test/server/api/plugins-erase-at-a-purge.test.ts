@@ -22,7 +22,7 @@ async function withNotes(eraseIndividual: EraseIndividual) {
   const told: string[] = []
   const plugin = definePlugin({
     name: 'notes',
-    timeoutMs: 50,
+    timeoutMs: 500,
     migrations: {
       '0001-notes': {
         up: (db) => db.schema.createTable('plugin_note').addColumn('datarequest_id', 'text').addColumn('text', 'text').execute(),
@@ -82,7 +82,7 @@ test('the rows of a plugin go with the others at the erasure, and those of other
 describe('an erasure in which a plugin', () => {
   test.each<[string, (purged: Parameters<EraseIndividual>[0]) => Promise<void>, RegExp]>([
     ['throws', () => Promise.reject(new Error('a slip')), /the plugin notes threw Error: a slip/],
-    ['does not end', () => new Promise(() => {}), /the plugin notes did not answer within 50 ms/],
+    ['does not end', () => new Promise(() => {}), /the plugin notes did not answer within 500 ms/],
     [
       'writes half and throws',
       async (purged) => {
