@@ -88,6 +88,21 @@ const afterTwice =
 const notify = (integration: Integration, datarequest_id: string, headers = {}) =>
   integration.call('datarequests/notify_user', { datarequest_id, notifications: [{ type: 'EMAIL' }] }, headers)
 
+/** Of the webhooks that come, it acts upon the first few, and acknowledges once that is done. */
+const actingFirst =
+  (acted: number): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver(async ({ body }, number) => {
+      const { datarequest_id } = JSON.parse(body) as { datarequest_id: string }
+      if (number <= acted) await notify(integration, datarequest_id)
+      return 204
+    })
+    const { id } = await integration.newRequest(deliveredTo(url, 'session.terminated'))
+    await integration.fault({ event_type: 'session.terminated', duplicate: true })
+    await integration.scenario('login-terminated', id)
+    await at.pass(60_000)
+  }
+
 /** The receiver answers the same to everything. */
 const answering =
   (status: number, requests: number): Play =>
@@ -233,6 +248,8 @@ const ROWS: readonly Row[] = [
     'failed',
     afterTwice((_at, integration, id) => times(2, () => notify(integration, id)), { lose_answer: true }),
   ],
+  ['a receiver acts before it acknowledges, each time', 'repeated-webhooks-are-harmless', 'failed', actingFirst(2)],
+  ['a receiver acts before it acknowledges, the first time', 'repeated-webhooks-are-harmless', 'shown', actingFirst(1)],
   ['every webhook is answered 500', 'webhooks-are-acknowledged', 'failed', answering(500, 3)],
   ['a receiver is away, and has not yet come back', 'webhooks-are-acknowledged', 'not_seen', answering(503, 1)],
   [
