@@ -1,7 +1,7 @@
 /** The options of a sandbox are checked where it is made: a name that is not known would change nothing, and nobody would notice. */
-import { inspect } from 'node:util'
 import { nearest } from '../../server/core/nearest.ts'
 import { UsageError } from '../validate/finding.ts'
+import { inspectValue } from './inspect-value.ts'
 import type { SandboxOptions } from './sandbox.ts'
 
 interface Kind {
@@ -34,7 +34,7 @@ const CLOCK: Readonly<Record<keyof NonNullable<SandboxOptions['clock']>, Kind>> 
 }
 
 export function checkOptions(options: SandboxOptions): void {
-  if (!isObject(options)) throw new UsageError(`createSandbox takes an object with options, not ${shown(options)}`)
+  if (!isObject(options)) throw new UsageError(`createSandbox takes an object with options, not ${inspectValue(options)}`)
   check(options, OPTIONS, '')
   if (options.clock) check(options.clock, CLOCK, 'clock.')
 }
@@ -48,9 +48,6 @@ function check(given: object, kinds: Readonly<Record<string, Kind>>, within: str
       throw new UsageError(`createSandbox has no option ${within}${name}; ${known}`)
     }
     if (value !== undefined && !kind.is(value))
-      throw new UsageError(`${within}${name} of createSandbox is ${kind.words}, not ${shown(value)}`)
+      throw new UsageError(`${within}${name} of createSandbox is ${kind.words}, not ${inspectValue(value)}`)
   }
 }
-
-/** As a program would write it, in one line. */
-export const shown = (value: unknown): string => inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 100 })

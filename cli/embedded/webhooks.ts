@@ -5,7 +5,7 @@ import type { WebhookEvent } from '../../generated/types.ts'
 import { listenOnLoopback } from '../listen-on-loopback.ts'
 import { UsageError } from '../validate/finding.ts'
 import { checkEventName } from './event-name.ts'
-import { shown } from './options.ts'
+import { inspectValue } from './inspect-value.ts'
 import type { EventType, ReceivedWebhook, Waiting, WebhookReceiver } from './sandbox.ts'
 
 const TIMEOUT_MS = 5000
@@ -43,7 +43,7 @@ export async function receiveWebhooks(): Promise<{ webhooks: WebhookReceiver; cl
     },
     set status(next) {
       if (!(Number.isInteger(next) && next >= 200 && next <= 599))
-        throw new UsageError(`a webhook is answered with a status from 200 to 599, not ${shown(next)}`)
+        throw new UsageError(`a webhook is answered with a status from 200 to 599, not ${inspectValue(next)}`)
       status = next
     },
     next: <Event extends EventType>(event?: Event, { timeoutMs = TIMEOUT_MS }: Waiting = {}) =>

@@ -116,8 +116,6 @@ export class Api {
     const { database, runtime, rateLimit } = this.dependencies
     const { caller, faultsVersion } = await this.#authenticate(operation, request, entry)
     const { account, token } = caller
-    entry.account = account.id
-    entry.version = versionOfRefusal(request.headers['version'], account, runtime.versions)
     const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
     const receiveFiles = this.handlers.filesOf(operation)

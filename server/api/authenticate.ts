@@ -34,7 +34,7 @@ const RULES: readonly Rule<TokenUse>[] = [
 interface Learnt {
   /** Returns the virtual time in epoch milliseconds. */
   readonly clock: (clock: StoredClock) => number
-  /** Whose token it is. */
+  /** Whose credentials these are. */
   readonly account: (account: Account) => void
 }
 
@@ -42,11 +42,11 @@ export async function authenticate(db: Db, operation: Operation, header: string 
   const secret = operation.credential === 'basic' ? undefined : valueOf(header, 'bearer')
   if (secret !== undefined) return bearer(db, operation, secret, learnt)
   learnt.clock(await readClock(db))
-  if (operation.credential === 'basic') return basic(db, header)
+  if (operation.credential === 'basic') return basic(db, header, learnt)
   throw unauthorized(`${noToken(header)}: send "Authorization: Bearer " and the token`)
 }
 
-async function basic(db: Db, header: string | undefined): Promise<Caller> {
+async function basic(db: Db, header: string | undefined, learnt: Learnt): Promise<Caller> {
   const refusal = (message: string) => new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Basic' } })
   const encoded = valueOf(header, 'basic')
   const missing = valueOf(header, 'bearer') ? 'A token is not taken here' : 'Basic credentials are missing'
@@ -57,6 +57,7 @@ async function basic(db: Db, header: string | undefined): Promise<Caller> {
   // PostgreSQL refuses U+0000 in a text; no client_id holds it.
   const account = decoded.includes('\0') ? undefined : await accountByCredentials(db, decoded.slice(0, colon), decoded.slice(colon + 1))
   if (!account) throw refusal('The client_id or the secret is wrong')
+  learnt.account(account)
   return { account }
 }
 

@@ -3,7 +3,7 @@
  * it holds up nobody.
  */
 import { PluginFailed } from '../core/plugin-failed.ts'
-import type { AsyncJob, EraseIndividual, JobHandler, JobHandlerAskingPlugins } from '../jobs/job.ts'
+import type { AsyncJob, EraseIndividual, JobHandler, BuiltInJobHandler } from '../jobs/job.ts'
 import { containedWith } from './contained.ts'
 import type { Plugin } from './plugin.ts'
 
@@ -19,7 +19,7 @@ const each = <Job>(jobs: Jobs<Job> = {}, change: (job: Job, kind: string) => Job
 export function containedJobs(plugin: Plugin): Plugin {
   const { name, jobs, asyncJobs, onExhausted, eraseIndividual, asyncTimeoutMs: timeoutMs = ASYNC_TIMEOUT_MS } = plugin
   const inTransaction =
-    (handle: JobHandlerAskingPlugins): JobHandler =>
+    (handle: BuiltInJobHandler): JobHandler =>
     (job) =>
       containedWith(plugin, job, (own) => handle(own, []))
   const erasing: EraseIndividual | undefined = eraseIndividual && ((purged) => containedWith(plugin, purged, eraseIndividual))

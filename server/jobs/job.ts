@@ -22,8 +22,8 @@ export function dueJob({ runtime, publicUrl }: JobResources, job: Job, now: numb
 
 export type JobHandler = (job: DueJob) => Promise<void>
 
-/** The purge of the server itself asks each plugin to erase what is its own. */
-export type JobHandlerAskingPlugins = (job: DueJob, plugins: readonly JobDefinitions[]) => Promise<void>
+/** A job of a built-in plugin also gets all plugins: the purge has each erase its own rows. */
+export type BuiltInJobHandler = (job: DueJob, plugins: readonly JobDefinitions[]) => Promise<void>
 
 /** An Individual that is purged, in the transaction of the erasure. The rows of the server's own tables are still there. */
 export interface PurgedIndividual extends Context {
@@ -50,7 +50,7 @@ export type Completion = (context: Context) => Promise<void>
 
 /** Handlers by kind of job. */
 export interface JobDefinitions {
-  readonly jobs?: Readonly<Record<string, JobHandlerAskingPlugins>>
+  readonly jobs?: Readonly<Record<string, BuiltInJobHandler>>
   readonly asyncJobs?: Readonly<Record<string, AsyncJob>>
   /** Runs in the transaction that removes a job or async job after its last retry. */
   readonly onExhausted?: Readonly<Record<string, JobHandler>>

@@ -4,7 +4,7 @@ import { hasLeasedJob, nextDueJob } from '../store/due-jobs.ts'
 import { claimJob, type Job } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { AsyncJobs } from './async-jobs.ts'
-import { dueJob, type JobHandlerAskingPlugins, type JobResources } from './job.ts'
+import { dueJob, type BuiltInJobHandler, type JobResources } from './job.ts'
 import { retryLater } from './retry.ts'
 
 /** After this many jobs the event loop gets a turn, because on SQLite nothing in this loop waits for I/O. */
@@ -75,7 +75,7 @@ function runner(resources: JobResources, asyncJobs: AsyncJobs) {
   }
 }
 
-async function runJob(resources: JobResources, job: Job, handle: JobHandlerAskingPlugins | undefined): Promise<void> {
+async function runJob(resources: JobResources, job: Job, handle: BuiltInJobHandler | undefined): Promise<void> {
   try {
     await inTransaction(resources.database.db, async (db) => {
       if (!(await claimJob(db, job))) return

@@ -172,3 +172,22 @@ export class Client {
 
 export const ok = (body = '{}'): string =>
   `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+
+/** The beginning of a request: further headers and an empty line follow. */
+export const POST_REQUEST = 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1\r\n'
+
+export const headerNamesOf = ({ headers }: Message) => headers.map(([name]) => name.toLowerCase())
+
+/** An upstream that answers each request with these bytes, and keeps what it got. */
+export async function answering(bytes: string | Buffer = ok()) {
+  const requests: Message[] = []
+  const sockets: Socket[] = []
+  const port = await upstreamOf(
+    onRequests((request, socket) => {
+      requests.push(request)
+      sockets.push(socket)
+      socket.write(bytes)
+    }),
+  )
+  return { port, requests, sockets }
+}

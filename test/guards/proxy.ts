@@ -1,7 +1,7 @@
 /** The guards of `cpd proxy`: where it sends calls, what it holds, what it records. */
 import { type Guard, guardsOf } from './guard.ts'
 
-const FORWARDING = ['test/cli/proxy-forwarding.test.ts']
+const FORWARDING = ['forwarding', 'connections', 'failures', 'large-bodies'].map((name) => `test/cli/proxy-${name}.test.ts`)
 const VERDICTS = ['test/cli/proxy-verdicts.test.ts']
 const RECORDING = ['test/cli/proxy-recording.test.ts']
 

@@ -1,6 +1,6 @@
 /**
  * `npm run test:guards`: removes each guard of the server and runs the tests that must fail then. A guard that survives is
- * one that nobody would miss: exit 1. Arguments choose: names of groups (outgoing, api, webhooks, pages, rules), or words
+ * one that nobody would miss: exit 1. Arguments choose: names of groups (as all.ts lists them), or words
  * of the names of guards; `--copies 2` works on two at a time. It works on copies of the sources, never on these.
  */
 import { spawn } from 'node:child_process'

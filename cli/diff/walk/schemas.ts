@@ -165,7 +165,12 @@ export class SchemaComparison {
     this.#parts(pair, was.allOf ?? [], is.allOf ?? [], here)
     for (const [one, other] of unionPairs(was, is)) {
       // What was required of all is now required of one of several, or the other way round.
-      if (one === undefined ? other === is.anyOf && fits(was, other) : other === undefined && one === was.anyOf && fits(is, one)) continue
+      if (
+        one === undefined
+          ? other === is.anyOf && oneIsImpliedBy(was, other)
+          : other === undefined && one === was.anyOf && oneIsImpliedBy(is, one)
+      )
+        continue
       this.#variants(pair, [...(one ?? [{}])], [...(other ?? [{}])], { ...here, withNull: false })
     }
   }
@@ -221,7 +226,7 @@ const isAnything = (schema: Schema): boolean => assertionsOf(schema).length === 
 const isSameSet = (a: ReadonlySet<Type>, b: ReadonlySet<Type>): boolean => a.size === b.size && overlap(a, b).size === a.size
 
 /** Whether one of the variants asks for nothing but properties that the schema requires. */
-const fits = ({ required = [] }: Schema, variants: readonly Schema[] = []): boolean =>
+const oneIsImpliedBy = ({ required = [] }: Schema, variants: readonly Schema[] = []): boolean =>
   variants.some(
     (one) =>
       one.required &&

@@ -37,7 +37,7 @@ const base64 = (where: string, value: unknown): void => {
 
 const PADDING = /^={0,2}$/
 
-/** Searched for what does not belong: an expression that matches all of a long text keeps a place to return to for each character. */
+/** Searches for a character that does not belong: a regular expression that matches the whole of a long text may overflow its backtracking stack. */
 function isBase64(text: string): boolean {
   const end = text.search(/[^0-9A-Za-z+/]/)
   return text !== '' && end !== 0 && (end === -1 || PADDING.test(text.slice(end)))
