@@ -6,7 +6,7 @@ import { UsageError } from '../validate/finding.ts'
 import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
 import { widthOf } from '../terminal/columns.ts'
 import { type Output, styleFor } from '../terminal/style.ts'
-import { type Content, type Explanation, formatContent, formatSources } from './format-explanation.ts'
+import { type Content, type Explanation, formatContent } from './format-explanation.ts'
 import { explanations } from './explanations.ts'
 
 export const explainCommand = (): Command =>
@@ -17,39 +17,20 @@ export const explainCommand = (): Command =>
       ]),
     )
     .addOption(formatOption())
-    .action(async (name: string, { format }: { format: OutputFormat }) => {
-      console.log(
-        format === 'json' ? JSON.stringify(await explainAsData(name), undefined, 2) : await explainWithSources(name, process.stdout),
-      )
+    .action((name: string, { format }: { format: OutputFormat }) => {
+      console.log(format === 'json' ? JSON.stringify(explainedContents(name), undefined, 2) : explain(name, process.stdout))
     })
 
 /** Everything with that name, as data. */
 export const explainedContents = (name: string): Content[] => explanationsOf(name).map(({ content }) => content())
 
-export const explain = (name: string): string =>
-  explainedContents(name)
-    .map((content) => formatContent(content))
-    .join('\n\n')
-
-/** The same, and in the repository where it is in the sources. */
-export async function explainWithSources(name: string, output?: Output): Promise<string> {
+/** The same as text, as wide and coloured as the output shows it. */
+export function explain(name: string, output?: Output): string {
   const layout = output ? { width: widthOf(output), style: styleFor(output) } : {}
-  const texts = explanationsOf(name).map(async ({ content, sources }) => {
-    const rows = (await sources?.()) ?? []
-    const text = formatContent(content(), layout)
-    return rows.length > 0 ? `${text}\n${formatSources(rows, layout)}` : text
-  })
-  return (await Promise.all(texts)).join('\n\n')
+  return explainedContents(name)
+    .map((content) => formatContent(content, layout))
+    .join('\n\n')
 }
-
-/** For programs: `sources` only in the repository. */
-const explainAsData = (name: string): Promise<object[]> =>
-  Promise.all(
-    explanationsOf(name).map(async ({ content, sources }) => {
-      const rows = (await sources?.()) ?? []
-      return { ...content(), ...(rows.length > 0 && { sources: rows }) }
-    }),
-  )
 
 /** Everything with that name. Case is ignored only if nothing matches exactly. */
 function explanationsOf(name: string): Explanation[] {

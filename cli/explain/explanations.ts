@@ -7,7 +7,7 @@ import { contentOf, type Explanation, provenanceInWords } from './format-explana
 import { enumerationValueExplanations, eventReasonCodeExplanations, reasonCodeExplanations } from './codes.ts'
 import { componentParts } from './parts.ts'
 import { propertyExplanations } from './properties.ts'
-import { operationInSources, ruleExplanations } from './repository.ts'
+import { ruleExplanations } from './rules.ts'
 
 /** In the order in which they are printed if a name has several meanings. */
 export function explanations(): Explanation[] {
@@ -80,7 +80,6 @@ const operations = (): Explanation[] =>
         ['async', operation.async === null ? 'left unspecified' : operation.async ? 'yes' : 'no'],
         ['errors', operation.errors.map((code) => `${ownProperty(tables.errors, code)?.status} ${code}`).join(', ')],
       ]),
-    sources: () => operationInSources({ path, id, ...operation }),
   }))
 
 const errors = (): Explanation[] =>

@@ -8,8 +8,6 @@ export interface Explanation {
   /** The names that it is found by. */
   names: string[]
   content: () => Content
-  /** Where it is in the sources, as rows. They are read only if it is asked for; outside the repository there are none. */
-  sources?: () => Promise<string[][]>
 }
 
 export interface Content {
@@ -23,7 +21,7 @@ export interface Content {
 
 type LabelledLine = readonly [label: string, value: string | undefined]
 
-/** Of a title, a description, labelled lines and rows in columns. The title is a name and, after two spaces, its kind. */
+/** Makes one from a title, a description, labelled lines and rows in columns. The title is a name and, after two spaces, its kind. */
 export function contentOf(
   title: string,
   about: string,
@@ -49,9 +47,6 @@ export function formatContent({ name, kind, about, details, rows }: Content, { w
   const described = about === '' ? [] : about.split('\n').map((line, at) => `${at === 0 ? '  ' : ''}${wrapLabelled('  ', line, width)}`)
   return [`${style('bold', name)}  ${kind}`, ...described, ...labelled, ...indentedRows(rows, { width, style })].join('\n')
 }
-
-export const formatSources = (rows: string[][], { width = Infinity, style = plain }: Layout = {}): string =>
-  [style('dim', '  in the sources:'), ...indentedRows(rows, { width, style })].join('\n')
 
 const INDENT = '    '
 

@@ -64,8 +64,6 @@ const examplesIn = (folder: string): string =>
 async function bundle(root: string, dist: string): Promise<string[]> {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, root + file])),
-    // Only the repository has the sources that it reads, and never the package.
-    external: ['ts-morph'],
     platform: 'node',
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },

@@ -41,7 +41,6 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli/packages/contract.ts': ['cli'],
   'cli/sandbox/export.ts': ['cli', 'generated', 'commander', 'yaml'],
   'cli/packages/hand-over.ts': ['cli', 'node:', 'commander'],
-  'cli/explain/sources': ['cli', 'generated', 'node:', 'ts-morph'],
   'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],
   server: [
     'server',

@@ -101,3 +101,9 @@ test.each([
 test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at all'])('%.20j is nothing, and nothing near', (name) => {
   expect(() => explain(name)).toThrow(/^nothing here is called ".*" \("cpd list" shows what there is\)$/)
 })
+
+test('in the repository a rule of the server is found by its name, with the file that keeps it', () => {
+  expect(explain('aLinkExpiresInTheFuture')).toMatch(
+    /^aLinkExpiresInTheFuture {2}rule of the server\n {2}An invitation link has .+\n {2}file: +server\/rules\/\S+$/,
+  )
+})
