@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'docs/recipes': ['consumer-permissioned-data-contract', 'consumer-permissioned-data-sandbox', 'vitest'],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
   cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'pino'],
-  'cli/sandbox/readiness': ['cli', 'node:', 'yaml'],
+  'cli/commands/readiness': ['cli', 'node:', 'yaml'],
   // Of the server the contract package has nothing but what its scenarios are, which parts of URLs are masked, and which word was meant.
   'cli/validate': ['cli', 'generated', 'node:', 'jsonc-parser', 'commander', 'server/core/looks-secret.ts', 'server/core/nearest.ts'],
   'cli/diff': ['cli', 'generated', 'node:', 'commander', 'yaml'],
@@ -39,7 +39,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli/report': ['cli', 'generated', 'node:'],
   'cli/explain': ['cli', 'generated', 'node:', 'commander', 'server/sandbox/scenarios/all.ts'],
   'cli/packages/contract.ts': ['cli'],
-  'cli/sandbox/export.ts': ['cli', 'generated', 'commander', 'yaml'],
+  'cli/commands/export.ts': ['cli', 'generated', 'commander', 'yaml'],
   'cli/packages/hand-over.ts': ['cli', 'node:', 'commander'],
   'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],
   server: [

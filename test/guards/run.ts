@@ -8,11 +8,24 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBuilt } from '../../cli/built.ts'
+import { ensureBuilt } from '../../checks/core/built.ts'
 import { guardGroups, guards } from './all.ts'
 import { type Guard, root } from './guard.ts'
 
-const COPIED = ['cli', 'docs', 'generated', 'generators', 'schema', 'server', 'test', 'package.json', 'tsconfig.json', 'vitest.config.ts']
+const COPIED = [
+  'checks',
+  'cli',
+  'docs',
+  'generated',
+  'generators',
+  'schema',
+  'sdk',
+  'server',
+  'test',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+]
 
 interface Outcome {
   /** Absent: the guard survived. */
