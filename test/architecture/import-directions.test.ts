@@ -30,7 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'docs/recipes': ['consumer-permissioned-data-contract', 'consumer-permissioned-data-sandbox', 'vitest'],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
   cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'pino'],
-  'cli/sandbox/readiness': ['cli', 'node:', 'yaml'],
+  'cli/commands/readiness': ['cli', 'node:', 'yaml'],
   // The contract package holds three files of the server: scenarios, masking of URLs, and the nearest word.
   'cli/validate': ['cli', 'generated', 'node:', 'jsonc-parser', 'commander', 'server/core/looks-secret.ts', 'server/core/nearest.ts'],
   'cli/diff': ['cli', 'generated', 'node:', 'commander', 'yaml'],
@@ -39,9 +39,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli/report': ['cli', 'generated', 'node:'],
   'cli/explain': ['cli', 'generated', 'node:', 'commander', 'server/sandbox/scenarios/all.ts'],
   'cli/packages/contract.ts': ['cli'],
-  'cli/sandbox/export.ts': ['cli', 'generated', 'commander', 'yaml'],
+  'cli/commands/export.ts': ['cli', 'generated', 'commander', 'yaml'],
   'cli/packages/hand-over.ts': ['cli', 'node:', 'commander'],
-  'cli/explain/sources': ['cli', 'generated', 'node:', 'ts-morph'],
   'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],
   server: [
     'server',
