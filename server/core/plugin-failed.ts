@@ -1,8 +1,7 @@
 /** What an added plugin did that is no answer: it threw, took too long, or gave what nothing can be made of. The log names it. */
 import { describedError } from './described-error.ts'
 import { ApiError } from './errors.ts'
-import { looksSecret } from './looks-secret.ts'
-import { MASK } from './mask.ts'
+import { looksSecret, MASK } from './masking.ts'
 
 /** Of a message. The rest says no more, and a log line can be read. */
 const MOST_CHARACTERS = 2000

@@ -1,6 +1,6 @@
 /** Numbers for the charts of the Inspector: calls by status over time, webhooks by endpoint, codes seen, how far Individuals come. */
 import { sql } from 'kysely'
-import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { maskUrl } from '../core/masking.ts'
 import type { Db } from '../store/database.ts'
 import { endpointId } from '../store/endpoints.ts'
 import { individualsToErase } from '../store/purges.ts'
