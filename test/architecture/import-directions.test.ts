@@ -26,12 +26,12 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   generated: ['generated', 'ajv-formats/dist/formats.js'],
   docs: ['server/pages/docs', 'node:'],
   'docs/assets': ['docs/assets'],
-  // Of strangers: what they install.
+  // The recipes import what their readers install.
   'docs/recipes': ['consumer-permissioned-data-contract', 'consumer-permissioned-data-sandbox', 'vitest'],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
   cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'pino'],
   'cli/sandbox/readiness': ['cli', 'node:', 'yaml'],
-  // Of the server the contract package has nothing but what its scenarios are, which parts of URLs are masked, and which word was meant.
+  // The contract package holds three files of the server: scenarios, masking of secrets, and the nearest word.
   'cli/validate': ['cli', 'generated', 'node:', 'jsonc-parser', 'commander', 'server/core/masking.ts', 'server/core/nearest.ts'],
   'cli/diff': ['cli', 'generated', 'node:', 'commander', 'yaml'],
   'cli/proxy': ['cli', 'generated', 'node:', 'commander', 'server/core/masking.ts'],
