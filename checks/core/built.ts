@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { packageFolder } from './package.ts'
-import { UsageError } from '../report/finding.ts'
+import { UsageError } from './errors.ts'
 
 let ensured = false
 

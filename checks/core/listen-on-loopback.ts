@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { UsageError } from '../report/finding.ts'
+import { UsageError } from './errors.ts'
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'it is in use; choose another with --port',

@@ -1,22 +1,13 @@
 /** Compares two OpenAPI documents: every operation and every webhook of either. */
 import type { Change } from './change.ts'
 import { ChangeList } from './change-list.ts'
-import type { JsonObject, ApiDocument } from './document/api-document.ts'
+import type { ApiDocument, PathOperation } from './document/api-document.ts'
 import { methodsOf } from './methods.ts'
 import { pathWithoutNames } from './rules/operation/parameters.ts'
 import { operationAdded, operationRemoved, webhookAdded, webhookRemoved } from './rules/operation/presence.ts'
 import { schemesChanged } from './rules/operation/security-schemes.ts'
 import { ApiLocation } from './api-location.ts'
 import { OperationComparison } from './walk/operations.ts'
-
-/** An operation, and the path item that holds it: parameters of a path item apply to all its operations. */
-export interface PathOperation {
-  document: ApiDocument
-  /** The path, or the name of the event. */
-  name: string
-  path: JsonObject
-  operation: JsonObject
-}
 
 export function compareDocuments(was: ApiDocument, is: ApiDocument): Change[] {
   const changes = new ChangeList()

@@ -1,7 +1,7 @@
 /** A whole `cpd diff`: two documents, one report, one exit code. */
 import type { Readable } from 'node:stream'
 import { ReportOutput } from '../report/output.ts'
-import { UsageError } from '../report/finding.ts'
+import { UsageError } from '../core/errors.ts'
 import { asUnreadable } from '../validate/document.ts'
 import { STDIN } from '../files/inputs.ts'
 import { type BumpVerdict, judgeBump } from './bump.ts'

@@ -1,5 +1,5 @@
 /** Whose versions `--require-bump` reads: those of the documents, of the packages that hold them, or two that are given. */
-import { UsageError, Unreadable } from '../report/finding.ts'
+import { UsageError, Unreadable } from '../core/errors.ts'
 import type { Opened } from './input/open-documents.ts'
 import { parseText } from './input/parsed-text.ts'
 import { partAt } from './input/part-at.ts'

@@ -4,8 +4,8 @@
  */
 import { isObject } from './document/shape.ts'
 import { type Change, type Level, LEVELS } from './change.ts'
-import { nearest } from '../validate/nearest.ts'
-import { UsageError } from '../report/finding.ts'
+import { nearest } from '../../server/core/nearest.ts'
+import { UsageError } from '../core/errors.ts'
 import { RULES } from './rules/names.ts'
 
 export interface Waiver {

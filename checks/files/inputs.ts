@@ -1,7 +1,7 @@
 /** Turns the arguments of the command into inputs: files, the JSON files of folders, standard input. */
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { Unreadable, UsageError } from '../report/finding.ts'
+import { Unreadable, UsageError } from '../core/errors.ts'
 import { searchFolder } from './search-folder.ts'
 
 export const STDIN = '-'

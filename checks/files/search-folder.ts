@@ -2,7 +2,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { asUnreadable } from '../validate/document.ts'
-import { Unreadable } from '../report/finding.ts'
+import { Unreadable } from '../core/errors.ts'
 
 interface SearchState {
   wanted: RegExp

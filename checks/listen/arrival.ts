@@ -5,8 +5,9 @@ import { tables } from '../../generated/tables.ts'
 import { maskUrl } from '../../server/core/masking.ts'
 import { Checker } from '../validate/checker.ts'
 import { checkDocument } from '../validate/document.ts'
-import { type Finding, Unreadable } from '../report/finding.ts'
-import { isSecretHeader } from './secret-headers.ts'
+import type { Finding } from '../report/finding.ts'
+import { Unreadable } from '../core/errors.ts'
+import { isSecretHeader } from '../validate/secrets.ts'
 
 export interface ReceivedRequest {
   readonly method: string

@@ -1,5 +1,4 @@
 /** What `cpd listen` prints first: what to put into delivery_details, and shell commands that cause a first webhook. */
-import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 
 export const deliveryDetail = (url: string) => ({ url: `${url}/webhooks` })
@@ -25,7 +24,8 @@ export function firstWebhookCommands(url: string, server: string): string {
   ].join('\n')
 }
 
-export const introduction = (url: string, server: string): string =>
+/** `option` names the server to the commands, where it is not the one that they call by themselves. */
+export const introduction = (url: string, server: string, option: string): string =>
   [
     `Webhooks to: ${url}/webhooks`,
     `  as delivery_details: ${JSON.stringify([deliveryDetail(url)])}`,
@@ -36,7 +36,7 @@ export const introduction = (url: string, server: string): string =>
     '',
     firstWebhookCommands(url, server),
     '',
-    `Any other: cpd trigger EVENT --to ${url}/webhooks${server === DEFAULT_SERVER ? '' : ` --server ${server}`}`,
+    `Any other: cpd trigger EVENT --to ${url}/webhooks${option}`,
     '',
     `listening on ${url}`,
     '',

@@ -1,5 +1,4 @@
 /** Counts what has passed, and says whether that is a failure. */
-import { InvalidArgumentError } from 'commander'
 import { plural } from '../report/report.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -14,14 +13,6 @@ export const FAILURES = {
 } as const
 
 export type FailOn = keyof typeof FAILURES
-
-/** `answers,failures` */
-export function parseFailOn(text: string): FailOn[] {
-  const asked = text.split(',')
-  const names = Object.keys(FAILURES)
-  if (asked.every((one) => names.includes(one))) return asked as FailOn[]
-  throw new InvalidArgumentError(`give one or several, with commas between them, of ${names.join(', ')}.`)
-}
 
 export class Tally {
   #calls = 0

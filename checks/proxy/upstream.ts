@@ -2,7 +2,7 @@
 import { Agent as HttpAgent, type ClientRequest, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
-import { UsageError } from '../report/finding.ts'
+import { UsageError } from '../core/errors.ts'
 import type { RawHeaders } from './raw-headers.ts'
 
 export interface Upstream {

@@ -1,4 +1,4 @@
-/** The findings of a validation, and the two errors that it may throw. */
+/** What a check finds in a document. */
 
 export const MODES = ['default', 'strict', 'tolerant'] as const
 /** `default` enforces what the specification states, `strict` closes every object and list, `tolerant` is a consumer's view. */
@@ -39,18 +39,3 @@ export interface CheckResult {
 /** The finding in one sentence. */
 export const findingSentence = ({ as, expected, found, nearest }: Pick<Finding, 'as' | 'expected' | 'found' | 'nearest'>): string =>
   `${as === undefined ? '' : `${as}: `}expected ${expected}, found ${found}${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`
-
-/** An input that could not be read at all: missing, too large, not UTF-8. Says what to do. */
-export class Unreadable extends Error {
-  override readonly name = 'Unreadable'
-  readonly file: string
-  constructor(file: string, message: string) {
-    super(message)
-    this.file = file
-  }
-}
-
-/** Wrong arguments of the command or of a function. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}

@@ -1,5 +1,4 @@
 /** The interface of a report format, and the counts that it shows. */
-import type { TrafficCounts } from '../traffic/har.ts'
 import { type Finding, type Mode, MOST_FINDINGS } from './finding.ts'
 
 /** The result of one input. */
@@ -36,6 +35,25 @@ export interface Summary {
   traffic?: TrafficCounts
   /** Of `--as auto`: how many documents are of which target. */
   targets?: Record<string, number>
+}
+
+/** What a recording holds. */
+export interface TrafficCounts {
+  /** Calls by path. */
+  operations: Record<string, number>
+  webhooks: Record<string, number>
+  /** Exchanges with a server of the interface that are in no contract. */
+  inNoContract: number
+  /** Entries whose request cannot be read. */
+  malformed: number
+  /** Exchanges that are not judged: with other hosts, pages and their parts, and what browsers ask before a call. */
+  otherHosts: number
+  pages: number
+  preflights: number
+  /** Exchanges with bodies that are of another API version. */
+  otherVersions: number
+  /** Findings by rule. */
+  rules: Record<string, number>
 }
 
 /** A report is written as it goes: each finding when it is found, the summary at the end. Every method returns the text to print. */

@@ -26,3 +26,6 @@ export function styleFor(output: Output, env?: NodeJS.ProcessEnv): Style {
 
 /** That of a status of HTTP. */
 export const colourOfStatus = (status: number): Colour => (status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green')
+
+/** How a command prints that makes no report: for people, or for programs. */
+export type OutputFormat = 'text' | 'json'

@@ -1,8 +1,7 @@
 /** The report for people: two lines a finding; the first is a position that editors and terminals can open. */
 import { type Finding, findingSentence } from './finding.ts'
-import type { TrafficCounts } from '../traffic/har.ts'
 import { plain, type Style } from './style.ts'
-import { plural, printable, type Report, type Summary } from './report.ts'
+import { plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
 
 export const textReport = (style: Style = plain): Report => ({
   finding: (finding) =>

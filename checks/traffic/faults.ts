@@ -1,7 +1,7 @@
 /** What is said of an exchange as a whole: of its path, method, query, status, event, and of the type and lack of a body. */
 import { tables } from '../../generated/tables.ts'
 import { maskedValue } from '../validate/mask.ts'
-import { nearest } from '../validate/nearest.ts'
+import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/own-property.ts'
 import { type Header, headerValue, mediaTypeOf } from './exchange.ts'
 import { type Operation, nearestPath } from './find-operation.ts'

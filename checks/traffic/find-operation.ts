@@ -1,6 +1,6 @@
 /** Which operation a URL is of. Servers may be deployed below any path: what comes before `/v3/` says nothing. */
 import { tables } from '../../generated/tables.ts'
-import { nearest } from '../validate/nearest.ts'
+import { nearest } from '../../server/core/nearest.ts'
 
 export type Operation = (typeof tables.operations)[number]
 

@@ -2,7 +2,7 @@
 import type { BodyModel, JsonSchema } from '../../generated/model.ts'
 import type { Mode } from '../report/finding.ts'
 import { maskedName, maskedValue } from '../validate/mask.ts'
-import { nearest } from '../validate/nearest.ts'
+import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/own-property.ts'
 import { escapeToken } from '../validate/pointers.ts'
 import { componentSchemas } from '../validate/schemas.ts'

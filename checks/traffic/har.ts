@@ -1,7 +1,9 @@
 /** Recorded traffic: every exchange of a HAR file, judged by the contract. */
 import { decodeText } from '../validate/document.ts'
 import { BOM } from '../validate/bytes.ts'
-import { type CheckResult, Unreadable } from '../report/finding.ts'
+import type { CheckResult } from '../report/finding.ts'
+import type { TrafficCounts } from '../report/report.ts'
+import { Unreadable } from '../core/errors.ts'
 import { walkJson } from '../validate/json-walk.ts'
 import { offsetOf, positionTree } from '../validate/pointers.ts'
 import { parseJson, syntaxFault, withPositions } from '../validate/text-faults.ts'
@@ -9,25 +11,6 @@ import { type Exchange, headerValue } from './exchange.ts'
 import { findOperation, isOfContract, type Place, ROOT } from './find-operation.ts'
 import { type HarEntry, readEntry } from './har-entry.ts'
 import type { Judge, Judgement } from './judge.ts'
-
-/** What a recording holds. */
-export interface TrafficCounts {
-  /** Calls by path. */
-  operations: Record<string, number>
-  webhooks: Record<string, number>
-  /** Exchanges with a server of the interface that are in no contract. */
-  inNoContract: number
-  /** Entries whose request cannot be read. */
-  malformed: number
-  /** Exchanges that are not judged: with other hosts, pages and their parts, and what browsers ask before a call. */
-  otherHosts: number
-  pages: number
-  preflights: number
-  /** Exchanges with bodies that are of another API version. */
-  otherVersions: number
-  /** Findings by rule. */
-  rules: Record<string, number>
-}
 
 export const noTraffic = (): TrafficCounts => ({
   operations: {},

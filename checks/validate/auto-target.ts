@@ -1,7 +1,7 @@
 /** `--as auto`: which webhook, record or resource a document is, by its shape. */
 import { tables } from '../../generated/tables.ts'
 import { maskedName, maskedValue } from './mask.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/own-property.ts'
 import { componentSchemas } from './schemas.ts'
 import type { Target } from './target.ts'

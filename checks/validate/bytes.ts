@@ -1,6 +1,6 @@
 /** Decodes bytes as UTF-8, the encoding of JSON. Anything else is refused, with the position of the first bad byte. */
 import { getHeapStatistics } from 'node:v8'
-import { Unreadable } from '../report/finding.ts'
+import { Unreadable } from '../core/errors.ts'
 
 const MIB = 1024 * 1024
 

@@ -1,7 +1,7 @@
 /** Explains violations of the rules that this contract adds to JSON Schema. */
 import { maskedValue } from './mask.ts'
 import { escapeToken } from './pointers.ts'
-import type { ViolationInWords } from './violations.ts'
+import type { ViolationInWords } from './unplaced-finding.ts'
 
 type Params = Readonly<Record<string, unknown>>
 type RuleInWords = (params: Params, value: never, pointer: string) => ViolationInWords

@@ -3,7 +3,8 @@ import { fstatSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { BOM, MAX_DOCUMENT_BYTES, notUtf8Error, otherEncoding, tooLargeError, decodeUtf8 } from './bytes.ts'
 import type { TextChecker } from './checker.ts'
-import { type Finding, type CheckResult, Unreadable } from '../report/finding.ts'
+import type { Finding, CheckResult } from '../report/finding.ts'
+import { Unreadable } from '../core/errors.ts'
 import type { TextKind } from './syntax-in-words.ts'
 
 /** Checks a document given as text or bytes. */

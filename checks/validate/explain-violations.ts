@@ -7,11 +7,9 @@ import { pointerTokens } from './pointers.ts'
 import { type SchemaPlace, schemaAt } from './schemas.ts'
 import { intendedShape, brokenUnions } from './unions.ts'
 import { violationInWords } from './violations.ts'
+import type { UnplacedFinding } from './unplaced-finding.ts'
 
 export type Validators = Readonly<Record<string, Validator<unknown>>>
-
-/** A finding without file and position, which are added later. `at`: whether it points to a value or to a property name. */
-export type UnplacedFinding = Omit<Finding, 'file' | 'line' | 'column'> & { at: 'value' | 'key' }
 
 const WITHIN_UNION = /\/anyOf\/\d+\//
 

@@ -2,7 +2,8 @@
 import { useClock } from '../../generated/formats.js'
 import { checkerFor } from './auto-checker.ts'
 import { checkDocument } from './document.ts'
-import { type Finding, type Mode, UsageError } from '../report/finding.ts'
+import type { Finding, Mode } from '../report/finding.ts'
+import { UsageError } from '../core/errors.ts'
 
 export interface ValidateOptions {
   /** A component (`SVC_W2_RECORD`), `request:/v3/…`, `response:/v3/…[:status]`, `webhook:event`, or `auto`. */
@@ -54,4 +55,5 @@ function checkedOptions(input: unknown, options: ValidateOptions | undefined): V
   return options
 }
 
-export { type Finding, type Mode, Unreadable, UsageError } from '../report/finding.ts'
+export { Unreadable, UsageError } from '../core/errors.ts'
+export type { Finding, Mode } from '../report/finding.ts'

@@ -1,9 +1,9 @@
 /** Explains a missing required property; a property with a similar name may be a misspelling of it. */
 import type { JsonSchema } from '../../generated/model.ts'
 import { maskedName } from './mask.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../../server/core/nearest.ts'
 import { escapeToken } from './pointers.ts'
-import type { ViolationInWords } from './violations.ts'
+import type { ViolationInWords } from './unplaced-finding.ts'
 
 /** Objects with more properties than this are not searched for a misspelling. */
 const MOST_COMPARED = 500

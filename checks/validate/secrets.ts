@@ -35,3 +35,9 @@ export const SECRET_TEXTS = [
 
 /** Parts of the path, query and fragment of a URL, also of one without its scheme: those that look like a secret are masked. */
 export const URL_PART = /(?<=[/\\?&#;])(?<!:[/\\]{2})[^/\\?&#;=\s]+/g
+
+/** Headers that are likely to hold credentials. Of keys only the one that names a call is none. */
+export const isSecretHeader = (name: string): boolean =>
+  /^(proxy-)?authorization$|cookie|token|secret|password|api-?key|credential|session|[cx]srf|(^|-)(auth|jwt)$|(?<!idempotency)-key$/i.test(
+    name,
+  )

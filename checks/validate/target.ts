@@ -1,7 +1,7 @@
 /** What a payload is checked against: a component, or the body of a request, response or webhook. */
 import { tables } from '../../generated/tables.ts'
-import { UsageError } from '../report/finding.ts'
-import { nearest } from './nearest.ts'
+import { UsageError } from '../core/errors.ts'
+import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/own-property.ts'
 
 export interface Target {

@@ -6,15 +6,12 @@ import { plural } from '../report/report.ts'
 import { formatInWords, patternInWords } from './formats-in-words.ts'
 import { maskedName } from './mask.ts'
 import { missingProperty } from './missing-property.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../../server/core/nearest.ts'
 import { escapeToken } from './pointers.ts'
-import type { UnplacedFinding } from './explain-violations.ts'
 import { typeInWords } from './schemas.ts'
 import { contractRuleInWords } from './contract-rules.ts'
 import { unionInWords } from './unions.ts'
-
-/** The parts of a finding that depend on the kind of violation; the rest follows from its position. */
-export type ViolationInWords = Partial<Pick<UnplacedFinding, 'pointer' | 'rule' | 'found' | 'nearest' | 'at'>> & { expected: string }
+import type { ViolationInWords } from './unplaced-finding.ts'
 
 export function violationInWords({ keyword, params, instancePath }: Violation, value: unknown, schema: JsonSchema): ViolationInWords {
   const limit = String(params['limit'])

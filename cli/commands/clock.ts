@@ -1,12 +1,12 @@
 /** `cpd clock`: reads the virtual clock of a running server, moves it, freezes it. */
 import { Command } from 'commander'
 import type { ClockReading } from '../../server/jobs/scheduler.ts'
-import { styleFor } from '../../checks/report/style.ts'
-import { UsageError } from '../../checks/report/finding.ts'
-import { callControlApi, type ServerFlags, withServerFlags } from '../../sdk/control/control.ts'
-import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
-import { formatTime } from '../../sdk/instants/format-time.ts'
-import { parseDuration, parseInstant } from '../../sdk/instants/instant.ts'
+import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import { callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { formatTime, parseDuration, parseInstant } from '../../sdk/instants.ts'
 
 interface Flags extends ServerFlags {
   readonly advance?: string

@@ -1,7 +1,7 @@
 /** `cpd completion`: a script that tells a shell to complete what is typed. */
 import { Argument, Command } from 'commander'
-import { SHELLS } from '../terminal/complete.ts'
 
+export const SHELLS = ['bash', 'zsh', 'fish'] as const
 type Shell = (typeof SHELLS)[number]
 
 const help = (name: string) => `

@@ -1,35 +1,19 @@
 /** `cpd deliveries`: the webhooks of a running server, attempt by attempt, and sent once more; and the endpoints they go to. */
 import { Command, Option } from 'commander'
-import { type Colour, type Style, styleFor } from '../../checks/report/style.ts'
+import { type Colour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { tables } from '../../generated/tables.ts'
 import { completedBy } from '../terminal/completed-by.ts'
-import { UsageError } from '../../checks/report/finding.ts'
-import { withServerFlags, callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
-import { type EndpointFlags, endpointsAskedFor, formatEndpoint } from '../../sdk/deliveries/endpoints.ts'
-import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
-import { formatTime } from '../../sdk/instants/format-time.ts'
-import { parseInstant } from '../../sdk/instants/instant.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import { callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { formatTime, parseInstant } from '../../sdk/instants.ts'
+import type { Delivery, Endpoint } from '../../sdk/control/answers.ts'
 
-interface Attempt {
-  readonly number: number
-  readonly at: number
-  readonly duration_ms: number
-  readonly failure: string | null
-  readonly status: number | null
-  readonly message: string | null
-  readonly request: unknown
-  readonly response: unknown
-}
-
-export interface Delivery {
-  readonly delivery_id: string
-  readonly event_id: string
-  readonly event_type: string
-  readonly url: string
-  readonly status: string
-  readonly created_at: number
-  readonly next_attempt_at: number | null
-  readonly attempts: readonly Attempt[]
+interface EndpointFlags {
+  readonly endpoints?: true
+  readonly pause?: string
+  readonly resume?: string
 }
 
 interface Flags extends ServerFlags, EndpointFlags {
@@ -95,5 +79,33 @@ function formatDelivery(style: Style, { delivery_id, event_type, url, status, cr
     `${style('dim', formatTime(created_at))}  ${style(COLOURS[status] ?? 'yellow', status.padEnd(9))}  ${style('bold', event_type)}  ${url}  ${delivery_id}`,
     ...lines,
     ...next,
+  ].join('\n')
+}
+
+/** Undefined: none of the flags is given. */
+async function endpointsAskedFor(
+  { endpoints, pause, resume }: EndpointFlags,
+  limit: string,
+  server: ServerFlags,
+): Promise<Endpoint[] | undefined> {
+  if (pause !== undefined) return [(await callControlApi(server, '/endpoints/pause', { endpoint_id: pause })) as Endpoint]
+  if (resume !== undefined) return [(await callControlApi(server, '/endpoints/resume', { endpoint_id: resume })) as Endpoint]
+  if (!endpoints) return undefined
+  return (await callControlApi(server, `/endpoints?${new URLSearchParams({ limit })}`)) as Endpoint[]
+}
+
+const ENDPOINT_COLOURS: Readonly<Record<string, Colour>> = { active: 'green', failing: 'red', paused: 'yellow' }
+
+function formatEndpoint(style: Style, endpoint: Endpoint): string {
+  const { endpoint_id, url, status, pending, failures, failing_since, last_failure, last_delivered_at, paused_at, paused_by } = endpoint
+  const details = [
+    paused_at !== null && `paused since ${formatTime(paused_at)}${paused_by === 'failures' ? ' for its failures' : ''}`,
+    failing_since !== null && `${failures}× ${last_failure} since ${formatTime(failing_since)}`,
+    last_delivered_at === null ? 'never acknowledged a delivery' : `last acknowledged ${formatTime(last_delivered_at)}`,
+    `${pending} pending`,
+  ]
+  return [
+    `${style(ENDPOINT_COLOURS[status] ?? 'bold', status.padEnd(7))}  ${style('bold', url)}  ${endpoint_id}`,
+    ...details.filter(Boolean).map((line) => `    ${line}`),
   ].join('\n')
 }

@@ -2,7 +2,8 @@
 import { Command, Option } from 'commander'
 import { stringify } from 'yaml'
 import type { SandboxState } from '../../generated/sandbox-types.ts'
-import { callControlApi, type ServerFlags, withServerFlags } from '../../sdk/control/control.ts'
+import { callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
 
 interface Flags extends ServerFlags {
   readonly account?: string

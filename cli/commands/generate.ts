@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { packageFolder } from '../../checks/core/package.ts'
-import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import type { OutputFormat } from '../../checks/report/style.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 export const generateCommand = (): Command =>
   new Command('generate')

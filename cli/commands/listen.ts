@@ -5,15 +5,16 @@ import { Command, Option } from 'commander'
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { createReceiver } from '../../checks/listen/receiver.ts'
 import { listenOnLoopback } from '../../checks/core/listen-on-loopback.ts'
-import { serverAddress, serverOption } from '../../sdk/control/control.ts'
-import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
+import { DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
+import { serverOption } from '../terminal/server-options.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { numberBetween } from '../terminal/number-between.ts'
-import { DEFAULT_RECEIVER_PORT } from '../terminal/receiver-option.ts'
+import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 import { isWebhookSecret } from '../../checks/listen/signature.ts'
 import { tokenCredentials, deliveryDetail, introduction } from '../../checks/listen/introduction.ts'
 import { formatArrival, Tally } from '../../checks/listen/format-arrival.ts'
-import { styleFor } from '../../checks/report/style.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 interface Flags {
   readonly port: number
@@ -74,8 +75,9 @@ async function listen({ port, server: from, status, fail, store, secret, format 
   }
   const server = createReceiver({ status, fail, secret, onArrival, onToken, onError: end })
   const url = await listenOnLoopback(server, port)
+  const address = serverAddress(from)
   print(
-    () => introduction(url, serverAddress(from)),
+    () => introduction(url, address, address === DEFAULT_SERVER ? '' : ` --server ${address}`),
     () => ({ listening: url, delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }),
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end())

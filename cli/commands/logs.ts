@@ -3,26 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
 import { printable } from '../../checks/report/report.ts'
-import { colourOfStatus, type Style, styleFor } from '../../checks/report/style.ts'
+import { colourOfStatus, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { numberBetween } from '../terminal/number-between.ts'
-import { UsageError } from '../../checks/report/finding.ts'
-import { callControlApi, NoServer, type ServerFlags, withServerFlags } from '../../sdk/control/control.ts'
-import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
-import { formatTime } from '../../sdk/instants/format-time.ts'
-
-/** As `GET /sandbox/requests` lists it. */
-export interface LoggedCall {
-  readonly seq: number
-  readonly account_id: string | null
-  readonly operation: string
-  readonly status: number
-  readonly at: number
-  readonly duration_ms: number
-  readonly warnings: readonly string[]
-  readonly request: unknown
-  readonly response: unknown
-  readonly request_id: string | null
-}
+import { UsageError } from '../../checks/core/errors.ts'
+import { callControlApi, NoServer, type ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { formatTime } from '../../sdk/instants.ts'
+import type { LoggedCall } from '../../sdk/control/answers.ts'
 
 interface Flags extends ServerFlags {
   readonly path?: string

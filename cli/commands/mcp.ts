@@ -2,11 +2,12 @@
 import { Console } from 'node:console'
 import { Command, Option } from 'commander'
 import type { Running } from '../../server/server.ts'
-import { type ClientFlags, withClientFlags } from '../../sdk/control/client.ts'
+import type { ClientFlags } from '../../sdk/control/client.ts'
+import { withClientFlags } from '../terminal/server-options.ts'
 import { callControlApi, DEFAULT_SERVER, NoServer, serverAddress } from '../../sdk/control/control.ts'
 import { isLocalHost } from '../../sdk/serve/public-url.ts'
 import { numberBetween } from '../terminal/number-between.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 interface Flags extends ClientFlags {
   readonly serve?: true

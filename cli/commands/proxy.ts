@@ -1,11 +1,12 @@
 /** `cpd proxy`. */
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { completedBy } from '../terminal/completed-by.ts'
 import { packageVersion } from '../../checks/core/package.ts'
-import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import type { OutputFormat } from '../../checks/report/style.ts'
 import { numberBetween } from '../terminal/number-between.ts'
 import { runProxy } from '../../checks/proxy/run.ts'
-import { type FailOn, FAILURES, parseFailOn } from '../../checks/proxy/tally.ts'
+import { type FailOn, FAILURES } from '../../checks/proxy/tally.ts'
 
 interface Flags {
   readonly port: number
@@ -66,3 +67,11 @@ export const proxyCommand = (): Command =>
         version: packageVersion(),
       })
     })
+
+/** `answers,failures` */
+export function parseFailOn(text: string): FailOn[] {
+  const asked = text.split(',')
+  const names = Object.keys(FAILURES)
+  if (asked.every((one) => names.includes(one))) return asked as FailOn[]
+  throw new InvalidArgumentError(`give one or several, with commas between them, of ${names.join(', ')}.`)
+}

@@ -4,9 +4,11 @@ import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import { Command } from 'commander'
 import type { ClockReading } from '../../server/jobs/scheduler.ts'
-import { callControlApi, NO_BODY, serverAddress, type ServerFlags, withServerFlags } from '../../sdk/control/control.ts'
-import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
-import { formatTime } from '../../sdk/instants/format-time.ts'
+import { callControlApi, NO_BODY, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import type { OutputFormat } from '../../checks/report/style.ts'
+import { formatTime } from '../../sdk/instants.ts'
 
 interface Flags extends ServerFlags {
   readonly yes?: true

@@ -11,8 +11,9 @@ import { firstCallCommands } from '../../sdk/serve/first-calls.ts'
 import { readyAsData, startedAsData, stopWithStdin } from '../../sdk/serve/ready.ts'
 import { versionsServed } from '../../sdk/serve/versions-served.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
-import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import type { OutputFormat } from '../../checks/report/style.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 interface Flags {
   readonly port: string

@@ -1,34 +1,22 @@
-/** `cpd trigger`: brings an event, or a reason code, about from nothing. Which scenario does is what scenarios say they bring. */
+/** `cpd trigger`: brings an event, or a reason code, about from nothing. */
 import { Argument, Command } from 'commander'
+import { widthOf } from '../../checks/report/columns.ts'
+import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
+import { wrapLabelled } from '../../checks/report/wrap.ts'
+import type { ClientFlags } from '../../sdk/control/client.ts'
+import { serverAddress } from '../../sdk/control/control.ts'
+import { formatBrought, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
+import { hasBrought, trigger, type Triggered } from '../../sdk/scenarios/trigger.ts'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
 import { completedBy } from '../terminal/completed-by.ts'
-import { widthOf } from '../../checks/report/columns.ts'
-import { styleFor } from '../../checks/report/style.ts'
-import { wrapLabelled } from '../../checks/report/wrap.ts'
-import { UsageError } from '../../checks/report/finding.ts'
-import { nearest } from '../../checks/validate/nearest.ts'
-import { type ClientFlags, withClientFlags } from '../../sdk/control/client.ts'
-import { serverAddress } from '../../sdk/control/control.ts'
-import { formatOption, type OutputFormat } from '../terminal/format-option.ts'
-import { receiverOption, receiverUrl } from '../terminal/receiver-option.ts'
-import {
-  formatBrought,
-  formatSubjects,
-  type ListedScenario,
-  listScenarios,
-  runFromNothing,
-  type ScenarioRun,
-} from '../../sdk/scenarios/run-scenario.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { receiverOption } from '../terminal/receiver-option.ts'
+import { withClientFlags } from '../terminal/server-options.ts'
 
 interface Flags extends ClientFlags {
   readonly to?: string | true
   readonly scenario?: string
   readonly format: OutputFormat
-}
-
-interface Triggered extends ScenarioRun {
-  readonly scenario: string
-  readonly about: string
 }
 
 const HELP = `
@@ -59,33 +47,6 @@ export const triggerCommand = (): Command =>
       )
       if (!hasBrought(triggered, name)) process.exitCode = 1
     })
-
-export async function trigger(name: string, { to, scenario: wanted, ...where }: Omit<Flags, 'format'>): Promise<Triggered> {
-  const receiver = receiverUrl(to)
-  const { about, ...scenario } = chooseScenario(name, wanted, await listScenarios(where))
-  const { type, request_details } = scenario
-  const run = await runFromNothing(where, { scenario: scenario.name, type, request_details, to: receiver })
-  return { scenario: scenario.name, about, ...run }
-}
-
-function chooseScenario(name: string, wanted: string | undefined, all: readonly ListedScenario[]): ListedScenario {
-  const bringing = all.filter(({ brings }) => brings.includes(name))
-  const [first] = bringing
-  if (!first) {
-    const close = nearest(name, new Set(all.flatMap(({ brings }) => brings)))
-    throw new UsageError(
-      `no scenario brings ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} ("cpd list events" names events)`,
-    )
-  }
-  const chosen = wanted === undefined ? first : bringing.find((one) => one.name === wanted)
-  if (chosen) return chosen
-  throw new UsageError(
-    `the scenario ${JSON.stringify(wanted)} does not bring ${name}; these do: ${bringing.map((one) => one.name).join(', ')}`,
-  )
-}
-
-export const hasBrought = ({ brought: { codes, events, recorded_events } }: ScenarioRun, name: string): boolean =>
-  [...codes, ...Object.keys(events), ...Object.keys(recorded_events)].includes(name)
 
 function formatTriggered(name: string, triggered: Triggered, { server, to }: Flags): string {
   const { scenario, about, datarequest_id, brought } = triggered

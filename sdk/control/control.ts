@@ -2,8 +2,7 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { type Command, Option } from 'commander'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 export interface ServerFlags {
   readonly server: string
@@ -12,9 +11,6 @@ export interface ServerFlags {
 
 /** The address of `cpd serve` with its default host and port. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:4010'
-
-export const serverOption = (about = 'where it runs'): Option =>
-  new Option('--server <url>', about).env('CPD_SERVER').default(DEFAULT_SERVER)
 
 /** The address without a slash at its end. */
 export function serverAddress(server: string): string {
@@ -26,10 +22,6 @@ export function serverAddress(server: string): string {
 
 /** Nothing answers there. */
 export class NoServer extends UsageError {}
-
-/** Adds the options of commands that call a running server. */
-export const withServerFlags = (command: Command): Command =>
-  command.addOption(serverOption()).addOption(new Option('--sandbox-token <token>', 'as given to cpd serve').env('CPD_SANDBOX_TOKEN'))
 
 /** Of a POST that takes none. */
 export const NO_BODY = 'no body'

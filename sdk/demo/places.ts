@@ -9,7 +9,7 @@ import type { Arrival } from '../../checks/listen/arrival.ts'
 import { deliveryDetail } from '../../checks/listen/introduction.ts'
 import { createReceiver } from '../../checks/listen/receiver.ts'
 import { createLog } from '../serve/log.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 export interface Places {
   readonly server: Running

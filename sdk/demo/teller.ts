@@ -1,7 +1,6 @@
 /** Tells the demonstration: numbered steps for people, a line of JSON for each step for programs. */
 import type { Arrival } from '../../checks/listen/arrival.ts'
-import { type Output, type Style, styleFor } from '../../checks/report/style.ts'
-import type { OutputFormat } from '../../cli/terminal/format-option.ts'
+import { type Output, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 
 interface Step {
   /** What it is good for, in a sentence. */

@@ -1,7 +1,7 @@
 /** A test that waits for an event which there is not would wait in vain. */
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../server/core/nearest.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 export function checkEventName(event: string): void {
   const names = tables.webhooks.map(({ type }): string => type)

@@ -1,7 +1,7 @@
 /** Instants and durations as programs give them. */
 import { LATEST_INSTANT } from '../../server/jobs/scheduler.ts'
-import { parseDuration } from '../instants/instant.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { parseDuration } from '../instants.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 import { inspectValue } from './inspect-value.ts'
 import type { Instant } from './sandbox.ts'
 

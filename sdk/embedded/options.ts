@@ -1,6 +1,6 @@
 /** The options of a sandbox are checked where it is made: a name that is not known would change nothing, and nobody would notice. */
 import { nearest } from '../../server/core/nearest.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 import { inspectValue } from './inspect-value.ts'
 import type { SandboxOptions } from './sandbox.ts'
 

@@ -1,6 +1,6 @@
 /** Asks for faults of the calls or webhooks of an integration, and says when the first one was met. */
 import { callControlApi } from '../control/control.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 import type { Integration } from './integration.ts'
 import { NotBrought } from './not-brought.ts'
 

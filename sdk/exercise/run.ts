@@ -1,6 +1,6 @@
 /** Brings the situations about, one after the other, and reads the readiness report at the end. */
 import { callControlApi, NoServer, type ServerFlags } from '../control/control.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 import type { ReadinessReport } from '../readiness/report.ts'
 import { type Account, Integration, type Patience } from './integration.ts'
 import { NotBrought } from './not-brought.ts'

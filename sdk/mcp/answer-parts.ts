@@ -1,7 +1,7 @@
 /** Answers are small: long lists come in pages, and of a long value the beginning, with how to ask for the rest. */
 import { number, string } from 'zod'
 import { partAt } from '../../checks/diff/input/part-at.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 /** Of one value, as JSON. An answer has a few of them. */
 export const MOST_CHARACTERS = 8_000

@@ -2,7 +2,7 @@
 import type { Running } from '../../server/server.ts'
 import { ensureBuilt } from '../../checks/core/built.ts'
 import { createLog } from '../serve/log.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 export async function startOwnServer(port: number): Promise<Running> {
   ensureBuilt()

@@ -2,7 +2,7 @@
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import type { ClientFlags } from '../control/client.ts'
 import { callControlApi, type ServerFlags } from '../control/control.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 /** An account as the control API lists it. */
 export interface Account {

@@ -1,7 +1,7 @@
 /** What is required of a report: the checks that a file names, each shown or with a share; without a file, that nothing failed. */
 import { readFile } from 'node:fs/promises'
-import { Unreadable, UsageError } from '../../checks/report/finding.ts'
-import { nearest } from '../../checks/validate/nearest.ts'
+import { Unreadable, UsageError } from '../../checks/core/errors.ts'
+import { nearest } from '../../server/core/nearest.ts'
 import { type Lacking, type ReadinessReport, STATE_IN_WORDS } from './report.ts'
 
 /**

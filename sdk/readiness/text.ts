@@ -2,7 +2,7 @@
 import { plural, printable } from '../../checks/report/report.ts'
 import type { Colour, Style } from '../../checks/report/style.ts'
 import { wrapLabelled } from '../../checks/report/wrap.ts'
-import { formatTime } from '../instants/format-time.ts'
+import { formatTime } from '../instants.ts'
 import {
   basisInWords,
   type Check,

@@ -1,7 +1,7 @@
 /** Plays a scenario; each step is told as soon as it is done. */
 import type { ScenarioEnd, ScenarioReport, StepResult } from '../../server/sandbox/scenarios/run.ts'
 import { withStatus } from './status-line.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 import { followControlApi, type ServerFlags } from '../control/control.ts'
 
 /** `at` begins at 0. */

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../../server/api/plugin.ts'
 import { checkPlugin, WrongPlugin } from '../../server/api/choose-plugins.ts'
 import { describedError } from '../../server/core/described-error.ts'
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 /** What plugins import: wherever they are, it is this very server, and none that is installed beside them. */
 const WRITTEN_WITH = 'consumer-permissioned-data-sandbox/plugin'

@@ -1,5 +1,5 @@
 /** Where others reach the server: the public URL that links begin with, and whether only this machine can. */
-import { UsageError } from '../../checks/report/finding.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 /** The scheme and host that links begin with. What was given is not repeated: it may hold credentials. */
 export function parsePublicUrl(given: string): string {

@@ -3,7 +3,7 @@ import { WrongState } from '../../server/sandbox/state-file/faults.ts'
 import { parseText } from '../../checks/diff/input/parsed-text.ts'
 import { readDocument } from '../../checks/validate/document.ts'
 import { inMebibytes, MAX_DOCUMENT_BYTES } from '../../checks/validate/bytes.ts'
-import { Unreadable, UsageError } from '../../checks/report/finding.ts'
+import { Unreadable, UsageError } from '../../checks/core/errors.ts'
 
 export interface StateFile {
   readonly value: unknown

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { SANDBOX_COMMANDS } from '../../cli/sandbox/names.ts'
+import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { CONTRACT as NAME, manifestOf, repository, SANDBOX } from './packed.ts'
 import { bundled, projectWith } from './project.ts'
 

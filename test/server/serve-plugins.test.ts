@@ -8,7 +8,7 @@ import { emptyFolder, startServe } from './serve-process.ts'
 
 /** TypeScript, as Node runs it: types are left out. What it imports is the server that runs it: nothing is installed beside it. */
 const CAPITALS = `
-import { definePlugin, type Handler } from 'consumer-permissioned-data-sandbox/plugin'
+import { definePlugin, type Handler, scheduleJob } from 'consumer-permissioned-data-sandbox/plugin'
 const getIndividual: Handler<'getIndividual'> = async (_call, next) => {
   const answer = await next()
   return { ...answer, first_name: answer.first_name.toUpperCase() }

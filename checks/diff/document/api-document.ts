@@ -1,5 +1,5 @@
 /** One of the two documents: resolves its references, and throws Unreadable for missing targets and malformed parts. */
-import { Unreadable } from '../../report/finding.ts'
+import { Unreadable } from '../../core/errors.ts'
 import { pointerTokens } from '../../validate/pointers.ts'
 import { isObject, keywordFault } from './shape.ts'
 import { NOTHING, type Schema } from './schema.ts'
@@ -121,4 +121,13 @@ function decodePercent(text: string): string {
   } catch {
     return text
   }
+}
+
+/** An operation, and the path item that holds it: parameters of a path item apply to all its operations. */
+export interface PathOperation {
+  document: ApiDocument
+  /** The path, or the name of the event. */
+  name: string
+  path: JsonObject
+  operation: JsonObject
 }

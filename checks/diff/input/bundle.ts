@@ -5,7 +5,7 @@
 import { posix } from 'node:path'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { asUnreadable } from '../../validate/document.ts'
-import { Unreadable } from '../../report/finding.ts'
+import { Unreadable } from '../../core/errors.ts'
 import { MAX_DEPTH } from '../../validate/lossless.ts'
 import { escapeToken } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
@@ -13,7 +13,8 @@ import { quoteValue } from '../document/in-words.ts'
 import { documentFault, isObject } from '../document/shape.ts'
 import { percentDecoded } from './part-at.ts'
 import { literalKeywords, namesOwnParts } from './literal-parts.ts'
-import { type LinePosition, type ParsedText, parseText } from './parsed-text.ts'
+import { parseText } from './parsed-text.ts'
+import type { LinePosition, ParsedText } from './text-positions.ts'
 import type { Source } from './source.ts'
 
 /** Where a part of a document stands in its file. */

@@ -1,10 +1,10 @@
 /** A text of JSON: its value, and the lines of its parts. Errors say what to do about them. */
-import { Unreadable } from '../../report/finding.ts'
+import { Unreadable } from '../../core/errors.ts'
 import { LinePositions } from '../../validate/line-positions.ts'
 import { isLossless } from '../../validate/lossless.ts'
 import { offsetOf, positionTree } from '../../validate/pointers.ts'
 import { walkJson } from '../../validate/json-walk.ts'
-import type { LinePosition, ParsedText } from './parsed-text.ts'
+import type { LinePosition, ParsedText } from './text-positions.ts'
 
 export function parseJsonText(text: string, file: string): ParsedText {
   const value = parseJson(text)

@@ -1,20 +1,9 @@
 /** The value of a text in JSON or YAML, and where its parts stand. */
 import { BOM } from '../../validate/bytes.ts'
 import { decodeText } from '../../validate/document.ts'
-import { Unreadable } from '../../report/finding.ts'
+import { Unreadable } from '../../core/errors.ts'
 import { parseJsonText } from './json-text.ts'
-
-/** Both from 1. */
-export interface LinePosition {
-  line: number
-  column: number
-}
-
-export interface ParsedText {
-  value: unknown
-  /** The positions of the names, or elements, at these pointers; of the nearest part above where there is none. */
-  positionsOf(pointers: readonly string[]): LinePosition[]
-}
+import type { ParsedText } from './text-positions.ts'
 
 const YAML_NAME = /\.ya?ml$/i
 const BEGINS_AS_JSON = /^\s*(?:[{["]|-?\d|true\b|false\b|null\b)/

@@ -5,7 +5,7 @@ import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:p
 import type { Readable } from 'node:stream'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { asUnreadable, readDocument, readStream } from '../../validate/document.ts'
-import { Unreadable } from '../../report/finding.ts'
+import { Unreadable } from '../../core/errors.ts'
 import { STDIN } from '../../files/inputs.ts'
 
 export interface Source {

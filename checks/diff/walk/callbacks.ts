@@ -1,5 +1,5 @@
 /** Pairs the callbacks of two versions of an operation: by their names, the expression of their URL and the method. */
-import type { PathOperation } from '../compare.ts'
+import type { PathOperation } from '../document/api-document.ts'
 import { methodsOf } from '../methods.ts'
 
 interface CallbackPair {

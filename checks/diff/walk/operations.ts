@@ -1,7 +1,6 @@
 /** Compares two versions of an operation: security, servers, parameters, request body, responses, callbacks. */
 import type { ChangeList } from '../change-list.ts'
-import type { PathOperation } from '../compare.ts'
-import type { ApiDocument } from '../document/api-document.ts'
+import type { ApiDocument, PathOperation } from '../document/api-document.ts'
 import {
   isSameKind,
   kindChange,

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { checkDocument, asUnreadable } from '../../validate/document.ts'
 import type { TextChecker } from '../../validate/checker.ts'
-import { Unreadable } from '../../report/finding.ts'
+import { Unreadable } from '../../core/errors.ts'
 import { LineChecker } from '../../validate/ndjson.ts'
 import type { FileDone, FilesDone, LinesDone, Task } from './crew.ts'
 import { FoundSoFar } from './found.ts'

@@ -3,7 +3,7 @@
  * form that the contract asks for. Everything else stays as it was sent, mistakes included.
  */
 import { isSecretName, isSecretProperty, maskText } from '../../validate/mask.ts'
-import { isSecretHeader } from '../../listen/secret-headers.ts'
+import { isSecretHeader } from '../../validate/secrets.ts'
 
 /** Whole texts that are longer are masked: they are documents, not values that somebody reads. */
 const LONGEST_SEARCHED = 4096

@@ -2,9 +2,9 @@
 import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
 import { tables } from '../../../generated/tables.ts'
 import { callControlApi, type ServerFlags } from '../../control/control.ts'
-import type { LoggedCall } from '../../../cli/commands/logs.ts'
-import { UsageError } from '../../../checks/report/finding.ts'
-import { nearest } from '../../../checks/validate/nearest.ts'
+import type { LoggedCall } from '../../control/answers.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { nearest } from '../../../server/core/nearest.ts'
 import { beginningOf, existingPart, nextCursor, pageInput, placeOf } from '../answer-parts.ts'
 import { tool } from '../tool.ts'
 

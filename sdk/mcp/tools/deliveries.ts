@@ -1,8 +1,8 @@
 /** Webhook deliveries: listed, read attempt by attempt, and sent once more. */
 import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
 import { callControlApi } from '../../control/control.ts'
-import type { Delivery } from '../../../cli/commands/deliveries.ts'
-import { UsageError } from '../../../checks/report/finding.ts'
+import type { Delivery } from '../../control/answers.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
 import { beginningOf, nextCursor, pageInput, pageOf, placeOf } from '../answer-parts.ts'
 import { tool } from '../tool.ts'
 import { queryOf } from './calls.ts'

@@ -1,7 +1,7 @@
 /** Looks names up in the contract, and lists them. */
 import { array, enum as oneOf, looseObject, number, record, string } from 'zod'
-import { explainedContents } from '../../../cli/commands/explain.ts'
-import { asData, lists } from '../../../cli/commands/list.ts'
+import { explainedContents } from '../../../checks/explain/explain.ts'
+import { asData, lists } from '../../../checks/explain/lists.ts'
 import { nextCursor, pageInput, pageOf } from '../answer-parts.ts'
 import { tool } from '../tool.ts'
 

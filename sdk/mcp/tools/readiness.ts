@@ -2,8 +2,8 @@
 import { array, enum as oneOf, looseObject, number, record, string } from 'zod'
 import { callControlApi } from '../../control/control.ts'
 import { type Check, type ReadinessReport, STATES } from '../../readiness/report.ts'
-import { UsageError } from '../../../checks/report/finding.ts'
-import { nearest } from '../../../checks/validate/nearest.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { nearest } from '../../../server/core/nearest.ts'
 import { tool } from '../tool.ts'
 import { queryOf } from './calls.ts'
 

@@ -2,9 +2,9 @@
 import { array, boolean, looseObject, number, record, string, unknown, url } from 'zod'
 import { stepInWords } from '../../scenarios/format-step.ts'
 import type { ScenarioRun } from '../../scenarios/run-scenario.ts'
-import { namedScenario, runWanted } from '../../../cli/commands/scenario.ts'
-import { hasBrought, trigger } from '../../../cli/commands/trigger.ts'
-import { UsageError } from '../../../checks/report/finding.ts'
+import { namedScenario, runWanted } from '../../scenarios/wanted.ts'
+import { hasBrought, trigger } from '../../scenarios/trigger.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
 import { beginningOf } from '../answer-parts.ts'
 import { tool } from '../tool.ts'
 

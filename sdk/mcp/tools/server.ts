@@ -2,9 +2,8 @@
 import { array, boolean, coerce, enum as oneOf, number, object, string } from 'zod'
 import type { ClockReading } from '../../../server/jobs/scheduler.ts'
 import { callControlApi, NO_BODY, serverAddress } from '../../control/control.ts'
-import { formatTime } from '../../instants/format-time.ts'
-import { parseDuration, parseInstant } from '../../instants/instant.ts'
-import { UsageError } from '../../../checks/report/finding.ts'
+import { formatTime, parseDuration, parseInstant } from '../../instants.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
 import { tool } from '../tool.ts'
 
 const clockShape = { now: number().describe('epoch milliseconds'), utc: string(), frozen: boolean() }

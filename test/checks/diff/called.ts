@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { type DiffOptions, runDiff } from '../../../checks/diff/run.ts'
-import { Unreadable } from '../../../checks/report/finding.ts'
+import { Unreadable } from '../../../checks/core/errors.ts'
 import { temporaryFolder } from '../../cli/cpd.ts'
 
 type Files = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { runDiff } from '../../../checks/diff/run.ts'
-import { Unreadable } from '../../../checks/report/finding.ts'
+import { Unreadable } from '../../../checks/core/errors.ts'
 import { temporaryFolder, root, spawnCpd, STACK_TRACE } from '../../cli/cpd.ts'
 import { documentCarrying } from './documents.ts'
 

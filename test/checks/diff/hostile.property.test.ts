@@ -1,7 +1,7 @@
 /** Whatever stands anywhere in a document, the comparison ends: with changes, or with a refusal in words. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Unreadable } from '../../../checks/report/finding.ts'
+import { Unreadable } from '../../../checks/core/errors.ts'
 import { document } from '../../rules/validators.ts'
 import { changesOf, type Json } from './documents.ts'
 

@@ -1,10 +1,11 @@
 /** `cpd explain` and `cpd list`: what is listed can be explained. */
 import { describe, expect, test } from 'vitest'
-import { explain } from '../../../cli/commands/explain.ts'
-import { lists } from '../../../cli/commands/list.ts'
+import { explain } from '../../../checks/explain/explain.ts'
+import { lists } from '../../../checks/explain/lists.ts'
 import { tables } from '../../../generated/tables.ts'
 import { Checker } from '../../../checks/validate/checker.ts'
-import { MODES, UsageError } from '../../../checks/report/finding.ts'
+import { MODES } from '../../../checks/report/finding.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
 
 describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (what) => {
   const rows = lists[what]?.() ?? []

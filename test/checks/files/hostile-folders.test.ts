@@ -4,7 +4,7 @@ import { mkdirSync, openSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FORMATS } from '../../../checks/report/formats.ts'
-import { Unreadable } from '../../../checks/report/finding.ts'
+import { Unreadable } from '../../../checks/core/errors.ts'
 import { findInputs } from '../../../checks/files/inputs.ts'
 import { cpd, temporaryFolder, root } from '../../cli/cpd.ts'
 

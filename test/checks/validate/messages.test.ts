@@ -1,7 +1,6 @@
 /** What findings say: what was expected, what was found, what was meant. */
 import { expect, test } from 'vitest'
-import { findingSentence } from '../../../checks/report/finding.ts'
-import type { Mode } from '../../../checks/report/finding.ts'
+import { findingSentence, type Mode } from '../../../checks/report/finding.ts'
 import { patternInWords } from '../../../checks/validate/formats-in-words.ts'
 import { componentSchemas } from '../../../checks/validate/schemas.ts'
 import { cpd, findingsOf } from '../../cli/cpd.ts'

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
 import { checkDocument } from '../../../checks/validate/document.ts'
-import { Unreadable } from '../../../checks/report/finding.ts'
+import { Unreadable } from '../../../checks/core/errors.ts'
 import { exampleRecord } from '../../cli/cpd.ts'
 
 const checker = await Checker.for('Metadata', 'default')

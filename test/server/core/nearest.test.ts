@@ -1,6 +1,6 @@
 /** What may have been meant: the nearest word, if it is near enough to be a slip. */
 import { expect, test } from 'vitest'
-import { nearest } from '../../../checks/validate/nearest.ts'
+import { nearest } from '../../../server/core/nearest.ts'
 
 test.each([
   ['BACHELOR', 'BACHELORS'],

@@ -1,6 +1,5 @@
 /** The variants of a union: a removed one breaks senders, a new one breaks readers, unless another variant covers it. */
-import type { Schema } from '../../document/schema.ts'
-import { assertionsOf } from '../../document/schema.ts'
+import { assertionsOf, type Schema } from '../../document/schema.ts'
 import type { ApiDocument } from '../../document/api-document.ts'
 import { typesOf } from '../../document/types.ts'
 import { schemaInWords } from '../../document/in-words.ts'

@@ -3,8 +3,7 @@
  * apart, as the same change means the opposite in them.
  */
 import type { Json } from '../documents.ts'
-import { at } from './labelled.ts'
-import type { Whom } from './labelled.ts'
+import { at, type Whom } from './labelled.ts'
 
 export type Use = 'sent by clients' | 'read by clients' | 'read by receivers'
 

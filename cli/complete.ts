@@ -1,7 +1,8 @@
 /** What can stand where a word is typed. The shells ask for it (`cpd complete -- WORDS`), as the scripts of `cpd completion` tell them to. */
 import type { Command, Option } from 'commander'
-import type { CommandEntry, Commands } from '../command-entry.ts'
-import { valuesOf } from './completed-by.ts'
+import type { CommandEntry, Commands } from './commands.ts'
+import { SHELLS } from './commands/completion.ts'
+import { valuesOf } from './terminal/completed-by.ts'
 
 /** Prints one a line; nothing where a file may stand. The last word is the one that is typed. */
 export async function printCompletions(commands: Commands, words: readonly string[]): Promise<void> {
@@ -23,8 +24,6 @@ export async function completions(commands: Commands, words: readonly string[]):
   const command = Object.hasOwn(commands, name) ? await commands[name]?.load() : undefined
   return command ? startWith(candidates(command, rest, typed)) : []
 }
-
-export const SHELLS = ['bash', 'zsh', 'fish'] as const
 
 /** Commands that every program has. */
 const BUILT_IN = ['help', 'completion'] as const

@@ -1,5 +1,5 @@
-/** Instants and durations as people type them. */
-import { UsageError } from '../../checks/report/finding.ts'
+/** Instants and durations as people type and read them. */
+import { UsageError } from '../checks/core/errors.ts'
 
 /** Epoch milliseconds, or a date and time. */
 export function parseInstant(option: string, text: string): number {
@@ -16,3 +16,10 @@ export function parseDuration(option: string, text: string): number {
     throw new UsageError(`${option} takes seconds, or a duration such as 15m, 3d or 1d12h (s, m, h, d, w), not ${JSON.stringify(text)}`)
   return [...text.matchAll(/(\d+)([smhdw]?)/g)].reduce((sum, [, count, unit = '']) => sum + Number(count) * (SECONDS[unit] ?? 1), 0)
 }
+
+/** An instant of virtual time as lines for people show it. */
+export const formatTime = (instant: number): string =>
+  new Date(instant)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, 'Z')
