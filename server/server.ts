@@ -46,11 +46,11 @@ export interface Options extends Pick<InitialState, 'clock'> {
   readonly database: string
   readonly seed?: string | undefined
   readonly log: Log
-  /** Where people reach the hosted portal, an origin; absent: the address that it listens on. */
+  /** The origin at which people reach the hosted portal. The default is the address that the server listens on. */
   readonly publicUrl?: string | undefined
   /** Required of everybody who uses the control API; absent: only this machine may. */
   readonly sandboxToken?: string | undefined
-  /** Where the script of the Link widget is served, beside `/widget.js`. */
+  /** A second path for the script of the Link widget, beside `/widget.js`. */
   readonly widgetPaths?: readonly string[]
   /** Requests may go to this very machine, as to a receiver in development. */
   readonly allowLoopback?: boolean
@@ -76,7 +76,7 @@ export interface Options extends Pick<InitialState, 'clock'> {
   readonly only?: readonly string[]
 }
 
-/** What whoever starts the server can put right: the port, the database. */
+/** An error that whoever starts the server can correct: the port, the database. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
@@ -85,9 +85,9 @@ export class CannotStart extends Error {
 const OPERATIONS = new URL('../generated/prism-operations.json', import.meta.url)
 
 export interface Running {
-  /** Where this machine reaches it. */
+  /** The address at which this machine reaches the server. */
   readonly url: string
-  /** Where the state lives. */
+  /** The database that holds the state. */
   readonly place: string
   /** The demo account, while its secret is the one everybody knows. */
   readonly demo: typeof DEMO_ACCOUNT | undefined

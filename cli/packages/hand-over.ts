@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
 import type { Commands } from '../command-entry.ts'
-import { packageVersion } from '../package.ts'
+import { packageVersion } from '../../checks/core/package.ts'
 import { SANDBOX_COMMANDS } from '../sandbox/names.ts'
-import { UsageError } from '../validate/finding.ts'
+import { UsageError } from '../../checks/report/finding.ts'
 
 const SANDBOX = 'consumer-permissioned-data-sandbox'
 

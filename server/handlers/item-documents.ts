@@ -10,7 +10,7 @@ import { consentRefusal } from '../workflow/items/consent.ts'
 import { ReceivedFile, ReceivedFiles } from '../workflow/items/received-files.ts'
 import { addUpload, EXPIRE_UPLOAD, expireUpload } from '../workflow/items/uploads.ts'
 import { authorizeItem } from '../api/authorize.ts'
-import { aFileIsWhatItIsDeclaredToBe } from '../rules/a-file-is-what-it-is-declared-to-be.ts'
+import { aFileIsWhatItIsDeclaredToBe } from '../rules/items.ts'
 import { findDocuments, readContent } from '../store/documents.ts'
 import type { StoredItem } from '../store/items.ts'
 

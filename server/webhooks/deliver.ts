@@ -3,14 +3,8 @@ import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Completion, DueAsyncJob, DueJob, JobDefinitions } from '../jobs/job.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import type { HttpClient, HttpResponse } from '../outgoing/http-client.ts'
-import { aTokenIsFetchedBeforeEveryAttempt } from '../rules/policies/a-token-is-fetched-before-every-attempt.ts'
-import { aWebhookIsAcknowledgedByAny2xx } from '../rules/policies/a-webhook-is-acknowledged-by-any-2xx.ts'
-import { retriesBackOffFrom1To512Minutes } from '../rules/policies/retries-back-off-from-1-to-512-minutes.ts'
-import {
-  answerWithoutSecrets,
-  KEPT_OF_AN_ANSWER,
-  theDeliveryLogHoldsNoSecrets,
-} from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { aTokenIsFetchedBeforeEveryAttempt, aWebhookIsAcknowledgedByAny2xx, retriesBackOffExponentially } from '../rules/deliveries.ts'
+import { maskAnswer, KEPT_OF_AN_ANSWER, maskRequest } from '../core/masking.ts'
 import {
   addDeliveryAttempt,
   scheduleAttempt,
@@ -48,7 +42,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const made = await attemptDelivery({ ...target, url, body, signature, realAt }, httpClient, decrypt)
   const attempt = delivery.fault === 'lose_answer' && number === 1 ? withoutAnswer(made) : made
   return async (context) => {
-    const wait = attempt.failure === null ? undefined : retriesBackOffFrom1To512Minutes(number, chance)
+    const wait = attempt.failure === null ? undefined : retriesBackOffExponentially(number, chance)
     const next = wait === undefined ? null : context.now + wait
     if (attempt.failure === null) await countDelivered(context.db, delivery, context.now)
     else await countFailure(context.db, delivery, attempt.failure, next === null, context.now)
@@ -99,8 +93,8 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
     message,
     durationMs: performance.now() - started,
     realAt,
-    request: theDeliveryLogHoldsNoSecrets({ method: 'POST', url, headers }),
-    response: answer ? answerWithoutSecrets(answer, { url, headers }) : null,
+    request: maskRequest({ method: 'POST', url, headers }),
+    response: answer ? maskAnswer(answer, { url, headers }) : null,
   })
   try {
     const fetchFresh = async (encrypted: XAuthTokenCredentials) => fetchToken(await decrypt(encrypted), httpClient)
@@ -135,7 +129,7 @@ const notAttempted = (url: string, realAt: number): DeliveryAttempt => ({
   message: 'This server failed, and gave the delivery up; its log says why',
   durationMs: 0,
   realAt,
-  request: theDeliveryLogHoldsNoSecrets({ method: 'POST', url, headers: {} }),
+  request: maskRequest({ method: 'POST', url, headers: {} }),
   response: null,
 })
 

@@ -26,7 +26,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server.ts': ['api', 'core', 'handlers', 'jobs', 'outgoing', 'pages', 'sandbox', 'store'],
 }
 
-/** As git ignores them: `npm run build` and npm put them there. */
+/** Folders that git ignores: `npm run build` and npm make them. */
 const INSTALLED_OR_BUILT: ReadonlySet<string> = new Set(['dist', 'node_modules'])
 
 type Sources = ReadonlyMap<string, string>

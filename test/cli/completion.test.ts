@@ -4,7 +4,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contractCommands } from '../../cli/commands.ts'
-import { completions } from '../../cli/completion/complete.ts'
+import { completions } from '../../cli/terminal/complete.ts'
 import { sandboxCommands } from '../../cli/sandbox/commands.ts'
 import { root, spawnCpd, temporaryFolder } from './cpd.ts'
 

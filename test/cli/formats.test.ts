@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { contractCommands } from '../../cli/commands.ts'
-import { lists } from '../../cli/list.ts'
+import { lists } from '../../cli/commands/list.ts'
 import { sandboxCommands } from '../../cli/sandbox/commands.ts'
 import { root, spawnCpd, temporaryFolder } from './cpd.ts'
 
