@@ -112,7 +112,7 @@ export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
   const runtime = new Runtime({ seed, versions: servedVersions(options), ...(realNow && { real: realNow }) })
-  const database = await openDatabase(where, runtime).catch((error: Error) => {
+  const database = await openDatabase(where).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   try {
