@@ -1,15 +1,15 @@
-/** What an added plugin did that is no answer: it threw, took too long, or gave what nothing can be made of. The log names it. */
+/** An added plugin failed: it threw, took too long, or gave an answer that cannot be read. The log names the plugin. */
 import { describedError } from './described-error.ts'
 import { ApiError } from './errors.ts'
 import { looksSecret, MASK } from './masking.ts'
 
-/** Of a message. The rest says no more, and a log line can be read. */
+/** A message is cut at this length, so that its line of the log can be read. */
 const MOST_CHARACTERS = 2000
 
 export class PluginFailed extends Error {
   override readonly name = 'PluginFailed'
   readonly plugin: string
-  /** Those of an error of the database, which the server knows what to do about: a deadlock, a full disk. */
+  /** The codes of an error of the database, such as a deadlock or a full disk, to which the server reacts. */
   readonly code: unknown
   readonly errcode: unknown
 
@@ -21,7 +21,7 @@ export class PluginFailed extends Error {
     this.errcode = errcode
   }
 
-  /** From what it threw. Errors of the API are answers. */
+  /** Makes a failure of anything that a plugin threw. Errors of the API are answers and stay as they are. */
   static from(plugin: string, thrown: unknown): PluginFailed | ApiError {
     try {
       if (thrown instanceof ApiError || thrown instanceof PluginFailed) return thrown
@@ -37,7 +37,7 @@ const CREDENTIAL = /\b(Bearer|Basic) [^\s"',;]+/gi
 const NAMED = /((?:token|secret|password|api_?key)["']?\s{0,3}[:=]\s{0,3}["']?)[^\s"',;&]+/gi
 const LONG_WORD = /[\w+=~.-]{20,}/g
 
-/** What it throws is text of its author: secrets in their usual forms are masked. */
+/** Masks secrets in their usual forms, because the text is that of a plugin. */
 const withoutSecrets = (text: string): string =>
   text
     .replace(USER_OF_URL, `//${MASK}@`)
