@@ -2,7 +2,7 @@
 import type { DocumentMediaType, UploadedFile } from '../../generated/types.ts'
 import { definePlugin, type Call, type UploadedPart } from '../api/plugin.ts'
 import type { ZippedFile } from '../evidence/documents/zip.ts'
-import { documentTurns, inThread } from '../evidence/in-thread.ts'
+import { documentSemaphore, inThread } from '../evidence/in-thread.ts'
 import { recordTitle } from '../evidence/documents/titles.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { WorkLimitExceeded } from '../core/worker-pool.ts'
@@ -34,7 +34,7 @@ export const itemDocumentsPlugin = definePlugin({
     downloadItemFiles: async (call) => {
       const item = await authorizeItemData(call)
       const ids = item.source.parts.flatMap(({ reference }) => reference?.id ?? [])
-      return documentTurns.run(async () => {
+      return documentSemaphore.run(async () => {
         const files: ZippedFile[] = []
         for (const id of ids) {
           const [document] = await findDocuments(call.db, call.account.id, [id])

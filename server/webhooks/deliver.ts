@@ -1,4 +1,4 @@
-/** The async job that delivers a webhook: it makes one attempt with a fresh token, and schedules the next one if that fails. */
+/** The async job that delivers a webhook. It makes one attempt with a fresh token, and schedules the next one if that fails. */
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Completion, DueAsyncJob, DueJob, JobDefinitions } from '../jobs/job.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
@@ -32,7 +32,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
     return async (context) => {
       if (!(await setAside(context.db, delivery, context.now))) await scheduleAttempt(context, delivery, context.now, jobId)
     }
-  // Drawn before any await on the network, so that the same seed gives the same jitter.
+  // The jitter is drawn before any await on the network, so that the same seed gives the same jitter.
   const chance = runtime.chance()
   const { url, body, target, event_id: eventId } = delivery
   const realAt = runtime.realNow()
@@ -55,7 +55,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   }
 }
 
-/** Ends the delivery as failed, after this server could not even make the attempt. The log shows that attempt as its last. */
+/** Makes the delivery a dead letter after this server failed to make the attempt. The log shows that attempt as its last. */
 async function failDelivery(job: DueJob): Promise<void> {
   const { subject, accountId, db, now } = job
   const delivery = await findPendingUrl(db, subject)
@@ -70,9 +70,9 @@ interface Webhook extends DeliveryTarget {
   readonly url: string
   /** The event as JSON. Every attempt sends the same bytes. */
   readonly body: string
-  /** The Standard Webhooks signature; empty for accounts without signing secrets. */
+  /** The headers of Standard Webhooks. There are none for accounts without signing secrets. */
   readonly signature: Readonly<Record<string, string>>
-  /** When the attempt begins, in real time. */
+  /** The instant of real time at which the attempt begins. */
   readonly realAt: number
 }
 
@@ -110,7 +110,7 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
   }
 }
 
-/** What a fault makes of an acknowledged attempt: the receiver has the event, and nobody here knows. */
+/** The fault lose_answer makes an acknowledged attempt a failed one: the receiver has the event, and this server does not know. */
 const withoutAnswer = (made: DeliveryAttempt): DeliveryAttempt =>
   made.failure === null
     ? {

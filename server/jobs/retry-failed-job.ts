@@ -1,4 +1,7 @@
-/** Retries a failed job after 1, 2, 4 … minutes, and removes it after the tenth failure. */
+/**
+ * Retries a job in which this server itself failed, with exponential backoff, and removes it after the last failure. A webhook that
+ * its receiver does not acknowledge is no failed job: `rules/deliveries.ts` says when it is sent again.
+ */
 import { describedError } from '../core/described-error.ts'
 import { PluginFailed } from '../core/plugin-failed.ts'
 import { claimJob, type Job, type Lease, rescheduleJob } from '../store/jobs.ts'
@@ -9,10 +12,10 @@ import { dueJob, type JobResources } from './job.ts'
 const MAX_FAILURES = 10
 const FIRST_DELAY_MS = 60_000
 
-export async function retryLater(resources: JobResources, job: Job, error: unknown, lease?: Lease): Promise<void> {
+export async function retryFailedJob(resources: JobResources, job: Job, error: unknown, lease?: Lease): Promise<void> {
   const { database, runtime, log } = resources
   const { id, kind, subject, due_at, failures, request_id } = job
-  // A full disk is no fault of the job: it stays due, and is tried again with the next look for due jobs.
+  // The job has no part in a full disk: it stays due, and the scheduler tries it again.
   if (storageOf(database).noticed(error, log) !== undefined) throw error
   const tries = failures + 1
   const fields = {
@@ -28,7 +31,7 @@ export async function retryLater(resources: JobResources, job: Job, error: unkno
     log.error(fields, 'job given up')
     return
   }
-  // The retry is never due in the past: a job that is already late would otherwise be retried in a burst.
+  // A retry that is due in the past would make a job that is late run many times in a burst.
   await rescheduleJob(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY_MS * 2 ** failures, runtime.now()), lease)
   log.error(fields, 'job failed')
 }

@@ -1,13 +1,13 @@
-/** Work that takes much memory is done by turns. */
+/** A semaphore bounds how many tasks run at a time. */
 import { expect, test } from 'vitest'
-import { Turns } from '../../../server/core/turns.ts'
+import { Semaphore } from '../../../server/core/semaphore.ts'
 
-test('so many run at a time, the others in their order, whether those before succeed or fail', async () => {
-  const turns = new Turns(2)
+test('as many run at a time as it permits, the others in their order, whether those before succeed or fail', async () => {
+  const semaphore = new Semaphore(2)
   const begun: number[] = []
   const ends: (() => void)[] = []
   const works = Array.from({ length: 5 }, (_, number) =>
-    turns.run(async () => {
+    semaphore.run(async () => {
       begun.push(number)
       await new Promise<void>((resolve) => (ends[number] = resolve))
       if (number % 2 === 0) throw new Error(`work ${number}`)
@@ -29,5 +29,5 @@ test('so many run at a time, the others in their order, whether those before suc
   }
   ends[4]?.()
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'rejected'])
-  expect(await turns.run(async () => 'free again')).toBe('free again')
+  expect(await semaphore.run(async () => 'free again')).toBe('free again')
 })

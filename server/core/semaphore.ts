@@ -1,17 +1,17 @@
-/** Lets a few pieces of work run at a time; the others wait for their turn, in order. */
-export class Turns {
+/** A semaphore lets a limited number of tasks run at a time. The others wait in the order in which they came. */
+export class Semaphore {
   readonly #waiting: (() => void)[] = []
   #free: number
 
-  constructor(atATime: number) {
-    this.#free = atATime
+  constructor(permits: number) {
+    this.#free = permits
   }
 
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free--
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
-      return await work()
+      return await task()
     } finally {
       const next = this.#waiting.shift()
       if (next) next()
