@@ -125,17 +125,6 @@ export type AttemptFailure =
   | 'internal'
   | (string & {})
 
-/** The calls of a length of time. */
-export interface CallBucket {
-  /** When it begins, in virtual time. Epoch milliseconds. */
-  at: number
-  /** Numbers of calls by the class of their status, as 2xx. */
-  count: CallCounts
-}
-
-/** Numbers of calls by the class of their status, as 2xx. */
-export type CallCounts = Record<string, number>
-
 /**
  * What a fault does to the answer of a call.
  *
@@ -149,14 +138,6 @@ export type CallCounts = Record<string, number>
  * has a value that is not in the list
  */
 export type CallFault = 'latency' | 'status' | 'reset' | 'expire_token' | 'unknown_property' | 'unknown_value'
-
-/** Calls of the request log over virtual time. */
-export interface CallsOverTime {
-  /** How long each length of time is. */
-  bucket_seconds: number
-  /** Those with calls, in order. */
-  buckets: CallBucket[]
-}
 
 /** What an integrity check found. */
 export interface CheckSignal {
@@ -588,22 +569,6 @@ export interface EndpointChoice {
   endpoint_id: string
 }
 
-/** Attempts at one endpoint. */
-export interface EndpointNumbers {
-  /** Identifier of the endpoint. */
-  endpoint_id: string
-  /** Where it is; secrets are ***. */
-  url: string
-  /** Attempts made. */
-  attempts: number
-  /** Those that were acknowledged. */
-  acknowledged: number
-  /** Half of them took no longer, in milliseconds of real time. */
-  median_ms: number
-  /** 95 of 100 took no longer. */
-  p95_ms: number
-}
-
 /**
  * How an endpoint stands.
  *
@@ -730,14 +695,6 @@ export interface FaultRequest {
 
 /** Faults, oldest first. */
 export type Faults = Fault[]
-
-/** A step of the portal, and how many sessions came so far. */
-export interface FunnelStep {
-  /** What the Individual did. */
-  step: string
-  /** Sessions. */
-  sessions: number
-}
 
 /** The server runs. */
 export interface Health {
@@ -1613,16 +1570,6 @@ export interface SecretRotation {
   client_id: string
 }
 
-/** A code and how often it was seen. */
-export interface SeenCode {
-  /** Of an `item`, a `check` of an Item, or a `service`. */
-  of: string
-  /** The code. */
-  code: string
-  /** How often. */
-  count: number
-}
-
 /** A call to send. */
 export interface SentCall {
   /** In whose name: a token is made for this one call. At most 200 characters. */
@@ -2050,18 +1997,6 @@ export interface StateLink {
   created_at?: StateInstant
   /** When it last changed; when it was made where absent. */
   updated_at?: StateInstant
-}
-
-/** Numbers over the newest 5,000 records of each kind, and over the whole request log. */
-export interface Statistics {
-  /** Calls of the request log over virtual time. */
-  calls: CallsOverTime
-  /** The endpoints of webhooks. */
-  endpoints: EndpointNumbers[]
-  /** Codes, the most frequent first. */
-  codes: SeenCode[]
-  /** The steps, in order. */
-  funnel: FunnelStep[]
 }
 
 /** A step that was done. */

@@ -5,11 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Change } from '../cli/diff/change.ts'
-import { openDocuments } from '../cli/diff/input/open-documents.ts'
-import { sourceOf } from '../cli/diff/input/source.ts'
-import { judgeChanges } from '../cli/diff/run.ts'
-import type { Waiver } from '../cli/diff/waivers.ts'
+import type { Change } from '../checks/diff/change.ts'
+import { openDocuments } from '../checks/diff/input/open-documents.ts'
+import { sourceOf } from '../checks/diff/input/source.ts'
+import { judgeChanges } from '../checks/diff/run.ts'
+import type { Waiver } from '../checks/diff/waivers.ts'
 
 /** The document of each release, by where it is kept. */
 export const LAST_RELEASED: Readonly<Record<string, string>> = { 'release/last-released/openapi.json': 'generated/openapi.json' }

@@ -18,7 +18,14 @@ export async function retryFailedJob(resources: JobResources, job: Job, error: u
   // The job has no part in a full disk: it stays due, and the scheduler tries it again.
   if (storageOf(database).noticed(error, log) !== undefined) throw error
   const tries = failures + 1
-  const fields = { ...(request_id !== null && { request_id }), kind, subject, tries, ...described(error) }
+  const fields = {
+    ...(request_id !== null && { request_id }),
+    kind,
+    subject,
+    tries,
+    ...(error instanceof PluginFailed && { plugin: error.plugin }),
+    ...describedError(error),
+  }
   if (tries >= MAX_FAILURES) {
     await exhaustJob(resources, job, lease)
     log.error(fields, 'job given up')
@@ -29,23 +36,11 @@ export async function retryFailedJob(resources: JobResources, job: Job, error: u
   log.error(fields, 'job failed')
 }
 
-const described = (error: unknown) => ({
-  ...(error instanceof PluginFailed && { plugin: error.plugin }),
-  ...describedError(error),
-})
-
 async function exhaustJob(resources: JobResources, job: Job, lease: Lease | undefined): Promise<void> {
-  const { database, runtime, plugins, log } = resources
+  const { database, runtime, plugins } = resources
   const onExhausted = plugins.find((plugin) => Object.hasOwn(plugin.onExhausted ?? {}, job.kind))?.onExhausted?.[job.kind]
-  try {
-    await inTransaction(database.db, async (db) => {
-      if (!(await claimJob(db, job, lease)) || !onExhausted) return
-      await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
-    })
-  } catch (error) {
-    if (!(error instanceof PluginFailed)) throw error
-    // The job would stay the first that is due, and no other job would run.
-    await claimJob(database.db, job, lease)
-    log.error({ kind: job.kind, subject: job.subject, ...described(error) }, 'what follows a job that is given up failed')
-  }
+  await inTransaction(database.db, async (db) => {
+    if (!(await claimJob(db, job, lease)) || !onExhausted) return
+    await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
+  })
 }

@@ -1,5 +1,5 @@
 /** Writes the part of the guide for coding agents about tools from the tools themselves. */
-import { tools } from '../../cli/mcp/tools/all.ts'
+import { tools } from '../../sdk/mcp/tools/all.ts'
 
 /** Replaces what stands between `<!-- tools -->` and `<!-- end -->`. */
 export const withTools = (guide: string): string =>

@@ -1,8 +1,8 @@
 /** `cpd exercise` drives two whole integrations: a careful one, and one that does what partners do wrong. */
 import { expect, onTestFinished, test } from 'vitest'
-import { type Exercised, exercise } from '../../cli/sandbox/exercise/run.ts'
-import { situations } from '../../cli/sandbox/exercise/situations.ts'
-import type { Check } from '../../cli/sandbox/readiness/report.ts'
+import { type Exercised, exercise } from '../../sdk/exercise/run.ts'
+import { situations } from '../../sdk/exercise/situations.ts'
+import type { Check } from '../../sdk/readiness/report.ts'
 import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'
 import { control } from '../server/control-api.ts'
 import { failures, testServer } from '../server/test-server.ts'
