@@ -26,7 +26,7 @@ export function documentFor(released: string, newest: string): string {
 
 const nothing = Readable.from([])
 
-/** What has changed between two documents, by file or revision, as `cpd diff` judges it today. */
+/** Returns the changes between two documents, given as files or revisions, as `cpd diff` judges them. */
 export async function changesBetween(was: string, is: string, waivers: readonly Waiver[] = []): Promise<Change[]> {
   const opened = await openDocuments(sourceOf(was, nothing), sourceOf(is, nothing))
   return judgeChanges(opened, waivers, new Date().toISOString().slice(0, 10)).changes

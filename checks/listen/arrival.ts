@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tables } from '../../generated/tables.ts'
-import { maskUrl } from '../../server/rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { maskUrl } from '../../server/core/masking.ts'
 import { Checker } from '../validate/checker.ts'
 import { checkDocument } from '../validate/document.ts'
 import type { Finding } from '../report/finding.ts'

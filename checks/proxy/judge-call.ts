@@ -1,6 +1,6 @@
 /** Judges a call that has passed, by the contract. */
 import { tables } from '../../generated/tables.ts'
-import { maskUrl } from '../../server/rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { maskUrl } from '../../server/core/masking.ts'
 import { type Header, type Judge, type TrafficFinding } from '../traffic/judge.ts'
 import { findOperation, isOfContract } from '../traffic/find-operation.ts'
 import type { SentBody, SentCall } from './batch.ts'

@@ -1,5 +1,5 @@
 /** Shortens values and names for messages, and masks secrets and numbers that identify a person. */
-import { looksSecret } from '../../server/core/looks-secret.ts'
+import { looksSecret } from '../../server/core/masking.ts'
 import { escapeToken, pointerTokens } from './pointers.ts'
 import { NEAR_SECRETS, SECRET_COMPONENTS, SECRET_NAME, SECRET_TEXTS, SECRET_VALUE, URL_PART } from './secrets.ts'
 

@@ -6,7 +6,6 @@ import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../../server/api/plugin.ts'
 import { checkPlugin, WrongPlugin } from '../../server/api/choose-plugins.ts'
-import { asPlugin } from '../../server/core/plugin-at-work.ts'
 import { describedError } from '../../server/core/described-error.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
@@ -29,11 +28,9 @@ async function loadPlugin(file: string): Promise<Plugin> {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw wrong('there is no such file')
   if (!found.isFile()) throw wrong('is no file: name the module of the plugin')
-  const module = await withinTheProcess(asPlugin(file, () => import(pathToFileURL(path).href) as Promise<PluginModule>)).catch(
-    (error: unknown) => {
-      throw wrong(`cannot be loaded: ${describedError(error).error}${placeOf(error, path)}${hintTo(error)}`)
-    },
-  )
+  const module = await withinTheProcess(import(pathToFileURL(path).href) as Promise<PluginModule>).catch((error: unknown) => {
+    throw wrong(`cannot be loaded: ${describedError(error).error}${placeOf(error, path)}${hintTo(error)}`)
+  })
   const exported = exportedBy(module)
   if (exported === undefined) throw wrong('exports neither a default nor "plugin": write export default definePlugin({ … })')
   try {

@@ -27,21 +27,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   generated: ['generated', 'ajv-formats/dist/formats.js'],
   docs: ['server/pages/docs', 'node:'],
   'docs/assets': ['docs/assets'],
-  // Of strangers: what they install.
+  // The recipes import what their readers install.
   'docs/recipes': ['consumer-permissioned-data-contract', 'consumer-permissioned-data-sandbox', 'vitest'],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
   // The contract package has of the server nothing but these pure files.
   checks: ['checks', 'generated', 'node:', 'server/core/nearest.ts'],
-  'checks/validate': ['checks', 'generated', 'node:', 'jsonc-parser', 'server/core/looks-secret.ts', 'server/core/nearest.ts'],
+  'checks/validate': ['checks', 'generated', 'node:', 'jsonc-parser', 'server/core/masking.ts', 'server/core/nearest.ts'],
   'checks/diff': ['checks', 'node:', 'yaml', 'server/core/nearest.ts'],
-  'checks/proxy': ['checks', 'generated', 'node:', 'server/rules/policies/the-delivery-log-holds-no-secrets.ts'],
+  'checks/proxy': ['checks', 'generated', 'node:', 'server/core/masking.ts'],
   'checks/explain': ['checks', 'generated', 'node:', 'server/core/nearest.ts', 'server/sandbox/scenarios/all.ts'],
   // Only the sandbox package receives webhooks.
   'checks/listen': [
     'checks',
     'generated',
     'node:',
-    'server/rules/policies/the-delivery-log-holds-no-secrets.ts',
+    'server/core/masking.ts',
     'server/sandbox/demo-account.ts',
     'server/webhooks/signature.ts',
   ],

@@ -61,7 +61,7 @@ const TABLES: Readonly<Record<string, Table>> = {
   },
 }
 
-/** As git ignores them: `npm run build` and npm put them there. */
+/** Folders that git ignores: `npm run build` and npm make them. */
 const INSTALLED_OR_BUILT: ReadonlySet<string> = new Set(['dist', 'node_modules'])
 
 type Sources = ReadonlyMap<string, string>

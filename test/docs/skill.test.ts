@@ -21,7 +21,7 @@ test('its commands run, one after the other', async () => {
 test('it begins with its name and says when to use it, and is short', () => {
   const [, front = ''] = /^---\n(.*?)\n---\n/s.exec(text) ?? []
   const { name, description, ...more } = parse(front) as { name: string; description: string }
-  // As the format of skills wants it: the name of the folder, of small letters and hyphens, and no tags in the description.
+  // The format of skills requires the folder's name, in small letters and hyphens, and no tags in the description.
   expect([name, more]).toEqual([NAME, {}])
   expect(name).toMatch(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/)
   expect(description).not.toMatch(/[<>]/)

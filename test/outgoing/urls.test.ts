@@ -12,7 +12,7 @@ async function resolve(hostname: string): Promise<readonly string[]> {
   return addresses
 }
 
-/** What would be done, without doing it. */
+/** Returns the verdict on a URL without a connection. */
 async function verdict(text: string, allowLoopback: boolean): Promise<string> {
   try {
     const url = acceptedUrl(text, { allowLoopback })

@@ -127,7 +127,7 @@ test('cpd diff of the package reads YAML and writes every format', () => {
 test('the contract package brings no other package, and takes at most 6 MB', () => {
   expect(manifestOf('contract').dependencies).toBeUndefined()
   const folder = join(project.folder, 'node_modules', NAME)
-  // As disks count: in blocks of 4 KiB.
+  // Counts in blocks of 4 KiB, as disks do.
   const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => statSync(join(folder, path)))
     .map((stat) => (stat.isFile() ? Math.ceil(stat.size / 4096) * 4096 : 4096))
@@ -198,7 +198,7 @@ const LOADED = `
   registerHooks({ load })
   process.on('exit', () => process.stderr.write(JSON.stringify(sizes)))`
 
-// What a command loads is most of its start: npm run bench:newcomer measures the time.
+// A command spends most of its start on loading modules.
 test.each([
   ['--version', 70_000],
   ['--help', 70_000],

@@ -8,7 +8,7 @@ import { type Finding, type Mode, validate } from '../../checks/validate/library
 export interface Payload {
   /** Folder and name, without the ending. */
   name: string
-  /** What it is validated as. */
+  /** The component that the payload is validated as. */
   as: string
   value: unknown
 }
