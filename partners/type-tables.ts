@@ -35,7 +35,9 @@ const go = (): string => {
   const line = (name: string, type: string) => `\t"${name}": func() any { return new(service.${type}) },`
   return `package main
 
-import "partner/service"
+import (
+	"partner/service"
+)
 
 var records = map[string]func() any{
 ${lines('records', line)}
