@@ -243,6 +243,8 @@ export interface Contract {
   resources: string[]
   /** For people, by the name of the record. */
   recordTitles: Record<string, string>
+  /** By the value of InstitutionType. */
+  institutionKinds: Record<string, { name: string; summaryType: string; answers: string[]; holds: { type: string; periods: number }[] }>
   operations: OperationModel[]
   webhooks: WebhookModel[]
   recordedEvents: RecordedEventModel[]
