@@ -8,7 +8,7 @@ import { references } from './references.ts'
 import { type Rule, rules } from './rules.ts'
 import { testsMentioning } from './tests.ts'
 
-export type Operation = Pick<(typeof tables.operations)[number], 'id' | 'path' | 'credential' | 'idempotencyKey'>
+export type Operation = Pick<(typeof tables.operations)[number], 'id' | 'path' | 'credential' | 'effect'>
 /** What it is, the file with or without a line, and what else there is to say. */
 type Row = [what: string, where: string, about: string]
 
@@ -41,7 +41,7 @@ const WITH_KEY = 'with an Idempotency-Key'
 const ALWAYS = 'every call'
 
 /** Each rule once: with the handler, else with a job that it schedules, else with every call. */
-function rulesMet({ id, credential, idempotencyKey }: Omit<Operation, 'path'>): { rule: Rule; when: string }[] {
+function rulesMet({ id, credential, effect }: Omit<Operation, 'path'>): { rule: Rule; when: string }[] {
   const handler = plugins().handlers.get(id)
   const parts = handler ? nodesOf(handler) : []
   const withToken = fromEveryTokenCall().files
@@ -51,7 +51,7 @@ function rulesMet({ id, credential, idempotencyKey }: Omit<Operation, 'path'>): 
   const met = [
     ...of(reachableFrom(parts).files, ''),
     ...jobsOf(parts).flatMap(({ part, kind }) => of(reachableFrom([part]).files, inJob(kind))),
-    ...(idempotencyKey ? of(withKey, WITH_KEY) : []),
+    ...(effect === 'creates' ? of(withKey, WITH_KEY) : []),
     ...(credential === 'basic' ? [] : of(withToken, WITH_TOKEN)),
     ...of(fromEveryCall().files, ALWAYS).filter(({ rule: { file } }) => !withToken.has(file) && !withKey.has(file)),
   ]

@@ -2,9 +2,8 @@
 import { PURGE_TOKEN_USED } from '../../rules/a-purge-token-is-single-use.ts'
 import { PURGE_TOKEN_USED_ELSEWHERE } from '../../rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
 import { COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED } from '../../rules/a-purge-token-works-only-for-compliance.ts'
-import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import { type Check, failed, isCallOf, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
-const PURGE = '/v3/compliance/purge_individual'
 const REFUSALS = [PURGE_TOKEN_USED, PURGE_TOKEN_USED_ELSEWHERE, COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED]
 
 export const purgeTokensAreUsedOnce: Check = {
@@ -19,7 +18,7 @@ export const purgeTokensAreUsedOnce: Check = {
         'Ask for a purge token right before each purge, and forget it afterwards.',
         refused.map((call) => ofCall(call, call.error ?? '')),
       )
-    const purged = calls.filter((call) => call.path === PURGE && succeeded(call))
+    const purged = calls.filter((call) => isCallOf(call, 'purgeIndividual') && succeeded(call))
     if (purged.length === 0)
       return notSeen(
         'No Individual was purged.',
