@@ -241,6 +241,8 @@ export interface Contract {
   /** Names of the components that are records and resources, in the order of the contract. */
   records: string[]
   resources: string[]
+  /** For people, by the name of the record. */
+  recordTitles: Record<string, string>
   operations: OperationModel[]
   webhooks: WebhookModel[]
   recordedEvents: RecordedEventModel[]

@@ -13,7 +13,7 @@ export interface Service {
   readonly url: string
   /** The variables of the environment that a partner reads, for an account of its own. `folder` is for its files. */
   environment(folder: string): Promise<Record<string, string>>
-  /** What `cpd readiness` says against the integration of the account, a sentence a check. */
+  /** Returns the failures that `cpd readiness` reports for the account, a sentence for each check. */
   failedChecks(clientId: string): Promise<string[]>
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export async function startService(): Promise<Service> {
     },
     environment: async (folder) => {
       const account = await control<Account>('accounts', {})
-      // Where processing fails, this one is answered 422.
+      // This account is answered 422 when processing fails.
       const strict = await control<Account>('accounts', { processing_failures: 'http' })
       const client = new ServiceClient({ baseUrl: server.url, clientId: strict.client_id, secret: strict.secret })
       const { id: individual_id } = await client.individuals.createIndividual(PERSON)
@@ -98,7 +98,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 /** How what was read and written again may differ from the example. */
 export type Differing = 'null is absent' | 'null may be absent' | 'absent is null'
 
-/** What is wrong with the files that the partner wrote; empty: nothing. `expected` must be how they differ, not only may. */
+/** Returns the faults of the files that the partner wrote. The files must differ exactly as `expected` says. */
 export function faultsOfWritten(kind: Kind, folder: string, expected: Differing | undefined): string[] {
   const files = readdirSync(join(examples, kind))
   let differ = false

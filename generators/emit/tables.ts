@@ -9,7 +9,15 @@ const model = () =>
     '// Generated from generators/contract.ts. Do not edit.\n',
   )
 
-export function tables({ examples: _, components, operations, webhooks, workflows, ...rest }: Contract): Record<string, string> {
+export function tables({
+  examples: _,
+  recordTitles,
+  components,
+  operations,
+  webhooks,
+  workflows,
+  ...rest
+}: Contract): Record<string, string> {
   const light = {
     ...rest,
     operations: operations.map(({ examples: _examples, ...operation }) => operation),
@@ -25,7 +33,7 @@ export function tables({ examples: _, components, operations, webhooks, workflow
       "import type { ComponentModel, Contract, OperationModel, WebhookModel, WorkflowModel } from './model.ts'",
       '',
       '/** The contract without its schemas and examples. */',
-      "export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | 'webhooks' | 'workflows'> & {",
+      "export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' | 'operations' | 'webhooks' | 'workflows'> & {",
       "  components: Record<string, Omit<ComponentModel, 'schema'>>",
       "  operations: Omit<OperationModel, 'examples'>[]",
       "  webhooks: Omit<WebhookModel, 'example'>[]",
@@ -36,6 +44,18 @@ export function tables({ examples: _, components, operations, webhooks, workflow
       '}',
       '',
       `export const tables: Tables = ${JSON.stringify(light, null, 2)}`,
+      '',
+    ].join('\n'),
+    'records.ts': [
+      '// Generated from schema/. Do not edit.',
+      "import type { RecordByType } from './types.ts'",
+      '',
+      '/** The title of each record, for people to read. */',
+      `export const recordTitles = ${JSON.stringify(recordTitles, null, 2)}`,
+      '',
+      '/** A record is named as the type of source data that gives it inline. */',
+      'export type RecordName = keyof typeof recordTitles & keyof RecordByType',
+      'export type RecordTypes = Pick<RecordByType, RecordName>',
       '',
     ].join('\n'),
   }

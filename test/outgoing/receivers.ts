@@ -11,7 +11,7 @@ type Talk = (socket: Socket) => void
 
 export interface Receiver {
   readonly port: number
-  /** What arrived so far, one text per connection. */
+  /** The bytes that arrived so far, one text per connection. */
   readonly heard: readonly string[]
   /** Resolves when no connection is open. */
   readonly left: () => Promise<unknown>

@@ -17,7 +17,7 @@ const blocked = (url: string, reason: string) => row(url, reason, 'blocked')
 const invalid = (url: string, reason: string) => row(url, reason, 'invalid')
 const loopback = (url: string, reason: string) => row(url, reason, 'blocked', 'allowed')
 
-/** What the names of the corpus resolve to; no other name is known. */
+/** The addresses that the names of the corpus resolve to; no other name resolves. */
 export const HOST_ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   localhost: ['127.0.0.1', '::1'],
   'app.localhost': ['127.0.0.1'],

@@ -2,10 +2,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
-import { checkedAddresses } from '../../server/outgoing/ssrf-guard.ts'
+import { acceptedUrl, BLOCKED_PORTS, checkedAddresses, hostOf } from '../../server/outgoing/ssrf-guard.ts'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
-import { BLOCKED_PORTS } from '../../server/outgoing/ssrf-guard.ts'
-import { acceptedUrl, hostOf } from '../../server/outgoing/ssrf-guard.ts'
 import { URLS, HOST_ADDRESSES, type UrlVerdict } from './url-verdicts.ts'
 
 async function resolve(hostname: string): Promise<readonly string[]> {
@@ -14,7 +12,7 @@ async function resolve(hostname: string): Promise<readonly string[]> {
   return addresses
 }
 
-/** What would be done, without doing it. */
+/** Returns the verdict on a URL without a connection. */
 async function verdict(text: string, allowLoopback: boolean): Promise<string> {
   try {
     const url = acceptedUrl(text, { allowLoopback })
