@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { calledOperations } from './called-operations.ts'
 import { writeDeclarations } from './declarations.ts'
 import { copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
@@ -64,6 +65,8 @@ const examplesIn = (folder: string): string =>
 async function bundle(root: string, dist: string): Promise<string[]> {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, root + file])),
+    // The registry loads the sandbox's commands, too; this package hands them over, and has nothing of them.
+    external: Object.keys(SANDBOX_COMMANDS).map((name) => `./commands/${name}.ts`),
     platform: 'node',
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
