@@ -61,8 +61,6 @@ export const controls: Controls = {
   ...versionControls,
 }
 
-/** A snapshot is as large as the state. */
-const LARGEST_SNAPSHOT = 1024 ** 3
 /** A document in base64, with the fields that describe it. */
 const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes * 4) / 3) + 64 * 1024
 const LARGEST_BODY = 64 * 1024
@@ -70,7 +68,6 @@ const LARGEST_BODY = 64 * 1024
 const LARGEST_SENT = 68 * 1024
 
 const LARGEST_BY_PATH: Readonly<Record<string, number>> = {
-  '/restore': LARGEST_SNAPSHOT,
   '/load': LARGEST_DOCUMENT,
   '/sessions/act': LARGEST_DOCUMENT,
   '/scenarios/run': LARGEST_DOCUMENT,

@@ -1,9 +1,7 @@
-/** The whole state: reset, snapshot, restore. */
-import { readQuery } from './input.ts'
+/** The reset of the whole state. */
 import { demoProcessingFailures, setDemoProcessingFailures } from './demo-account.ts'
 import { writeInitialState } from './initial-state.ts'
-import { releaseAllLeases } from '../store/jobs.ts'
-import { emptyTables, readSnapshot, writeSnapshot } from './snapshot.ts'
+import { emptyTables } from '../store/state-tables.ts'
 import type { Controls } from './controls.ts'
 
 const REAL_TIME = { offset_ms: 0, frozen_at: null }
@@ -22,25 +20,9 @@ export const stateControls: Controls = {
             .values({ id: 1, ...REAL_TIME })
             .execute()
           await writeInitialState({ db, runtime, httpClient }, initial)
-          // It was chosen where the server was started.
+          // This setting was chosen where the server was started.
           if (failures) await setDemoProcessingFailures(db, failures)
         })
-        return scheduler.readClock()
-      }),
-  },
-  '/snapshot': {
-    GET: async ({ query, dependencies: { database, requestLog } }) => {
-      readQuery(query, [])
-      await requestLog.flush()
-      return readSnapshot(database)
-    },
-  },
-  '/restore': {
-    POST: ({ body, dependencies: { database, requestLog }, scheduler }) =>
-      scheduler.runExclusively(async () => {
-        await requestLog.flush()
-        await writeSnapshot(database, body)
-        await releaseAllLeases(database.db)
         return scheduler.readClock()
       }),
   },

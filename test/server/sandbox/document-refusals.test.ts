@@ -30,7 +30,6 @@ const bodies: readonly (readonly [call: string, bodies: readonly unknown[]])[] =
   ['POST /sandbox/accounts', ['events', 'http', 'HTTP', '', null, 422].map((processing_failures) => ({ processing_failures }))],
   ['POST /sandbox/accounts/rotate_secret', [{}, { client_id: 5 }, { client_id }, { client_id, more: 1 }]],
   ['POST /sandbox/accounts/set_version', [{ client_id }, version(1), { client_id, ...version(1) }, { client_id, ...version(1), more: 1 }]],
-  ['POST /sandbox/restore', [{}, { tables_made_by: [] }, []]],
   ['POST /sandbox/deliveries/replay', [null, { delivery_id: 5 }, { since: 1.5 }, { since: 0, status: 'pending' }, { since: 0, more: 1 }]],
   ['POST /sandbox/deliveries/replay', [{ since: 0 }, { since: 0, status: 'failed' }]],
   ['POST /sandbox/endpoints/pause', [{}, null, { endpoint_id: 5 }, { endpoint_id: ' ' }, { endpoint_id: 'ep_1', more: 1 }]],
@@ -67,7 +66,6 @@ test('the parameters of a query are those of the document, and so are their valu
   for (const call of [
     'GET /sandbox/outbox',
     'GET /sandbox/requests',
-    'GET /sandbox/snapshot',
     'GET /sandbox/deliveries',
     'GET /sandbox/endpoints',
     'GET /sandbox/keys',
@@ -109,7 +107,7 @@ test('the other refusals are documented too', async () => {
   const sending = calls.filter(({ call }) => call.startsWith('POST '))
   // A document may be among what is sent there.
   const large = new Set(['/sandbox/sessions/act', '/sandbox/scenarios/run', '/sandbox/load'])
-  for (const { call, path } of sending.filter((one) => one.path !== '/sandbox/restore'))
+  for (const { call, path } of sending)
     expectDocumented(call, await callDocumented(server, call, 'x'.repeat(large.has(path) ? 28_100_000 : 70_000)), 413)
   for (const { call, path, operation } of sending.filter((one) => one.operation.requestBody)) {
     const form = await fetch(server.url + path, { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } })
@@ -141,7 +139,6 @@ test('the other refusals are documented too', async () => {
   for (const [call, query] of [
     ['GET /sandbox/outbox', '?channel=FAX'],
     ['GET /sandbox/requests', '?limit=1001'],
-    ['GET /sandbox/snapshot', '?of=clock'],
   ] as const)
     expectDocumented(call, await callDocumented(server, call, undefined, query), 400)
 })
