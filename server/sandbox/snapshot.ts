@@ -33,7 +33,7 @@ export function readSnapshot(database: Database): Promise<Snapshot> {
   })
 }
 
-export async function writeSnapshot({ db, engine }: Database, snapshot: unknown): Promise<void> {
+export async function writeSnapshot({ db, engine }: Database, snapshot: Snapshot): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const tables = await tablesOf(tx, engine)
     const { tables: snapshotRows } = checkSnapshot(snapshot, tables, engine)
@@ -82,10 +82,8 @@ async function continueNumbers(db: AnyTables, { name, columns }: TableMetadata):
     )
 }
 
-function checkSnapshot(value: unknown, tables: readonly TableMetadata[], engine: Engine): Snapshot {
-  if (!isRow(value) || !Array.isArray(value['tables_made_by']) || !isRow(value['tables']))
-    throw badRequest('the body: must be what GET /sandbox/snapshot answered')
-  const { tables_made_by, tables: rowsByTable } = value as unknown as Snapshot
+function checkSnapshot(snapshot: Snapshot, tables: readonly TableMetadata[], engine: Engine): Snapshot {
+  const { tables_made_by, tables: rowsByTable } = snapshot
   if (tables_made_by.join() !== migrationNames(engine).join())
     throw badRequest('/tables_made_by: the snapshot is of another release of this server')
   for (const { name, columns } of tables) {
@@ -93,7 +91,7 @@ function checkSnapshot(value: unknown, tables: readonly TableMetadata[], engine:
     const rows = rowsByTable[name]
     if (!Array.isArray(rows)) throw badRequest(`/tables/${name}: must be a list of rows`)
     for (const row of rows)
-      if (!isRow(row) || Object.keys(row).toSorted().join() !== known.join())
+      if (Object.keys(row).toSorted().join() !== known.join())
         throw badRequest(`/tables/${name}: each row has the columns ${known.join(', ')}`)
   }
   const clock = rowsByTable['clock'] as readonly Row[]
@@ -104,7 +102,7 @@ function checkSnapshot(value: unknown, tables: readonly TableMetadata[], engine:
     !(clock[0]['frozen_at'] === null || isInstant(clock[0]['frozen_at']))
   )
     throw badRequest('/tables/clock: must be the one row of the clock')
-  return value as unknown as Snapshot
+  return snapshot
 }
 
 const isOfPlugin = (table: string): boolean => table.startsWith('plugin_')

@@ -1,5 +1,4 @@
 /** The whole state: reset, snapshot, restore. */
-import { readQuery } from './input.ts'
 import { demoProcessingFailures, setDemoProcessingFailures } from './demo-account.ts'
 import { writeInitialState } from './initial-state.ts'
 import { releaseAllLeases } from '../store/jobs.ts'
@@ -8,40 +7,33 @@ import type { Controls } from './controls.ts'
 
 const REAL_TIME = { offset_ms: 0, frozen_at: null }
 
-export const stateControls: Controls = {
-  '/reset': {
-    POST: ({ dependencies: { database, requestLog, runtime, httpClient }, scheduler, initial }) =>
-      scheduler.runExclusively(async () => {
-        await requestLog.flush()
-        runtime.clock = { ...REAL_TIME }
-        await database.db.transaction().execute(async (db) => {
-          const failures = await demoProcessingFailures(db)
-          await emptyTables(db, database.engine)
-          await db
-            .insertInto('clock')
-            .values({ id: 1, ...REAL_TIME })
-            .execute()
-          await writeInitialState({ db, runtime, httpClient }, initial)
-          // It was chosen where the server was started.
-          if (failures) await setDemoProcessingFailures(db, failures)
-        })
-        return scheduler.readClock()
-      }),
-  },
-  '/snapshot': {
-    GET: async ({ query, dependencies: { database, requestLog } }) => {
-      readQuery(query, [])
+export const stateControls = {
+  resetState: ({ dependencies: { database, requestLog, runtime, httpClient }, scheduler, initial }) =>
+    scheduler.runExclusively(async () => {
       await requestLog.flush()
-      return readSnapshot(database)
-    },
+      runtime.clock = { ...REAL_TIME }
+      await database.db.transaction().execute(async (db) => {
+        const failures = await demoProcessingFailures(db)
+        await emptyTables(db, database.engine)
+        await db
+          .insertInto('clock')
+          .values({ id: 1, ...REAL_TIME })
+          .execute()
+        await writeInitialState({ db, runtime, httpClient }, initial)
+        // It was chosen where the server was started.
+        if (failures) await setDemoProcessingFailures(db, failures)
+      })
+      return scheduler.readClock()
+    }),
+  takeSnapshot: async ({ dependencies: { database, requestLog } }) => {
+    await requestLog.flush()
+    return readSnapshot(database)
   },
-  '/restore': {
-    POST: ({ body, dependencies: { database, requestLog }, scheduler }) =>
-      scheduler.runExclusively(async () => {
-        await requestLog.flush()
-        await writeSnapshot(database, body)
-        await releaseAllLeases(database.db)
-        return scheduler.readClock()
-      }),
-  },
-}
+  restoreSnapshot: ({ given, dependencies: { database, requestLog }, scheduler }) =>
+    scheduler.runExclusively(async () => {
+      await requestLog.flush()
+      await writeSnapshot(database, given)
+      await releaseAllLeases(database.db)
+      return scheduler.readClock()
+    }),
+} satisfies Partial<Controls>
