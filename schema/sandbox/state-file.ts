@@ -9,7 +9,7 @@ import { DataRequestActivity, DataRequestConsent, DataRequestInput } from '../re
 import { IndividualInput } from '../resources/individual.ts'
 import { LinkExpiryReason, LinkStatus } from '../resources/invitation-link.ts'
 import { Confidence } from '../resources/item.ts'
-import { SourceDataType } from '../resources/source-data-type.ts'
+import { SourceDataType } from '../resources/record-data.ts'
 import { pausing, ProcessingFailures, version } from './accounts.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
 import { BODY_ERRORS, GUARDED_ERRORS } from './errors.ts'

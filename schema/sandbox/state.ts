@@ -20,7 +20,7 @@ const Snapshot = closedRecord(
   }),
 )
 
-const snapshot = { tables_made_by: ['0001-first'], tables: { account: [], clock: [{ id: 1, offset_ms: 0, frozen_at: null }] } }
+const snapshot = { tables_made_by: ['0001-tables'], tables: { account: [], clock: [{ id: 1, offset_ms: 0, frozen_at: null }] } }
 
 export const stateOperations: readonly ControlOperation[] = [
   {
