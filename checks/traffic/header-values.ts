@@ -29,7 +29,7 @@ export function answerHeaderFindings(headers: readonly Header[]): TrafficFinding
 export function requestHeaderFindings(operation: Operation, headers: readonly Header[], credentials: boolean): TrafficFinding[] {
   return [
     ...versionFindings(headerValue(headers, 'version')),
-    ...(operation.idempotencyKey ? keyFindings(headers) : []),
+    ...(operation.effect === 'creates' ? keyFindings(headers) : []),
     ...credentialFindings(operation, headerValue(headers, 'authorization'), credentials),
   ]
 }

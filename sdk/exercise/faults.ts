@@ -1,4 +1,5 @@
 /** Asks for faults of the calls or webhooks of an integration, and says when the first one was met. */
+import { tables } from '../../generated/tables.ts'
 import { callControlApi } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Integration } from './integration.ts'
@@ -10,11 +11,14 @@ interface Fault {
   readonly applied: number
 }
 
-/** Its endpoints but those for tokens and purges, which have rules of their own. */
+/** Operations for tokens and purges have rules of their own. */
+const WITH_OWN_RULES: ReadonlySet<string> = new Set(
+  tables.operations.filter(({ group }) => group === 'Authentication' || group === 'Compliance').map(({ path }) => path),
+)
+
+/** The paths that the integration calls, but those with rules of their own. */
 export async function pathsOf(integration: Integration): Promise<string[]> {
-  const called = (await integration.calls()).filter(
-    ({ operation, status }) => status < 400 && !/^\/v3\/(auth|compliance)\//.test(operation),
-  )
+  const called = (await integration.calls()).filter(({ operation, status }) => status < 400 && !WITH_OWN_RULES.has(operation))
   return [...new Set(called.map(({ operation }) => operation))]
 }
 

@@ -16,6 +16,7 @@ const BREAKING: Partial<Readonly<Record<RuleName, Advice>>> = {
   'token-scope-removed': 'Call it with a token that is still accepted.',
   'token-kind-changed': 'Call it with the kind of token that it takes now.',
   'async-changed': 'Be ready for an answer at another time: see whether it comes at once, or in an event.',
+  'effect-changed': 'Look at what repeats this call: what creates is repeated with the same Idempotency-Key, what acts does so again.',
   'required-parameter-added': 'Send the parameter in every call.',
   'parameter-became-required': 'Send the parameter in every call.',
   'parameter-form-changed': 'Write the parameter as it is described now; a generated client is generated anew.',
