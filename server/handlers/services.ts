@@ -6,6 +6,7 @@ import { type ApiError, badRequest, notFound } from '../core/errors.ts'
 import { itemDataNeedsConsent } from '../rules/item-data-needs-consent.ts'
 import { processingFailuresAreNotHttpErrors } from '../rules/processing-failures-are-not-http-errors.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../store/service-transactions.ts'
+import { descriptionsOf } from '../workflow/reason-descriptions.ts'
 import { gatherEvidence } from '../workflow/services/gather-evidence.ts'
 import { type ReportService, reports } from '../workflow/services/reports.ts'
 import { type ScoreService, scores } from '../workflow/services/scores.ts'
@@ -38,6 +39,11 @@ const reportResponse = ({ field }: ReportService, { id, reference, datarequest_i
   ...(status === 'UNPROCESSABLE' && { reason_codes: outcome?.reasons }),
 })
 
+const SCORE_DESCRIPTIONS = {
+  ...descriptionsOf<ScoreService['available']>('MeritscoreReasonCode'),
+  ...descriptionsOf('GradscoreReasonCode'),
+}
+
 /** Scores have no status ACQUIRING: it is reported as IN_PROGRESS. */
 const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome, reference }: ServiceTransaction) => ({
   transaction_id: id,
@@ -46,7 +52,7 @@ const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome
   ...(status === 'UNPROCESSABLE' && { reason_codes: outcome?.reasons }),
   ...(status === 'COMPLETED' && {
     [field]: outcome?.result,
-    reason_codes: [{ code: available, description: 'the score is available' }],
+    reason_codes: [{ code: available, description: SCORE_DESCRIPTIONS[available] }],
   }),
 })
 

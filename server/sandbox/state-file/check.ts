@@ -7,7 +7,7 @@ import { headersOfADeliveryCanBeSent } from '../../rules/headers-of-a-delivery-c
 import { realizedGainsNeedATaxYear } from '../../rules/realized-gains-need-a-tax-year.ts'
 import type { ApiError } from '../../core/errors.ts'
 import { LATEST_INSTANT } from '../../jobs/scheduler.ts'
-import { FAILURE_DESCRIPTIONS } from '../../workflow/processing-failures.ts'
+import { FAILURE_DESCRIPTIONS } from '../../workflow/reason-descriptions.ts'
 import { didYouMean, faultsOf, refuseFaults, type StateFault } from './faults.ts'
 import { isOfTheCalendar, readStateInstant, writeStateInstant } from './instant.ts'
 
