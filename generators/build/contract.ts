@@ -53,7 +53,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
     records,
     resources,
     webhooks,
-    recordedEvents: source.recordedEvents.map((event) => ({
+    recordedEvents: source.recordedEvents.map(({ nameOrigin: _, ...event }) => ({
       ...schemas.sourced(event, `recorded event ${event.type}`),
       details: [...event.details],
     })),
