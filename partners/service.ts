@@ -3,11 +3,9 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { ServiceClient } from '../generated/client.ts'
 import type { ReadinessReport } from '../generated/sandbox-types.ts'
-import document from '../generated/openapi.json' with { type: 'json' }
 import { start } from '../server/server.ts'
 import { asLaterVersion, startLaterVersion } from './later-version.ts'
-
-const examples = join(import.meta.dirname, '../generated/examples')
+import { componentOf, examples, type Kind, KINDS, namesOf } from './type-tables.ts'
 
 export interface Service {
   readonly url: string
@@ -72,23 +70,15 @@ interface Account {
 }
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
 
-const KINDS = ['records', 'events'] as const
-type Kind = (typeof KINDS)[number]
-const webhooks = document.webhooks as unknown as Readonly<
-  Record<string, { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>
->
-const componentOf = (kind: Kind, name: string): string =>
-  kind === 'records' ? name : (webhooks[name]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1) ?? name)
-
 /** The examples as they are and as a later version would have them, and in each folder an empty one for what the partner writes. */
 function writeExamples(folder: string): void {
   for (const kind of KINDS) {
     cpSync(join(examples, kind), join(folder, 'examples', kind), { recursive: true })
     mkdirSync(join(folder, 'later-examples', kind), { recursive: true })
     for (const name of ['examples', 'later-examples']) mkdirSync(join(folder, name, 'written', kind), { recursive: true })
-    for (const file of readdirSync(join(examples, kind))) {
-      const later = asLaterVersion(readJson(join(examples, kind, file)), componentOf(kind, file.replace(/\.json$/, '')))
-      writeFileSync(join(folder, 'later-examples', kind, file), JSON.stringify(later))
+    for (const name of namesOf(kind)) {
+      const later = asLaterVersion(readJson(join(examples, kind, `${name}.json`)), componentOf(kind, name))
+      writeFileSync(join(folder, 'later-examples', kind, `${name}.json`), JSON.stringify(later))
     }
   }
 }
@@ -145,4 +135,4 @@ function withoutNullsBut(value: unknown, kept: unknown): unknown {
   )
 }
 
-export const countOf = (kind: Kind): number => readdirSync(join(examples, kind)).length
+export const countOf = (kind: Kind): number => namesOf(kind).length

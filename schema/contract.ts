@@ -10,6 +10,7 @@ import { incomeEmploymentExamples } from './examples/income-employment.ts'
 import { insuranceExamples } from './examples/insurance.ts'
 import { resourceExamples } from './examples/resources.ts'
 import { taxExamples } from './examples/tax.ts'
+import { institutionKinds } from './institutions.ts'
 import { limits } from './limits.ts'
 import { authOperations } from './operations/auth.ts'
 import { complianceOperations } from './operations/compliance.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ],
   records: recordTable,
   resources,
+  institutionKinds,
   /** Components of responses that are not the success body of an operation. */
   bodies: [ErrorBody, TokenScope, RecordedEventType, EventLogDetails],
   webhooks,

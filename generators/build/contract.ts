@@ -53,6 +53,11 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
     records,
     recordTitles: Object.fromEntries(source.records.map(({ title }, index) => [records[index], title])),
     resources,
+    institutionKinds: mapValues(source.institutionKinds, ({ about: _, answers, holds, ...kind }) => ({
+      ...kind,
+      answers: [...answers],
+      holds: [...holds],
+    })),
     webhooks,
     recordedEvents: source.recordedEvents.map((event) => ({
       ...schemas.sourced(event, `recorded event ${event.type}`),

@@ -1,4 +1,5 @@
 /** Asks for faults of the calls or webhooks of an integration, and says when the first one was met. */
+import { tables } from '../../generated/tables.ts'
 import { callControlApi } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Integration } from './integration.ts'
@@ -10,11 +11,14 @@ interface Fault {
   readonly applied: number
 }
 
-/** Its endpoints but those for tokens and purges, which have rules of their own. */
+/** Operations for tokens and purges have rules of their own. */
+const WITH_OWN_RULES: ReadonlySet<string> = new Set(
+  tables.operations.filter(({ group }) => group === 'Authentication' || group === 'Compliance').map(({ path }) => path),
+)
+
+/** The paths that the integration calls, but those with rules of their own. */
 export async function pathsOf(integration: Integration): Promise<string[]> {
-  const called = (await integration.calls()).filter(
-    ({ operation, status }) => status < 400 && !/^\/v3\/(auth|compliance)\//.test(operation),
-  )
+  const called = (await integration.calls()).filter(({ operation, status }) => status < 400 && !WITH_OWN_RULES.has(operation))
   return [...new Set(called.map(({ operation }) => operation))]
 }
 
@@ -27,7 +31,7 @@ export class AskedFaults {
     this.#ids = new Set(ids)
   }
 
-  /** What the server refuses, as an unknown value where no list may grow, is left out. */
+  /** A fault that the server refuses, such as an unknown value for a closed list, is left out. */
   static async ask(integration: Integration, faults: readonly object[]): Promise<AskedFaults> {
     const ids: string[] = []
     const refused: UsageError[] = []
@@ -42,7 +46,7 @@ export class AskedFaults {
     return new AskedFaults(integration, ids)
   }
 
-  /** Of those asked for here. */
+  /** The faults that were asked for here and have been met. */
   async met(): Promise<Fault[]> {
     const { where, account } = this.#integration
     const all = (await callControlApi(where, `/faults?${new URLSearchParams({ client_id: account.client_id })}`)) as Fault[]
@@ -56,7 +60,7 @@ export class AskedFaults {
     return first
   }
 
-  /** What is left of them. */
+  /** Takes back those that are left. */
   async clear(): Promise<void> {
     const left = [...this.#ids]
     this.#ids.clear()

@@ -14,7 +14,7 @@ export const aLinkExpiresInTheFuture: Rule<{ expiresAt: number; now: number }> =
 export const anEndedLinkCannotBeExpired: Rule<Pick<LinkTable, 'status'>> = ({ status }) =>
   status === 'available' ? undefined : badRequest(`The invitation link is already ${status}`)
 
-/** "Expiring an already expired invitation returns an error" (Invitations): an invitation has states of its own, beside those of its link. */
+/** "Expiring an already expired invitation returns an error" (Invitations): an invitation has states beside those of its link. */
 export const onlyAnActiveInvitationCanBeExpired: Rule<Pick<InvitationWithStatus, 'status'>> = ({ status }) =>
   status === 'ACTIVE' ? undefined : badRequest(`The invitation is already ${status}; only an ACTIVE one can be expired`)
 

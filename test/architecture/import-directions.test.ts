@@ -23,6 +23,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     '@stoplight/http-spec',
     'rolldown',
   ],
+  'generators/package/contract.ts': ['generators', 'node:', 'rolldown', 'cli/commands.ts'],
   generated: ['generated', 'ajv-formats/dist/formats.js'],
   docs: ['server/pages/docs', 'node:'],
   'docs/assets': ['docs/assets'],
