@@ -7,15 +7,11 @@ import { basename, join } from 'node:path'
 /** Arguments, and what the last lines say: some exit with 1 where a machine is slow, and say so. */
 const BENCHMARKS: Readonly<Record<string, readonly [args: string, end: RegExp]>> = {
   deliveries: ['--queued 100 --seconds 1 --items 10', /the purge of a person with 10 Items/],
-  determinations: ['--items 10 --rounds 2', /\d/],
   diff: ['--rounds 1', /\d/],
-  growth: ['--large 2000', /\d/],
   hostile: ['--seconds 3', /p99 within/],
-  newcomer: ['', /\d/],
   plugins: ['--seconds 1 --rounds 1', /\d/],
   processes: ['--seconds 1 --rounds 1', /\d|PostgreSQL is not installed/],
   proxy: ['--calls 50 --rounds 1', /\d/],
-  sandbox: ['--rounds 1', /\d/],
   server: ['--seconds 1 --rounds 1', /\d/],
   validate: ['--records 2000 --rounds 1', /\d/],
 }
