@@ -83,7 +83,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const text = (node: ts.Node) => node.getText(parsed)
   return parsed.statements.flatMap((top) => {
     const declared = ts.isVariableStatement(top) ? top.declarationList.declarations[0] : top
-    const name = declared && 'name' in declared && declared.name ? text(declared.name as ts.Node) : ''
+    const name = declared && 'name' in declared && declared.name ? text(declared.name) : ''
     const declaration = squeezed(text(top))
     const seen = new Map<string, number>()
     const found: Mutant[] = []
