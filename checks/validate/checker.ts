@@ -11,7 +11,8 @@ import { offsetOf, positionTree } from './pointers.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import { type Target, findTarget } from './target.ts'
 import { walkJson } from './json-walk.ts'
-import { parseJson, syntaxFault, withPositions } from './text-faults.ts'
+import { syntaxFault, withPositions } from './text-faults.ts'
+import { parseJson } from '../core/json.ts'
 
 /** A checker of texts: all as one target, or each as the target that it is. */
 export interface TextChecker {
