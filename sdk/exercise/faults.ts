@@ -1,14 +1,9 @@
 /** Asks for faults of the calls or webhooks of an integration, and says when the first one was met. */
-import { callControlApi } from '../control/control.ts'
+import type { Fault, FaultRequest } from '../../generated/sandbox-types.ts'
+import { controlOf } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Integration } from './integration.ts'
 import { NotBrought } from './not-brought.ts'
-
-interface Fault {
-  readonly fault_id: string
-  readonly path: string | null
-  readonly applied: number
-}
 
 /** Its endpoints but those for tokens and purges, which have rules of their own. */
 export async function pathsOf(integration: Integration): Promise<string[]> {
@@ -28,24 +23,26 @@ export class AskedFaults {
   }
 
   /** What the server refuses, as an unknown value where no list may grow, is left out. */
-  static async ask(integration: Integration, faults: readonly object[]): Promise<AskedFaults> {
+  static async ask(integration: Integration, faults: readonly Omit<FaultRequest, 'client_id'>[]): Promise<AskedFaults> {
     const ids: string[] = []
     const refused: UsageError[] = []
     const { client_id } = integration.account
     for (const fault of faults) {
-      const added = await callControlApi(integration.where, '/faults', { client_id, ...fault }).catch((error: unknown) => error)
-      if (added instanceof UsageError) refused.push(added)
-      else if (added instanceof Error) throw added
-      else ids.push((added as Fault).fault_id)
+      try {
+        ids.push((await controlOf(integration.where).addFault({ client_id, ...fault })).fault_id)
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error
+        refused.push(error)
+      }
     }
     if (ids.length === 0) throw refused[0] ?? new NotBrought('the integration has not yet called what this concerns')
     return new AskedFaults(integration, ids)
   }
 
-  /** Of those asked for here. */
+  /** The faults asked for here that were met. */
   async met(): Promise<Fault[]> {
     const { where, account } = this.#integration
-    const all = (await callControlApi(where, `/faults?${new URLSearchParams({ client_id: account.client_id })}`)) as Fault[]
+    const all = await controlOf(where).listFaults({ client_id: account.client_id })
     return all.filter(({ fault_id, applied }) => this.#ids.has(fault_id) && applied > 0)
   }
 
@@ -60,6 +57,6 @@ export class AskedFaults {
   async clear(): Promise<void> {
     const left = [...this.#ids]
     this.#ids.clear()
-    for (const fault_id of left) await callControlApi(this.#integration.where, '/faults/clear', { fault_id })
+    for (const fault_id of left) await controlOf(this.#integration.where).clearFaults({ fault_id })
   }
 }
