@@ -122,10 +122,14 @@ export interface ExampleModel {
   response?: unknown
 }
 
+export type Effect = 'reads' | 'creates' | 'acts'
+
 export interface OperationModel {
   id: string
   /** With the `/v3` prefix. */
   path: string
+  /** What a call does. What creates takes the header Idempotency-Key. */
+  effect: Effect
   group: string
   summary: string
   about: string
@@ -135,8 +139,6 @@ export interface OperationModel {
   scopes: string[]
   deprecated?: string
   request?: BodyModel
-  /** It creates something, and takes the header Idempotency-Key. */
-  idempotencyKey?: true
   answer: AnswerModel
   /** Error codes, in order of status. */
   errors: string[]

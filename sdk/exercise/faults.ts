@@ -1,15 +1,19 @@
 /** Asks for faults of the calls or webhooks of an integration, and says when the first one was met. */
 import type { Fault, FaultRequest } from '../../generated/sandbox-types.ts'
+import { tables } from '../../generated/tables.ts'
 import { controlOf } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Integration } from './integration.ts'
 import { NotBrought } from './not-brought.ts'
 
-/** Its endpoints but those for tokens and purges, which have rules of their own. */
+/** Operations for tokens and purges have rules of their own. */
+const WITH_OWN_RULES: ReadonlySet<string> = new Set(
+  tables.operations.filter(({ group }) => group === 'Authentication' || group === 'Compliance').map(({ path }) => path),
+)
+
+/** The paths that the integration calls, but those with rules of their own. */
 export async function pathsOf(integration: Integration): Promise<string[]> {
-  const called = (await integration.calls()).filter(
-    ({ operation, status }) => status < 400 && !/^\/v3\/(auth|compliance)\//.test(operation),
-  )
+  const called = (await integration.calls()).filter(({ operation, status }) => status < 400 && !WITH_OWN_RULES.has(operation))
   return [...new Set(called.map(({ operation }) => operation))]
 }
 
@@ -22,7 +26,7 @@ export class AskedFaults {
     this.#ids = new Set(ids)
   }
 
-  /** What the server refuses, as an unknown value where no list may grow, is left out. */
+  /** A fault that the server refuses, such as an unknown value for a closed list, is left out. */
   static async ask(integration: Integration, faults: readonly Omit<FaultRequest, 'client_id'>[]): Promise<AskedFaults> {
     const ids: string[] = []
     const refused: UsageError[] = []
@@ -39,7 +43,7 @@ export class AskedFaults {
     return new AskedFaults(integration, ids)
   }
 
-  /** The faults asked for here that were met. */
+  /** The faults that were asked for here and have been met. */
   async met(): Promise<Fault[]> {
     const { where, account } = this.#integration
     const all = await controlOf(where).listFaults({ client_id: account.client_id })
@@ -53,7 +57,7 @@ export class AskedFaults {
     return first
   }
 
-  /** What is left of them. */
+  /** Takes back those that are left. */
   async clear(): Promise<void> {
     const left = [...this.#ids]
     this.#ids.clear()

@@ -7,7 +7,7 @@ import { controlOf, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
 export interface SandboxOptions {
-  /** Where it is; called when it is first needed. */
+  /** Finds its address; it is called when the server is first needed. */
   readonly find: () => Promise<string>
   readonly sandboxToken?: string | undefined
   readonly clientId: string

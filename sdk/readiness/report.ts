@@ -10,7 +10,7 @@ export const STATE_IN_WORDS: Readonly<Record<ReadinessState, string>> = {
 
 export const STATES = Object.keys(STATE_IN_WORDS) as ReadinessState[]
 
-/** What is required and not there, by the name of its check: how it is lacking. */
+/** Requirements that are not met: by the name of the check, how it is lacking. */
 export type Lacking = ReadonlyMap<string, string>
 
 export const summaryInWords = ({ summary }: ReadinessReport): string =>

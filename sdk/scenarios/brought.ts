@@ -1,10 +1,10 @@
-/** What something brought about for an Individual: reason codes, events, deliveries. Read before and after it. */
+/** The reason codes, events and deliveries that a run caused for an Individual, read before and after it. */
 import type { Delivery, RaisedEvent } from '../../generated/sandbox-types.ts'
 import { controlOf, type ServerFlags } from '../control/control.ts'
 
 type SentDelivery = Pick<Delivery, 'delivery_id' | 'event_type' | 'url' | 'status'>
 
-/** What there is of an Individual at one time. */
+/** The records of an Individual at one time. */
 export interface History {
   readonly events: readonly RaisedEvent[]
   readonly recorded: readonly string[]
@@ -39,7 +39,7 @@ export async function readHistory(where: ServerFlags, individual_id: string): Pr
   return { events: await events, recorded, deliveries: await deliveries }
 }
 
-/** What is in the later history and not in the earlier one, and the codes of the answers of calls. */
+/** Finds what only the later history has, and the codes in the answers of calls. */
 export function compareHistories(before: History, after: History, answers: readonly unknown[]): Brought {
   const known = new Set([...before.events.map(({ id }) => id), ...before.deliveries.map(({ delivery_id }) => delivery_id)])
   const events = after.events.filter(({ id }) => !known.has(id))

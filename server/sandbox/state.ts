@@ -1,8 +1,7 @@
-/** The whole state: reset, snapshot, restore. */
+/** The reset of the whole state. */
 import { demoProcessingFailures, setDemoProcessingFailures } from './demo-account.ts'
 import { writeInitialState } from './initial-state.ts'
-import { releaseAllLeases } from '../store/jobs.ts'
-import { emptyTables, readSnapshot, writeSnapshot } from './snapshot.ts'
+import { emptyTables } from '../store/state-tables.ts'
 import type { Controls } from './controls.ts'
 
 const REAL_TIME = { offset_ms: 0, frozen_at: null }
@@ -20,20 +19,9 @@ export const stateControls = {
           .values({ id: 1, ...REAL_TIME })
           .execute()
         await writeInitialState({ db, runtime, httpClient }, initial)
-        // It was chosen where the server was started.
+        // This setting was chosen where the server was started.
         if (failures) await setDemoProcessingFailures(db, failures)
       })
-      return scheduler.readClock()
-    }),
-  takeSnapshot: async ({ dependencies: { database, requestLog } }) => {
-    await requestLog.flush()
-    return readSnapshot(database)
-  },
-  restoreSnapshot: ({ given, dependencies: { database, requestLog }, scheduler }) =>
-    scheduler.runExclusively(async () => {
-      await requestLog.flush()
-      await writeSnapshot(database, given)
-      await releaseAllLeases(database.db)
       return scheduler.readClock()
     }),
 } satisfies Partial<Controls>

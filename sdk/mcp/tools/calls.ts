@@ -9,6 +9,9 @@ import { beginningOf, existingPart, nextCursor, pageInput, placeOf } from '../an
 import { tool } from '../tool.ts'
 
 const PATHS = tables.operations.map(({ path }) => path)
+const ABOUT_CREDENTIALS: ReadonlySet<string> = new Set(
+  tables.operations.filter(({ group }) => group === 'Authentication').map(({ path }) => path),
+)
 
 const text = (about: string) => string().min(1).max(500).describe(about)
 
@@ -35,7 +38,7 @@ const callOperation = tool({
       const close = nearest(path, PATHS)
       throw new UsageError(`no operation has the path ${JSON.stringify(path)}${close ? `; did you mean ${close}?` : ' (list names them)'}`)
     }
-    if (path.startsWith('/v3/auth/'))
+    if (ABOUT_CREDENTIALS.has(path))
       throw new UsageError(`${path} is about credentials: the client under development calls it; this tool gets tokens of its own`)
     const { id: account_id } = await sandbox.accountOf(client_id)
     const call = { account_id, path, ...(body && { body }), ...(prefer !== undefined && { headers: { prefer } }) }

@@ -45,12 +45,12 @@ function callableOperations(): Record<string, Callable> {
   )
 }
 
-/** What creates says so by its path, and answers the identifier as `id`. Invitations have no such beginning. */
+/** What creates answers the identifier as `id`, or of a list, of its first element. Invitations have no such beginning. */
 function creators(): Creators {
   return Object.fromEntries(
     operationsOf(serviceDocument())
       .toReversed()
-      .filter(({ path }) => /\/(new|upload)$/.test(path))
+      .filter(({ operation }) => operation['x-effect'] === 'creates')
       .flatMap(({ operation }) => {
         const [example] = Object.values(operation.responses['200']?.content?.['application/json']?.examples ?? {})
         const [answer] = [example?.value].flat() as readonly ({ readonly id?: string } | undefined)[]
