@@ -2,8 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { callControlApi } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import type { Integration } from './integration.ts'
-import { NotBrought } from './not-brought.ts'
+import { type Integration, NotBrought } from './integration.ts'
 
 interface Fault {
   readonly fault_id: string

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { callControlApi, type ServerFlags } from '../control/control.ts'
 import { playSteps } from '../scenarios/play-steps.ts'
 import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
-import { NotBrought } from './not-brought.ts'
 
 export interface Account {
   readonly id: string
@@ -191,3 +190,5 @@ export class Integration {
     return hasOne()
   }
 }
+
+export class NotBrought extends Error {}
