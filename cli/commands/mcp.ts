@@ -43,8 +43,8 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
   globalThis.console = new Console(process.stderr, process.stderr)
   let own: Promise<Running> | undefined
   const startOwn = async (): Promise<string> => {
-    const { startOwnServer } = await import('../../sdk/mcp/own-server.ts')
-    own = startOwnServer(port)
+    const { startInMemory } = await import('../../sdk/serve/in-memory.ts')
+    own = startInMemory(port)
     const { url } = await own
     console.error(`cpd mcp: a server in memory: ${url}`)
     return url

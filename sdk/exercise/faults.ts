@@ -3,8 +3,7 @@ import type { Fault, FaultRequest } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'
 import { controlOf } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import type { Integration } from './integration.ts'
-import { NotBrought } from './not-brought.ts'
+import { type Integration, NotBrought } from './integration.ts'
 
 /** Operations for tokens and purges have rules of their own. */
 const WITH_OWN_RULES: ReadonlySet<string> = new Set(

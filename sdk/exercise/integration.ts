@@ -5,7 +5,6 @@ import type { KnownDataRequest, RequestLogEntry } from '../../generated/sandbox-
 import { controlOf, type ServerFlags } from '../control/control.ts'
 import { playSteps } from '../scenarios/play-steps.ts'
 import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
-import { NotBrought } from './not-brought.ts'
 
 export interface Account {
   readonly id: string
@@ -172,3 +171,5 @@ export class Integration {
     return hasOne()
   }
 }
+
+export class NotBrought extends Error {}

@@ -2,8 +2,7 @@
 import { controlOf, NoServer, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
-import { type Account, Integration, type Patience } from './integration.ts'
-import { NotBrought } from './not-brought.ts'
+import { type Account, Integration, NotBrought, type Patience } from './integration.ts'
 import type { Situation } from './situations.ts'
 
 export interface Tried {

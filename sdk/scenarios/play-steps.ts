@@ -1,9 +1,9 @@
 /** Plays a scenario; each step is told as soon as it is done. */
 import type { ScenarioChoice } from '../../generated/sandbox-types.ts'
 import type { ScenarioEnd, ScenarioReport, StepResult } from '../../server/sandbox/scenarios/run.ts'
-import { withStatus } from './status-line.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { linesOf, type ServerFlags } from '../control/control.ts'
+import type { Output } from '../../checks/report/style.ts'
 
 /** `at` begins at 0. */
 export type OnStep = (result: StepResult, at: number) => void
@@ -29,3 +29,23 @@ export async function playSteps(where: ServerFlags, { datarequest_id, scenario, 
 }
 
 const isStep = (line: unknown): line is StepResult => typeof line === 'object' && line !== null && 'step' in line
+
+/** Shows a line on a terminal while something takes its time. It is gone afterwards; in a pipe there is none. */
+const EVERY_MS = 1000
+
+export async function withStatus<Result>(text: string, to: Output, work: () => Promise<Result>): Promise<Result> {
+  if (!to.isTTY) return work()
+  const started = performance.now()
+  const show = () => {
+    const seconds = Math.round((performance.now() - started) / 1000)
+    to.write(`\r\x1b[K${text} …${seconds > 0 ? ` ${seconds} s` : ''}`)
+  }
+  show()
+  const timer = setInterval(show, EVERY_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    to.write('\r\x1b[K')
+  }
+}

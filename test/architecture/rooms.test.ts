@@ -48,7 +48,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     serve: [],
     demo: ['control', 'serve'],
     embedded: ['instants.ts', 'scenarios', 'serve'],
-    mcp: ['instants.ts', 'control', 'scenarios', 'readiness', 'serve'],
+    mcp: ['instants.ts', 'control', 'scenarios', 'readiness'],
   },
   cli: {
     terminal: [],
