@@ -115,7 +115,7 @@ export const unprocessableItem = {
   ...poorPhoto({ media_type: 'image/jpeg' }),
 }
 
-/** As the digest Service answers of it. */
+/** The digest Service answers the Item without these fields. */
 const { duplicates: _, refresh_id: __, ...described } = listedTranscript
 
 export const transcriptItem = {

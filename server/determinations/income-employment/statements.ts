@@ -9,7 +9,7 @@ import type { Payslip } from './payslip.ts'
 const statedOn = ({ record, asOf, createdAt }: PaidBy<Payslip>): number =>
   Math.min(instantOf(record.record_date) ?? asOf, startOfDay(createdAt))
 
-/** Of those of one day, the one with the newest payment comes first. */
+/** Among statements of one day, the one with the newest payment comes first. */
 export const newestStatementFirst = ({ payslips }: Payer): readonly PaidBy<Payslip>[] =>
   payslips.toSorted((a, b) => statedOn(b) - statedOn(a))
 
