@@ -4,9 +4,9 @@ import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import type { Credentials } from '../../../sdk/embedded/sandbox.ts'
 import { ServiceClient } from '../../../generated/client.ts'
 import { sandboxForTest } from './sandbox.ts'
+import { HOUR } from '../../durations.ts'
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
-const HOUR = 3_600_000
 
 const newRequest = async (credentials: Credentials, webhooks?: string): Promise<string> => {
   const client = new ServiceClient(credentials)
