@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // What plugins import is the server of these sources, as it is where they are served.
+  // Plugins import the server from these sources, as they do when they are served.
   resolve: { alias: { 'consumer-permissioned-data-sandbox/plugin': `${import.meta.dirname}/server/plugin.ts` } },
   test: {
     include: ['test/**/*.test.ts'],

@@ -1,7 +1,6 @@
 /**
  * `npm run bench:plugins` measures who answers: a call that Prism answers here beside Prism's own server, and a call of an added plugin
- * beside the same handler built in. What differs is that the added one has a limited time, a database
- * that ends with the call, and an answer that is read as JSON.
+ * beside the same handler built in. What differs is that the added one has a time limit.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,11 +3,7 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-const [{ contractCommands }, { sandboxCommands }, { runProgram }] = await Promise.all([
-  import('./commands.ts'),
-  import('./sandbox/commands.ts'),
-  import('./program.ts'),
-])
+const [{ contractCommands, sandboxCommands }, { runProgram }] = await Promise.all([import('./commands.ts'), import('./program.ts')])
 await runProgram('cpd', 'The contract of a consumer-permissioned data service: validate payloads, look things up, run the sandbox.', {
   ...contractCommands,
   ...sandboxCommands,

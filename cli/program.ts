@@ -1,10 +1,10 @@
 /** A program with commands: parses its arguments and runs one of them. Exit 0 good, 1 findings, 2 usage or unreadable input. */
 import { Command, CommanderError } from 'commander'
-import type { Commands } from './command-entry.ts'
-import { completionCommand } from './completion/command.ts'
-import { packageVersion } from './package.ts'
-import { printable } from './report/report.ts'
-import { Unreadable, UsageError } from './validate/finding.ts'
+import type { Commands } from './commands.ts'
+import { completionCommand } from './commands/completion.ts'
+import { packageVersion } from '../checks/core/package.ts'
+import { printable } from '../checks/report/report.ts'
+import { Unreadable, UsageError } from '../checks/core/errors.ts'
 
 export async function runProgram(name: string, about: string, commands: Commands): Promise<void> {
   // A reader that closes the output early (`cpd list | head`) is no error.
@@ -18,7 +18,7 @@ export async function runProgram(name: string, about: string, commands: Commands
   const [first, dashes, ...words] = process.argv.slice(2)
   try {
     // Asked by a shell, for what is typed.
-    if (first === 'complete' && dashes === '--') await (await import('./completion/complete.ts')).printCompletions(commands, words)
+    if (first === 'complete' && dashes === '--') await (await import('./complete.ts')).printCompletions(commands, words)
     else await (await programOf(name, about, commands)).parseAsync()
   } catch (error) {
     process.exitCode = exitCode(error)

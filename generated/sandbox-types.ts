@@ -125,17 +125,6 @@ export type AttemptFailure =
   | 'internal'
   | (string & {})
 
-/** The calls of a length of time. */
-export interface CallBucket {
-  /** When it begins, in virtual time. Epoch milliseconds. */
-  at: number
-  /** Numbers of calls by the class of their status, as 2xx. */
-  count: CallCounts
-}
-
-/** Numbers of calls by the class of their status, as 2xx. */
-export type CallCounts = Record<string, number>
-
 /**
  * What a fault does to the answer of a call.
  *
@@ -149,14 +138,6 @@ export type CallCounts = Record<string, number>
  * has a value that is not in the list
  */
 export type CallFault = 'latency' | 'status' | 'reset' | 'expire_token' | 'unknown_property' | 'unknown_value'
-
-/** Calls of the request log over virtual time. */
-export interface CallsOverTime {
-  /** How long each length of time is. */
-  bucket_seconds: number
-  /** Those with calls, in order. */
-  buckets: CallBucket[]
-}
 
 /** What an integrity check found. */
 export interface CheckSignal {
@@ -324,6 +305,12 @@ export interface DataRequestContents {
   determinations: Determination[]
 }
 
+/** Which Data Request. */
+export interface DataRequestContentsQuery {
+  /** Its identifier. At most 200 characters. */
+  datarequest_id: string
+}
+
 /**
  * Selects the workflow of a Data Request.
  *
@@ -351,6 +338,19 @@ export type DataRequestType =
   | 'RENTERS_INSURANCE_DETAILS'
   | 'REALIZED_GAINS'
   | 'CUSTOM'
+
+/** Which Data Requests. */
+export interface DataRequestsQuery {
+  /**
+   * Only those that this identifies or belongs to: a Data Request, an Individual, an Item, a session, a link, a
+   * delivery or an event.
+   */
+  of?: string
+  /** How many Data Requests at most. From 1 to 1000. */
+  limit?: number
+  /** Only those of this account. */
+  account_id?: string
+}
 
 /** Deliveries, oldest first. */
 export type Deliveries = Delivery[]
@@ -445,6 +445,30 @@ export interface DeliveryDetail {
  */
 export type DeliveryFault = 'duplicate' | 'delay' | 'drop' | 'reorder' | 'lose_answer'
 
+/** Which deliveries. */
+export interface DeliveryQuery {
+  /** Only those about this Data Request. */
+  datarequest_id?: string
+  /** Only those about this Individual. */
+  individual_id?: string
+  /** Only those that stand so. */
+  status?: DeliveryStatus
+  /** Only those of this event. */
+  event_type?: string
+  /** Only those made at this instant or later. Epoch milliseconds. */
+  since?: number
+  /** How many deliveries at most, the newest of them; all where absent. From 1 to 1000. */
+  limit?: number
+  /** Only those of this account. */
+  account_id?: string
+  /** Only those that this request caused. */
+  request_id?: string
+  /** Only those made at this instant or earlier. Epoch milliseconds. */
+  until?: number
+  /** Only this one. */
+  delivery_id?: string
+}
+
 /**
  * How a delivery stands.
  *
@@ -490,6 +514,12 @@ export interface DocumentContents {
   bytes: number
   /** The document in base64. */
   content: string
+}
+
+/** Which Document. */
+export interface DocumentContentsQuery {
+  /** Its identifier. At most 200 characters. */
+  document_id: string
 }
 
 /** Something the server will do when its time comes. */
@@ -588,20 +618,14 @@ export interface EndpointChoice {
   endpoint_id: string
 }
 
-/** Attempts at one endpoint. */
-export interface EndpointNumbers {
-  /** Identifier of the endpoint. */
-  endpoint_id: string
-  /** Where it is; secrets are ***. */
-  url: string
-  /** Attempts made. */
-  attempts: number
-  /** Those that were acknowledged. */
-  acknowledged: number
-  /** Half of them took no longer, in milliseconds of real time. */
-  median_ms: number
-  /** 95 of 100 took no longer. */
-  p95_ms: number
+/** Which endpoints. */
+export interface EndpointQuery {
+  /** Only those of this account. */
+  client_id?: string
+  /** Only those that stand so. */
+  status?: EndpointStatus
+  /** How many endpoints at most. From 1 to 1000. */
+  limit?: number
 }
 
 /**
@@ -616,6 +640,20 @@ export type EndpointStatus = 'active' | 'failing' | 'paused'
 /** Endpoints, newest first. */
 export type Endpoints = Endpoint[]
 
+/** Which events. */
+export interface EventQuery {
+  /** Only those of this Data Request. */
+  datarequest_id?: string
+  /** Only those of this Individual. */
+  individual_id?: string
+  /** Only those of this type. */
+  type?: string
+  /** Only the one with this identifier. */
+  event_id?: string
+  /** Only those that this request caused. */
+  request_id?: string
+}
+
 /**
  * Which record is named.
  *
@@ -627,6 +665,14 @@ export type Endpoints = Endpoint[]
  * - `purge`: the purge of an Individual (GET /sandbox/purges)
  */
 export type EvidenceKind = 'request' | 'delivery' | 'event' | 'datarequest' | 'item' | 'purge' | (string & {})
+
+/** What to read out. */
+export interface ExportQuery {
+  /** Only this account. At most 200 characters. */
+  client_id?: string
+  /** Whether secrets are read out too; they are not where absent. */
+  secrets?: boolean
+}
 
 /** A fault that was asked for. */
 export interface Fault {
@@ -691,6 +737,12 @@ export type FaultEffect =
   | 'reorder'
   | 'lose_answer'
 
+/** Which faults. */
+export interface FaultQuery {
+  /** Only those of this account. */
+  client_id?: string
+}
+
 /** What to go wrong, where: one effect for the calls of one endpoint, or for the deliveries of one event. */
 export interface FaultRequest {
   /** The user name of the Basic credential of the account. At most 200 characters. */
@@ -731,13 +783,8 @@ export interface FaultRequest {
 /** Faults, oldest first. */
 export type Faults = Fault[]
 
-/** A step of the portal, and how many sessions came so far. */
-export interface FunnelStep {
-  /** What the Individual did. */
-  step: string
-  /** Sessions. */
-  sessions: number
-}
+/** What a step gives to its act, or to its call. */
+export type GivenToStep = Record<string, unknown>
 
 /** The server runs. */
 export interface Health {
@@ -776,6 +823,12 @@ export interface IndividualContents {
   account_id: string
   /** The Individual, as the service answers it. */
   record: unknown
+}
+
+/** Which Individual. */
+export interface IndividualContentsQuery {
+  /** Its identifier. At most 200 characters. */
+  individual_id: string
 }
 
 /** The country of an address given by the client. */
@@ -819,6 +872,38 @@ export interface ItemContents {
   documents: KnownDocument[]
   /** Addresses of documents that are kept elsewhere, secrets masked. */
   remote: string[]
+}
+
+/** Which Item. */
+export interface ItemContentsQuery {
+  /** Its identifier. At most 200 characters. */
+  item_id: string
+}
+
+/** Which Items. */
+export interface ItemsQuery {
+  /** Only the one this identifies, or those of this Data Request, Individual or session. */
+  of?: string
+  /** How many Items at most. From 1 to 1000. */
+  limit?: number
+  /** Only those of this account. */
+  account_id?: string
+}
+
+/** Which jobs. */
+export interface JobsQuery {
+  /** How many jobs at most. From 1 to 1000. */
+  limit?: number
+  /** Only those of this account. */
+  account_id?: string
+  /** Only those that this request caused. */
+  request_id?: string
+}
+
+/** Which keys. */
+export interface KeyQuery {
+  /** Only those of this account. */
+  client_id?: string
 }
 
 /** For whom to make a key. */
@@ -1036,12 +1121,30 @@ export interface OutboxMessage {
   created_at: number
 }
 
+/** Which messages. */
+export interface OutboxQuery {
+  /** Only those about this Data Request. */
+  datarequest_id?: string
+  /** Only those for this Individual. */
+  individual_id?: string
+  /** Only those of this channel. */
+  channel?: MessageChannel
+  /** How many messages at most, the newest of them; all where absent. From 1 to 1000. */
+  limit?: number
+}
+
 /** A scenario of one’s own, as from a file. */
 export interface OwnScenario {
   /** What it is called. */
   name?: string
   /** What it shows. */
   about?: string
+  /** The type of Data Request it is for. */
+  type?: string
+  /** The request_details that such a Data Request needs. */
+  request_details?: unknown
+  /** Reason codes and events that it brings about. */
+  brings?: string[]
   /** What happens, in order. At least 1 of them. */
   steps: ScenarioStep[]
 }
@@ -1151,6 +1254,17 @@ export interface ReadinessEvidence {
   at: number
   /** What is to be seen there. */
   note: string
+}
+
+/** Of which account, and since when. */
+export interface ReadinessQuery {
+  /** The user name of the Basic credential of the account. At most 200 characters. */
+  client_id: string
+  /**
+   * Nothing older than this, in virtual time, is looked at: what was mended before then is no longer held against
+   * it. Epoch milliseconds.
+   */
+  since?: number
 }
 
 /** The records that the report rests on. */
@@ -1455,6 +1569,26 @@ export interface RequestLogEntry {
   request_id: string | null
 }
 
+/** Which calls. */
+export interface RequestLogQuery {
+  /** Only those whose path, request, response, warnings or request identifier have this text in it. */
+  mentions?: string
+  /** How many calls at most. From 1 to 1000. */
+  limit?: number
+  /** Only those of this account. */
+  account_id?: string
+  /** Only the one with this request identifier. */
+  request_id?: string
+  /** Only those of endpoints whose path has this in it. */
+  path?: string
+  /** Only those answered so: a status as 404, a class as 4xx, or failed (400 and above). */
+  status?: string
+  /** Only those of this instant or later, in virtual time. Epoch milliseconds. */
+  since?: number
+  /** Only those of this instant or earlier. Epoch milliseconds. */
+  until?: number
+}
+
 /** A Data Source the person is sent straight to. */
 export interface RequestedDataSource {
   /** Identifier of the Data Source. At most 255 characters. */
@@ -1560,6 +1694,22 @@ export interface Scenario {
 /** The name of a scenario, or one of one’s own. */
 export type ScenarioChoice = string | OwnScenario
 
+/** How a scenario ended. */
+export interface ScenarioEnd {
+  /** The Data Request. */
+  datarequest_id: string
+  /** The session of its acts; null: there was none. */
+  session_id: string | null
+  /** Virtual time at the end. Epoch milliseconds. */
+  now: number
+}
+
+/** Which scenario. */
+export interface ScenarioQuery {
+  /** Its name. At most 200 characters. */
+  name: string
+}
+
 /** What was done. */
 export interface ScenarioReport {
   /** The Data Request. */
@@ -1590,17 +1740,17 @@ export interface ScenarioRun {
  * for the base64 of the JSON in it, as documents are uploaded.
  */
 export interface ScenarioStep {
-  /** link or widget. */
-  open?: string
+  /** How the Individual comes in. */
+  open?: SessionEntrance
   /** Name of an act. */
-  act?: string
+  act?: ActName
   /** What the act takes. */
-  with?: unknown
+  with?: GivenToStep
   /** Path of an endpoint, as /v3/items/new. */
   call?: string
   /** Body of the call. */
-  body?: unknown
-  /** How far to move the clock. From 0 to 2147483647. */
+  body?: GivenToStep
+  /** How far to move the clock. */
   advance_seconds?: number
 }
 
@@ -1611,16 +1761,6 @@ export type Scenarios = Scenario[]
 export interface SecretRotation {
   /** The user name of its Basic credential. At most 200 characters. */
   client_id: string
-}
-
-/** A code and how often it was seen. */
-export interface SeenCode {
-  /** Of an `item`, a `check` of an Item, or a `service`. */
-  of: string
-  /** The code. */
-  code: string
-  /** How often. */
-  count: number
 }
 
 /** A call to send. */
@@ -1683,6 +1823,12 @@ export interface SessionAct {
  * - `widget`: in the Link widget, without a link
  */
 export type SessionEntrance = 'link' | 'widget'
+
+/** Whose sessions. */
+export interface SessionQuery {
+  /** Identifier of the Data Request. */
+  datarequest_id: string
+}
 
 /** Which Data Request to begin a session for. */
 export interface SessionStart {
@@ -2050,18 +2196,6 @@ export interface StateLink {
   created_at?: StateInstant
   /** When it last changed; when it was made where absent. */
   updated_at?: StateInstant
-}
-
-/** Numbers over the newest 5,000 records of each kind, and over the whole request log. */
-export interface Statistics {
-  /** Calls of the request log over virtual time. */
-  calls: CallsOverTime
-  /** The endpoints of webhooks. */
-  endpoints: EndpointNumbers[]
-  /** Codes, the most frequent first. */
-  codes: SeenCode[]
-  /** The steps, in order. */
-  funnel: FunnelStep[]
 }
 
 /** A step that was done. */

@@ -2,7 +2,7 @@
 import type { ComponentModel, Contract, Identifies, OperationModel, WebhookModel, WorkflowModel } from './model.ts'
 
 /** The contract without its schemas and examples. */
-export type Tables = Omit<Contract, 'components' | 'examples' | 'operations' | 'webhooks' | 'workflows'> & {
+export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' | 'institutionKinds' | 'operations' | 'webhooks' | 'workflows'> & {
   components: Record<string, Omit<ComponentModel, 'schema' | 'identifies'>>
   operations: Omit<OperationModel, 'examples'>[]
   webhooks: Omit<WebhookModel, 'example'>[]

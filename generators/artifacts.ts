@@ -3,6 +3,7 @@ import type { Versions } from './build/versions.ts'
 import type { Contract } from './contract.ts'
 import { arazzo } from './emit/arazzo.ts'
 import { client } from './emit/client.ts'
+import { control, controlValidators, controlValidatorTypes } from './emit/control.ts'
 import { fixtures } from './emit/fixtures.ts'
 import { json } from './emit/json.ts'
 import { jsonSchemas } from './emit/json-schema.ts'
@@ -15,7 +16,7 @@ import { reference } from './emit/reference/reference.ts'
 import { sandboxDocument } from './emit/sandbox.ts'
 import { sandboxTypes } from './emit/sandbox-types.ts'
 import { server } from './emit/server.ts'
-import { stateSchema, stateValidator, stateValidatorTypes } from './emit/state-file.ts'
+import { stateSchema } from './emit/state-file.ts'
 import { tables } from './emit/tables.ts'
 import { types } from './emit/types.ts'
 import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
@@ -40,7 +41,8 @@ const committed: readonly Step[] = [
   ['document of the sandbox', () => ({ 'openapi-sandbox.json': json(sandboxDocument()) })],
   ['workflows', arazzo],
   ['types of the sandbox', () => ({ 'sandbox-types.ts': sandboxTypes() })],
-  ['file with a state', () => ({ 'schemas/sandbox-state.json': stateSchema(), 'validators.state.d.ts': stateValidatorTypes() })],
+  ['operations of the sandbox', () => ({ 'control.ts': control(), 'validators.control.d.ts': controlValidatorTypes() })],
+  ['file with a state', () => ({ 'schemas/sandbox-state.json': stateSchema() })],
   ['JSON Schema', jsonSchemas],
   ['types', (contract) => ({ 'types.ts': types(contract) })],
   ['client', (contract) => ({ 'client.ts': client(contract) })],
@@ -70,7 +72,7 @@ export const built: readonly Step[] = [
     (contract) => ({ 'openapi-dereferenced.json': `${JSON.stringify(dereference(openapi31(contract), contract.records))}\n` }),
   ],
   ...MODES.map((mode): Step => [`validators, ${mode}`, (contract) => ({ [`${moduleOf(mode)}.js`]: validators(contract, mode) })]),
-  ['validator of files with a state', () => ({ 'validators.state.js': stateValidator() })],
+  ['validators of the sandbox', () => ({ 'validators.control.js': controlValidators() })],
   ['Prism operations', prismOperations],
 ]
 

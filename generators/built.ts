@@ -12,7 +12,7 @@ export const BUILT: readonly string[] = [
   'openapi-dereferenced.json',
   'prism-operations.json',
   ...MODES.map((mode) => `${moduleOf(mode)}.js`),
-  'validators.state.js',
+  'validators.control.js',
 ]
 /** Those of the newest version, and of each older one in its folder. */
 const isBuilt = (file: string): boolean => BUILT.includes(file) || /^versions\/\d+\/validators(\.\w+)?\.js$/.test(file)

@@ -249,6 +249,10 @@ export interface Contract {
   /** Names of the components that are records and resources, in the order of the contract. */
   records: string[]
   resources: string[]
+  /** For people, by the name of the record. */
+  recordTitles: Record<string, string>
+  /** By the value of InstitutionType. */
+  institutionKinds: Record<string, { name: string; summaryType: string; answers: string[]; holds: { type: string; periods: number }[] }>
   operations: OperationModel[]
   webhooks: WebhookModel[]
   recordedEvents: RecordedEventModel[]

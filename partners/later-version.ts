@@ -48,7 +48,7 @@ function changed(value: unknown, told: Schema | undefined): unknown {
   return Object.fromEntries(schema?.properties ? [...entries, [NEW_PROPERTY, { by: ['a', 'later', 'version'] }]] : entries)
 }
 
-/** Of several schemas, the first that describes a value of its kind. */
+/** Returns the first of several schemas that describes a value of this kind. */
 function resolved(value: unknown, schema: Schema | undefined): Schema | undefined {
   if (schema?.$ref) return resolved(value, components.schemas[schema.$ref.split('/').at(-1) ?? ''])
   if (!schema?.anyOf) return schema

@@ -21,7 +21,7 @@ export function matrix(outcomes: readonly Outcome[]): string {
     if (missing) return '-'
     if (passed.has(step)) return 'ok'
     if (pair.cannot?.[step]) return 'cannot'
-    // What came after the first failure of generator or compiler was not tried.
+    // The steps after the first failure of a generator or compiler are not tried.
     const stopped = ['generate', 'compile'].find((phase) => !passed.has(phase))
     return stopped === undefined || stopped === step ? 'FAIL' : '-'
   }

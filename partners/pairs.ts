@@ -8,13 +8,13 @@ export interface Pair {
   readonly name: string
   readonly language: string
   readonly generator: string
-  /** What its code is used with. */
+  /** The library that the generated code needs. */
   readonly beside?: string
   /** The file of the folder that the flow is written in. */
   readonly source: string
   /** A file of the folder that tells the generator what is wanted. */
   readonly settings?: string
-  /** Where its version is pinned: a file of the folder, and the text before the version. */
+  /** The file of the folder that pins the version, and the text before the version. */
   readonly pinned?: readonly [file: string, before: string]
   readonly version?: string
   /** Put into the folder as it is, for the generator. */
@@ -32,7 +32,7 @@ export interface Pair {
   readonly writes?: Differing
   /** Steps that it cannot pass, and why. One that passes all the same is a failure. */
   readonly cannot?: Readonly<Record<string, string>>
-  /** What whoever uses it should know; in the guide. */
+  /** A note for users of the generator, shown in the guide. */
   readonly mind?: string
 }
 

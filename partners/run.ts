@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +12,7 @@ import { matrix, type Outcome } from './matrix.ts'
 import { type Pair, pairs } from './pairs.ts'
 import { startService } from './service.ts'
 import { faultsOf, judged } from './steps.ts'
+import { typeTables } from './type-tables.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -76,6 +77,8 @@ async function outcomeOf(pair: Pair): Promise<Outcome> {
   rmSync(files, { recursive: true, force: true })
   cpSync(join(import.meta.dirname, pair.name), folder, { recursive: true })
   if (pair.document !== 'none') cpSync(join(repository, 'generated', pair.document), join(folder, pair.document))
+  const tables = typeTables[pair.name]
+  if (tables) writeFileSync(join(folder, tables.file), tables.text())
   const account = await service.environment(files)
   const env = { ...process.env, ...account, CPD_REPOSITORY: repository, CPD_TOOLS: join(work, 'tools') }
   const passed = new Set<string>()

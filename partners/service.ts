@@ -3,17 +3,15 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { ServiceClient } from '../generated/client.ts'
 import type { ReadinessReport } from '../generated/sandbox-types.ts'
-import document from '../generated/openapi.json' with { type: 'json' }
 import { start } from '../server/server.ts'
 import { asLaterVersion, startLaterVersion } from './later-version.ts'
-
-const examples = join(import.meta.dirname, '../generated/examples')
+import { componentOf, examples, type Kind, KINDS, namesOf } from './type-tables.ts'
 
 export interface Service {
   readonly url: string
   /** The variables of the environment that a partner reads, for an account of its own. `folder` is for its files. */
   environment(folder: string): Promise<Record<string, string>>
-  /** What `cpd readiness` says against the integration of the account, a sentence a check. */
+  /** Returns the failures that `cpd readiness` reports for the account, a sentence for each check. */
   failedChecks(clientId: string): Promise<string[]>
   close(): Promise<void>
 }
@@ -44,7 +42,7 @@ export async function startService(): Promise<Service> {
     },
     environment: async (folder) => {
       const account = await control<Account>('accounts', {})
-      // Where processing fails, this one is answered 422.
+      // This account is answered 422 when processing fails.
       const strict = await control<Account>('accounts', { processing_failures: 'http' })
       const client = new ServiceClient({ baseUrl: server.url, clientId: strict.client_id, secret: strict.secret })
       const { id: individual_id } = await client.individuals.createIndividual(PERSON)
@@ -72,23 +70,15 @@ interface Account {
 }
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
 
-const KINDS = ['records', 'events'] as const
-type Kind = (typeof KINDS)[number]
-const webhooks = document.webhooks as unknown as Readonly<
-  Record<string, { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>
->
-const componentOf = (kind: Kind, name: string): string =>
-  kind === 'records' ? name : (webhooks[name]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1) ?? name)
-
 /** The examples as they are and as a later version would have them, and in each folder an empty one for what the partner writes. */
 function writeExamples(folder: string): void {
   for (const kind of KINDS) {
     cpSync(join(examples, kind), join(folder, 'examples', kind), { recursive: true })
     mkdirSync(join(folder, 'later-examples', kind), { recursive: true })
     for (const name of ['examples', 'later-examples']) mkdirSync(join(folder, name, 'written', kind), { recursive: true })
-    for (const file of readdirSync(join(examples, kind))) {
-      const later = asLaterVersion(readJson(join(examples, kind, file)), componentOf(kind, file.replace(/\.json$/, '')))
-      writeFileSync(join(folder, 'later-examples', kind, file), JSON.stringify(later))
+    for (const name of namesOf(kind)) {
+      const later = asLaterVersion(readJson(join(examples, kind, `${name}.json`)), componentOf(kind, name))
+      writeFileSync(join(folder, 'later-examples', kind, `${name}.json`), JSON.stringify(later))
     }
   }
 }
@@ -98,7 +88,7 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 /** How what was read and written again may differ from the example. */
 export type Differing = 'null is absent' | 'null may be absent' | 'absent is null'
 
-/** What is wrong with the files that the partner wrote; empty: nothing. `expected` must be how they differ, not only may. */
+/** Returns the faults of the files that the partner wrote. The files must differ exactly as `expected` says. */
 export function faultsOfWritten(kind: Kind, folder: string, expected: Differing | undefined): string[] {
   const files = readdirSync(join(examples, kind))
   let differ = false
@@ -145,4 +135,4 @@ function withoutNullsBut(value: unknown, kept: unknown): unknown {
   )
 }
 
-export const countOf = (kind: Kind): number => readdirSync(join(examples, kind)).length
+export const countOf = (kind: Kind): number => namesOf(kind).length

@@ -1,10 +1,10 @@
-/** What a partner does, in this order, and what it must say of each: `ok STEP EVIDENCE`, a line of its output. */
+/** The steps of a partner, in order. The output has a line `ok STEP EVIDENCE` for each. */
 import { countOf, type Differing, faultsOfWritten } from './service.ts'
 import { NEW_VALUE } from './later-version.ts'
 
 interface PartnerStep {
   readonly name: string
-  /** As it stands over the matrix. */
+  /** The heading of the step in the matrix. */
   readonly about: string
   readonly evidence: RegExp
 }
@@ -34,7 +34,7 @@ export const STEPS: readonly PartnerStep[] = [
   { name: 'purge', about: 'purges the Individual, who is then not found', evidence: /^404$/ },
 ]
 
-/** By step, what is wrong; undefined: it was done and said what it must. */
+/** The fault of each step; undefined for a step that passed. */
 export function judged(output: string, folder: string, writes: Differing | undefined): Map<string, string | undefined> {
   const said = new Map([...output.matchAll(/^ok (\S+) ?(.*)$/gm)].map(([, step = '', evidence = '']) => [step, evidence.trim()]))
   return new Map(

@@ -9,7 +9,7 @@ export function withVersion(changelog: string, version: string, day: string): st
   return changelog.replace(UNRELEASED, `${UNRELEASED}\n\n## ${version} (${day})`)
 }
 
-/** What the changelog says of a version. */
+/** Returns the section of the changelog for a version. */
 export function notesOf(changelog: string, version: string): string {
   const heading = changelog.split('\n').find((line) => line.startsWith(`## ${version} `))
   if (heading === undefined) throw new Error(`CHANGELOG.md has no section of ${version}`)

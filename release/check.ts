@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { applyWaivers, parseWaivers } from '../cli/diff/waivers.ts'
+import { applyWaivers, parseWaivers } from '../checks/diff/waivers.ts'
 import { changesBetween } from './gate.ts'
 import { bumpBetween, isEnough, requiredBump } from './versions.ts'
 

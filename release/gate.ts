@@ -5,11 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { Change } from '../cli/diff/change.ts'
-import { openDocuments } from '../cli/diff/input/open-documents.ts'
-import { sourceOf } from '../cli/diff/input/source.ts'
-import { judgeChanges } from '../cli/diff/run.ts'
-import type { Waiver } from '../cli/diff/waivers.ts'
+import type { Change } from '../checks/diff/change.ts'
+import { openDocuments } from '../checks/diff/input/open-documents.ts'
+import { sourceOf } from '../checks/diff/input/source.ts'
+import { judgeChanges } from '../checks/diff/run.ts'
+import type { Waiver } from '../checks/diff/waivers.ts'
 
 /** The document of each release, by where it is kept. */
 export const LAST_RELEASED: Readonly<Record<string, string>> = { 'release/last-released/openapi.json': 'generated/openapi.json' }
@@ -26,7 +26,7 @@ export function documentFor(released: string, newest: string): string {
 
 const nothing = Readable.from([])
 
-/** What has changed between two documents, by file or revision, as `cpd diff` judges it today. */
+/** Returns the changes between two documents, given as files or revisions, as `cpd diff` judges them. */
 export async function changesBetween(was: string, is: string, waivers: readonly Waiver[] = []): Promise<Change[]> {
   const opened = await openDocuments(sourceOf(was, nothing), sourceOf(is, nothing))
   return judgeChanges(opened, waivers, new Date().toISOString().slice(0, 10)).changes

@@ -1,8 +1,8 @@
 /** Versions of the packages: a release follows right after the last one, and is no pre-release. */
-import { type Bump, bumpBetween as bumpOf, bumpFor, raised, versionIn } from '../cli/diff/bump.ts'
-import type { Change } from '../cli/diff/change.ts'
+import { type Bump, bumpBetween as bumpOf, bumpFor, raised, versionIn } from '../checks/diff/bump.ts'
+import type { Change } from '../checks/diff/change.ts'
 
-export { type Bump, isEnough } from '../cli/diff/bump.ts'
+export { type Bump, isEnough } from '../checks/diff/bump.ts'
 
 /** Throws where the text is no release: pre-releases are not published. */
 export function parseVersion(text: string): readonly [major: number, minor: number, patch: number] {

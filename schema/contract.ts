@@ -10,6 +10,7 @@ import { incomeEmploymentExamples } from './examples/income-employment.ts'
 import { insuranceExamples } from './examples/insurance.ts'
 import { resourceExamples } from './examples/resources.ts'
 import { taxExamples } from './examples/tax.ts'
+import { institutionKinds } from './institutions.ts'
 import { limits } from './limits.ts'
 import { authOperations } from './operations/auth.ts'
 import { complianceOperations } from './operations/compliance.ts'
@@ -27,16 +28,7 @@ import { academicSummaryReasons, enrollmentStatusReasons } from './reason-codes/
 import { employmentSummaryReasons, incomeEmploymentDetailsReasons, incomeSummaryReasons } from './reason-codes/income-employment.ts'
 import { insuranceDetailsReasons, insuranceStatusReasons } from './reason-codes/insurance.ts'
 import { realizedGainsReasons } from './reason-codes/tax.ts'
-import { AcademicRecord } from './records/education/academic-record.ts'
-import { Digest } from './records/education/digest.ts'
-import { StudentIdRecord } from './records/education/student-id.ts'
-import { IncomeEmploymentRecord } from './records/income-employment.ts'
-import { AutoInsuranceClaimRecord } from './records/insurance/auto-insurance-claim.ts'
-import { InsuranceRecord } from './records/insurance/insurance-record.ts'
-import { Form1099Record } from './records/tax/form-1099.ts'
-import { Form1098Record } from './records/tax/form-1098.ts'
-import { Proceeds1099B } from './records/tax/proceeds-1099-b.ts'
-import { W2Record } from './records/tax/w2.ts'
+import { recordTable } from './records/all.ts'
 import { resources } from './resources/all.ts'
 import { securitySchemes, tokenKinds, TokenScope, webhookCredentials } from './security.ts'
 import { states } from './states.ts'
@@ -75,19 +67,9 @@ export const contract = {
     ...insuranceServices,
     ...taxServices,
   ],
-  records: [
-    AcademicRecord,
-    Digest,
-    IncomeEmploymentRecord,
-    InsuranceRecord,
-    AutoInsuranceClaimRecord,
-    StudentIdRecord,
-    W2Record,
-    Form1099Record,
-    Form1098Record,
-    Proceeds1099B,
-  ],
+  records: recordTable,
   resources,
+  institutionKinds,
   /** Components of responses that are not the success body of an operation. */
   bodies: [ErrorBody, TokenScope, RecordedEventType, EventLogDetails],
   webhooks,

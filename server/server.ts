@@ -5,7 +5,7 @@ import { Api } from './api/api.ts'
 import { plugins as builtIn } from './handlers/all.ts'
 import type { Plugin } from './api/plugin.ts'
 import { PluginHandlers } from './api/plugin-handlers.ts'
-import { containedJobs } from './api/contained-jobs.ts'
+import { withNamedJobs } from './api/added-plugin.ts'
 import { checkPlugin, checkTogether, leftOut, WrongPlugin } from './api/choose-plugins.ts'
 import { migratePlugin } from './store/plugin-migrations.ts'
 import type { ConnectionLimits } from './api/connection-limits.ts'
@@ -23,8 +23,6 @@ import { portalRoutes, TakenPath, widgetScriptRoutes } from './pages/portal/rout
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
-import { pluginAtWork } from './core/plugin-at-work.ts'
-import { PluginFailed } from './core/plugin-failed.ts'
 import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
 import { type CallControl, controlCaller } from './sandbox/call-control.ts'
@@ -48,11 +46,11 @@ export interface Options extends Pick<InitialState, 'clock'> {
   readonly database: string
   readonly seed?: string | undefined
   readonly log: Log
-  /** Where people reach the hosted portal, an origin; absent: the address that it listens on. */
+  /** The origin at which people reach the hosted portal. The default is the address that the server listens on. */
   readonly publicUrl?: string | undefined
   /** Required of everybody who uses the control API; absent: only this machine may. */
   readonly sandboxToken?: string | undefined
-  /** Where the script of the Link widget is served, beside `/widget.js`. */
+  /** A second path for the script of the Link widget, beside `/widget.js`. */
   readonly widgetPaths?: readonly string[]
   /** Requests may go to this very machine, as to a receiver in development. */
   readonly allowLoopback?: boolean
@@ -78,7 +76,7 @@ export interface Options extends Pick<InitialState, 'clock'> {
   readonly only?: readonly string[]
 }
 
-/** What whoever starts the server can put right: the port, the database. */
+/** An error that whoever starts the server can correct: the port, the database. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
@@ -87,9 +85,9 @@ export class CannotStart extends Error {
 const OPERATIONS = new URL('../generated/prism-operations.json', import.meta.url)
 
 export interface Running {
-  /** Where this machine reaches it. */
+  /** The address at which this machine reaches the server. */
   readonly url: string
-  /** Where the state lives. */
+  /** The database that holds the state. */
   readonly place: string
   /** The demo account, while its secret is the one everybody knows. */
   readonly demo: typeof DEMO_ACCOUNT | undefined
@@ -114,7 +112,7 @@ export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
   const runtime = new Runtime({ seed, versions: servedVersions(options), ...(realNow && { real: realNow }) })
-  const database = await openDatabase(where, runtime).catch((error: Error) => {
+  const database = await openDatabase(where).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   try {
@@ -221,7 +219,7 @@ function chosenPlugins({ plugins = [], without, only }: Options) {
     const added = plugins.map(checkPlugin)
     checkTogether(builtIn, added)
     const left = leftOut(builtIn, { ...(without && { without }), ...(only && { only }) })
-    return { plugins: [...builtIn, ...added.map(containedJobs)], added, without: left }
+    return { plugins: [...builtIn, ...added.map(withNamedJobs)], added, without: left }
   } catch (error) {
     throw error instanceof WrongPlugin ? new CannotStart(error.message) : error
   }
@@ -273,7 +271,7 @@ const SHUTDOWN_TIMEOUT_MS = 10_000
 
 const FAILURES = ['uncaughtException', 'unhandledRejection'] as const
 
-/** Closes on a signal (exit 0) and on a failure that nothing caught (logged, exit 1), unless a plugin began what failed. */
+/** Closes on a signal (exit 0) and on a failure that nothing caught (logged, exit 1). */
 export function closeGracefully(log: Log, close: () => Promise<void>): void {
   const logger = { error: (message: unknown) => log.error({}, message instanceof Error ? message.message : String(message)) }
   let failed = false
@@ -282,14 +280,6 @@ export function closeGracefully(log: Log, close: () => Promise<void>): void {
     if (failed) process.exit(1)
   })
   const onFailure = (thrown: unknown) => {
-    const plugin = pluginAtWork()
-    if (plugin !== undefined) {
-      log.error(
-        { plugin, ...describedError(PluginFailed.from(plugin, thrown)) },
-        'a plugin failed in what it did not await; the server goes on',
-      )
-      return
-    }
     log.error({ ...describedError(thrown) }, 'the server failed')
     if (failed) process.exit(1)
     failed = true

@@ -1,5 +1,5 @@
 /** `npm test`: everything a change must pass. */
-import { ensureBuilt } from '../cli/built.ts'
+import { ensureBuilt } from '../checks/core/built.ts'
 import { runSteps } from './steps.ts'
 
 const PARTNERS = ['generated/openapi.json', 'generated/openapi-3.0.json']

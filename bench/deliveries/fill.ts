@@ -1,8 +1,7 @@
 /** Inserts any number of deliveries into the database, as the server writes them when events are raised. */
 import { sql } from 'kysely'
 import type { Database } from '../../server/store/database.ts'
-import { DELIVERY_JOB } from '../../server/store/deliveries.ts'
-import type { DeliveryTarget } from '../../server/store/deliveries.ts'
+import { DELIVERY_JOB, type DeliveryTarget } from '../../server/store/deliveries.ts'
 
 export interface Queue {
   readonly count: number

@@ -1,6 +1,6 @@
 /** oasdiff, where it is installed: `go install github.com/oasdiff/oasdiff@v1.35.0`. */
 import { spawnSync } from 'node:child_process'
-import type { Whom } from '../../test/diff/corpus/corpus.ts'
+import type { Whom } from '../../test/checks/diff/corpus/corpus.ts'
 
 /** The version of the module that the program was built from; undefined: there is none in PATH. */
 export function oasdiffVersion(): string | undefined {

@@ -11,7 +11,7 @@ const silent = { info() {}, warn() {}, error() {}, debug() {}, trace() {}, succe
 /** Each imports what it needs. `folder`: where the packages are that this repository does not have. */
 const contestants: Readonly<Record<string, (folder: string) => Promise<Start>>> = {
   createSandbox: async () => {
-    const { createSandbox } = await import('../../cli/embedded/create-sandbox.ts')
+    const { createSandbox } = await import('../../sdk/embedded/create-sandbox.ts')
     return async () => {
       const sandbox = await createSandbox()
       return () => sandbox.close()

@@ -1,6 +1,6 @@
 /** A program: validates the digests at standard input and prints the peak memory of the process in KiB: node memory.ts THREADS */
 import { Writable } from 'node:stream'
-import { runValidate } from '../../cli/validate/run.ts'
+import { runValidate } from '../../checks/files/run.ts'
 
 const out = new Writable({ write: (_, __, done) => done() })
 const threads = Number(process.argv[2])

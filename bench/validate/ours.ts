@@ -3,8 +3,8 @@
  * checks that the bytes are UTF-8, refuses repeated names in an object, and says of every invalid line what is wrong where.
  */
 import { Writable } from 'node:stream'
-import type { Mode } from '../../cli/validate/finding.ts'
-import { runValidate } from '../../cli/validate/run.ts'
+import type { Mode } from '../../checks/report/finding.ts'
+import { runValidate } from '../../checks/files/run.ts'
 import type { Contestant } from './contestant.ts'
 
 class Sink extends Writable {

@@ -3,10 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Command } from 'commander'
-import type { Commands } from '../command-entry.ts'
-import { packageVersion } from '../package.ts'
-import { SANDBOX_COMMANDS } from '../sandbox/names.ts'
-import { UsageError } from '../validate/finding.ts'
+import { SANDBOX_COMMANDS, type Commands } from '../commands.ts'
+import { packageVersion } from '../../checks/core/package.ts'
+import { UsageError } from '../../checks/core/errors.ts'
 
 const SANDBOX = 'consumer-permissioned-data-sandbox'
 

@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runProgram } from '../program.ts'
-import { sandboxCommands } from '../sandbox/commands.ts'
+import { sandboxCommands } from '../commands.ts'
 
 const NAME = 'consumer-permissioned-data-sandbox'
 const [, started = '', first] = process.argv

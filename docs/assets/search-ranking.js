@@ -1,4 +1,4 @@
-// What the search finds, in groups, best first. It needs no page, so it is tested without one.
+// Ranks the results of the search in groups, best first. It needs no page, so tests run it without one.
 
 /** How much more a result of a group counts, by its name. A field counts least: many pages have one of that name. */
 const WEIGHTS = {

@@ -8,7 +8,7 @@ const found = form.querySelector('#found')
 const status = form.querySelector('[role=status]')
 const { up } = document.body.dataset
 
-/** Of each group, before its button for more. */
+/** The number of results that a group shows before its button for more. */
 const FEW = 4
 const MOST = 40
 

@@ -36,7 +36,7 @@ addEventListener('DOMContentLoaded', () => {
   document.addEventListener('toggle', makeScrollableFocusable, true)
 })
 
-/** As narrow.css has it. */
+/** The same width as in narrow.css. */
 const NARROW = '(max-width: 52rem)'
 
 /** On a phone a row is a card, and each of its cells says what it is. Roles hold what a table is, as its boxes are no table any more. */

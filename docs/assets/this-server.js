@@ -1,11 +1,11 @@
-// Where pages name the server on the own machine, they name the one that they come from, and its other pages stand with theirs.
+// Replaces the default address of a server in a page by the address that the page comes from, and links to the other pages of that server.
 // A static site has no server: see docs/build.ts.
 import { element } from './element.js'
 
 const { origin, host, protocol } = location
 const port = location.port || (protocol === 'https:' ? '443' : '80')
 
-/** What the pages are written with, longest first, and what stands for it here. */
+/** The addresses in the pages, longest first, with their replacements. */
 const NAMES = [
   ['http://127.0.0.1:4010', origin],
   ['127.0.0.1:4010', host],

@@ -4,7 +4,7 @@ import { identifiersIn, kindOf, remember } from './identifiers.js'
 
 const { up } = document.body.dataset
 
-/** What is shown of all answers before their other headers. */
+/** The headers that every answer shows first. */
 const FIRST_HEADERS = ['x-answered-from', 'deprecation', 'retry-after', 'idempotency-replayed']
 
 export async function responseElements(response, call, milliseconds) {

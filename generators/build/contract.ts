@@ -21,7 +21,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
   const before = new ContractBefore(undone)
   const schemas = new SchemaRegistry(before)
   const operations = source.operations.filter(({ id }) => before.hasOperation(id)).map((operation) => operationModel(operation, schemas))
-  const records = source.records.map((record) => schemas.add(record))
+  const records = source.records.map(({ record }) => schemas.add(record))
   const resources = source.resources.map((resource) => schemas.add(resource))
   const told = source.webhooks.filter(({ type }) => before.hasWebhook(type))
   const webhooks = told.map((event) => ({
@@ -51,7 +51,13 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
     groups: [...source.groups],
     operations,
     records,
+    recordTitles: Object.fromEntries(source.records.map(({ title }, index) => [records[index], title])),
     resources,
+    institutionKinds: mapValues(source.institutionKinds, ({ about: _, answers, holds, ...kind }) => ({
+      ...kind,
+      answers: [...answers],
+      holds: [...holds],
+    })),
     webhooks,
     recordedEvents: source.recordedEvents.map(({ nameOrigin: _, ...event }) => ({
       ...schemas.sourced(event, `recorded event ${event.type}`),

@@ -16,6 +16,7 @@ import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
 import type { ComponentModel } from '../contract.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
+import { documentRules } from './openapi/rules.ts'
 import { documentSchema } from './openapi/schemas.ts'
 
 export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & { jsonSchemaDialect: string } {
@@ -42,7 +43,10 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
     paths,
     components: {
       schemas: Object.fromEntries(
-        components.map((component) => [component.name, documentSchema(component, Object.fromEntries(schemas.components))]),
+        components.map((component) => [
+          component.name,
+          { ...documentSchema(component, Object.fromEntries(schemas.components)), ...documentRules(component.schema) },
+        ]),
       ) as NonNullable<ComponentsObject['schemas']>,
       responses,
       securitySchemes: { [api.token.scheme]: { type: 'http', scheme: 'bearer', description: api.token.about } },
@@ -97,10 +101,9 @@ function requestBody({ body, optional, examples }: NonNullable<ControlOperation[
 /** The components of the control API, and what a program reads of them. */
 export function sandboxComponents(api: ControlApi = controlApi): Record<string, ComponentModel> {
   const schemas = new SchemaRegistry()
-  for (const { request, answer } of api.operations) {
-    if (request) schemas.add(request.body)
-    schemas.add(answer.body)
-  }
+  for (const { query, request, answer } of api.operations)
+    for (const component of [query?.fields, request?.body, answer.body, ...(answer.lines?.each ?? [])])
+      if (component) schemas.add(component)
   return withoutMarks(Object.fromEntries([...schemas.components].toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }
 
@@ -141,7 +144,7 @@ function errorResponses({ errors: occasions }: ControlApi, schemas: SchemaRegist
 /** BAD_REQUEST → BadRequest */
 const responseName = (code: string) => code.toLowerCase().replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-const MARKS = new Set(['x-provenance', 'x-gap', 'x-seen-as'])
+const MARKS = new Set(['x-provenance', 'x-gap', 'x-rule-provenance', 'x-rule-gap', 'x-seen-as'])
 
 /** The provenance is the same for the whole document, so it is not repeated on its parts. */
 export const withoutMarks = <Document extends object>(document: Document): Document =>

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { calledOperations } from './called-operations.ts'
 import { writeDeclarations } from './declarations.ts'
 import { copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
@@ -13,9 +14,9 @@ import { licencesOf } from './licences.ts'
 /** Modules of the package, by their path in it without the ending. */
 const ENTRIES = {
   start: 'cli/packages/contract.ts',
-  'cli/validate/library': 'cli/validate/library.ts',
-  'cli/validate/threads/thread': 'cli/validate/threads/thread.ts',
-  'cli/proxy/judging-thread': 'cli/proxy/judging-thread.ts',
+  'checks/validate/library': 'checks/validate/library.ts',
+  'checks/files/threads/thread': 'checks/files/threads/thread.ts',
+  'checks/proxy/judging-thread': 'checks/proxy/judging-thread.ts',
   'generated/client': 'generated/client.ts',
   'generated/types': 'generated/types.ts',
   'generated/tables': 'generated/tables.ts',
@@ -26,14 +27,14 @@ const ENTRIES = {
 }
 
 /** Programs, which nobody imports: by name, and in threads by path. */
-const RUN: ReadonlySet<string> = new Set(['start', 'cli/validate/threads/thread', 'cli/proxy/judging-thread'])
+const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/threads/thread', 'checks/proxy/judging-thread'])
 
 const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/records\/.+)\.json$/
 /** Many and small: one file in the package, as each would take a block of a disk. */
 const EXAMPLES_IN_ONE = ['examples/operations', 'examples/events']
 
 const COMMON =
-  /\/cli\/(package|built|completion\/values|terminal\/\w[\w-]*|report\/(?:report|formats)|validate\/(?:finding|nearest|pointers?|rules))\.ts$|\/server\/core\/nearest\.ts$/
+  /\/cli\/terminal\/[\w-]+\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|report|style|wrap)|validate\/pointers)\.ts$|\/server\/core\/nearest\.ts$/
 
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
@@ -64,14 +65,16 @@ const examplesIn = (folder: string): string =>
 async function bundle(root: string, dist: string): Promise<string[]> {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, root + file])),
-    // Only the repository has the sources that it reads, and never the package.
-    external: ['ts-morph'],
+    // The registry loads the sandbox's commands, too; this package hands them over, and has nothing of them.
+    external: Object.keys(SANDBOX_COMMANDS).map((name) => `./commands/${name}.ts`),
     platform: 'node',
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
     // None of our other modules does anything but define what it exports.
     treeshake: {
-      moduleSideEffects: [{ test: /cli\/(packages\/contract|proxy\/judging-thread|validate\/threads\/thread)\.ts$/, sideEffects: true }],
+      moduleSideEffects: [
+        { test: /\/(cli\/packages\/contract|checks\/proxy\/judging-thread|checks\/files\/threads\/thread)\.ts$/, sideEffects: true },
+      ],
     },
     onLog(level, log) {
       throw new Error(`bundling: ${level}: ${log.message}`)

@@ -17,7 +17,7 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
   const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`the sandbox cannot be compiled:\n${stdout}`)
   for (const path of filesBelow(`${root}generated`, GENERATED)) copyTo(`${root}generated/${path}`, `${dist}generated/${path}`)
-  const modules = await bundleVendor(dist, /^(cli|server|generated)\/.+\.js$/)
+  const modules = await bundleVendor(dist, /^(cli|sdk|checks|server|generated)\/.+\.js$/)
   writeTo(`${dist}THIRD-PARTY.txt`, licencesOf(modules))
   for (const path of filesBelow(`${root}server`, PAGES)) copyTo(`${root}server/${path}`, `${dist}server/${path}`)
   for (const folder of ['docs/assets', 'docs/guides'])
@@ -29,7 +29,7 @@ export async function buildSandbox(root: string, dist: string): Promise<void> {
     encoding: 'utf8',
   })
   if (written.status !== 0) throw new Error(`the search index cannot be written:\n${written.stderr}`)
-  writeDeclarations(root, dist, { project: 'tsconfig.sandbox.json', modules: ['server/plugin', 'cli/embedded/create-sandbox'] })
+  writeDeclarations(root, dist, { project: 'tsconfig.sandbox.json', modules: ['server/plugin', 'sdk/embedded/create-sandbox'] })
   copyCommand(root, dist)
   writeTo(`${dist}start.js`, "import './cli/packages/sandbox.js'\n")
 }

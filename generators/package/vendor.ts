@@ -17,17 +17,12 @@ const AS_COMMONJS = {
   transform: (code: string, id: string) => (id.includes('/node_modules/uri-template-lite/') ? `${code}\nmodule.exports` : null),
 }
 
-/** Only the repository has the sources that it reads, and never the package. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['ts-morph'])
-
 /** Returns the files that the bundle is made of. */
 export async function bundleVendor(dist: string, modules: RegExp): Promise<string[]> {
   const files = filesBelow(dist, modules).map((path) => ({ path, text: readFileSync(dist + path, 'utf8') }))
   const wanted = new Map<string, Set<string>>()
   for (const { path, text } of files) {
-    const want = (from: string, names: readonly string[]) => {
-      if (!LEFT_OUT.has(from)) wanted.set(from, new Set([...(wanted.get(from) ?? []), ...names]))
-    }
+    const want = (from: string, names: readonly string[]) => void wanted.set(from, new Set([...(wanted.get(from) ?? []), ...names]))
     for (const [, clause = '', from = ''] of text.matchAll(IMPORT)) want(from, namesOf(clause, path))
     for (const [, from = ''] of text.matchAll(LATER)) want(from, await allNames(from))
     const other = OTHER_IMPORT.exec(text)
@@ -35,7 +30,7 @@ export async function bundleVendor(dist: string, modules: RegExp): Promise<strin
   }
   const found = await bundle(dist, wanted)
   for (const { path, text } of files) {
-    const there = (from: string) => (LEFT_OUT.has(from) ? from : `${'../'.repeat(path.split('/').length - 1)}vendor/${fileOf(from)}.js`)
+    const there = (from: string) => `${'../'.repeat(path.split('/').length - 1)}vendor/${fileOf(from)}.js`
     const changed = text
       .replace(IMPORT, (_, clause: string, from: string) => `import ${clause} from '${there(from)}';`)
       .replace(LATER, (call, from: string) => call.replace(from, there(from)))

@@ -138,55 +138,9 @@ func readRecord(item service.Item) (any, error) {
 
 // #endregion
 
-var records = map[string]func() any{
-	"DataRequest":                     func() any { return new(service.DataRequest) },
-	"DataSource":                      func() any { return new(service.DataSource) },
-	"Individual":                      func() any { return new(service.Individual) },
-	"Invitation":                      func() any { return new(service.Invitation) },
-	"InvitationLink":                  func() any { return new(service.InvitationLink) },
-	"Item":                            func() any { return new(service.Item) },
-	"Logo":                            func() any { return new(service.Logo) },
-	"SVC_1099_RECORD":                 func() any { return new(service.SVC1099RECORD) },
-	"SVC_ACADEMIC_RECORD":             func() any { return new(service.SVCACADEMICRECORD) },
-	"SVC_AUTO_INSURANCE_CLAIM_RECORD": func() any { return new(service.SVCAUTOINSURANCECLAIMRECORD) },
-	"SVC_DIGEST":                      func() any { return new(service.SVCDIGEST) },
-	"SVC_FORM_1098_MORTGAGE_INTEREST": func() any { return new(service.SVCFORM1098MORTGAGEINTEREST) },
-	"SVC_INCOME_EMPLOYMENT_RECORD":    func() any { return new(service.SVCINCOMEEMPLOYMENTRECORD) },
-	"SVC_INSURANCE_RECORD":            func() any { return new(service.SVCINSURANCERECORD) },
-	"SVC_PROCEEDS_1099_B":             func() any { return new(service.SVCPROCEEDS1099B) },
-	"SVC_STUDENT_ID_RECORD":           func() any { return new(service.SVCSTUDENTIDRECORD) },
-	"SVC_W2_RECORD":                   func() any { return new(service.SVCW2RECORD) },
-	"Token":                           func() any { return new(service.Token) },
-	"UploadedFile":                    func() any { return new(service.UploadedFile) },
-}
-
-var events = map[string]func() any{
-	"datarequest.report_complete":         func() any { return new(service.DatarequestReportCompleteEvent) },
-	"datarequest.report_update_available": func() any { return new(service.DatarequestReportUpdateAvailableEvent) },
-	"datarequest.report_error":            func() any { return new(service.DatarequestReportErrorEvent) },
-	"datarequest.items_available":         func() any { return new(service.DatarequestItemsAvailableEvent) },
-	"datarequest.items_processed":         func() any { return new(service.DatarequestItemsProcessedEvent) },
-	"datarequest.no_items":                func() any { return new(service.DatarequestNoItemsEvent) },
-	"datarequest.refresh_failed":          func() any { return new(service.DatarequestRefreshFailedEvent) },
-	"datasource.connected":                func() any { return new(service.DatasourceConnectedEvent) },
-	"transaction.processed":               func() any { return new(service.TransactionProcessedEvent) },
-	"unprocessable.entity":                func() any { return new(service.UnprocessableEntityEvent) },
-	"session.rejected":                    func() any { return new(service.SessionRejectedEvent) },
-	"session.terminated":                  func() any { return new(service.SessionTerminatedEvent) },
-	"session.no_login":                    func() any { return new(service.SessionNoLoginEvent) },
-	"item.created":                        func() any { return new(service.ItemCreatedEvent) },
-	"item.processed":                      func() any { return new(service.ItemProcessedEvent) },
-	"item.unavailable":                    func() any { return new(service.ItemUnavailableEvent) },
-	"individual.purged":                   func() any { return new(service.IndividualPurgedEvent) },
-	"datarequest.report_available":        func() any { return new(service.DatarequestReportAvailableEvent) },
-	"datarequest.updates_available":       func() any { return new(service.DatarequestUpdatesAvailableEvent) },
-	"datarequest.acquisition_completed":   func() any { return new(service.DatarequestAcquisitionCompletedEvent) },
-	"session.completed":                   func() any { return new(service.SessionCompletedEvent) },
-}
-
 // #region webhook
 
-// ReadWebhook finds the type in events, a map by name; it returns nil for an event that is newer than this client.
+// ReadWebhook finds the type in events, a map by name (tables.go); it returns nil for an event that is newer than this client.
 func readWebhook(body []byte) (any, error) {
 	var named struct {
 		Event string `json:"event"`

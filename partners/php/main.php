@@ -18,6 +18,7 @@ use Service\Model\ModelInterface;
 use Service\ObjectSerializer;
 
 require __DIR__ . '/bootstrap.php';
+require __DIR__ . '/tables.php';
 
 // #region aliases
 // The generator loses the separators in the class of a list whose elements may be null elsewhere.
@@ -26,27 +27,6 @@ class_alias(Service\Model\InsuranceParty::class, 'ServiceModelInsuranceParty');
 // #endregion
 
 const FINAL_STATES = ['COMPLETED', 'UNPROCESSABLE'];
-const RECORDS = [
-    'DataRequest' => Model\DataRequest::class,
-    'DataSource' => Model\DataSource::class,
-    'Individual' => Model\Individual::class,
-    'Invitation' => Model\Invitation::class,
-    'InvitationLink' => Model\InvitationLink::class,
-    'Item' => Model\Item::class,
-    'Logo' => Model\Logo::class,
-    'SVC_1099_RECORD' => Model\SVC1099RECORD::class,
-    'SVC_ACADEMIC_RECORD' => Model\SVCACADEMICRECORD::class,
-    'SVC_AUTO_INSURANCE_CLAIM_RECORD' => Model\SVCAUTOINSURANCECLAIMRECORD::class,
-    'SVC_DIGEST' => Model\SVCDIGEST::class,
-    'SVC_FORM_1098_MORTGAGE_INTEREST' => Model\SVCFORM1098MORTGAGEINTEREST::class,
-    'SVC_INCOME_EMPLOYMENT_RECORD' => Model\SVCINCOMEEMPLOYMENTRECORD::class,
-    'SVC_INSURANCE_RECORD' => Model\SVCINSURANCERECORD::class,
-    'SVC_PROCEEDS_1099_B' => Model\SVCPROCEEDS1099B::class,
-    'SVC_STUDENT_ID_RECORD' => Model\SVCSTUDENTIDRECORD::class,
-    'SVC_W2_RECORD' => Model\SVCW2RECORD::class,
-    'Token' => Model\Token::class,
-    'UploadedFile' => Model\UploadedFile::class,
-];
 
 function variable(string $name): string
 {
@@ -114,30 +94,6 @@ function readRecord(Model\Item $item): Model\SVCW2RECORD|Model\SVCDIGEST
     };
 }
 // #endregion
-
-const EVENTS = [
-    'datarequest.report_complete' => Model\DatarequestReportCompleteEvent::class,
-    'datarequest.report_update_available' => Model\DatarequestReportUpdateAvailableEvent::class,
-    'datarequest.report_error' => Model\DatarequestReportErrorEvent::class,
-    'datarequest.items_available' => Model\DatarequestItemsAvailableEvent::class,
-    'datarequest.items_processed' => Model\DatarequestItemsProcessedEvent::class,
-    'datarequest.no_items' => Model\DatarequestNoItemsEvent::class,
-    'datarequest.refresh_failed' => Model\DatarequestRefreshFailedEvent::class,
-    'datasource.connected' => Model\DatasourceConnectedEvent::class,
-    'transaction.processed' => Model\TransactionProcessedEvent::class,
-    'unprocessable.entity' => Model\UnprocessableEntityEvent::class,
-    'session.rejected' => Model\SessionRejectedEvent::class,
-    'session.terminated' => Model\SessionTerminatedEvent::class,
-    'session.no_login' => Model\SessionNoLoginEvent::class,
-    'item.created' => Model\ItemCreatedEvent::class,
-    'item.processed' => Model\ItemProcessedEvent::class,
-    'item.unavailable' => Model\ItemUnavailableEvent::class,
-    'individual.purged' => Model\IndividualPurgedEvent::class,
-    'datarequest.report_available' => Model\DatarequestReportAvailableEvent::class,
-    'datarequest.updates_available' => Model\DatarequestUpdatesAvailableEvent::class,
-    'datarequest.acquisition_completed' => Model\DatarequestAcquisitionCompletedEvent::class,
-    'session.completed' => Model\SessionCompletedEvent::class,
-];
 
 // #region webhook
 /** EVENTS has the class of each event by its name. Null for an event that is newer than this client. */

@@ -5,7 +5,7 @@ import os
 from base64 import b64encode
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import httpx
 
@@ -18,6 +18,7 @@ from service.api.items import create_item, get_item
 from service.api.services import get_income_summary
 from service.client import AuthenticatedClient
 from service.types import UNSET, Response, Unset
+from tables import EVENTS, RECORDS, Model
 
 URL = os.environ["CPD_URL"]
 EXAMPLES = Path(os.environ["CPD_EXAMPLES"])
@@ -25,10 +26,6 @@ LATER_EXAMPLES = Path(os.environ["CPD_LATER_EXAMPLES"])
 
 
 T = TypeVar("T")
-
-
-class Model(Protocol):
-    def to_dict(self) -> dict[str, Any]: ...
 
 
 def done(step: str, *evidence: object) -> None:
@@ -99,52 +96,6 @@ def read_record(item: models.Item) -> models.SVCW2RECORD | models.SVCDIGEST:
 
 
 # endregion
-
-RECORDS: dict[str, Callable[[dict[str, Any]], Model]] = {
-    "DataRequest": models.DataRequest.from_dict,
-    "DataSource": models.DataSource.from_dict,
-    "Individual": models.Individual.from_dict,
-    "Invitation": models.Invitation.from_dict,
-    "InvitationLink": models.InvitationLink.from_dict,
-    "Item": models.Item.from_dict,
-    "Logo": models.Logo.from_dict,
-    "SVC_1099_RECORD": models.SVC1099RECORD.from_dict,
-    "SVC_ACADEMIC_RECORD": models.SVCACADEMICRECORD.from_dict,
-    "SVC_AUTO_INSURANCE_CLAIM_RECORD": models.SVCAUTOINSURANCECLAIMRECORD.from_dict,
-    "SVC_DIGEST": models.SVCDIGEST.from_dict,
-    "SVC_FORM_1098_MORTGAGE_INTEREST": models.SVCFORM1098MORTGAGEINTEREST.from_dict,
-    "SVC_INCOME_EMPLOYMENT_RECORD": models.SVCINCOMEEMPLOYMENTRECORD.from_dict,
-    "SVC_INSURANCE_RECORD": models.SVCINSURANCERECORD.from_dict,
-    "SVC_PROCEEDS_1099_B": models.SVCPROCEEDS1099B.from_dict,
-    "SVC_STUDENT_ID_RECORD": models.SVCSTUDENTIDRECORD.from_dict,
-    "SVC_W2_RECORD": models.SVCW2RECORD.from_dict,
-    "Token": models.Token.from_dict,
-    "UploadedFile": models.UploadedFile.from_dict,
-}
-
-EVENTS: dict[str, Callable[[dict[str, Any]], Model]] = {
-    "datarequest.report_complete": models.DatarequestReportCompleteEvent.from_dict,
-    "datarequest.report_update_available": models.DatarequestReportUpdateAvailableEvent.from_dict,
-    "datarequest.report_error": models.DatarequestReportErrorEvent.from_dict,
-    "datarequest.items_available": models.DatarequestItemsAvailableEvent.from_dict,
-    "datarequest.items_processed": models.DatarequestItemsProcessedEvent.from_dict,
-    "datarequest.no_items": models.DatarequestNoItemsEvent.from_dict,
-    "datarequest.refresh_failed": models.DatarequestRefreshFailedEvent.from_dict,
-    "datasource.connected": models.DatasourceConnectedEvent.from_dict,
-    "transaction.processed": models.TransactionProcessedEvent.from_dict,
-    "unprocessable.entity": models.UnprocessableEntityEvent.from_dict,
-    "session.rejected": models.SessionRejectedEvent.from_dict,
-    "session.terminated": models.SessionTerminatedEvent.from_dict,
-    "session.no_login": models.SessionNoLoginEvent.from_dict,
-    "item.created": models.ItemCreatedEvent.from_dict,
-    "item.processed": models.ItemProcessedEvent.from_dict,
-    "item.unavailable": models.ItemUnavailableEvent.from_dict,
-    "individual.purged": models.IndividualPurgedEvent.from_dict,
-    "datarequest.report_available": models.DatarequestReportAvailableEvent.from_dict,
-    "datarequest.updates_available": models.DatarequestUpdatesAvailableEvent.from_dict,
-    "datarequest.acquisition_completed": models.DatarequestAcquisitionCompletedEvent.from_dict,
-    "session.completed": models.SessionCompletedEvent.from_dict,
-}
 
 
 # region webhook

@@ -3,11 +3,12 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import TypeVar
 
 import httpx
 import service
-from pydantic import BaseModel, Field, TypeAdapter
+from pydantic import BaseModel, TypeAdapter
+from tables import RECORDS, WebhookEvent
 
 URL = os.environ["CPD_URL"]
 EXAMPLES = Path(os.environ["CPD_EXAMPLES"])
@@ -96,53 +97,8 @@ def read_record(item: service.Item) -> str:
 
 # endregion
 
-RECORDS: dict[str, type[BaseModel]] = {
-    "DataRequest": service.DataRequest,
-    "DataSource": service.DataSource,
-    "Individual": service.Individual,
-    "Invitation": service.Invitation,
-    "InvitationLink": service.InvitationLink,
-    "Item": service.Item,
-    "Logo": service.Logo,
-    "SVC_1099_RECORD": service.SVC1099RECORD,
-    "SVC_ACADEMIC_RECORD": service.SVCACADEMICRECORD,
-    "SVC_AUTO_INSURANCE_CLAIM_RECORD": service.SVCAUTOINSURANCECLAIMRECORD,
-    "SVC_DIGEST": service.SVCDIGEST,
-    "SVC_FORM_1098_MORTGAGE_INTEREST": service.SVCFORM1098MORTGAGEINTEREST,
-    "SVC_INCOME_EMPLOYMENT_RECORD": service.SVCINCOMEEMPLOYMENTRECORD,
-    "SVC_INSURANCE_RECORD": service.SVCINSURANCERECORD,
-    "SVC_PROCEEDS_1099_B": service.SVCPROCEEDS1099B,
-    "SVC_STUDENT_ID_RECORD": service.SVCSTUDENTIDRECORD,
-    "SVC_W2_RECORD": service.SVCW2RECORD,
-    "Token": service.Token,
-    "UploadedFile": service.UploadedFile,
-}
-
 # region webhook
-WebhookEvent = Annotated[
-    service.DatarequestReportCompleteEvent
-    | service.DatarequestReportUpdateAvailableEvent
-    | service.DatarequestReportErrorEvent
-    | service.DatarequestItemsAvailableEvent
-    | service.DatarequestItemsProcessedEvent
-    | service.DatarequestNoItemsEvent
-    | service.DatarequestRefreshFailedEvent
-    | service.DatasourceConnectedEvent
-    | service.TransactionProcessedEvent
-    | service.UnprocessableEntityEvent
-    | service.SessionRejectedEvent
-    | service.SessionTerminatedEvent
-    | service.SessionNoLoginEvent
-    | service.ItemCreatedEvent
-    | service.ItemProcessedEvent
-    | service.ItemUnavailableEvent
-    | service.IndividualPurgedEvent
-    | service.DatarequestReportAvailableEvent
-    | service.DatarequestUpdatesAvailableEvent
-    | service.DatarequestAcquisitionCompletedEvent
-    | service.SessionCompletedEvent,
-    Field(discriminator="event"),
-]
+# The union of the payloads of all events: `Annotated[service.ItemCreatedEvent | ..., Field(discriminator="event")]`.
 webhook_event: TypeAdapter[WebhookEvent] = TypeAdapter(WebhookEvent)
 
 

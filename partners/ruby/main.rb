@@ -5,34 +5,13 @@
 require 'json'
 require 'net/http'
 require 'service'
+require 'tables'
 
 URL = ENV.fetch('CPD_URL')
 EXAMPLES = ENV.fetch('CPD_EXAMPLES')
 LATER_EXAMPLES = ENV.fetch('CPD_LATER_EXAMPLES')
 ACCOUNT = [ENV.fetch('CPD_CLIENT_ID'), ENV.fetch('CPD_SECRET')].freeze
 FINAL = %w[COMPLETED UNPROCESSABLE].freeze
-
-RECORDS = {
-  'DataRequest' => Service::DataRequest,
-  'DataSource' => Service::DataSource,
-  'Individual' => Service::Individual,
-  'Invitation' => Service::Invitation,
-  'InvitationLink' => Service::InvitationLink,
-  'Item' => Service::Item,
-  'Logo' => Service::Logo,
-  'SVC_1099_RECORD' => Service::SVC1099RECORD,
-  'SVC_ACADEMIC_RECORD' => Service::SVCACADEMICRECORD,
-  'SVC_AUTO_INSURANCE_CLAIM_RECORD' => Service::SVCAUTOINSURANCECLAIMRECORD,
-  'SVC_DIGEST' => Service::SVCDIGEST,
-  'SVC_FORM_1098_MORTGAGE_INTEREST' => Service::SVCFORM1098MORTGAGEINTEREST,
-  'SVC_INCOME_EMPLOYMENT_RECORD' => Service::SVCINCOMEEMPLOYMENTRECORD,
-  'SVC_INSURANCE_RECORD' => Service::SVCINSURANCERECORD,
-  'SVC_PROCEEDS_1099_B' => Service::SVCPROCEEDS1099B,
-  'SVC_STUDENT_ID_RECORD' => Service::SVCSTUDENTIDRECORD,
-  'SVC_W2_RECORD' => Service::SVCW2RECORD,
-  'Token' => Service::Token,
-  'UploadedFile' => Service::UploadedFile
-}.freeze
 
 def done(step, *evidence)
   puts ['ok', step, *evidence].join(' ')

@@ -3,17 +3,16 @@ import { responseRecord, enumeration, listOf, record, nullableRecord } from '../
 import { list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
+import { institutionKinds } from '../institutions.ts'
 import { AT_MOST, CLOSED } from './list-options.ts'
 import { Country } from './person.ts'
 
-export const InstitutionType = enumeration('InstitutionType', published, 'Kind of institution behind a Data Source.', {
-  COLLEGE: 'school, college or university',
-  EMPLOYER: 'employer',
-  PAYROLL_PROCESSOR: 'company that runs payrolls for employers',
-  HOMEINSURANCE: 'home insurer',
-  AUTOINSURANCE: 'auto insurer',
-  BROKERAGE_ACCOUNT: 'brokerage',
-})
+export const InstitutionType = enumeration(
+  'InstitutionType',
+  published,
+  'Kind of institution behind a Data Source.',
+  Object.fromEntries(Object.entries(institutionKinds).map(([kind, { about }]) => [kind, about])),
+)
 
 export const CountryCode = enumeration('CountryCode', published, 'ISO 3166-1 alpha-2 code of a country that is served.', {
   US: 'United States',

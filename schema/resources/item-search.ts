@@ -8,7 +8,7 @@ import { id, millis } from '../scalars.ts'
 import { ServiceIndividual } from '../summaries/envelope.ts'
 import { IndividualItem, Item, ProcessingStatus } from './item.ts'
 import { AT_MOST, CLOSED, listOptions } from './list-options.ts'
-import { SourceDataType } from './source-data-type.ts'
+import { SourceDataType } from './record-data.ts'
 
 const origin = chosen(ITEM_LIST)
 

@@ -11,9 +11,8 @@ import { ITEM_OWNER } from '../gaps/operations.ts'
 import { INLINE_RECORDS, UNPROCESSABLE_ITEMS } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
 import { id, millis } from '../scalars.ts'
-import { RecordData, recordByType } from './record-data.ts'
+import { RecordData, recordByType, SourceDataType } from './record-data.ts'
 import { DocumentMediaType, SourceData } from './source-data.ts'
-import { SourceDataType } from './source-data-type.ts'
 
 export const ProcessingStatus = enumeration(
   'ProcessingStatus',

@@ -1,16 +1,23 @@
-/** The record inside an Item: one of ten, chosen by the type of the source data. */
-import { type Component, union, mapOf } from '../define/components.ts'
-import { published } from '../define/origin.ts'
-import { AcademicRecord } from '../records/education/academic-record.ts'
-import { Digest } from '../records/education/digest.ts'
-import { StudentIdRecord } from '../records/education/student-id.ts'
-import { IncomeEmploymentRecord } from '../records/income-employment.ts'
-import { AutoInsuranceClaimRecord } from '../records/insurance/auto-insurance-claim.ts'
-import { InsuranceRecord } from '../records/insurance/insurance-record.ts'
-import { Form1099Record } from '../records/tax/form-1099.ts'
-import { Form1098Record } from '../records/tax/form-1098.ts'
-import { Proceeds1099B } from '../records/tax/proceeds-1099-b.ts'
-import { W2Record } from '../records/tax/w2.ts'
+/** The record inside an Item, and the types of source data: each type names one record. */
+import { type Component, componentOf, enumeration, mapOf, union } from '../define/components.ts'
+import { type Meaning, published } from '../define/origin.ts'
+import { documentTypes, recordTable } from '../records/all.ts'
+
+const nameOf = (record: Component): string => componentOf(record)?.name as string
+
+const typesOfSourceData: readonly (Meaning & { readonly type: string; readonly record: Component })[] = [
+  ...recordTable.map(({ record, inline, origin }) => ({ type: nameOf(record), record, about: inline, origin })),
+  ...documentTypes.flatMap(({ become: record, types }) =>
+    Object.entries(types).map(([type, meaning]) => ({ ...meaning, type, record, about: `${meaning.about}; becomes ${nameOf(record)}` })),
+  ),
+]
+
+export const SourceDataType = enumeration(
+  'SourceDataType',
+  published,
+  'What the source data of an Item is.',
+  Object.fromEntries(typesOfSourceData.map(({ type, record: _, ...meaning }) => [type, meaning])),
+)
 
 export const RecordAttributes = mapOf('RecordAttributes', published, 'The attributes of a record, whatever its type.')
 
@@ -19,56 +26,10 @@ export const RecordData = union(
   'RecordData',
   published,
   'The record that source_data_type names. Its shape follows from the type alone, so every object fits; x-record-by-type says which record it is.',
-  [
-    RecordAttributes,
-    AcademicRecord,
-    Digest,
-    IncomeEmploymentRecord,
-    InsuranceRecord,
-    AutoInsuranceClaimRecord,
-    StudentIdRecord,
-    W2Record,
-    Form1099Record,
-    Form1098Record,
-    Proceeds1099B,
-  ],
+  [RecordAttributes, ...recordTable.map(({ record }) => record)],
 )
 
 /** The record for the data of an Item, by type. */
-export const recordByType: Readonly<Record<string, Component>> = {
-  SVC_ACADEMIC_RECORD: AcademicRecord,
-  SVC_DIGEST: Digest,
-  SVC_INCOME_EMPLOYMENT_RECORD: IncomeEmploymentRecord,
-  SVC_INSURANCE_RECORD: InsuranceRecord,
-  SVC_AUTO_INSURANCE_CLAIM_RECORD: AutoInsuranceClaimRecord,
-  SVC_STUDENT_ID_RECORD: StudentIdRecord,
-  SVC_W2_RECORD: W2Record,
-  SVC_1099_RECORD: Form1099Record,
-  SVC_FORM_1098_MORTGAGE_INTEREST: Form1098Record,
-  SVC_PROCEEDS_1099_B: Proceeds1099B,
-  TRANSCRIPT_FILE: AcademicRecord,
-  STUDENT_ID_CARD: StudentIdRecord,
-  PAYSTUB_FILE: IncomeEmploymentRecord,
-  TWN_EDR: IncomeEmploymentRecord,
-  W2_FILE: W2Record,
-  INSURANCE_POLICY: InsuranceRecord,
-  AUTO_INSURANCE_POLICY: InsuranceRecord,
-  HOME_INSURANCE_POLICY: InsuranceRecord,
-  RENTERS_INSURANCE_POLICY: InsuranceRecord,
-  INSURANCE_CARD: InsuranceRecord,
-  UNINSURED_MOTORIST_FORM: InsuranceRecord,
-  POLICY_LISTING: InsuranceRecord,
-  POLICY_DETAILS: InsuranceRecord,
-  VEHICLE_LISTING: InsuranceRecord,
-  VEHICLE_DETAILS: InsuranceRecord,
-  AUTO_INSURANCE_CLAIM: AutoInsuranceClaimRecord,
-  PROCEEDS_1099_B: Proceeds1099B,
-  FORM_1099_B: Form1099Record,
-  FORM_1099_CONSOLIDATED: Form1099Record,
-  FORM_1099_DIV: Form1099Record,
-  FORM_1099_INT: Form1099Record,
-  FORM_1099_MISC: Form1099Record,
-  FORM_1099_NEC: Form1099Record,
-  FORM_1099_OID: Form1099Record,
-  FORM_1098: Form1098Record,
-}
+export const recordByType: Readonly<Record<string, Component>> = Object.fromEntries(
+  typesOfSourceData.map(({ type, record }) => [type, record]),
+)

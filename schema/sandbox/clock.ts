@@ -18,12 +18,18 @@ export const ClockReading = record('ClockReading', controlApiOrigin, 'The virtua
 })
 
 const ClockMove = closedRecord(
-  record('ClockMove', controlApiOrigin, 'How to move the clock: exactly one of the fields.', {
-    advance_seconds: decimal('Forward by this many seconds, rounded to milliseconds.', { minimum: 0 }),
-    advance_to: integer('Forward to this instant, in epoch milliseconds; not before the present one.', { maximum: LATEST }),
-    frozen: flag('`true` stops time where it is, `false` lets it go on from there.'),
-  }),
-  { minProperties: 1, maxProperties: 1 },
+  record(
+    'ClockMove',
+    controlApiOrigin,
+    'How to move the clock: exactly one of the fields.',
+    {
+      advance_seconds: decimal('Forward by this many seconds, rounded to milliseconds.', { minimum: 0 }),
+      advance_to: integer('Forward to this instant, in epoch milliseconds; not before the present one.', { maximum: LATEST }),
+      frozen: flag('`true` stops time where it is, `false` lets it go on from there.'),
+    },
+    { exactlyOneOf: { fields: ['advance_seconds', 'advance_to', 'frozen'], origin: controlApiOrigin } },
+  ),
+  { maxProperties: 1 },
 )
 
 export const clockOperations: readonly ControlOperation[] = [

@@ -7,7 +7,7 @@ import { transcriptItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED_ERRORS } from './errors.ts'
-import { anyValue } from './fields.ts'
+import { anyValue, nonBlankText } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
 
@@ -83,7 +83,7 @@ const contents = (
   about,
   query: {
     fields: record(`${noun.replaceAll(' ', '')}ContentsQuery`, controlApiOrigin, `Which ${noun}.`, {
-      [parameter.name]: required(text('Its identifier.')),
+      [parameter.name]: required(nonBlankText('Its identifier.')),
     }),
     example: { [parameter.name]: parameter.example },
   },

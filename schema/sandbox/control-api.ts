@@ -18,7 +18,6 @@ import { sendOperations } from './send.ts'
 import { sessionOperations } from './sessions.ts'
 import { stateOperations } from './state.ts'
 import { stateFileOperations } from './state-file.ts'
-import { statisticsOperations } from './statistics.ts'
 import { versionOperations } from './versions.ts'
 import { webhookCredentialOperations } from './webhook-credentials.ts'
 
@@ -48,7 +47,6 @@ export const controlApi = {
     ...listingOperations,
     ...contentOperations,
     ...sendOperations,
-    ...statisticsOperations,
     ...readinessOperations,
     ...operationOperations,
     ...versionOperations,

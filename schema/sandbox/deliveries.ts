@@ -23,11 +23,18 @@ const DeliveryQuery = record('DeliveryQuery', controlApiOrigin, 'Which deliverie
 })
 
 const ReplayRequest = closedRecord(
-  record('ReplayRequest', controlApiOrigin, 'What to send once more: exactly one of delivery_id and since.', {
-    delivery_id: nonBlankText('A delivery that has ended.'),
-    since: millis('All deliveries made at this instant or later that have ended and repeat no other.'),
-    status: ref(EndedStatus, 'With since: only those that ended so.'),
-  }),
+  record(
+    'ReplayRequest',
+    controlApiOrigin,
+    'What to send once more: exactly one of delivery_id and since.',
+    {
+      delivery_id: nonBlankText('A delivery that has ended.'),
+      since: millis('All deliveries made at this instant or later that have ended and repeat no other.'),
+      status: ref(EndedStatus, 'With since: only those that ended so.'),
+    },
+    { exactlyOneOf: { fields: ['delivery_id', 'since'], origin: controlApiOrigin } },
+  ),
+  { dependentRequired: { status: ['since'] } },
 )
 
 const Deliveries = listOf('Deliveries', controlApiOrigin, 'Deliveries, oldest first.', Delivery)

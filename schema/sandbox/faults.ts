@@ -1,5 +1,6 @@
 /** Fault injection: faults that a client can ask for. */
 import { enumeration, listOf, record } from '../define/components.ts'
+import { errors } from '../errors.ts'
 import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
@@ -57,6 +58,11 @@ const LONGEST_LATENCY_MS = 30_000
 const LONGEST_DELAY_SECONDS = 2_678_400
 const MOST_TIMES = 1_000_000
 
+const STATUSES = [...new Set(Object.values(errors).map(({ status }) => status))].toSorted((a, b) => a - b)
+
+/** A flag that is left out where it is not wanted. */
+const onlyTrue = (about: string) => ({ ...flag(about), enum: [true] })
+
 const Fault = record('Fault', controlApiOrigin, 'A fault that was asked for.', {
   fault_id: required(text('Identifier of the fault.')),
   client_id: required(text('Whose calls or deliveries meet it.')),
@@ -86,20 +92,21 @@ const FaultRequest = closedRecord(
       event_type: nonBlankText('Deliveries of this event, with duplicate, delay_seconds, drop, reorder or lose_answer.'),
       count: nullable(integer('How many times; absent: once; null: until it is cleared.', { minimum: 1, maximum: MOST_TIMES })),
       latency_ms: integer('By how many milliseconds of real time the answer is held back.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
-      status: integer('Which error is answered: one of the catalogue.', { minimum: 400, maximum: 503 }),
-      reset: flag('`true`: the connection is reset.'),
-      expire_token: flag('`true`: the token of the call has expired from then on.'),
-      unknown_property: flag('`true`: each object of the answer has a property that the contract does not name.'),
-      unknown_value: flag('`true`: lists of values that may grow have grown.'),
-      duplicate: flag('`true`: each event is delivered twice.'),
+      status: { ...integer('Which error is answered: one of the catalogue.', { minimum: 400, maximum: 503 }), enum: STATUSES },
+      reset: onlyTrue('`true`: the connection is reset.'),
+      expire_token: onlyTrue('`true`: the token of the call has expired from then on.'),
+      unknown_property: onlyTrue('`true`: each object of the answer has a property that the contract does not name.'),
+      unknown_value: onlyTrue('`true`: lists of values that may grow have grown.'),
+      duplicate: onlyTrue('`true`: each event is delivered twice.'),
       delay_seconds: integer('By how many seconds of virtual time the first attempt is put off.', {
         minimum: 1,
         maximum: LONGEST_DELAY_SECONDS,
       }),
-      drop: flag('`true`: the delivery is never attempted.'),
-      reorder: flag('`true`: the delivery goes after the next one to the same URL.'),
-      lose_answer: flag('`true`: the first attempt is sent, counts as unanswered, and is repeated a minute later.'),
+      drop: onlyTrue('`true`: the delivery is never attempted.'),
+      reorder: onlyTrue('`true`: the delivery goes after the next one to the same URL.'),
+      lose_answer: onlyTrue('`true`: the first attempt is sent, counts as unanswered, and is repeated a minute later.'),
     },
+    { exactlyOneOf: { fields: ['path', 'event_type'], origin: controlApiOrigin } },
   ),
 )
 

@@ -4,8 +4,14 @@ import type { Component } from '../define/components.ts'
 import { describe } from '../define/notes.ts'
 import { integer, text } from '../define/fields.ts'
 
-/** The record with unknown fields refused, and bounds for the number of fields. */
-export const closedRecord = (record: Component, rule: { minProperties?: number; maxProperties?: number } = {}): Component => ({
+interface ClosedRule {
+  readonly maxProperties?: number
+  /** By field: the fields that it is given with. */
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The record with unknown fields refused, and rules about which fields go together. */
+export const closedRecord = (record: Component, rule: ClosedRule = {}): Component => ({
   ...record,
   ...rule,
   additionalProperties: false,

@@ -1,5 +1,6 @@
 /** One operation of the control API: method, path, request and response. */
 import type { Component } from '../define/components.ts'
+import { limits } from '../limits.ts'
 import type { ControlError } from './errors.ts'
 
 export const TAGS = {
@@ -13,6 +14,15 @@ export const TAGS = {
   Health: 'Whether the server runs; open to everybody.',
 } as const
 
+const KIBIBYTE = 1024
+export const LARGEST_BODY = 64 * KIBIBYTE
+/** A document in base64, with the fields that describe it. */
+export const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes.value * 4) / 3) + 64 * KIBIBYTE
+/** A body as long as the request log keeps, with what is said beside it. */
+export const LARGEST_SENT = 68 * KIBIBYTE
+/** A snapshot is as large as the state. */
+export const LARGEST_SNAPSHOT = 1024 ** 3
+
 export interface ControlOperation {
   readonly id: string
   readonly method: 'get' | 'post'
@@ -24,7 +34,10 @@ export interface ControlOperation {
   readonly query?: { readonly fields: Component; readonly example: Readonly<Record<string, unknown>> }
   readonly request?: {
     readonly body: Component
+    /** The body may be left out (a body of `{}` means the same). */
     readonly optional?: true
+    /** The most bytes that the body may have; `LARGEST_BODY` where absent. */
+    readonly largest?: number
     readonly examples: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
   }
   readonly answer: {
@@ -32,7 +45,7 @@ export interface ControlOperation {
     readonly body: Component
     readonly example: unknown
     /** What comes line by line, as JSON, where `application/x-ndjson` is accepted. */
-    readonly lines?: { readonly about: string; readonly example: readonly unknown[] }
+    readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }
   }
   readonly errors: readonly ControlError[]
 }

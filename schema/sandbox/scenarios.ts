@@ -1,33 +1,45 @@
 /** Scenarios: events in the life of a Data Request, step by step. */
-import { union, listOf, record } from '../define/components.ts'
-import { integer, list, nullable, ref, text } from '../define/fields.ts'
+import { fieldsOf, union, listOf, mapOf, record } from '../define/components.ts'
+import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
 import { anyValue, closedRecord, nonBlankText } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
+import { type ControlOperation, LARGEST_DOCUMENT } from './operation.ts'
+import { ActName, SessionEntrance } from './sessions.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
 
-const ScenarioStep = record(
-  'ScenarioStep',
-  controlApiOrigin,
-  'One step: exactly one of open (link or widget), act (an act of a session, `with` what it takes), call (a path of the service, with its `body`) and advance_seconds. Texts `@date-10d` and `@time+3d` mean days from now, as MM/DD/YYYY and as epoch milliseconds, `@year-1` a year from this one, `@date-1y-06-15` and `@time-1y-06-15` a day of such a year; `$datarequest_id` and `$individual_id` those of the run. An object `{"@json": …}` stands for the base64 of the JSON in it, as documents are uploaded.',
-  {
-    open: text('link or widget.'),
-    act: text('Name of an act.'),
-    with: anyValue('What the act takes.'),
-    call: text('Path of an endpoint, as /v3/items/new.'),
-    body: anyValue('Body of the call.'),
-    advance_seconds: integer('How far to move the clock.', { minimum: 0 }),
-  },
+const GivenToStep = mapOf('GivenToStep', controlApiOrigin, 'What a step gives to its act, or to its call.')
+
+const ScenarioStep = closedRecord(
+  record(
+    'ScenarioStep',
+    controlApiOrigin,
+    'One step: exactly one of open (link or widget), act (an act of a session, `with` what it takes), call (a path of the service, with its `body`) and advance_seconds. Texts `@date-10d` and `@time+3d` mean days from now, as MM/DD/YYYY and as epoch milliseconds, `@year-1` a year from this one, `@date-1y-06-15` and `@time-1y-06-15` a day of such a year; `$datarequest_id` and `$individual_id` those of the run. An object `{"@json": …}` stands for the base64 of the JSON in it, as documents are uploaded.',
+    {
+      open: ref(SessionEntrance),
+      act: ref(ActName, 'Name of an act.'),
+      with: ref(GivenToStep, 'What the act takes.'),
+      call: text('Path of an endpoint, as /v3/items/new.', { pattern: '^/v3/' }),
+      body: ref(GivenToStep, 'Body of the call.'),
+      advance_seconds: decimal('How far to move the clock.', { minimum: 0 }),
+    },
+    { exactlyOneOf: { fields: ['act', 'call', 'advance_seconds', 'open'], origin: controlApiOrigin } },
+  ),
+  { dependentRequired: { with: ['act'], body: ['call'] } },
 )
 
-const OwnScenario = record('OwnScenario', controlApiOrigin, 'A scenario of one’s own, as from a file.', {
-  name: text('What it is called.'),
-  about: text('What it shows.'),
-  steps: required(list(ScenarioStep, 'What happens, in order.', { minItems: 1 })),
-})
+const OwnScenario = closedRecord(
+  record('OwnScenario', controlApiOrigin, 'A scenario of one’s own, as from a file.', {
+    name: text('What it is called.'),
+    about: text('What it shows.'),
+    type: text('The type of Data Request it is for.'),
+    request_details: anyValue('The request_details that such a Data Request needs.'),
+    brings: list(text(), 'Reason codes and events that it brings about.'),
+    steps: required(list(ScenarioStep, 'What happens, in order.', { minItems: 1 })),
+  }),
+)
 
 const ScenarioChoice = union('ScenarioChoice', controlApiOrigin, 'The name of a scenario, or one of one’s own.', [text(), OwnScenario])
 
@@ -56,10 +68,14 @@ const StepDone = record('StepDone', controlApiOrigin, 'A step that was done.', {
   answer: anyValue('Of a call: its answer.'),
 })
 
-const ScenarioReport = record('ScenarioReport', controlApiOrigin, 'What was done.', {
+const ScenarioEnd = record('ScenarioEnd', controlApiOrigin, 'How a scenario ended.', {
   datarequest_id: required(text('The Data Request.')),
   session_id: required(nullable(text('The session of its acts; null: there was none.'))),
   now: required(millis('Virtual time at the end.')),
+})
+
+const ScenarioReport = record('ScenarioReport', controlApiOrigin, 'What was done.', {
+  ...fieldsOf(ScenarioEnd),
   steps: required(list(StepDone, 'The steps, in order.')),
 })
 
@@ -112,6 +128,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
       'Does the steps of a scenario with a Data Request. Steps move the clock: jobs that fall due run. What was done before a step that cannot be done stays done; the message names the step. With `Accept: application/x-ndjson` each step is answered as soon as it is done, and closing the connection stops the scenario.',
     request: {
       body: ScenarioRun,
+      largest: LARGEST_DOCUMENT,
       examples: {
         named: { summary: 'A named scenario', value: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, scenario: 'connect' } },
         own: {
@@ -133,6 +150,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
         steps: [{ step: { open: 'widget' } }],
       },
       lines: {
+        each: [StepDone, ScenarioEnd],
         about: 'A line for each step as soon as it is done, then a line with the rest of the report, or with the error that ended it.',
         example: [
           { step: { open: 'widget' } },

@@ -4,7 +4,7 @@ import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { BODY_ERRORS } from './errors.ts'
 import { anyValue, closedRecord, nonBlankText } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
+import { type ControlOperation, LARGEST_SENT } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
 
 const headerText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]{1,200}$' })
@@ -44,6 +44,7 @@ export const sendOperations: readonly ControlOperation[] = [
       'Sends a call in the name of an account, as one of the request log once more. It is judged, limited, carried out and logged like any other. Endpoints that take the secret of the account, and those that take files, cannot be called so.',
     request: {
       body: SentCall,
+      largest: LARGEST_SENT,
       examples: {
         again: {
           summary: 'A call',

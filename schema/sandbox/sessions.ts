@@ -6,10 +6,10 @@ import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
 import { closedRecord, nonBlankText } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
+import { type ControlOperation, LARGEST_DOCUMENT } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
 
-const SessionEntrance = enumeration(
+export const SessionEntrance = enumeration(
   'SessionEntrance',
   controlApiOrigin,
   'How the Individual comes in.',
@@ -49,7 +49,7 @@ const SessionStart = closedRecord(
 
 const AccountContent = mapOf('AccountContent', controlApiOrigin, 'What an account holds.')
 
-const ActName = enumeration(
+export const ActName = enumeration(
   'ActName',
   controlApiOrigin,
   'An act of the Individual; a session lists those that are possible now.',
@@ -73,22 +73,24 @@ const ActName = enumeration(
   true,
 )
 
-const SessionAct = record('SessionAct', controlApiOrigin, 'One act of the Individual, with what it takes.', {
-  session_id: required(nonBlankText('Identifier of the session.')),
-  act: required(ref(ActName)),
-  datasource_id: text(
-    'select_datasource: the Data Source; absent: the one that the Data Request names, or one of the kind that it asks for.',
-  ),
-  username: text('log_in: a login of the sandbox.'),
-  password: text('log_in: any text.'),
-  code: text('enter_code: the second factor.'),
-  items: list(ref(AccountContent), 'log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
-  entries: list(ref(AccountContent), 'log_in: a list of {date, amount, currency, description} that the bank account holds.'),
-  file_name: text('upload_document: the name of the file.'),
-  source_data_type: text('upload_document: what it is said to be.'),
-  content: text('upload_document: the bytes, in base64.'),
-  media_type: text('upload_document: as declared; absent: as found.'),
-})
+const SessionAct = closedRecord(
+  record('SessionAct', controlApiOrigin, 'One act of the Individual, with what it takes.', {
+    session_id: required(nonBlankText('Identifier of the session.')),
+    act: required(ref(ActName)),
+    datasource_id: text(
+      'select_datasource: the Data Source; absent: the one that the Data Request names, or one of the kind that it asks for.',
+    ),
+    username: text('log_in: a login of the sandbox.'),
+    password: text('log_in: any text.'),
+    code: text('enter_code: the second factor.'),
+    items: list(ref(AccountContent), 'log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
+    entries: list(ref(AccountContent), 'log_in: a list of {date, amount, currency, description} that the bank account holds.'),
+    file_name: text('upload_document: the name of the file.'),
+    source_data_type: text('upload_document: what it is said to be.'),
+    content: text('upload_document: the bytes, in base64.'),
+    media_type: text('upload_document: as declared; absent: as found.'),
+  }),
+)
 
 const SandboxLogin = record('SandboxLogin', controlApiOrigin, 'A login that Data Sources or banks of the sandbox know.', {
   name: required(text('The user name. Any password but an empty one fits.')),
@@ -171,6 +173,7 @@ export const sessionOperations: readonly ControlOperation[] = [
       'Does one act as the Individual would: it records the events of the Data Request and raises webhook events. What cannot be done now is refused with what must be done first.',
     request: {
       body: SessionAct,
+      largest: LARGEST_DOCUMENT,
       examples: {
         login: {
           summary: 'Log in',

@@ -9,12 +9,12 @@ import { DataRequestActivity, DataRequestConsent, DataRequestInput } from '../re
 import { IndividualInput } from '../resources/individual.ts'
 import { LinkExpiryReason, LinkStatus } from '../resources/invitation-link.ts'
 import { Confidence } from '../resources/item.ts'
-import { SourceDataType } from '../resources/source-data-type.ts'
+import { SourceDataType } from '../resources/record-data.ts'
 import { pausing, ProcessingFailures, version } from './accounts.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
 import { BODY_ERRORS, GUARDED_ERRORS } from './errors.ts'
 import { closedRecord, nonBlankText } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
+import { type ControlOperation, LARGEST_DOCUMENT } from './operation.ts'
 
 const LAST_INSTANT = 253402300799999
 
@@ -233,7 +233,11 @@ export const stateFileOperations: readonly ControlOperation[] = [
     summary: 'Add a state from a file',
     about:
       'Adds what a file for `cpd serve --load` holds to what there is. A fault anywhere, such as an identifier that there is already, and nothing is added; the message names every place. The clock of the file is not taken, as time goes on here.',
-    request: { body: SandboxState, examples: { one: { summary: 'An account with an Individual', value: stateExample } } },
+    request: {
+      body: SandboxState,
+      largest: LARGEST_DOCUMENT,
+      examples: { one: { summary: 'An account with an Individual', value: stateExample } },
+    },
     answer: {
       about: 'The accounts with their secrets, of which those that the file did not give are in this answer and in no other.',
       body: listOf('LoadedAccounts', controlApiOrigin, 'Accounts that were loaded.', LoadedAccount),

@@ -5,19 +5,22 @@ import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { ClockReading } from './clock.ts'
 import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
-import type { ControlOperation } from './operation.ts'
+import { closedRecord } from './fields.ts'
+import { type ControlOperation, LARGEST_SNAPSHOT } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
 
 const SnapshotRow = mapOf('SnapshotRow', controlApiOrigin, 'Values by column. Bytes are an object with their `base64`.')
 
 const SnapshotTables = mapOf('SnapshotTables', controlApiOrigin, 'The rows of every table, by its name.', list(SnapshotRow))
 
-const Snapshot = record('Snapshot', controlApiOrigin, 'The whole state. It fits the release of the server that made it, on any database.', {
-  tables_made_by: required(list(text(), 'The names of the migrations that made the tables.')),
-  tables: required(ref(SnapshotTables)),
-})
+const Snapshot = closedRecord(
+  record('Snapshot', controlApiOrigin, 'The whole state. It fits the release of the server that made it, on any database.', {
+    tables_made_by: required(list(text(), 'The names of the migrations that made the tables.')),
+    tables: required(ref(SnapshotTables)),
+  }),
+)
 
-const snapshot = { tables_made_by: ['0001-first'], tables: { account: [], clock: [{ id: 1, offset_ms: 0, frozen_at: null }] } }
+const snapshot = { tables_made_by: ['0001-tables'], tables: { account: [], clock: [{ id: 1, offset_ms: 0, frozen_at: null }] } }
 
 export const stateOperations: readonly ControlOperation[] = [
   {
@@ -49,7 +52,7 @@ export const stateOperations: readonly ControlOperation[] = [
     tag: 'State',
     summary: 'Put a state back',
     about: 'Replaces the whole state, clock included, by one that was read out. What does not fit changes nothing.',
-    request: { body: Snapshot, examples: { shortened: { summary: 'A snapshot, shortened', value: snapshot } } },
+    request: { body: Snapshot, largest: LARGEST_SNAPSHOT, examples: { shortened: { summary: 'A snapshot, shortened', value: snapshot } } },
     answer: { about: 'The clock, as the snapshot has it.', body: ClockReading, example: { now: NOW, frozen: true } },
     errors: BODY_ERRORS,
   },

@@ -9,7 +9,7 @@ import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { Digest } from '../records/education/digest.ts'
 import { ProcessingStatus } from '../resources/item.ts'
 import { DocumentMediaType, SourceData } from '../resources/source-data.ts'
-import { SourceDataType } from '../resources/source-data-type.ts'
+import { SourceDataType } from '../resources/record-data.ts'
 import { id, millis } from '../scalars.ts'
 import { transcriptReference } from './transcript-reference.ts'
 

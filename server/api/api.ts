@@ -124,7 +124,7 @@ export class Api {
       try {
         return await this.#work(operation, request, entry, caller, files)
       } finally {
-        await files.end().catch((error: unknown) => this.#notEnded(error, operation, entry))
+        await files.end()
       }
     }
     const fault = faultsVersion === null ? undefined : await this.faults.take(database.db, faultsVersion, account.id, operation.path)
@@ -234,13 +234,6 @@ export class Api {
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
     const from = answerer?.added && { 'x-answered-from': answerer.plugin }
     return { status: operation.answer.status, headers: { ...type, ...from, ...(replayed && { [REPLAYED_HEADER]: 'true' }) }, body: answer }
-  }
-
-  /** The call is answered by now: a plugin that fails here changes nothing of it. */
-  #notEnded(error: unknown, { path }: Operation, { requestId }: RequestLogEntry): void {
-    if (!(error instanceof PluginFailed)) throw error
-    const { plugin, message } = error
-    this.dependencies.log.error({ request_id: requestId, path, plugin, error: message }, 'files of a call not ended')
   }
 
   #unexpected(error: unknown, operation: Operation, { requestId }: RequestLogEntry): ApiError {

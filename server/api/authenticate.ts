@@ -1,13 +1,15 @@
 /** Authenticates a call by the Basic credentials or the token of its Authorization header, and applies the rules for tokens. */
 import type { Operation as AnyOperation } from '../../generated/server.ts'
 import { ApiError, unauthorized } from '../core/errors.ts'
-import { aDeletedIndividualIsGone } from '../rules/a-deleted-individual-is-gone.ts'
-import { anExpiredTokenIsRefused } from '../rules/an-expired-token-is-refused.ts'
-import { anInvalidatedTokenIsRefused } from '../rules/an-invalidated-token-is-refused.ts'
-import { aPublicTokenReachesOnlyItsScopes } from '../rules/a-public-token-reaches-only-its-scopes.ts'
-import { aPurgeTokenIsSingleUse } from '../rules/a-purge-token-is-single-use.ts'
-import { aPurgeTokenWorksOnlyForCompliance } from '../rules/a-purge-token-works-only-for-compliance.ts'
-import type { TokenUse, Rule } from '../rules/rule.ts'
+import {
+  aDeletedIndividualIsGone,
+  anExpiredTokenIsRefused,
+  anInvalidatedTokenIsRefused,
+  aPublicTokenReachesOnlyItsScopes,
+  type TokenUse,
+} from '../rules/tokens.ts'
+import { aPurgeTokenIsSingleUse, aPurgeTokenWorksOnlyForCompliance } from '../rules/purge.ts'
+import type { Rule } from '../rules/rule.ts'
 import { type Account, accountByCredentials } from '../store/accounts.ts'
 import { readClock, type StoredClock } from '../store/clock.ts'
 import type { Db } from '../store/database.ts'

@@ -1,6 +1,6 @@
 /** From an identifier in a request to the stored thing: found in the caller's account only, and within its token's policy only. */
 import { notFound } from '../core/errors.ts'
-import { aPublicTokenReachesOnlyItsPolicy } from '../rules/a-public-token-reaches-only-its-policy.ts'
+import { aPublicTokenReachesOnlyItsPolicy } from '../rules/tokens.ts'
 import { findDataRequest, lockDataRequest, type StoredDataRequest } from '../store/data-requests.ts'
 import { findIndividual, type StoredIndividual } from '../store/individuals.ts'
 import { findItem, type StoredItem } from '../store/items.ts'

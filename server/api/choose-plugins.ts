@@ -14,10 +14,8 @@ const OF_PRISM: ReadonlySet<string> = new Set(['prism', 'example'])
 const IDS: ReadonlySet<string> = new Set(operations.map(({ id }) => id))
 const JOBS = ['jobs', 'asyncJobs', 'onExhausted'] as const
 const BY_OPERATION = ['handlers', 'rules', 'receiveFiles'] as const
-const TIMES = ['timeoutMs', 'asyncTimeoutMs'] as const
-/** An async job that takes longer is begun by another process, too. */
 const LONGEST_MS = 25_000
-const PARTS = new Set(['name', ...BY_OPERATION, 'migrations', ...JOBS, 'eraseIndividual', ...TIMES])
+const PARTS = new Set(['name', ...BY_OPERATION, 'migrations', ...JOBS, 'eraseIndividual', 'timeoutMs'])
 
 /** `value`: what a module exports. */
 export function checkPlugin(value: unknown): Plugin {
@@ -53,11 +51,9 @@ export function checkPlugin(value: unknown): Plugin {
     throw wrong(
       'has no function eraseIndividual: with migrations it needs one, which deletes from its tables what they hold of an Individual that is purged; where they hold nothing, write eraseIndividual: async () => {}',
     )
-  for (const part of TIMES) {
-    const time = plugin[part]
-    if (time !== undefined && !(typeof time === 'number' && time > 0 && time <= LONGEST_MS))
-      throw wrong(`says ${part}: ${JSON.stringify(time)}, which is not a number from 1 to ${LONGEST_MS}`)
-  }
+  const { timeoutMs } = plugin
+  if (timeoutMs !== undefined && !(typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= LONGEST_MS))
+    throw wrong(`says timeoutMs: ${JSON.stringify(timeoutMs)}, which is not a number from 1 to ${LONGEST_MS}`)
   return plugin as Plugin
 }
 

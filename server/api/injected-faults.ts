@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ApiError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
-import { anExpiredTokenIsRefused } from '../rules/an-expired-token-is-refused.ts'
+import { anExpiredTokenIsRefused } from '../rules/tokens.ts'
 import type { Database, Db } from '../store/database.ts'
 import { FAULT_WARNING } from '../store/fault-tables.ts'
 import { type CallFault, faultsOfCalls, consumeFault, returnFault } from '../store/faults.ts'

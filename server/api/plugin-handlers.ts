@@ -1,10 +1,7 @@
 /** Which plugin answers which operation: the latest that was added. What none answers, Prism answers from the contract. */
-import { operations } from '../../generated/server.ts'
 import { ApiError } from '../core/errors.ts'
-import { asServer } from '../core/plugin-at-work.ts'
 import { PluginFailed } from '../core/plugin-failed.ts'
-import { containedFiles } from './contained-files.ts'
-import { assertDeclared, containedCall, containedHandler } from './contained.ts'
+import { answered, assertDeclared, namedReceiver } from './added-plugin.ts'
 import type { Call, Operation, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
 
 type AnyRule = (call: Call<never>) => unknown
@@ -15,7 +12,7 @@ export type ComposedHandler = (call: Call<never>) => Promise<unknown>
 
 export interface PluginSources {
   readonly builtIn: readonly Plugin[]
-  /** They answer before the built-in ones, the last one first; their faults are contained. */
+  /** They answer before the built-in ones, the last one first; each within its time limit. */
   readonly added?: readonly Plugin[]
   /** Names of built-in plugins whose operations are left to others. */
   readonly without?: ReadonlySet<string>
@@ -38,18 +35,17 @@ export class PluginHandlers {
     this.added = added.map(({ name }) => name)
     for (const plugin of builtIn) if (!without.has(plugin.name)) this.#add(plugin, false)
     for (const plugin of added) this.#add(plugin, true)
-    // All calls share them.
-    if (added.length > 0) operations.forEach(Object.freeze)
   }
 
   #add(plugin: Plugin, added: boolean): void {
     for (const [id, handler] of Object.entries(plugin.handlers) as [OperationId, AnyHandler][]) {
       const before = this.#answering.get(id)?.handle ?? nobody
-      const composed: ComposedHandler = (call) => handler(call, () => asServer(() => before(call)))
-      this.#answering.set(id, { plugin: plugin.name, added, handle: added ? containedHandler(plugin, composed) : composed })
+      const composed: ComposedHandler = (call) => handler(call, () => before(call))
+      const handle: ComposedHandler = added ? (call) => answered(plugin, call, () => composed(call)) : composed
+      this.#answering.set(id, { plugin: plugin.name, added, handle })
     }
     for (const [id, receive] of Object.entries(plugin.receiveFiles ?? {}))
-      this.#receiveFiles.set(id, added ? containedFiles(plugin, receive) : receive)
+      this.#receiveFiles.set(id, added ? namedReceiver(plugin, receive) : receive)
     for (const [id, rule] of Object.entries(plugin.rules ?? {}) as [OperationId, AnyRule][]) {
       const before = this.#rules.get(id)
       this.#rules.set(id, async (call) => {
@@ -79,12 +75,12 @@ export class PluginHandlers {
 }
 
 async function apply(plugin: Plugin, rule: AnyRule, call: Call<never>): Promise<void> {
-  const refusal = await containedCall(plugin, call, rule)
+  const refusal = await answered(plugin, call, () => rule(call))
   if (refusal instanceof ApiError) {
     assertDeclared(plugin, call, refusal)
     throw refusal
   }
-  if (refusal !== undefined) throw new PluginFailed(plugin.name, 'has a rule that returned neither an error of the API nor nothing')
+  if (refusal !== undefined) throw new PluginFailed(plugin.name, new Error('a rule returned neither an error of the API nor nothing'))
 }
 
 const nobody: ComposedHandler = ({ operation }) =>

@@ -74,10 +74,8 @@ export interface Plugin extends JobDefinitions {
   readonly rules?: { [Id in OperationId]?: PluginRule<Id> }
   /** Makes its own tables: migrations of Kysely, by name, run once each in the order of their names. It needs `eraseIndividual` then. */
   readonly migrations?: Readonly<Record<string, Migration>>
-  /** How long a handler, a rule or a job of an added plugin may take, in milliseconds of real time; absent: 2,000. */
+  /** How long a handler, a rule or a job of an added plugin may take, in milliseconds of real time; 2,000 by default. */
   readonly timeoutMs?: number
-  /** How long its async jobs may, which wait for the network; absent: 20,000. */
-  readonly asyncTimeoutMs?: number
   /** Operations that take files need it. */
   readonly receiveFiles?: { [Id in OperationId]?: ReceiveFiles }
 }

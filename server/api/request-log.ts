@@ -6,7 +6,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
-import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { maskUrl } from '../core/masking.ts'
 import type { Database } from '../store/database.ts'
 import type { CallEffect } from '../store/fault-tables.ts'
 import { addRequestLogBatch, BATCH_ROWS, type RequestLogRow, trimRequestLog } from '../store/request-log.ts'

@@ -1,6 +1,6 @@
 /** Which API version answers: the one that is named, otherwise that of the account. */
 import { tables } from '../../generated/tables.ts'
-import { anAbsentVersionMeansTheAccounts } from '../rules/policies/an-absent-version-means-the-accounts.ts'
+import { anAbsentVersionMeansTheAccounts } from '../rules/versions.ts'
 import { olderVersions } from '../../generated/versions.ts'
 import { badRequest } from '../core/errors.ts'
 import type { ApiVersions } from '../core/versions.ts'

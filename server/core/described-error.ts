@@ -1,12 +1,12 @@
-/** An error as the log has it: what it says, and where it was thrown. */
+/** Describes an error for the log: its message, and where it was thrown. */
 
-/** Paths begin at the folder that holds `server`, as in the repository. */
+/** Paths are relative to the folder that holds `server`, as in the repository. */
 const FOLDER = new URL('../../', import.meta.url)
 const MOST_FRAMES = 5
 
 export interface DescribedError {
   readonly error: string
-  /** The nearest calls, innermost first, outside of Node itself; of what caused the error, where that is known. */
+  /** The innermost calls outside of Node itself. They are those of the cause where the error has one. */
   readonly at?: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** The errors of the API: a code of the contract, and a message that says what to do. */
+/** An error of the API has a code of the contract and a message that says what to do. */
 import { tables } from '../../generated/tables.ts'
 import type { ErrorCode } from '../../generated/types.ts'
 
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     return tables.errors[this.code]?.status ?? 500
   }
 
-  /** The body, as the contract's ErrorBody. */
+  /** Returns the body, an ErrorBody of the contract. */
   body(now: number): object {
     const { code, message, status, reasons } = this
     return { timestamp: now, error_code: code, error_message: message, http_code: status, ...(status === 422 && { reason_codes: reasons }) }

@@ -1,6 +1,6 @@
-/** How deep JSON is nested, counted on its bytes before anything parses it or descends into it. */
+/** Counts how deep JSON is nested on its bytes, before anything parses it or descends into it. */
 
-/** Deeper than any record of the contract by far, and shallow enough for every function that descends. */
+/** No record of the contract is nested nearly as deep, and every function that descends can go as deep. */
 export const MAX_JSON_DEPTH = 100
 
 const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, QUOTE, BACKSLASH] = [...Buffer.from('[]{}"\\')]

@@ -1,7 +1,7 @@
-/** The nearest word of a list, for "did you mean". */
+/** Finds the word that was meant, for "did you mean". */
 import leven from 'leven'
 
-/** The candidate closest to the word, unless even that is too far to be meant. */
+/** Returns the candidate that is closest to the word, unless even that is too far from it. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase()
   const farthest = word.length < 4 ? 1 : Math.max(2, Math.floor(word.length / 3))

@@ -1,10 +1,11 @@
-/** Unpredictable bytes, drawn from the operating system 4 KiB at a time: one system call for each identifier costs more than the rest of it. */
-import { randomBytes, randomFillSync } from 'node:crypto'
+/** Random bytes: unpredictable ones, and a stream that is the same for the same seed. */
+import { createHash, randomBytes, randomFillSync } from 'node:crypto'
 
+/** The pool is filled by one system call, because a call for each identifier costs more than the rest of the identifier. */
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
-/** The bytes are the caller's own, and are given out once. */
+/** Returns bytes that belong to the caller and are given out once. */
 export function pooledRandomBytes(count: number): Uint8Array {
   if (count > pool.length) return randomBytes(count)
   if (used + count > pool.length) {
@@ -15,4 +16,15 @@ export function pooledRandomBytes(count: number): Uint8Array {
   pool.fill(0, used, used + count)
   used += count
   return bytes
+}
+
+export function seededBytes(seed: string): (count: number) => Uint8Array {
+  let block = 0
+  let rest = Buffer.alloc(0)
+  return (count) => {
+    while (rest.length < count) rest = Buffer.concat([rest, createHash('sha256').update(`${seed}:${block++}`).digest()])
+    const bytes = rest.subarray(0, count)
+    rest = rest.subarray(count)
+    return bytes
+  }
 }

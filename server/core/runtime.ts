@@ -1,27 +1,27 @@
 /**
- * Time, identifiers, randomness, and the API versions served. The server takes them only from here, so that a test or a
- * partner can move the clock and repeat a run.
+ * The runtime holds time, identifiers, randomness, and the API versions served. The server takes them only from here, so that a
+ * test or a partner can move the clock and repeat a run.
  */
 import { randomUUID } from 'node:crypto'
-import { inOrder, ksuid, uuid } from './identifiers.ts'
-import { pooledRandomBytes } from './random-bytes.ts'
-import { seededBytes } from './seeded-random.ts'
+import baseX from 'base-x'
+import { v4 } from 'uuid'
+import { pooledRandomBytes, seededBytes } from './random-bytes.ts'
 import { ApiVersions } from './versions.ts'
 
 /** Virtual time as the database stores it, for all processes that share the database. */
 export interface Clock {
   /** Virtual time minus real time, in milliseconds. */
   offset_ms: number
-  /** The instant at which time is frozen; null: it runs. */
+  /** The instant at which time is frozen, or null while time runs. */
   frozen_at: number | null
 }
 
 export class Runtime {
   readonly #real: () => number
-  /** Fresh bytes that nobody else holds. */
+  /** Returns fresh bytes that nobody else holds. */
   #bytes: (count: number) => Uint8Array
   clock: Clock = { offset_ms: 0, frozen_at: null }
-  /** Names this process among those that share the database. It does not depend on the seed. */
+  /** The name of this process among those that share the database. It does not depend on the seed. */
   readonly processId: string = randomUUID()
   readonly versions: ApiVersions
 
@@ -36,12 +36,12 @@ export class Runtime {
     this.#bytes = seed === undefined ? pooledRandomBytes : seededBytes(seed)
   }
 
-  /** Virtual time, epoch milliseconds. */
+  /** Returns virtual time in epoch milliseconds. */
   now(): number {
     return this.clock.frozen_at ?? this.#real() + this.clock.offset_ms
   }
 
-  /** The same runtime with its clock frozen at an instant. */
+  /** Returns the same runtime with its clock frozen at an instant. */
   at(instant: number): Runtime {
     const frozen = new Runtime({ real: this.#real, versions: this.versions })
     frozen.#bytes = this.#bytes
@@ -49,7 +49,7 @@ export class Runtime {
     return frozen
   }
 
-  /** Real time, for leases, durations and signatures. The API itself uses virtual time. */
+  /** Returns real time, for leases, durations and signatures. The API itself uses virtual time. */
   realNow(): number {
     return this.#real()
   }
@@ -60,14 +60,14 @@ export class Runtime {
 
   bareId(): string {
     const now = this.now()
-    return ksuid(now, inOrder(now, this.#bytes(16)))
+    return ksuid(now, inTimeOrder(now, this.#bytes(16)))
   }
 
   uuid(): string {
-    return uuid(this.#bytes(16))
+    return v4({ random: this.#bytes(16) })
   }
 
-  /** It does not use the seed, so that the number of requests does not change other identifiers. */
+  /** Returns an identifier that does not use the seed, so that the number of requests does not change other identifiers. */
   requestId(): string {
     return `req_${randomUUID()}`
   }
@@ -76,8 +76,32 @@ export class Runtime {
     return this.#bytes(count)
   }
 
-  /** A number from 0 (inclusive) to 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   chance(): number {
     return Buffer.from(this.#bytes(6)).readUIntBE(0, 6) / 2 ** 48
   }
+}
+
+/** KSUIDs count seconds from 2014-05-13T16:53:20Z. */
+const EPOCH_MS = 1_400_000_000_000
+
+const LAST_SECOND = 2 ** 32 - 1
+
+const base62 = baseX('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
+
+/** A KSUID has 27 base62 characters in time order. They encode the second of the instant and 16 bytes. */
+export function ksuid(now: number, payload: Uint8Array): string {
+  const second = Math.floor((now - EPOCH_MS) / 1000)
+  const bytes = Buffer.allocUnsafe(20)
+  bytes.writeUInt32BE(Math.min(Math.max(second, 0), LAST_SECOND))
+  bytes.set(payload, 4)
+  return base62.encode(bytes).padStart(27, '0')
+}
+
+/** Replaces the first two random bytes by the fraction of the second, so that rows made at one time are neighbours in an index. */
+function inTimeOrder(now: number, random: Uint8Array): Uint8Array {
+  const fraction = Math.floor(((((now % 1000) + 1000) % 1000) / 1000) * 65_536)
+  random[0] = fraction >> 8
+  random[1] = fraction & 0xff
+  return random
 }

@@ -9,7 +9,7 @@ export type Validators = Readonly<Record<string, Validator<unknown>>>
 
 export const validators = generated as unknown as Validators
 
-/** The violations of the body of a webhook event. */
+/** Returns the violations of the body of a webhook event. */
 export function eventViolations(type: string, body: unknown): string[] {
   const event = tables.webhooks.find((webhook) => webhook.type === type)
   return event ? violations(validators[event.component], body) : [`no event is called ${type}`]
@@ -34,7 +34,7 @@ export interface DescribedViolation {
   readonly message: string
 }
 
-/** Where, and what was expected. It never quotes what was sent, which may be personal data. */
+/** Says where the violation is and what was expected. It never quotes the value, which may be personal data. */
 export function described({ instancePath, keyword, params, message = 'is not allowed' }: Violation, root: unknown): DescribedViolation {
   const here = (expected: string) => ({ pointer: instancePath, message: expected })
   const below = (name: unknown, expected: string) => ({ pointer: `${instancePath}/${name}`, message: expected })
@@ -49,10 +49,10 @@ export function described({ instancePath, keyword, params, message = 'is not all
   return here(message)
 }
 
-/** No value of the contract is longer. */
+/** No value of the contract is longer than this. */
 const LONGEST_MEANT = 100
 
-/** Which of the allowed values may have been meant. */
+/** Suggests the allowed value that may have been meant. */
 function meantValue(root: unknown, pointer: string, { allowedValues }: Violation['params']): string {
   const value = valueAt(root, pointer)
   if (typeof value !== 'string' || value.length > LONGEST_MEANT) return ''

@@ -1,11 +1,11 @@
-/** The API versions that a server answers in. The newest is what all of it works with; bodies of an older one are converted. */
+/** The API versions that a server answers in. It works with the newest one, and converts bodies of older ones. */
 import type { BodyModel } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import type { AnswerOfOperation, Operation, RequestOfOperation } from '../../generated/server.ts'
 import type { Validator } from '../../generated/validators.js'
 import { type LoadedVersion, type OlderVersion, olderVersions } from '../../generated/versions.ts'
 
-/** An operation as an older version has it: the components that its bodies are, and what they are checked by. */
+/** An operation of an older version, with the components of its bodies and their validators. */
 export interface OlderOperation extends Pick<Operation, 'path' | 'errors'> {
   readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'validate' | 'validateStrictly'> & WithComponent
   readonly answer: AnswerOfOperation & Partial<WithComponent>
@@ -15,13 +15,13 @@ interface WithComponent {
   readonly component: string
 }
 
-/** An older version, read once it is needed. */
+/** The contract of an older version, loaded when it is first needed. */
 export class OlderContract {
   readonly version: number
   readonly validators: LoadedVersion['validators']
   readonly #strict: LoadedVersion['strict']
   readonly #tables: LoadedVersion['tables']
-  /** From this version to the newest. */
+  /** The steps from this version to the newest. */
   readonly #steps: readonly LoadedVersion[]
 
   constructor(version: number, steps: readonly [LoadedVersion, ...LoadedVersion[]]) {
@@ -76,18 +76,18 @@ export class UnknownVersion extends Error {
 interface KnownVersion {
   readonly version: number
   readonly served: boolean
-  /** What the version after it changed. */
+  /** The changes that the version after it made. */
   readonly changes: readonly string[]
 }
 
 export class ApiVersions {
-  /** Of those served. */
+  /** The newest of the versions served. */
   readonly newest: number
   readonly #older: readonly OlderVersion[]
   readonly #served: ReadonlySet<number>
   readonly #loaded = new Map<number, Promise<OlderContract>>()
 
-  /** `served`: absent, all that there are. */
+  /** Without `served` all versions are served. */
   constructor(served?: readonly number[], older = olderVersions) {
     const all = [tables.version, ...older.map(({ version }) => version)]
     const unknown = served?.find((version) => !all.includes(version))
@@ -100,18 +100,21 @@ export class ApiVersions {
 
   readonly serves = (version: number): boolean => this.#served.has(version)
 
-  /** Whether an answer may have to be converted at all. */
+  /** Whether any answer may have to be converted. */
   get hasOlder(): boolean {
     return this.newest !== tables.version || this.#served.size > 1
   }
 
-  /** The latest first. */
+  /** Returns all versions, the latest first. */
   known(): KnownVersion[] {
     const newest = { version: tables.version, changes: [] }
     return [newest, ...this.#older].map(({ version, changes }) => ({ version, served: this.#served.has(version), changes }))
   }
 
-  /** What answers for a version: undefined, the newest contract of all. A version that is not served has the newest that is. */
+  /**
+   * Returns the contract that answers for a version, or undefined where that is the newest of all. A version that is not served has
+   * the newest one that is.
+   */
   contractOf(version: number | undefined): Promise<OlderContract> | undefined {
     const answering = version !== undefined && this.#served.has(version) ? version : this.newest
     if (answering === tables.version) return undefined

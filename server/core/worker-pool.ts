@@ -1,35 +1,35 @@
-/** A few threads for work that would hold up the event loop, each with limits of time and memory. They start on first use. */
+/** A worker pool has a few threads, with limits of time and memory, for work that would hold up the event loop. */
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** What a thread is asked, and what it answers. */
+/** The messages to a thread and from it. */
 export interface Work {
   readonly task: string
   readonly input: readonly unknown[]
 }
 export type Outcome = { readonly result: unknown } | { readonly error: string }
 
-/** The work took too long or too much memory. */
+/** Says that the work took too long or too much memory. */
 export class WorkLimitExceeded extends Error {
   override readonly name = 'WorkLimitExceeded'
 }
 
 export interface WorkerPoolOptions {
-  /** The module that the threads run, without its extension: beside the sources it is .ts, in the package .js. */
+  /** The module that the threads run, without its extension, which is .ts in the repository and .js in the package. */
   readonly module: URL
   readonly threads: number
-  /** How long a piece of work may take once a thread has it, in milliseconds. */
+  /** The milliseconds that a piece of work may take once a thread has it. */
   readonly timeoutMs: number
   readonly heapMegabytes: number
 }
 
 export interface RunOptions {
   readonly timeoutMs?: number
-  /** Bytes in the input that are handed over instead of copied: this thread cannot read them any more. */
+  /** Bytes of the input that are transferred instead of copied, so that this thread cannot read them any more. */
   readonly handOver?: readonly Uint8Array[]
 }
 
-/** The memory of these bytes, but for small ones, which share theirs with others. */
+/** Returns the buffers of these bytes, except for small ones, which share a buffer with others. */
 export const ownMemory = (all: readonly Uint8Array[]): ArrayBuffer[] => [
   ...new Set(all.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize ? buffer : []))),
 ]
@@ -42,10 +42,10 @@ interface Queued {
   readonly reject: (error: Error) => void
 }
 
-/** The pools that have threads. */
+/** All pools that have threads. */
 const withThreads = new Set<WorkerPool>()
 
-/** Ends the threads that have nothing to do, of all pools: nobody is left who would use them. */
+/** Ends the idle threads of all pools, when no server is left that would use them. */
 export const restPools = async (): Promise<void> => void (await Promise.all([...withThreads].map((pool) => pool.rest())))
 
 export class WorkerPool {
@@ -65,7 +65,7 @@ export class WorkerPool {
     })
   }
 
-  /** Ends the threads that have nothing to do. */
+  /** Ends the idle threads. */
   async rest(): Promise<void> {
     const idle = this.#idle.splice(0)
     this.#ended(idle.length)
@@ -92,7 +92,7 @@ export class WorkerPool {
     if (this.#threads === 0) withThreads.delete(this)
   }
 
-  /** A thread that has failed or exceeded a limit is ended; another one takes its place when there is work. */
+  /** Ends a thread that has failed or exceeded a limit. Another one takes its place when there is work. */
   #give(thread: Worker, { work, timeoutMs, handOver, resolve, reject }: Queued): void {
     const done = (settle: () => void, reusable: boolean) => {
       clearTimeout(timer)
@@ -102,7 +102,7 @@ export class WorkerPool {
       if (reusable) this.#idle.push(thread)
       else {
         this.#ended(1)
-        // A thread that ends reports errors of its own; nobody waits for it any more.
+        // The errors of a thread that ends are ignored, because no work waits for it any more.
         thread.on('error', () => {})
         void thread.terminate()
       }

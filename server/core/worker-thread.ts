@@ -1,8 +1,8 @@
-/** What a thread of a pool runs: it does one piece of work after the other. */
+/** The loop of a thread of a worker pool: it does one piece of work after the other. */
 import { parentPort } from 'node:worker_threads'
 import { type Outcome, ownMemory, type Work } from './worker-pool.ts'
 
-/** What can be asked of a thread, by name. */
+/** The tasks of a thread by name. */
 export type WorkerTasks = Readonly<Record<string, (...input: never[]) => unknown>>
 
 export function doWork(tasks: WorkerTasks): void {

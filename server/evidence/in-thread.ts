@@ -1,9 +1,9 @@
-/** Does work on documents in another thread, so that no document holds up the calls of others. */
-import { Turns } from '../core/turns.ts'
+/** Runs work on documents in a worker pool, so that no document holds up the calls of others. */
+import { Semaphore } from '../core/semaphore.ts'
 import { type RunOptions, WorkerPool } from '../core/worker-pool.ts'
 import type { WorkerTasks } from './worker-tasks.ts'
 
-/** What the contract's largest documents take is far below both limits. */
+/** The largest documents of the contract stay far below both limits. */
 export const DOCUMENT_TIMEOUT_MS = 10_000
 const HEAP_MEGABYTES = 512
 const THREADS = 2
@@ -15,10 +15,10 @@ const pool = new WorkerPool({
   heapMegabytes: HEAP_MEGABYTES,
 })
 
-/** Whoever reads whole documents to give them to a thread waits for a turn first: no more of them are in memory than are worked on. */
-export const documentTurns = new Turns(THREADS)
+/** A caller holds a permit while it reads whole documents for a thread, so that no more of them are in memory than are worked on. */
+export const documentSemaphore = new Semaphore(THREADS)
 
-/** Rejects with WorkLimitExceeded what takes too long or too much memory. */
+/** Rejects with WorkLimitExceeded when the work takes too long or too much memory. */
 export const inThread = <Task extends keyof WorkerTasks>(
   task: Task,
   input: Parameters<WorkerTasks[Task]>,

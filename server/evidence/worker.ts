@@ -1,4 +1,4 @@
-/** What each thread for documents runs. */
+/** The threads that `in-thread.ts` starts. */
 import { doWork } from '../core/worker-thread.ts'
 import { workerTasks } from './worker-tasks.ts'
 

@@ -1,6 +1,6 @@
 /** Data Requests in responses, with the parts that a call asks for. */
 import type { DataRequest, Individual } from '../../generated/types.ts'
-import { credentialsAreShownOnlyWhenAskedFor } from '../rules/policies/credentials-are-shown-only-when-asked-for.ts'
+import { credentialsAreShownOnlyWhenAskedFor } from '../rules/deliveries.ts'
 import type { StoredDataRequest } from '../store/data-requests.ts'
 import type { Db } from '../store/database.ts'
 import { findIndividual, individualView } from '../store/individuals.ts'

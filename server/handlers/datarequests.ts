@@ -6,12 +6,13 @@ import { dataRequestViews } from './datarequest-view.ts'
 import { pickFields } from '../store/pick-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
 import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflow/refreshes/schedule.ts'
-import { aPublicTokenChangesNoDelivery } from '../rules/a-public-token-changes-no-delivery.ts'
-import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
-import { realizedGainsNeedATaxYear } from '../rules/realized-gains-need-a-tax-year.ts'
-import { urlsOfADeliveryCanBeCalled } from '../rules/urls-of-a-delivery-can-be-called.ts'
-import { theIndividualAndTheTypeStay } from '../rules/the-individual-and-the-type-stay.ts'
-import { recordedEventsHoldNoCredentials } from '../rules/policies/recorded-events-hold-no-credentials.ts'
+import {
+  aPublicTokenChangesNoDelivery,
+  headersOfADeliveryCanBeSent,
+  recordedEventsHoldNoCredentials,
+  urlsOfADeliveryCanBeCalled,
+} from '../rules/deliveries.ts'
+import { realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from '../rules/datarequests.ts'
 import { addDataRequest, changeDataRequest, type DataRequestData } from '../store/data-requests.ts'
 import { touchIndividual } from '../store/individuals.ts'
 import { listeningPorts } from '../store/listeners.ts'

@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { definePlugin, type UploadedPart } from '../api/plugin.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { namesNoType } from '../evidence/documents/media-type.ts'
-import { applyInThread } from '../rules/in-thread.ts'
-import { svgThatScriptsIsRefused } from '../rules/svg-that-scripts-is-refused.ts'
+import { refuseSvg } from '../rules/logos/in-thread.ts'
 import { contentHash } from '../store/documents.ts'
 import { addLogo } from '../store/logos.ts'
 
@@ -43,11 +42,7 @@ class ReceivedImage {
 async function receiveImage(content: AsyncIterable<Uint8Array>): Promise<ReceivedImage> {
   const bytes = await buffer(content)
   const type = imageTypeOf(bytes)
-  return new ReceivedImage(
-    bytes,
-    type,
-    type === 'image/svg+xml' ? await applyInThread(svgThatScriptsIsRefused, { svg: decodeUtf8(bytes) ?? '' }) : undefined,
-  )
+  return new ReceivedImage(bytes, type, type === 'image/svg+xml' ? await refuseSvg(decodeUtf8(bytes) ?? '') : undefined)
 }
 
 function imageOf({ content }: UploadedPart): ReceivedImage {

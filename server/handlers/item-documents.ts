@@ -2,7 +2,7 @@
 import type { DocumentMediaType, UploadedFile } from '../../generated/types.ts'
 import { definePlugin, type Call, type UploadedPart } from '../api/plugin.ts'
 import type { ZippedFile } from '../evidence/documents/zip.ts'
-import { documentTurns, inThread } from '../evidence/in-thread.ts'
+import { documentSemaphore, inThread } from '../evidence/in-thread.ts'
 import { recordTitle } from '../evidence/documents/titles.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import { WorkLimitExceeded } from '../core/worker-pool.ts'
@@ -10,7 +10,7 @@ import { consentRefusal } from '../workflow/items/consent.ts'
 import { ReceivedFile, ReceivedFiles } from '../workflow/items/received-files.ts'
 import { addUpload, EXPIRE_UPLOAD, expireUpload } from '../workflow/items/uploads.ts'
 import { authorizeItem } from '../api/authorize.ts'
-import { aFileIsWhatItIsDeclaredToBe } from '../rules/a-file-is-what-it-is-declared-to-be.ts'
+import { aFileIsWhatItIsDeclaredToBe } from '../rules/items.ts'
 import { findDocuments, readContent } from '../store/documents.ts'
 import type { StoredItem } from '../store/items.ts'
 
@@ -34,7 +34,7 @@ export const itemDocumentsPlugin = definePlugin({
     downloadItemFiles: async (call) => {
       const item = await authorizeItemData(call)
       const ids = item.source.parts.flatMap(({ reference }) => reference?.id ?? [])
-      return documentTurns.run(async () => {
+      return documentSemaphore.run(async () => {
         const files: ZippedFile[] = []
         for (const id of ids) {
           const [document] = await findDocuments(call.db, call.account.id, [id])

@@ -1,9 +1,7 @@
 /** Purges an Individual: it is unavailable at once, and a job erases its data. */
 import { definePlugin } from '../api/plugin.ts'
-import { aPurgeTokenIsSpentByTheCallThatPasses } from '../rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
-import { aPurgedIndividualIsUnavailable } from '../rules/a-purged-individual-is-unavailable.ts'
-import { headersOfADeliveryCanBeSent } from '../rules/headers-of-a-delivery-can-be-sent.ts'
-import { urlsOfADeliveryCanBeCalled } from '../rules/urls-of-a-delivery-can-be-called.ts'
+import { aPurgedIndividualIsUnavailable, aPurgeTokenIsSpentByTheCallThatPasses } from '../rules/purge.ts'
+import { headersOfADeliveryCanBeSent, urlsOfADeliveryCanBeCalled } from '../rules/deliveries.ts'
 import { individualEvenIfDeleted } from '../store/individuals.ts'
 import { listeningPorts } from '../store/listeners.ts'
 import { addPurge, findPurge, type StoredPurge } from '../store/purges.ts'

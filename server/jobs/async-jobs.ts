@@ -6,12 +6,12 @@ import { acquireLease, claimJob, type Job, type Lease } from '../store/jobs.ts'
 import { storageOf } from '../store/storage-health.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { type AsyncJob, dueJob, type JobResources } from './job.ts'
-import { retryLater } from './retry.ts'
+import { retryFailedJob } from './retry-failed-job.ts'
 
 const MAX_RUNNING = 32
-/** Longer than any async job takes: when a lease ends, its process has died. */
+/** A lease is longer than any async job takes, so that a process whose lease ends has died. */
 const LEASE_MS = 30_000
-/** How long a shutdown waits for async jobs. Jobs that take longer run again after the next start. */
+/** A shutdown waits this long for async jobs. Jobs that take longer run again after the next start. */
 const SHUTDOWN_TIMEOUT_MS = 5000
 
 export class AsyncJobs {
@@ -21,7 +21,7 @@ export class AsyncJobs {
   readonly #running = new Map<string, { concurrencyKey: string; ended: Promise<void> }>()
   #ended = 0
   #abandoned = false
-  /** Called when a job has ended, as another one may start. */
+  /** Is called when a job has ended, as another one may start. */
   onEnd: () => void = () => {}
 
   constructor(resources: JobResources, leaseMs = LEASE_MS) {
@@ -30,12 +30,12 @@ export class AsyncJobs {
     this.#leaseMs = leaseMs
   }
 
-  /** How many jobs run in this process. */
+  /** The number of jobs that run in this process. */
   get count(): number {
     return this.#running.size
   }
 
-  /** How many jobs have ended in this process. */
+  /** The number of jobs that have ended in this process. */
   get ended(): number {
     return this.#ended
   }
@@ -49,7 +49,7 @@ export class AsyncJobs {
     return { realNow: this.#resources.runtime.realNow(), busyKeys, asyncJobs: this.count < MAX_RUNNING }
   }
 
-  /** Resolves once the job runs here or in another process. `at`: the virtual time of the run, by default that of the clock. */
+  /** Resolves once the job runs here or in another process. `at` is the virtual time of the run, by default that of the clock. */
   async start(job: Job, at?: number): Promise<void> {
     const { database, runtime } = this.#resources
     const realNow = runtime.realNow()
@@ -97,7 +97,7 @@ export class AsyncJobs {
     } catch (error) {
       if (this.#abandoned) return
       // If rescheduling fails as well, the job stays leased and runs again when the lease ends.
-      await retryLater(this.#resources, job, error, lease).catch((failure: Error) => {
+      await retryFailedJob(this.#resources, job, error, lease).catch((failure: Error) => {
         if (storageOf(database).noticed(failure, log) !== undefined) return
         const fields = { ...(requestId !== null && { request_id: requestId }), kind, subject, error: failure.message }
         log.error(fields, 'failed async job not rescheduled')

@@ -13,7 +13,7 @@ export interface DueJob extends Context {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** A stored job as its handler gets it, at an instant of virtual time. */
+/** Makes a stored job what its handler takes, at an instant of virtual time. */
 export function dueJob({ runtime, publicUrl }: JobResources, job: Job, now: number, db: Db): DueJob {
   const { account_id: accountId, subject, request_id: requestId } = job
   const payload = JSON.parse(job.payload) as DueJob['payload']
@@ -22,10 +22,10 @@ export function dueJob({ runtime, publicUrl }: JobResources, job: Job, now: numb
 
 export type JobHandler = (job: DueJob) => Promise<void>
 
-/** A job of a built-in plugin also gets all plugins: the purge has each erase its own rows. */
+/** A job of a built-in plugin also takes all plugins, because a purge asks each of them to erase its own rows. */
 export type BuiltInJobHandler = (job: DueJob, plugins: readonly JobDefinitions[]) => Promise<void>
 
-/** An Individual that is purged, in the transaction of the erasure. The rows of the server's own tables are still there. */
+/** An Individual and the transaction in which it is erased. The rows of the server's own tables are still there. */
 export interface PurgedIndividual extends Context {
   readonly accountId: string
   readonly individualId: string
@@ -34,41 +34,41 @@ export interface PurgedIndividual extends Context {
 
 export type EraseIndividual = (purged: PurgedIndividual) => Promise<void>
 
-/** An async job that is due. Its `db` is for reading, as there is no transaction. */
+/** An async job that is due. Its `db` is only for reading, because there is no transaction. */
 export interface DueAsyncJob extends DueJob {
-  /** A later attempt is scheduled under the same identifier. */
+  /** The identifier of the job, under which a later attempt is scheduled, too. */
   readonly id: string
   readonly httpClient: HttpClient
 }
 
 /**
- * Waits for the network and returns a function that writes the result in the transaction that removes the job. It runs at
- * least once: if its process dies, another process runs it again.
+ * An async job waits for the network and returns a function that writes the result in the transaction that removes the job. It runs
+ * at least once: if its process dies, another process runs it again.
  */
 export type AsyncJob = (job: DueAsyncJob) => Promise<Completion>
 export type Completion = (context: Context) => Promise<void>
 
-/** Handlers by kind of job. */
+/** The handlers of a plugin, by kind of job. */
 export interface JobDefinitions {
   readonly jobs?: Readonly<Record<string, BuiltInJobHandler>>
   readonly asyncJobs?: Readonly<Record<string, AsyncJob>>
-  /** Runs in the transaction that removes a job or async job after its last retry. */
+  /** The handler runs in the transaction that removes a job or async job after its last retry. */
   readonly onExhausted?: Readonly<Record<string, JobHandler>>
   /**
-   * Deletes what its own tables, or whatever else it keeps, hold of an Individual that is purged. If it fails, nothing is erased, and the
-   * purge is tried again; it may be asked more than once.
+   * The plugin deletes what its tables and its other stores hold about an Individual that is purged. If it fails, nothing is erased,
+   * and the purge is tried again, so that it may run more than once.
    */
   readonly eraseIndividual?: EraseIndividual
 }
 
-/** What jobs need from the server. */
+/** The parts of the server that jobs use. */
 export interface JobResources {
   readonly database: Database
   readonly runtime: Runtime
   readonly httpClient: HttpClient
   readonly log: Log
   readonly plugins: readonly JobDefinitions[]
-  /** It is flushed before jobs run, because a purge erases only what is in the database. */
+  /** The request log is flushed before jobs run, because a purge erases only what is in the database. */
   readonly requestLog: { flush(): Promise<unknown> }
   readonly publicUrl: string
 }

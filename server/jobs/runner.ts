@@ -1,22 +1,22 @@
-/** Runs due jobs in order of due time: each once, in the transaction that removes it, at the instant it was due. */
+/** Runs due jobs in the order of their due times. Each runs once, in the transaction that removes it, at the instant it was due. */
 import { setImmediate, setTimeout as delay } from 'node:timers/promises'
 import { hasLeasedJob, nextDueJob } from '../store/due-jobs.ts'
 import { claimJob, type Job } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { AsyncJobs } from './async-jobs.ts'
 import { dueJob, type BuiltInJobHandler, type JobResources } from './job.ts'
-import { retryLater } from './retry.ts'
+import { retryFailedJob } from './retry-failed-job.ts'
 
-/** After this many jobs the event loop gets a turn, because on SQLite nothing in this loop waits for I/O. */
+/** After this many jobs the loop yields to the event loop, because on SQLite nothing in it waits for I/O. */
 const YIELD_EVERY = 25
-/** How often it checks whether another process has ended its async job. */
+/** The interval of looking whether another process has ended its async job. */
 const LEASE_CHECK_MS = 20
 
 interface RunDueOptions {
   readonly asyncJobs?: AsyncJobs
   /** Moves the stored clock to an instant, before the jobs of that instant run. */
   readonly moveClock?: (instant: number) => Promise<void>
-  /** Virtual time now. Jobs that were due earlier run at this instant. */
+  /** The present virtual time. Jobs that were due earlier run at this instant. */
   readonly now?: number
 }
 
@@ -83,6 +83,6 @@ async function runJob(resources: JobResources, job: Job, handle: BuiltInJobHandl
       await handle(dueJob(resources, job, job.due_at, db), resources.plugins)
     })
   } catch (error) {
-    await retryLater(resources, job, error)
+    await retryFailedJob(resources, job, error)
   }
 }

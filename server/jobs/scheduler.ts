@@ -9,37 +9,37 @@ import type { JobResources } from './job.ts'
 import { runDueJobs, startDueJobs } from './runner.ts'
 
 export interface ClockReading {
-  /** Virtual time, epoch milliseconds. */
+  /** Virtual time in epoch milliseconds. */
   readonly now: number
   readonly frozen: boolean
 }
 
-/** The longest sleep. After it the scheduler sees jobs of other processes, and that another process moved the clock. */
+/** The scheduler sleeps this long at most, and sees then that another process scheduled a job or moved the clock. */
 const MAX_SLEEP_MS = 1000
-/** The shortest sleep after a job was scheduled: jobs scheduled within that time start together. */
+/** After a job was scheduled the scheduler sleeps this long at least, so that jobs scheduled meanwhile start together. */
 const WAKE_UP_DELAY_MS = 5
-/** Identifiers store their second in 32 bits, which overflow in 2150. */
+/** Time ends here because identifiers store their second in 32 bits, which overflow in 2150. */
 export const LATEST_INSTANT = Date.UTC(2150, 0)
 
 export class JobScheduler {
   readonly #resources: JobResources
   readonly #asyncJobs: AsyncJobs
-  /** Whether it waits for its timer. */
+  /** Whether the scheduler waits for its timer. */
   #asleep = false
   /** Whether that timer fires at once. */
   #waking = false
   #cancelTimer = (): void => {}
-  /** When the timer fires, in real time. */
+  /** The instant of real time at which the timer fires. */
   #wakesAt = 0
   #stopped = false
-  /** Why jobs cannot be run: said once, until they can. */
+  /** The reason why jobs cannot be run. It is logged once, until they can. */
   #failure: string | undefined
   /** A job ended or was scheduled meanwhile, so the scheduler looks for due jobs again at once. */
   #again = false
   /** The last work in the queue of runExclusively. */
   #queue: Promise<unknown> = Promise.resolve()
 
-  /** `leaseMs`: how long an async job is leased to the process that runs it. */
+  /** `leaseMs` is how long an async job is leased to the process that runs it. */
   constructor(resources: JobResources, leaseMs?: number) {
     this.#resources = resources
     this.#asyncJobs = new AsyncJobs(resources, leaseMs)
@@ -61,7 +61,7 @@ export class JobScheduler {
     await this.#asyncJobs.end()
   }
 
-  /** Runs the work while no job runs in this process and nothing else moves time. Works run in the order of the calls. */
+  /** Runs work while no job runs in this process and nothing else moves time. Calls are served in their order. */
   runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#queue.then(work)
     this.#queue = done.catch(() => {})
@@ -119,7 +119,7 @@ export class JobScheduler {
     await this.readClock()
   }
 
-  /** A job was scheduled in this process: the scheduler wakes up by its due time. */
+  /** Wakes the scheduler up by the due time of a job that was scheduled in this process. */
   #wakeUpFor(dueAt: number): void {
     const { runtime } = this.#resources
     const wait = Math.max(WAKE_UP_DELAY_MS, dueAt - runtime.now())
@@ -129,11 +129,11 @@ export class JobScheduler {
   }
 
   #sleep(duration: number): void {
-    // It wakes up in this turn of the event loop already: put off again and again, it never would.
+    // A wake-up that is planned for this turn of the event loop must not be put off, or it might never come.
     if (this.#stopped || this.#waking) return
     this.#cancelTimer()
     this.#wakesAt = this.#resources.runtime.realNow() + duration
-    // A timer of no time at all takes a millisecond.
+    // A timer takes a millisecond even when its time is zero.
     if (duration === 0) {
       const soon = setImmediate(() => void this.#wake())
       this.#waking = true
@@ -165,7 +165,7 @@ export class JobScheduler {
     this.#sleep(duration)
   }
 
-  /** Runs due jobs, and returns how long to sleep. */
+  /** Runs due jobs, and returns how many milliseconds to sleep. */
   async #work(): Promise<number> {
     const { database, requestLog } = this.#resources
     await requestLog.flush()

@@ -1,13 +1,13 @@
 /**
- * The time limit of one request, in real time, because the virtual clock does not apply to other machines. Only this file
+ * A deadline limits the real time of one request, because the virtual clock does not apply to other machines. Only this file
  * of outgoing/ sets timers and reads the real clock.
  */
 export interface Deadline {
-  /** Aborted when the time is over. */
+  /** The signal is aborted when the time is over. */
   readonly signal: AbortSignal
-  /** Milliseconds since the start. */
+  /** Returns the milliseconds since the start. */
   elapsed(): number
-  /** Ends the time at most this many milliseconds from now. */
+  /** Moves the end to this many milliseconds from now, if it is later. */
   shorten(milliseconds: number): void
   /** Clears the timers, so that the signal is no longer aborted. */
   clear(): void

@@ -1,5 +1,5 @@
 /**
- * The client for every outgoing request: webhook deliveries, token endpoints, documents fetched from a URL. The URLs come
+ * One client sends every outgoing request: to receivers of webhooks, token endpoints, and URLs of documents. The URLs come
  * from outside, so each request passes the SSRF guard, has limits, and uses a connection of its own. Redirects are not
  * followed: a response with status 3xx is returned like any other.
  */
@@ -23,14 +23,14 @@ export interface HttpRequest {
   readonly method: 'GET' | 'POST'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Only with POST. */
+  /** A body is sent only with POST. */
   readonly body?: string | Uint8Array
-  /** For all of it: lookup, connection, request and response. */
+  /** The time limit includes lookup, connection, request and response. */
   readonly timeoutMs?: number
   readonly maxBytes?: number
-  /** If false, the status is enough and the body is dropped. */
+  /** If this is false, the status is enough and the body is dropped. */
   readonly wantBody: boolean
-  /** Without wantBody: so much of the beginning of the body is kept, as far as it has come. */
+  /** Without wantBody this many bytes of the beginning of the body are kept, as far as they have come. */
   readonly keepBytes?: number
 }
 
@@ -52,9 +52,9 @@ export interface HttpClient {
 }
 
 export interface HttpClientOptions extends AddressPolicy {
-  /** How names are resolved; by default as the system does. */
+  /** Resolves names, by default as the system does. */
   readonly resolve?: Resolve
-  /** Absent: there is no listener, as in tests of the client alone. */
+  /** The ports are absent where there is no listener, as in tests of the client alone. */
   readonly ownPorts?: OwnPorts
 }
 

@@ -1,4 +1,4 @@
-/** The error of a request without a response: a class for programs, and a message that names only the host of the URL. */
+/** The error of a request without a response has a class for programs, and a message that names only the host of the URL. */
 export type FailureClass = 'timeout' | 'dns' | 'refused' | 'reset' | 'tls' | 'blocked' | 'too-large' | 'protocol' | 'invalid'
 
 export class HttpRequestError extends Error {
@@ -11,12 +11,12 @@ export class HttpRequestError extends Error {
   }
 }
 
-/** How far the request came. */
+/** The phase that the request reached. */
 export type RequestPhase = 'connecting' | 'handshaking' | 'waiting' | 'reading'
 
 type ErrorCause = readonly [codes: RegExp, failureClass: FailureClass, what: string]
 
-/** By codes of Node, OpenSSL and the system. The first row that matches applies. */
+/** The causes by codes of Node, OpenSSL and the system. The first row that matches applies. */
 const CAUSES: readonly ErrorCause[] = [
   [/^HPE_.*OVERFLOW$/, 'too-large', 'sent larger headers than are read'],
   [/^HPE_/, 'protocol', 'did not answer in HTTP'],

@@ -8,7 +8,7 @@ import { networkInterfaces } from 'node:os'
 import ipaddr from 'ipaddr.js'
 import { HttpRequestError } from './http-request-error.ts'
 
-/** On every outgoing request. Nobody can choose or remove it. */
+/** Every outgoing request carries this header. Nobody can choose or remove it. */
 export const OUTGOING_REQUEST_HEADER = 'x-sandbox-outgoing'
 
 /** The ports that this server and the other processes on its database listen on. */

@@ -6,11 +6,11 @@ import type { Deadline } from './deadline.ts'
 import { requestErrorOf, HttpRequestError, type RequestPhase, timeoutError } from './http-request-error.ts'
 import { hostOf } from './ssrf-guard.ts'
 
-/** All header lines of a response together. */
+/** The limit of all header lines of a response together. */
 const MAX_HEADER_BYTES = 16_384
-/** Responses of status 1xx before the final one. */
+/** The limit of responses of status 1xx before the final one. */
 const MAX_INTERIM_RESPONSES = 8
-/** A body that nobody wants is read up to here, so that the server can end its response normally. */
+/** A body that is not wanted is read up to this size, so that the server can end its response normally. */
 const MAX_DRAINED_BYTES = 16_384
 const MAX_DRAIN_MS = 500
 
@@ -23,13 +23,13 @@ export interface CheckedRequest {
   /** The largest body that is read with `wantBody`. */
   readonly maxBytes: number
   readonly wantBody: boolean
-  /** How much of a body that nobody wants is kept. */
+  /** The number of bytes that are kept of a body that is not wanted. */
   readonly keepBytes: number
 }
 
 export interface ReceivedResponse {
   readonly status: number
-  /** By lower-case name. Several values of one name are joined by a comma. */
+  /** The headers by lower-case name. Several values of one name are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
@@ -51,10 +51,10 @@ function optionsOf({ method, url, addresses, headers, body }: CheckedRequest): R
     port: url.port,
     path: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host, ...(method === 'POST' && { 'content-length': Buffer.byteLength(body ?? '') }) },
-    // A new connection, without a proxy of the environment, to an address that was checked.
+    // The connection is new, uses no proxy of the environment, and goes to an address that was checked.
     agent: false,
     lookup: pinnedLookup(addresses),
-    // Set explicitly, because an environment variable or a flag could change the defaults.
+    // These are set because an environment variable or a flag could change their defaults.
     rejectUnauthorized: true,
     insecureHTTPParser: false,
     maxHeaderSize: MAX_HEADER_BYTES,
@@ -67,7 +67,7 @@ function responseTo(
   deadline: Deadline,
 ): Promise<ReceivedResponse> {
   const host = hostOf(url)
-  // As bytes: Node would send the headers in the encoding of a string body.
+  // The body is given as bytes, because Node would send the headers in the encoding of a string body.
   const bytes = body === undefined ? undefined : Buffer.from(body)
   const maxSize = wantBody ? maxBytes : MAX_DRAINED_BYTES
   let phase: RequestPhase = 'connecting'
@@ -126,7 +126,7 @@ function joinedHeaders({ headersDistinct }: IncomingMessage): Record<string, str
   return Object.fromEntries(Object.entries(headersDistinct).map(([name, values = []]) => [name, values.join(', ')]))
 }
 
-/** A lookup function for connections of Node that always returns these addresses. */
+/** Makes a lookup function for connections of Node that always returns these addresses. */
 export function pinnedLookup(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, { all }, callback) => {

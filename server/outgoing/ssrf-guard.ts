@@ -1,5 +1,5 @@
 /**
- * The SSRF guard: where an outgoing request may go, as its URL comes from outside. Allowed are addresses of the public
+ * The SSRF guard decides where an outgoing request may go, because its URL comes from outside. It allows addresses of the public
  * internet and, by explicit choice, the loopback of this machine. The URL is checked first. Then its host name is looked
  * up once, every address is checked, and the connection uses these addresses. So a second lookup with another result
  * (DNS rebinding) has no effect. own-addresses.ts adds that the server never calls itself.
@@ -11,10 +11,10 @@ import { type FailureClass, HttpRequestError } from './http-request-error.ts'
 
 const MAX_URL_LENGTH = 2048
 
-/** Scheme, two slashes, a host, then no space, control character or backslash, because URL parsers differ about these. */
+/** A plain URL has a scheme, two slashes and a host, but no space, control character or backslash, about which URL parsers differ. */
 const PLAIN_URL = /^https?:\/\/(?<authority>[^\s\p{Cc}\\/?#]+)[^\s\p{Cc}\\]*$/iu
 
-/** Names that public DNS does not have: they belong to one machine, one site or one cloud. */
+/** Public DNS does not have these names: they belong to one machine, one site or one cloud. */
 const LOCAL_NAME = /(^|\.)(localhost|local|localdomain|internal|intranet|private|corp|home|lan|home\.arpa)$/
 const LOOPBACK_NAME = /(^|\.)localhost$/
 
@@ -27,7 +27,7 @@ interface CheckedUrl extends AddressPolicy {
 
 type Refusal = readonly [failureClass: FailureClass, why: string, applies: (checked: CheckedUrl) => boolean]
 
-/** The first row that applies. */
+/** The first row that applies is the reason. */
 const REFUSALS: readonly Refusal[] = [
   ['invalid', 'holds a user name or a password', ({ authority }) => authority.includes('@')],
   ['invalid', 'names a host that ends in a dot', ({ host }) => host.endsWith('.')],
@@ -60,7 +60,7 @@ function isUnusualIPv4({ host, authority }: CheckedUrl): boolean {
   return isIP(host) === 4 && authority.replace(/:\d*$/, '') !== host
 }
 
-/** A name without a dot is first looked up in the network of the server. */
+/** A name without a dot counts as local, because it is first looked up in the network of the server. */
 function isLocalName({ host, allowLoopback }: CheckedUrl): boolean {
   if (isIP(host) !== 0 || (allowLoopback && LOOPBACK_NAME.test(host))) return false
   return !host.includes('.') || LOCAL_NAME.test(host)
@@ -71,18 +71,18 @@ export interface AddressPolicy {
   readonly allowLoopback: boolean
 }
 
-/** Contains all public IPv6 addresses. Every other IPv6 address is local, reserved, or stands for an IPv4 address. */
+/** This range contains all public IPv6 addresses. Every other one is local, reserved, or stands for an IPv4 address. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** IPv6 addresses that a NAT64 gateway translates to the IPv4 address in their last four bytes (RFC 6052). */
+/** A NAT64 gateway translates these IPv6 addresses to the IPv4 address in their last four bytes (RFC 6052). */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96')
 
-/** A public address that belongs to the platform service of Azure when the server runs there. */
+/** This public address belongs to the platform service of Azure when the server runs there. */
 const AZURE_PLATFORM = ipaddr.IPv4.parse('168.63.129.16')
 
-/** Why a connection to the address is refused; undefined: it is allowed. */
+/** Returns why a connection to the address is refused, or undefined if it is allowed. */
 export function addressRefusal(address: string, { allowLoopback }: AddressPolicy): string | undefined {
-  // Only full addresses: the library also parses octal, hexadecimal and short ones.
+  // The library also parses octal, hexadecimal and short forms, which are not allowed.
   if (isIP(address) === 0 || address.includes('%')) return 'not an IP address'
   const range = rangeOf(ipaddr.parse(address))
   return range === 'unicast' || (range === 'loopback' && allowLoopback) ? undefined : range
@@ -107,7 +107,7 @@ export type Resolve = (hostname: string) => Promise<readonly string[]>
 /** Resolves names as the system does, with its hosts file. */
 export const systemResolve: Resolve = async (hostname) => (await lookUp(hostname, { all: true })).map(({ address }) => address)
 
-/** The addresses of a host. If one of them is not allowed the host is refused, as the connection could use any of them. */
+/** Returns the addresses of a host. If one of them is not allowed the host is refused, as the connection could use any of them. */
 export async function checkedAddresses(
   host: string,
   resolve: Resolve,
@@ -121,7 +121,7 @@ export async function checkedAddresses(
   return addresses
 }
 
-/** The addresses that a host itself says; of other names none are known. */
+/** Returns the addresses that the host itself names. Those of other names are unknown without a lookup. */
 export function addressesWithoutLookup(host: string): readonly string[] {
   if (isIP(host) !== 0) return [host]
   return LOOPBACK_NAME.test(host) ? ['127.0.0.1'] : []
@@ -136,7 +136,7 @@ function lookUpUntilAbort<Result>(host: string, work: Promise<Result>, signal: A
   })
 }
 
-/** Ports of other protocols, whose servers could read a request as their own commands: the list of the Fetch standard. */
+/** The list of the Fetch standard has the ports of other protocols, whose servers could read a request as their own commands. */
 // biome-ignore format: as the standard lists them
 export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113,

@@ -1,12 +1,7 @@
-/** A rule enforces one sentence of the specification. It returns an error to refuse, and undefined to allow. */
-import type { Operation } from '../../generated/server.ts'
+/**
+ * The files of this folder hold what the specification demands, one subject a file and one sentence an export. A rule answers with
+ * an error to refuse a call, and with undefined to allow it. A policy computes a value: a date, a status, what is shown.
+ */
 import type { ApiError } from '../core/errors.ts'
-import type { Token } from '../store/tokens.ts'
-
-export interface TokenUse {
-  readonly operation: Pick<Operation, 'path' | 'credential' | 'scopes'>
-  readonly token: Token
-  readonly now: number
-}
 
 export type Rule<Facts> = (facts: Facts) => ApiError | undefined

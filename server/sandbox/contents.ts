@@ -1,7 +1,7 @@
 /** What a record holds, one record a call: an Individual, a Data Request with its determinations, an Item, a document. Secrets are masked. */
 import { notFound } from '../core/errors.ts'
-import { credentialsAreShownOnlyWhenAskedFor } from '../rules/policies/credentials-are-shown-only-when-asked-for.ts'
-import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { credentialsAreShownOnlyWhenAskedFor } from '../rules/deliveries.ts'
+import { maskUrl } from '../core/masking.ts'
 import { dataRequestById } from '../store/data-requests.ts'
 import type { Db } from '../store/database.ts'
 import { readContent } from '../store/documents.ts'

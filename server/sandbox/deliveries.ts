@@ -1,6 +1,6 @@
 /** Webhook deliveries: list them with their attempts, and replay them. */
 import { badRequest, notFound } from '../core/errors.ts'
-import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { maskUrl } from '../core/masking.ts'
 import type { Db } from '../store/database.ts'
 import { addDelivery, type DeliveryTarget, type StoredDelivery } from '../store/deliveries.ts'
 import { endpointId } from '../store/endpoints.ts'

@@ -1,6 +1,6 @@
 /** The endpoints that webhooks go to: list, pause, resume. */
 import { notFound } from '../core/errors.ts'
-import { maskUrl } from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { maskUrl } from '../core/masking.ts'
 import type { Db } from '../store/database.ts'
 import { releaseSetAside } from '../store/deliveries.ts'
 import { type EndpointStatus, findEndpoints, pauseEndpoint, resumeEndpoint, type ListedEndpoint } from '../store/endpoints.ts'

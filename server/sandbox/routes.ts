@@ -28,7 +28,6 @@ import { sendControls } from './send.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
 import { stateFileControls } from './state-files.ts'
-import { statisticsControls } from './statistics.ts'
 import { versionControls } from './versions.ts'
 import { webhookSignatureControls } from './webhook-signature.ts'
 
@@ -56,7 +55,6 @@ export const controls: Controls = {
   ...listingControls,
   ...contentControls,
   ...sendControls,
-  ...statisticsControls,
   ...purgeControls,
   ...operationControls,
   ...readinessControls,

@@ -6,7 +6,7 @@ import type { Database } from '../store/database.ts'
 import { atOneInstant } from '../store/transaction.ts'
 import type { Engine } from '../store/migrations/engine.ts'
 import { storageFailure } from '../store/storage-health.ts'
-import { migrationNames } from '../store/migrations/all.ts'
+import { migrations } from '../store/migrations/all.ts'
 
 /** Tables are named at run time. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>
@@ -29,7 +29,7 @@ export function readSnapshot(database: Database): Promise<Snapshot> {
       const rows = await (db as unknown as AnyTables).selectFrom(name).selectAll().execute()
       tables[name] = rows.map((row) => mapColumns(row, bytesToBase64))
     }
-    return { tables_made_by: migrationNames(engine), tables }
+    return { tables_made_by: Object.keys(migrations(engine)), tables }
   })
 }
 
@@ -86,7 +86,7 @@ function checkSnapshot(value: unknown, tables: readonly TableMetadata[], engine:
   if (!isRow(value) || !Array.isArray(value['tables_made_by']) || !isRow(value['tables']))
     throw badRequest('the body: must be what GET /sandbox/snapshot answered')
   const { tables_made_by, tables: rowsByTable } = value as unknown as Snapshot
-  if (tables_made_by.join() !== migrationNames(engine).join())
+  if (tables_made_by.join() !== Object.keys(migrations(engine)).join())
     throw badRequest('/tables_made_by: the snapshot is of another release of this server')
   for (const { name, columns } of tables) {
     const known = columns.map((column) => column.name).toSorted()

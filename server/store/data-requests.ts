@@ -29,7 +29,7 @@ export async function addDataRequest(db: Db, { data, ...request }: NewDataReques
   const activity = { updated_at: created_at, last_activity_type: 'CREATED', last_activity_at: created_at }
   await db
     .insertInto('data_request')
-    .values({ ...activity, datasource_id: requestedDataSource(data), ...request, ...columns(data) })
+    .values({ ...activity, datasource_id: requestedDataSource(data), ...request, data: JSON.stringify(data) })
     .execute()
 }
 
@@ -66,7 +66,11 @@ export async function changeDataRequest(db: Db, before: StoredDataRequest, data:
   await db
     .updateTable('data_request')
     // The connected Data Source stays until the client requests another one.
-    .set({ ...columns(data), updated_at: now, ...(requested !== requestedDataSource(before.data) && { datasource_id: requested }) })
+    .set({
+      data: JSON.stringify(data),
+      updated_at: now,
+      ...(requested !== requestedDataSource(before.data) && { datasource_id: requested }),
+    })
     .where('id', '=', before.id)
     .execute()
 }
@@ -86,9 +90,6 @@ export const rowToDataRequest = (row: DataRequestTable): StoredDataRequest => ({
   type: row.type as DataRequestType,
   data: JSON.parse(row.data) as DataRequestData,
 })
-
-/** The JSON and the fields that queries filter by. */
-const columns = (data: DataRequestData) => ({ data: JSON.stringify(data), refresh_enabled: data.refresh_policy?.enabled ? 1 : 0 })
 
 const requestedDataSource = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
 

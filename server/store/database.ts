@@ -1,8 +1,7 @@
 /** Opens the database that `--database` names and migrates its tables. */
 import { Kysely, type PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { Runtime } from '../core/runtime.ts'
-import type { Engine, RealTime } from './migrations/engine.ts'
+import type { Engine } from './migrations/engine.ts'
 import { migrations } from './migrations/all.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -20,12 +19,12 @@ export interface Database {
 const POSTGRES_URL = /^postgres(ql)?:\/\//
 
 /** `:memory:`, a file, or `postgres://…`. */
-export async function openDatabase(where: string, time: RealTime = new Runtime()): Promise<Database> {
+export async function openDatabase(where: string): Promise<Database> {
   const postgresUrl = POSTGRES_URL.test(where)
   const engine: Engine = postgresUrl ? 'postgres' : 'sqlite'
   const db = new Kysely<Tables>({ dialect: postgresUrl ? await postgres(where) : sqliteDialect(where) })
   try {
-    await migrate(db, engine, time)
+    await migrate(db, engine)
   } catch (error) {
     await db.destroy()
     throw error
@@ -38,15 +37,21 @@ async function postgres(url: string): Promise<PostgresDialect> {
   return postgresDialect(url)
 }
 
-async function migrate(db: Db, engine: Engine, time: RealTime): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations(engine, time) } }).migrateToLatest()
-  if (error) throw error
+async function migrate(db: Db, engine: Engine): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } }).migrateToLatest()
+  if (error) throw isOfAnotherVersion(error) ? new Error(OF_ANOTHER_VERSION, { cause: error }) : error
   await db
     .insertInto('clock')
     .values({ id: 1, offset_ms: 0, frozen_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+const OF_ANOTHER_VERSION =
+  'another version of this server made its tables; name another database with --database, or delete this one, and a new one is made'
+
+/** Kysely says so where the database has run a migration that is not there. */
+const isOfAnotherVersion = (error: unknown): boolean => error instanceof Error && error.message.startsWith('corrupted migrations')
 
 /** The file, or the URL without credentials. */
 export function locationOf(where: string): string {

@@ -57,7 +57,6 @@ export interface DataRequestTable {
   type: string
   data: string
   datasource_id: string | null
-  refresh_enabled: number
   last_activity_type: string
   last_activity_at: number
   created_at: number

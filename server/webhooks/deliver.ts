@@ -1,16 +1,10 @@
-/** The async job that delivers a webhook: it makes one attempt with a fresh token, and schedules the next one if that fails. */
+/** The async job that delivers a webhook. It makes one attempt with a fresh token, and schedules the next one if that fails. */
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Completion, DueAsyncJob, DueJob, JobDefinitions } from '../jobs/job.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import type { HttpClient, HttpResponse } from '../outgoing/http-client.ts'
-import { aTokenIsFetchedBeforeEveryAttempt } from '../rules/policies/a-token-is-fetched-before-every-attempt.ts'
-import { aWebhookIsAcknowledgedByAny2xx } from '../rules/policies/a-webhook-is-acknowledged-by-any-2xx.ts'
-import { retriesBackOffFrom1To512Minutes } from '../rules/policies/retries-back-off-from-1-to-512-minutes.ts'
-import {
-  answerWithoutSecrets,
-  KEPT_OF_AN_ANSWER,
-  theDeliveryLogHoldsNoSecrets,
-} from '../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { aTokenIsFetchedBeforeEveryAttempt, aWebhookIsAcknowledgedByAny2xx, retriesBackOffExponentially } from '../rules/deliveries.ts'
+import { maskAnswer, KEPT_OF_AN_ANSWER, maskRequest } from '../core/masking.ts'
 import {
   addDeliveryAttempt,
   scheduleAttempt,
@@ -38,7 +32,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
     return async (context) => {
       if (!(await setAside(context.db, delivery, context.now))) await scheduleAttempt(context, delivery, context.now, jobId)
     }
-  // Drawn before any await on the network, so that the same seed gives the same jitter.
+  // The jitter is drawn before any await on the network, so that the same seed gives the same jitter.
   const chance = runtime.chance()
   const { url, body, target, event_id: eventId } = delivery
   const realAt = runtime.realNow()
@@ -48,7 +42,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const made = await attemptDelivery({ ...target, url, body, signature, realAt }, httpClient, decrypt)
   const attempt = delivery.fault === 'lose_answer' && number === 1 ? withoutAnswer(made) : made
   return async (context) => {
-    const wait = attempt.failure === null ? undefined : retriesBackOffFrom1To512Minutes(number, chance)
+    const wait = attempt.failure === null ? undefined : retriesBackOffExponentially(number, chance)
     const next = wait === undefined ? null : context.now + wait
     if (attempt.failure === null) await countDelivered(context.db, delivery, context.now)
     else await countFailure(context.db, delivery, attempt.failure, next === null, context.now)
@@ -61,7 +55,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   }
 }
 
-/** Ends the delivery as failed, after this server could not even make the attempt. The log shows that attempt as its last. */
+/** Makes the delivery a dead letter after this server failed to make the attempt. The log shows that attempt as its last. */
 async function failDelivery(job: DueJob): Promise<void> {
   const { subject, accountId, db, now } = job
   const delivery = await findPendingUrl(db, subject)
@@ -76,9 +70,9 @@ interface Webhook extends DeliveryTarget {
   readonly url: string
   /** The event as JSON. Every attempt sends the same bytes. */
   readonly body: string
-  /** The Standard Webhooks signature; empty for accounts without signing secrets. */
+  /** The headers of Standard Webhooks. There are none for accounts without signing secrets. */
   readonly signature: Readonly<Record<string, string>>
-  /** When the attempt begins, in real time. */
+  /** The instant of real time at which the attempt begins. */
   readonly realAt: number
 }
 
@@ -99,8 +93,8 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
     message,
     durationMs: performance.now() - started,
     realAt,
-    request: theDeliveryLogHoldsNoSecrets({ method: 'POST', url, headers }),
-    response: answer ? answerWithoutSecrets(answer, { url, headers }) : null,
+    request: maskRequest({ method: 'POST', url, headers }),
+    response: answer ? maskAnswer(answer, { url, headers }) : null,
   })
   try {
     const fetchFresh = async (encrypted: XAuthTokenCredentials) => fetchToken(await decrypt(encrypted), httpClient)
@@ -116,7 +110,7 @@ async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt
   }
 }
 
-/** What a fault makes of an acknowledged attempt: the receiver has the event, and nobody here knows. */
+/** The fault lose_answer makes an acknowledged attempt a failed one: the receiver has the event, and this server does not know. */
 const withoutAnswer = (made: DeliveryAttempt): DeliveryAttempt =>
   made.failure === null
     ? {
@@ -135,7 +129,7 @@ const notAttempted = (url: string, realAt: number): DeliveryAttempt => ({
   message: 'This server failed, and gave the delivery up; its log says why',
   durationMs: 0,
   realAt,
-  request: theDeliveryLogHoldsNoSecrets({ method: 'POST', url, headers: {} }),
+  request: maskRequest({ method: 'POST', url, headers: {} }),
   response: null,
 })
 

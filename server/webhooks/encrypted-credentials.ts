@@ -1,4 +1,4 @@
-/** Decrypts encrypted credentials (those with a key_id) for one attempt: compact JWE with RSA-OAEP-256 and A256GCM. */
+/** Decrypts credentials that have a key_id, for one attempt. They are compact JWE with RSA-OAEP-256 and A256GCM. */
 import { compactDecrypt, importJWK } from 'jose'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import type { Db } from '../store/database.ts'

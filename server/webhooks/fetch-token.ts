@@ -9,7 +9,7 @@ export class TokenNotObtained extends Error {
 
 const MAX_RESPONSE_BYTES = 65_536
 const MAX_TOKEN_LENGTH = 8192
-/** What may follow "Bearer " (RFC 6750, b64token). */
+/** The characters that may follow "Bearer " (RFC 6750, b64token). */
 const TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
 type Data = Readonly<Record<string, unknown>>
@@ -30,13 +30,13 @@ export async function fetchToken(credentials: XAuthTokenCredentials, httpClient:
   return checkedToken(path === undefined ? tokenFromBody(response) : tokenAtPath(response, path))
 }
 
-/** The media type of the headers, by default JSON. */
+/** Returns the media type that the headers name, by default JSON. */
 function mediaTypeOf(headers: Readonly<Record<string, string>>): string {
   const [, value = 'application/json'] = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type') ?? []
   return (value.split(';', 1)[0] as string).trim().toLowerCase()
 }
 
-/** As application/x-www-form-urlencoded. An array repeats its name, and an object is written as JSON. */
+/** Writes application/x-www-form-urlencoded. An array repeats its name, and an object is written as JSON. */
 function formEncoded(data: Data): string {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const pairs = Object.entries(data).flatMap(([name, value]) =>

@@ -58,8 +58,8 @@ interface StoredEvent {
 }
 
 /**
- * Throws if the event breaks the contract: that is an error of this server, and nothing is sent. The body is stored as it is
- * sent, in the version of the account; an event that this version does not have is not told.
+ * Throws if the event breaks the contract, because that is an error of this server, and nothing is sent. The body is stored as it is
+ * sent, in the API version of the account. An event that this version does not have is dropped.
  */
 export async function storeAndDeliver(
   context: Context,
@@ -70,11 +70,11 @@ export async function storeAndDeliver(
   const { db, now, requestId } = context
   const broken = eventViolations(event.type, body)
   if (broken.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${broken.join('; ')}`)
-  const told = await inVersionOfAccount(context, event, body)
-  if (told === undefined) return
+  const converted = await inVersionOfAccount(context, event, body)
+  if (converted === undefined) return
   await db
     .insertInto('webhook_event')
-    .values({ ...event, body: JSON.stringify(told), created_at: now, request_id: requestId })
+    .values({ ...event, body: JSON.stringify(converted), created_at: now, request_id: requestId })
     .execute()
   await createDeliveries(context, event, details)
 }
@@ -108,7 +108,7 @@ async function createDeliveries(context: Context, event: StoredEvent, details: r
   }
 }
 
-/** How each fault changes a delivery. With `duplicate` this is the first of the two. */
+/** The schedule of a delivery by its fault. For `duplicate` it is that of the first of the two. */
 const deliverySchedules: Readonly<Record<DeliveryEffect, (now: number, seconds: number) => DeliverySchedule>> = {
   duplicate: (now) => ({ fault: null, dueAt: now }),
   delay: (now, seconds) => ({ fault: 'delay', dueAt: now + seconds * 1000 }),

@@ -1,4 +1,4 @@
-/** The headers of Standard Webhooks: identifier, time, and one signature for each valid secret of the account. */
+/** The headers of Standard Webhooks name the event and the time, and hold one signature for each valid secret of the account. */
 import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
@@ -6,9 +6,9 @@ const PREFIX = 'whsec_'
 export const encodeSigningSecret = (bytes: Uint8Array): string => `${PREFIX}${Buffer.from(bytes).toString('base64')}`
 
 export interface SignedContent {
-  /** The same for retries and replays, so that a receiver recognizes an event that it already has. */
+  /** The identifier is the same for retries and replays, so that a receiver can deduplicate events. */
   readonly eventId: string
-  /** Real time, epoch milliseconds: receivers compare it with their own clock. */
+  /** Real time in epoch milliseconds, because receivers compare it with their own clock. */
   readonly realNow: number
   readonly body: string
 }

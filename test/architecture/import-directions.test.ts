@@ -1,4 +1,4 @@
-/** Data flows one way: schema → generators → generated → cli and server. A file imports only what its room may. */
+/** Data flows one way: schema → generators → generated → server, checks, sdk and cli. A file imports only what its room may. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -23,25 +23,43 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     '@stoplight/http-spec',
     'rolldown',
   ],
+  'generators/package/contract.ts': ['generators', 'node:', 'rolldown', 'cli/commands.ts'],
   generated: ['generated', 'ajv-formats/dist/formats.js'],
   docs: ['server/pages/docs', 'node:'],
   'docs/assets': ['docs/assets'],
-  // Of strangers: what they install.
+  // The recipes import what their readers install.
   'docs/recipes': ['consumer-permissioned-data-contract', 'consumer-permissioned-data-sandbox', 'vitest'],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
-  cli: ['cli', 'generated', 'server', 'node:', 'commander', 'jsonc-parser', 'pino'],
-  'cli/sandbox/readiness': ['cli', 'node:', 'yaml'],
-  // Of the server the contract package has nothing but what its scenarios are, which parts of URLs are masked, and which word was meant.
-  'cli/validate': ['cli', 'generated', 'node:', 'jsonc-parser', 'commander', 'server/core/looks-secret.ts', 'server/core/nearest.ts'],
-  'cli/diff': ['cli', 'generated', 'node:', 'commander', 'yaml'],
-  'cli/proxy': ['cli', 'generated', 'node:', 'commander', 'server/rules/policies/the-delivery-log-holds-no-secrets.ts'],
-  'cli/mcp': ['cli', 'generated', 'server', 'node:', 'commander', '@modelcontextprotocol/sdk', 'zod'],
-  'cli/report': ['cli', 'generated', 'node:'],
-  'cli/explain': ['cli', 'generated', 'node:', 'commander', 'server/sandbox/scenarios/all.ts'],
+  // The contract package has of the server nothing but these pure files.
+  checks: ['checks', 'generated', 'node:', 'server/core/nearest.ts'],
+  'checks/validate': ['checks', 'generated', 'node:', 'jsonc-parser', 'server/core/masking.ts', 'server/core/nearest.ts'],
+  'checks/diff': ['checks', 'node:', 'yaml', 'server/core/nearest.ts'],
+  'checks/proxy': ['checks', 'generated', 'node:', 'server/core/masking.ts'],
+  'checks/explain': ['checks', 'generated', 'node:', 'server/core/nearest.ts', 'server/sandbox/scenarios/all.ts'],
+  // Only the sandbox package receives webhooks.
+  'checks/listen': [
+    'checks',
+    'generated',
+    'node:',
+    'server/core/masking.ts',
+    'server/sandbox/demo-account.ts',
+    'server/webhooks/signature.ts',
+  ],
+  sdk: ['sdk', 'checks', 'generated', 'server', 'node:'],
+  'sdk/mcp': ['sdk', 'checks', 'generated', 'server', 'node:', '@modelcontextprotocol/sdk', 'zod'],
+  'sdk/readiness': ['sdk', 'checks', 'server/core/nearest.ts', 'node:', 'yaml'],
+  'sdk/serve': ['sdk', 'checks', 'generated', 'server', 'node:', 'pino'],
+  cli: ['cli', 'sdk', 'checks', 'generated', 'server', 'node:', 'commander'],
+  'cli/commands/export.ts': ['cli', 'sdk', 'generated', 'commander', 'yaml'],
+  ...Object.fromEntries(
+    ['validate', 'proxy', 'diff', 'explain', 'generate'].map((name) => [
+      `cli/commands/${name}.ts`,
+      ['cli/terminal/completed-by.ts', 'cli/terminal/format-option.ts', 'cli/terminal/number-between.ts', 'checks', 'node:', 'commander'],
+    ]),
+  ),
+  'cli/commands/list.ts': ['cli/terminal/format-option.ts', 'checks', 'server/core/nearest.ts', 'commander'],
   'cli/packages/contract.ts': ['cli'],
-  'cli/sandbox/export.ts': ['cli', 'generated', 'commander', 'yaml'],
-  'cli/packages/hand-over.ts': ['cli', 'node:', 'commander'],
-  'cli/explain/sources': ['cli', 'generated', 'node:', 'ts-morph'],
+  'cli/packages/hand-over.ts': ['cli', 'checks', 'node:', 'commander'],
   'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],
   server: [
     'server',

@@ -1,4 +1,4 @@
-/** What a source imports: specifiers of import and export declarations, and of dynamic imports. */
+/** Returns the specifiers of a source's import and export declarations and of its dynamic imports. */
 export const imports = (text: string): string[] =>
   [
     ...text.matchAll(/^\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s)?['"]([^'"]+)['"]/gm),

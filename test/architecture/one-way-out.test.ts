@@ -17,7 +17,7 @@ const BY_NAME = new Set(['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'])
 /** Scripts of pages: sent to browsers as they are, and run there only. */
 const IN_BROWSERS = /^pages\/(portal\/assets|inspector\/page)\/[\w-]+\.js$/
 
-/** What in a source could open a connection: imports of values, and names of the platform. */
+/** Finds what could open a connection in a source: imports of values, and names of the platform. */
 function waysOut(text: string): string[] {
   const found: string[] = []
   const visit = (node: ts.Node): void => {

@@ -1,13 +1,13 @@
-/** The rooms of server/: each imports only those that the table allows, type-only imports included, and never in a circle. */
+/** The rooms of server/, checks/, sdk/ and cli/: each imports only those that the table allows, type-only imports included, and never in a circle. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { imports } from './imports.ts'
 
-const server = join(import.meta.dirname, '../../server')
+type Table = Readonly<Record<string, readonly string[]>>
 
 /** From the bottom up. ARCHITECTURE.md says what each room is for. */
-const ROOMS: Readonly<Record<string, readonly string[]>> = {
+const SERVER: Table = {
   core: [],
   determinations: [],
   outgoing: [],
@@ -26,21 +26,56 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server.ts': ['api', 'core', 'handlers', 'jobs', 'outgoing', 'pages', 'sandbox', 'store'],
 }
 
-/** As git ignores them: `npm run build` and npm put them there. */
+const TABLES: Readonly<Record<string, Table>> = {
+  server: SERVER,
+  checks: {
+    core: [],
+    report: [],
+    validate: ['core', 'report'],
+    traffic: ['core', 'report', 'validate'],
+    files: ['core', 'report', 'validate', 'traffic'],
+    listen: ['core', 'report', 'validate'],
+    proxy: ['core', 'report', 'validate', 'traffic'],
+    diff: ['core', 'report', 'validate', 'files'],
+    explain: ['core', 'report', 'validate'],
+  },
+  sdk: {
+    'instants.ts': [],
+    control: [],
+    scenarios: ['control'],
+    readiness: ['instants.ts'],
+    exercise: ['control', 'scenarios', 'readiness'],
+    serve: [],
+    demo: ['control', 'serve'],
+    embedded: ['instants.ts', 'scenarios', 'serve'],
+    mcp: ['instants.ts', 'control', 'scenarios', 'readiness', 'serve'],
+  },
+  cli: {
+    terminal: [],
+    commands: ['terminal'],
+    'commands.ts': ['commands'],
+    'complete.ts': ['terminal', 'commands', 'commands.ts'],
+    'program.ts': ['commands', 'commands.ts', 'complete.ts'],
+    packages: ['commands.ts', 'program.ts'],
+    'main.ts': ['commands.ts', 'program.ts'],
+  },
+}
+
+/** Folders that git ignores: `npm run build` and npm make them. */
 const INSTALLED_OR_BUILT: ReadonlySet<string> = new Set(['dist', 'node_modules'])
 
 type Sources = ReadonlyMap<string, string>
 
 const roomOf = (file: string): string => file.split('/', 1)[0] as string
 
-/** Files by path below server/, with the files they import. */
+/** Files by their paths below the folder, with the files of it that they import. */
 function importsOf(sources: Sources): Map<string, string[]> {
   return new Map(
     [...sources].map(([file, text]) => [
       file,
       imports(text)
         .filter((specifier) => specifier.startsWith('.'))
-        .map((specifier) => relative('/server', resolve('/server', dirname(file), specifier)))
+        .map((specifier) => relative('/folder', resolve('/folder', dirname(file), specifier)))
         .filter((target) => !target.startsWith('..')),
     ]),
   )
@@ -54,10 +89,12 @@ function arrowsOf(sources: Sources): Map<string, string> {
   return arrows
 }
 
-const allowed = new Set(Object.entries(ROOMS).flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`)))
+const allowedBy = (table: Table) => new Set(Object.entries(table).flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`)))
 
-const forbidden = (sources: Sources): string[] =>
-  [...arrowsOf(sources)].filter(([arrow]) => !allowed.has(arrow)).map(([arrow, example]) => `${arrow}: ${example}`)
+function forbidden(table: Table, sources: Sources): string[] {
+  const allowed = allowedBy(table)
+  return [...arrowsOf(sources)].filter(([arrow]) => !allowed.has(arrow)).map(([arrow, example]) => `${arrow}: ${example}`)
+}
 
 /** One circle of a graph, if there is any. */
 function circle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
@@ -79,35 +116,33 @@ function circle(graph: ReadonlyMap<string, readonly string[]>): string[] | undef
   return undefined
 }
 
-const sources: Sources = new Map(
-  readdirSync(server, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !INSTALLED_OR_BUILT.has(roomOf(file)))
-    .map((file) => [file, readFileSync(join(server, file), 'utf8')]),
-)
-
-test('server/ has these rooms, and beside them server.ts, what plugins import, and what makes a package of it', () => {
-  const found = readdirSync(server).filter((name) => !INSTALLED_OR_BUILT.has(name))
-  const isFile = (name: string) => statSync(join(server, name)).isFile()
-  expect(found.filter((name) => !isFile(name)).toSorted()).toEqual(
-    Object.keys(ROOMS)
-      .filter((room) => !room.endsWith('.ts'))
-      .toSorted(),
+describe.each(Object.entries(TABLES))('%s/', (name, table) => {
+  const folder = join(import.meta.dirname, '../..', name)
+  const sources: Sources = new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !INSTALLED_OR_BUILT.has(roomOf(file)))
+      .map((file) => [file, readFileSync(join(folder, file), 'utf8')]),
   )
-  expect(found.filter(isFile).toSorted()).toEqual(['README.md', 'package.json', 'plugin.ts', 'server.ts'])
-})
 
-test('a room imports only the rooms that the table allows', () => {
-  expect(forbidden(sources)).toEqual([])
-})
+  test('it has these rooms and files; beside them lies only what makes a package of server/', () => {
+    const found = readdirSync(folder).filter((one) => !INSTALLED_OR_BUILT.has(one) && one !== 'README.md' && one !== 'package.json')
+    expect(found.toSorted()).toEqual(Object.keys(table).toSorted())
+    for (const one of found) expect(statSync(join(folder, one)).isFile(), one).toBe(one.endsWith('.ts'))
+  })
 
-test('the table allows nothing that is not used', () => {
-  const used = arrowsOf(sources)
-  expect([...allowed].filter((arrow) => !used.has(arrow))).toEqual([])
-})
+  test('a room imports only the rooms that the table allows', () => {
+    expect(forbidden(table, sources)).toEqual([])
+  })
 
-test('neither rooms nor files import each other in a circle', () => {
-  expect(circle(new Map(Object.entries(ROOMS)))).toBeUndefined()
-  expect(circle(importsOf(sources))).toBeUndefined()
+  test('the table allows nothing that is not used', () => {
+    const used = arrowsOf(sources)
+    expect([...allowedBy(table)].filter((arrow) => !used.has(arrow))).toEqual([])
+  })
+
+  test('neither rooms nor files import each other in a circle', () => {
+    expect(circle(new Map(Object.entries(table)))).toBeUndefined()
+    expect(circle(importsOf(sources))).toBeUndefined()
+  })
 })
 
 test.each([
@@ -116,7 +151,7 @@ test.each([
   [`export { start } from '../server.ts'`, 'store → server.ts'],
   [`const { site } = await import('../pages/docs/site.ts')`, 'store → pages'],
 ])('an arrow against the table is found: %s', (text, arrow) => {
-  expect(forbidden(new Map([['store/links.ts', text]]))).toEqual([expect.stringContaining(arrow)])
+  expect(forbidden(SERVER, new Map([['store/links.ts', text]]))).toEqual([expect.stringContaining(arrow)])
 })
 
 test('a circle of files is found, through type-only imports too', () => {

@@ -2,8 +2,8 @@
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { diffOf } from '../diff/called.ts'
-import { apiDocument, schemaOf } from '../diff/documents.ts'
+import { diffOf } from '../checks/diff/called.ts'
+import { apiDocument, schemaOf } from '../checks/diff/documents.ts'
 import { browserPath, launch } from './browser.ts'
 
 const long = 'a_property_with_a_name_that_is_far_too_long_for_a_narrow_screen_'.repeat(3)

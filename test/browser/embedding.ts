@@ -37,7 +37,7 @@ export interface Prepared {
   readonly server: TestServer
   readonly config: Config
   readonly individual_id: string
-  /** Of the invitation link. */
+  /** The address of the invitation link. */
   readonly uri: string
 }
 

@@ -77,7 +77,6 @@ export const TABS = {
   deliveries: 'Deliveries',
   messages: 'Messages',
   jobs: 'Due next',
-  charts: 'Charts',
   readiness: 'Readiness',
   operations: 'Operations',
   accounts: 'Sandbox',

@@ -51,6 +51,22 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
     expect([await isInSight('Operations'), await isInSight('Calls')]).toEqual([false, true])
   })
 
+  test('in forced colours states are told by their shape, and buttons can be read', async () => {
+    const server = await testServer()
+    const receiver = await webhookReceiver(() => 204)
+    const { request } = await individualWithRequest(server, { url: receiver.url })
+    const page = await browser.newPage({ forcedColors: 'active' })
+    await page.goto(`${server.url}/sandbox/ui#requests/${request}`)
+    const states = page.locator('.legend', { hasText: 'webhook, delivered' })
+    await states.waitFor()
+    const shapes = await states.locator('svg').evaluateAll((all) => all.map((one) => one.innerHTML))
+    expect(new Set(shapes).size).toBe(5)
+    const colours = await page
+      .getByRole('button', { name: 'Run scenario' })
+      .evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor])
+    expect(colours[0]).not.toBe(colours[1])
+  })
+
   test('makes an account, and forgets everything once that is confirmed', async () => {
     const server = await testServer()
     await individualWithRequest(server)

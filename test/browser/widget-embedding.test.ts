@@ -90,7 +90,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
   })
 
   describe('in a WebView', () => {
-    /** As Android's WebViewAssetLoader does: the files of the app, at an https address that no server has. */
+    /** Serves the files of the app at an https address that no server has, as Android's WebViewAssetLoader does. */
     const ASSETS = 'https://appassets.androidplatform.net'
 
     test('files of the app work at an https address of their own', async () => {

@@ -1,4 +1,4 @@
-/** What the Link widget says where its configuration is wrong or absent, or its host does not answer. */
+/** The Link widget reports a wrong or absent configuration and a host that does not answer. */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launch } from './browser.ts'

@@ -11,7 +11,7 @@ import { DESKTOP, later, PHONE, violations, visitor } from './visitor.ts'
 const shop = (url: string, config: object) =>
   site(pageWith(`<script type="module" src="${url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
 
-/** Of the events that tell what the Individual did, not what they see. */
+/** The events for actions of the Individual, without those for views. */
 const SHOWN = new Set(['screenChange', 'currentProgress'])
 
 describe.runIf(browserPath)('the Link widget', () => {
@@ -211,7 +211,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     const before = await top()
     await press(frame, 'This is me, continue', 'Do you agree?')
     await page.locator('#log').getByText('individualUpdated').waitFor()
-    // What is logged does not move the widget.
+    // Log entries do not move the widget.
     expect(await top()).toBe(before)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
     expect(await violations(page)).toEqual([])

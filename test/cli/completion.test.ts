@@ -3,9 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contractCommands } from '../../cli/commands.ts'
-import { completions } from '../../cli/completion/complete.ts'
-import { sandboxCommands } from '../../cli/sandbox/commands.ts'
+import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
+import { completions } from '../../cli/complete.ts'
 import { root, spawnCpd, temporaryFolder } from './cpd.ts'
 
 const all = { ...contractCommands, ...sandboxCommands }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
-import type { Finding, Mode } from '../../cli/validate/finding.ts'
-import { validate } from '../../cli/validate/library.ts'
-import { type ValidateRun, runValidate } from '../../cli/validate/run.ts'
+import type { Finding, Mode } from '../../checks/report/finding.ts'
+import { validate } from '../../checks/validate/library.ts'
+import { type ValidateRun, runValidate } from '../../checks/files/run.ts'
 
 export const root = join(import.meta.dirname, '../..')
 

@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { contractCommands } from '../../cli/commands.ts'
-import { lists } from '../../cli/list.ts'
-import { sandboxCommands } from '../../cli/sandbox/commands.ts'
+import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
+import { lists } from '../../checks/explain/lists.ts'
 import { root, spawnCpd, temporaryFolder } from './cpd.ts'
 
 /** They say nothing but what they write: files, a file with a state (as JSON or YAML), the Model Context Protocol. */

@@ -1,6 +1,7 @@
 /** `cpd logs`: the calls of a running server, those before and those that come. */
 import { expect, test, vi } from 'vitest'
-import { formatCall, type LoggedCall, logsCommand, showCalls } from '../../cli/sandbox/logs.ts'
+import { formatCall, logsCommand, showCalls } from '../../cli/commands/logs.ts'
+import type { LoggedCall } from '../../sdk/control/answers.ts'
 import { control } from '../server/control-api.ts'
 import { type TestServer, testServer } from '../server/test-server.ts'
 

@@ -1,7 +1,7 @@
 /** `cpd scenario` and `cpd deliveries` with a running server: what they do, what they show, what they refuse. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ScenarioRun } from '../../cli/sandbox/run-scenario.ts'
+import type { ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
 import { emptyFolder, type ServeProcess, startServe } from '../server/serve-process.ts'
 import { basic } from '../server/test-server.ts'
 import { temporaryFolder, spawnCpd, STACK_TRACE } from './cpd.ts'

@@ -1,7 +1,7 @@
 /** The guide for coding agents: its table is the list of tools, and its configuration starts them. */
 import { expect, test } from 'vitest'
-import { mcpCommand } from '../../cli/mcp/command.ts'
-import { COMMAND, overStandardStreams } from '../cli/mcp/mcp-client.ts'
+import { mcpCommand } from '../../cli/commands/mcp.ts'
+import { COMMAND, overStandardStreams } from '../sdk/mcp/mcp-client.ts'
 import { manifestOf, SANDBOX } from '../package/packed.ts'
 import { readGuide } from './guides.ts'
 import { withTools } from './tools.ts'

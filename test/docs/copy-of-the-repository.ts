@@ -7,7 +7,20 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
-const COPIED = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'schema', 'generators', 'generated', 'cli', 'server', 'docs', 'test']
+const COPIED = [
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'schema',
+  'generators',
+  'generated',
+  'checks',
+  'sdk',
+  'cli',
+  'server',
+  'docs',
+  'test',
+]
 
 export interface Copy {
   read(file: string): string

@@ -25,7 +25,7 @@ const MARK = '@@@@'
 
 interface GuideEnvironment {
   readonly api: string
-  /** Of receivers of webhooks. */
+  /** The port of a receiver of webhooks. */
   readonly receiver: number
   /** An empty folder. */
   readonly cwd: string
@@ -104,7 +104,7 @@ async function running(script: string, options: { cwd: string; env: NodeJS.Proce
   return child
 }
 
-/** What differs from run to run, as one: identifiers, tokens, times. */
+/** Replaces identifiers, tokens and times, which differ from run to run. */
 export const withoutVaryingParts = (text: string): string =>
   text
     .replace(/\b([a-z]+_)?[0-9A-Za-z]{27}\b/g, '$1ID')

@@ -1,4 +1,4 @@
-/** What a guide says of the generators: written from partners/, which runs them. */
+/** Writes the part of a guide about generators from partners/, which runs them. */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { generatorOf } from '../../partners/matrix.ts'

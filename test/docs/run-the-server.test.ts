@@ -1,4 +1,4 @@
-/** What the server prints at its start is what the guide says, and its first calls work when pasted. */
+/** The server prints at its start what the guide says, and its first calls work when pasted. */
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { emptyFolder, startServe } from '../server/serve-process.ts'

@@ -82,11 +82,11 @@ describe.runIf(onPath('javac'))('where Java is', () => {
   }, 120_000)
 })
 
-/** What a sample prints when it is run with the server's address and identifiers that the server knows. */
+/** Each runner runs a sample and returns its output, with the server's address and identifiers that the server knows. */
 const RUNNERS: Readonly<Record<string, (folder: string, code: string) => Promise<string>>> = {
   curl: (folder, code) => runFile('sh', folder, 'sample.sh', code),
   py: (folder, code) => runFile('python3', folder, 'sample.py', code),
-  // As with an install of the package.
+  // Resolves the package as an install does.
   ts: (folder, code) => {
     const client = JSON.stringify(join(root, 'generated/client.ts'))
     return runFile(process.execPath, folder, 'sample.mts', code.replace("'consumer-permissioned-data-contract/client'", client))

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { contractCommands } from '../../cli/commands.ts'
-import { sandboxCommands } from '../../cli/sandbox/commands.ts'
+import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
 import { tables } from '../../generated/tables.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { failures, testServer } from '../server/test-server.ts'
@@ -22,7 +21,7 @@ test('its commands run, one after the other', async () => {
 test('it begins with its name and says when to use it, and is short', () => {
   const [, front = ''] = /^---\n(.*?)\n---\n/s.exec(text) ?? []
   const { name, description, ...more } = parse(front) as { name: string; description: string }
-  // As the format of skills wants it: the name of the folder, of small letters and hyphens, and no tags in the description.
+  // The format of skills requires the folder's name, in small letters and hyphens, and no tags in the description.
   expect([name, more]).toEqual([NAME, {}])
   expect(name).toMatch(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/)
   expect(description).not.toMatch(/[<>]/)

@@ -1,5 +1,5 @@
-/** What the guide for coding agents says of the tools: written from the tools themselves. */
-import { tools } from '../../cli/mcp/tools/all.ts'
+/** Writes the part of the guide for coding agents about tools from the tools themselves. */
+import { tools } from '../../sdk/mcp/tools/all.ts'
 
 /** Replaces what stands between `<!-- tools -->` and `<!-- end -->`. */
 export const withTools = (guide: string): string =>

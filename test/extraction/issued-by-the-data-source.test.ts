@@ -16,7 +16,7 @@ const DOCUMENTS: readonly { kind: InstitutionType; types: readonly SourceDataTyp
 
 test.each(DOCUMENTS.flatMap(({ kind, types }) => types.map((type) => ({ kind, type }))))('$type of each $kind', ({ kind, type }) => {
   const validate = (strict as unknown as Record<string, strict.Validator<unknown>>)[tables.recordByType[type] ?? '']
-  const sources = catalogue.filter(({ types }) => types.includes(kind))
+  const sources = catalogue.filter(({ types }) => types.some((one) => one === kind))
   expect(sources.length).toBeGreaterThan(3)
   for (const { source } of sources) {
     const record = syntheticByType[type]?.({ individual: jordan, now: NOW, content: source.id, source: source.id })

@@ -11,7 +11,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { built } from '../../generators/artifacts.ts'
 import { build } from '../../generators/build/contract.ts'
 import { BUILT } from '../../generators/built.ts'
-import { isBuilt } from '../../cli/built.ts'
+import { isBuilt } from '../../checks/core/built.ts'
 import { contract as source } from '../../schema/contract.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -19,7 +19,7 @@ const notCommitted = [...BUILT, 'built.json']
 
 /** A clone of this repository: what is not committed is not in it. */
 const clone = mkdtempSync(join(tmpdir(), 'clone-'))
-for (const name of ['package.json', 'schema', 'generators', 'generated', 'cli', 'server', 'docs', 'test/toolchain.js'])
+for (const name of ['package.json', 'schema', 'generators', 'generated', 'checks', 'sdk', 'cli', 'server', 'docs', 'test/toolchain.js'])
   cpSync(join(root, name), join(clone, name), { recursive: true })
 afterAll(() => rmSync(clone, { recursive: true }))
 symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))

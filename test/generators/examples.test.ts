@@ -1,6 +1,6 @@
 /** Every example of both documents, and every fixture, is valid for the schemas of the documents and for the validators. */
 import { describe, expect, test } from 'vitest'
-import { listTargets } from '../../cli/validate/target.ts'
+import { listTargets } from '../../checks/validate/target.ts'
 import { acceptedBy, EVERY_MODE } from '../rules/validators.ts'
 import { compiled, type Document, isObject, type Json, read, schemaOf30 } from './documents.ts'
 

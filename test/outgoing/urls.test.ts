@@ -1,11 +1,9 @@
-/** Only URLs of the public internet are requested; loopback only where it is allowed. */
+/** Requests go to URLs of the public internet, and to loopback where it is allowed. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
-import { checkedAddresses } from '../../server/outgoing/ssrf-guard.ts'
+import { acceptedUrl, BLOCKED_PORTS, checkedAddresses, hostOf } from '../../server/outgoing/ssrf-guard.ts'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
-import { BLOCKED_PORTS } from '../../server/outgoing/ssrf-guard.ts'
-import { acceptedUrl, hostOf } from '../../server/outgoing/ssrf-guard.ts'
 import { URLS, HOST_ADDRESSES, type UrlVerdict } from './url-verdicts.ts'
 
 async function resolve(hostname: string): Promise<readonly string[]> {
@@ -14,7 +12,7 @@ async function resolve(hostname: string): Promise<readonly string[]> {
   return addresses
 }
 
-/** What would be done, without doing it. */
+/** Returns the verdict on a URL without a connection. */
 async function verdict(text: string, allowLoopback: boolean): Promise<string> {
   try {
     const url = acceptedUrl(text, { allowLoopback })
@@ -95,7 +93,7 @@ test('whatever the URL is, the only thing thrown is an OutgoingFailure, and loop
   )
 })
 
-/** A public address is not for a test to connect to. */
+/** A test must not connect to a public address. */
 function isPublic(text: string): boolean {
   try {
     return /^[\d.]+$|:/.test(hostOf(acceptedUrl(text, { allowLoopback: false })))

@@ -73,7 +73,7 @@ export default definePlugin({
 })
 `
 
-/** What the compiler refuses, in its words. */
+/** The compiler's error message. */
 function compile(name: string, text: string): string {
   writeFileSync(join(project.folder, name), text)
   const compilerOptions = { module: 'nodenext', target: 'es2023', strict: true, exactOptionalPropertyTypes: true, types: [], outDir: 'out' }

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteFiles } from '../../server/pages/docs/site.ts'
-import { overStandardStreams } from '../cli/mcp/mcp-client.ts'
+import { overStandardStreams } from '../sdk/mcp/mcp-client.ts'
 import { CONTRACT as NAME, manifestOf, repository, SANDBOX } from './packed.ts'
 import { bundled, projectWith } from './project.ts'
 

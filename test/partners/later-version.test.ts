@@ -1,4 +1,4 @@
-/** What a later version of the service answers: new values where lists may grow, new properties, and nothing else. */
+/** A later version of the service answers new values of lists that may grow, new properties, and nothing else. */
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { asLaterVersion, NEW_VALUE, startLaterVersion } from '../../partners/later-version.ts'

@@ -1,4 +1,4 @@
-/** What a partner must say and write for a step to pass. */
+/** A step passes only with the output and the files that it requires. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -12,7 +12,7 @@ export interface Cluster {
   stop(): void
 }
 
-/** Where initdb and pg_ctl are, if PostgreSQL's server is installed here. */
+/** The folder of initdb and pg_ctl; undefined where PostgreSQL's server is not installed. */
 export function binaries(): string | undefined {
   const packaged = '/usr/lib/postgresql'
   const versions = existsSync(packaged) ? readdirSync(packaged).toSorted((a, b) => Number(b) - Number(a)) : []

@@ -27,7 +27,7 @@ if (!bin) {
       stdio: 'inherit',
       env: { ...process.env, CPD_TEST_POSTGRES: cluster.url, CPD_TEST_POSTGRES_TEMPLATE: TEMPLATE },
     })
-    // Who interrupts the tests leaves no PostgreSQL behind.
+    // An interrupt of the tests stops PostgreSQL, too.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => tests.kill(signal))
     const [status] = (await once(tests, 'close')) as [number | null]
     process.exitCode = status ?? 1

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { payloads } from './payloads.ts'
 
-/** Of these nobody published a shape. */
+/** The components for which no shape is published. */
 const UNPUBLISHED = [
   'response:/v3/auth/generate_purge_token',
   'request:/v3/individuals/delete',

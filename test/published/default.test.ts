@@ -1,4 +1,4 @@
-/** By default, what is published passes too, but for what breaks a rule: of the specification first of all. */
+/** The default mode accepts published payloads, unless they break a rule of the specification or of the contract. */
 import { describe, expect, test } from 'vitest'
 import { findingsOf, payloads, formatFindings } from './payloads.ts'
 import { CONTRADICTIONS, refusals } from './refusals.ts'

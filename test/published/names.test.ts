@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { findingsOf, payloads } from './payloads.ts'
 
-/** What a strict reader is surprised by, beside what the default view refuses. */
+/** The names that the strict mode refuses in addition to the default mode. */
 const SURPRISES: Readonly<Record<string, string>> = {
   _id: 'an identifier of the database, leaked',
   item_id: 'an Item whose id is called so',

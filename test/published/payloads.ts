@@ -3,12 +3,12 @@
  * `requests/items.new.remote.json` is a request of /v3/items/new, `errors/items.get_pdf.404.json` its answer 404.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { type Finding, type Mode, validate } from '../../cli/validate/library.ts'
+import { type Finding, type Mode, validate } from '../../checks/validate/library.ts'
 
 export interface Payload {
   /** Folder and name, without the ending. */
   name: string
-  /** What it is validated as. */
+  /** The component that the payload is validated as. */
   as: string
   value: unknown
 }

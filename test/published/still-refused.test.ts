@@ -6,7 +6,7 @@ import { findingsOf, payloads } from './payloads.ts'
 const FREE =
   /\/(metadata|other_attributes|x_auth_token_credentials\/data|_id|addresss|merital_status|location\/department|employee\/address\/state|individual\/datasource_id)(\/|$)/
 
-/** Of one payload each: names the contract does not know. */
+/** The names in each payload that the contract does not know. */
 const UNKNOWN: Readonly<Record<string, RegExp>> = {
   'errors/datasources.get.400.other-shape': /^\/data/,
   'responses/items.get_by_id.named-item-id': /^\/item_id$/,

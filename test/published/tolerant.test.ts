@@ -1,4 +1,4 @@
-/** What is published passes the tolerant view whole. */
+/** The tolerant mode accepts every published payload. */
 import { expect, test } from 'vitest'
 import { findingsOf, payloads, formatFindings } from './payloads.ts'
 

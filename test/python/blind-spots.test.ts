@@ -1,4 +1,4 @@
-/** What Schemathesis is told not to look at is at most three things, each with its reason, at operations that exist. */
+/** Schemathesis skips at most three checks, each with a reason, at operations that exist. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { read } from '../generators/documents.ts'

@@ -35,7 +35,7 @@ async function tried(document: string): Promise<boolean> {
     [join(root, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:', '--seed', 'fuzz', '--requests-per-minute', 'off'],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  // Who interrupts it leaves neither of them behind.
+  // An interrupt ends both processes.
   const running: ChildProcess[] = [server]
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => running.forEach((child) => child.kill(signal)))
   try {
@@ -89,7 +89,7 @@ async function tried(document: string): Promise<boolean> {
 interface Report {
   readonly operations: { readonly total: number }
   readonly test_cases: { readonly generated: number }
-  /** By operation and phase, how many valid requests were accepted. */
+  /** The number of accepted valid requests, by operation and phase. */
   readonly valid_rates: Readonly<Record<string, Readonly<Record<string, { readonly accepted: number }>>>>
 }
 

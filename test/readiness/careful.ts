@@ -17,7 +17,7 @@ export interface Partner {
   readonly baseUrl: string
   readonly clientId: string
   readonly secret: string
-  /** Of the signatures of webhooks. */
+  /** The secret that signs webhooks. */
   readonly signingSecret: string
 }
 
@@ -63,7 +63,7 @@ const ASK_EVERY_MS = 200
 
 export class CarefulIntegration {
   readonly cases = new Map<string, Case>()
-  /** What this program did not expect. */
+  /** The faults that this program did not expect. */
   readonly errors: unknown[] = []
   readonly #client: ServiceClient
   readonly #signingSecret: string
@@ -89,7 +89,7 @@ export class CarefulIntegration {
     this.#receiver?.close()
   }
 
-  /** Whose data could not be processed. */
+  /** Two Individuals whose data could not be processed. */
   twoPeople(): readonly string[] {
     const failed = [...this.cases.values()].filter(({ ending }) => ending === 'failed')
     return failed.slice(1, 3).map(({ individual }) => individual)

@@ -5,7 +5,7 @@ import { type Arrived, type WebhookServer, webhookServer } from './webhook-serve
 
 type Answer = Record<string, unknown>
 
-/** As fast as it can. */
+/** Polls without a pause. */
 const POLL_EVERY_MS = 100
 /** Longer than a sender waits, in the test. */
 const SLOW_MS = 1500
@@ -61,7 +61,7 @@ export class CarelessIntegration {
     await this.#post('compliance/purge_individual', { individual_id }, `Bearer ${this.#purgeToken}`)
   }
 
-  /** What fails is begun again, for ever. */
+  /** A call that fails is repeated without end. */
   #do(work: () => Promise<void>): void {
     const again = async (): Promise<void> =>
       work().catch(async (error: unknown) => {

@@ -1,8 +1,8 @@
 /** `cpd exercise` drives two whole integrations: a careful one, and one that does what partners do wrong. */
 import { expect, onTestFinished, test } from 'vitest'
-import { type Exercised, exercise } from '../../cli/sandbox/exercise/run.ts'
-import { situations } from '../../cli/sandbox/exercise/situations.ts'
-import type { Check } from '../../cli/sandbox/readiness/report.ts'
+import { type Exercised, exercise } from '../../sdk/exercise/run.ts'
+import { situations } from '../../sdk/exercise/situations.ts'
+import type { Check } from '../../sdk/readiness/report.ts'
 import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'
 import { control } from '../server/control-api.ts'
 import { failures, testServer } from '../server/test-server.ts'
@@ -87,7 +87,7 @@ test('every situation is brought about for the careful integration, which bears 
 test('every situation is brought about for the careless integration, which does not bear them all', async () => {
   const [{ errors, reported }] = await drivenCareless()
   expect(errors.map(String)).toContain('Error: no such state: VALUE_OF_A_LATER_VERSION')
-  // What a repeated webhook says is done twice.
+  // The program handles a repeated webhook twice.
   expect(reported.length).toBeGreaterThan(new Set(reported).size)
 })
 
@@ -122,7 +122,7 @@ test('the careful integration fails no check, the careless one those of what it 
 /** On a busy machine what the careless integration does wrong may come so close to other webhooks and calls that it proves nothing. */
 const DEPENDS_ON_TIME: ReadonlySet<string> = new Set(['unknown-properties-are-survived', 'repeated-webhooks-are-harmless'])
 
-/** What proves a failure is named by its kinds of records: identifiers and counts differ from run to run. */
+/** The evidence of a failure is compared by kinds of records: identifiers and counts differ from run to run. */
 function table(ofCareless: readonly Check[], ofCareful: readonly Check[]): string {
   const failed = new Map(ofCareless.filter(({ state }) => state === 'failed').map(({ name, evidence }) => [name, kindsOf(evidence)]))
   const careless = (name: string) =>

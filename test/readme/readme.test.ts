@@ -20,7 +20,7 @@ test('the TypeScript examples compile', () => {
     for (const [at, code] of blocks.entries())
       writeFileSync(
         join(folder, `block-${at}.ts`),
-        code.replace(`'${NAME}/client'`, "'../../../generated/client.ts'").replace(`'${NAME}'`, "'../../../cli/validate/library.ts'"),
+        code.replace(`'${NAME}/client'`, "'../../../generated/client.ts'").replace(`'${NAME}'`, "'../../../checks/validate/library.ts'"),
       )
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: '../../../tsconfig.json', include: ['*.ts'] }))
     expect(spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { encoding: 'utf8' }).stdout).toBe('')

@@ -17,7 +17,7 @@ const root = mkdtempSync(join(tmpdir(), 'cpd-image-'))
 /** Without what the npm that runs the tests says of itself. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|cpd)_/i.test(name)))
 
-/** What Docker would be sent: files that Git knows or would add, as far as .dockerignore names them. */
+/** The build context that Docker would get: files that Git knows or would add, without those that .dockerignore excludes. */
 function buildContext(): string {
   const [all, ...named] = readFileSync(join(repository, '.dockerignore'), 'utf8').trim().split('\n')
   assert.equal(all, '*', '.dockerignore begins by leaving out everything')

@@ -2,10 +2,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseWaivers } from '../../cli/diff/waivers.ts'
+import { parseWaivers } from '../../checks/diff/waivers.ts'
 import { documentFor, LAST_RELEASED, unannounced } from '../../release/gate.ts'
-import { folderOf } from '../diff/called.ts'
-import { documentCarrying } from '../diff/documents.ts'
+import { folderOf } from '../checks/diff/called.ts'
+import { documentCarrying } from '../checks/diff/documents.ts'
 import { root } from '../cli/cpd.ts'
 
 const waivers = parseWaivers(JSON.parse(readFileSync(join(root, 'release/waivers.json'), 'utf8')), 'release/waivers.json')

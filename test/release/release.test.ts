@@ -62,7 +62,7 @@ function fixture(from: string, changed: object = PUBLISHED, changelog = '# Chang
     return { ok: status === 0, out: stdout + stderr }
   }
   const npmVersion = (bump: string) => run('npm', ['version', bump])
-  /** As the release workflow does. */
+  /** Runs the same commands as the release workflow. */
   const check = (version: string) => run(process.execPath, [join(repository, 'release/check.ts'), version])
   const notes = (version: string) => run(process.execPath, [join(repository, 'release/notes.ts'), version])
   return { npmVersion, check, notes, git, write, commit, read: (path: string) => readFileSync(join(folder, path), 'utf8') }

@@ -13,7 +13,7 @@ export interface Components {
 
 const NEWEST: Components = { schemas, known: new Map() }
 
-/** What a component allows. No component contains itself, so each is built once, from the inside out. */
+/** Generates the values that a component allows. No component contains itself, so each is built once, from the inside out. */
 export function component(name: string, of = NEWEST): Value {
   const found = of.known.get(name) ?? valueOf(of.schemas[name] as Schema, of)
   of.known.set(name, found)
@@ -72,7 +72,7 @@ function text({ pattern, format, maxLength = 40, ...schema }: Schema): Value {
   if (pattern) return fc.stringMatching(new RegExp(pattern), { size: 'small' }).filter(({ length }) => length <= maxLength)
   // Requests refuse U+0000.
   const short = fc.string({ unit: 'binary', maxLength: Math.min(maxLength, 12) }).map((characters) => characters.replaceAll('\0', ''))
-  // As many characters as are allowed, each of two UTF-16 units.
+  // Uses all allowed characters, each of two UTF-16 units.
   return fc.oneof({ weight: 12, arbitrary: short }, fc.constant('𝄞'.repeat(maxLength)))
 }
 
@@ -125,7 +125,7 @@ const meeting = (conditions: NonNullable<Schema['x-conditions']>) => {
 const inItsTime = (value: Record<string, unknown>, { field, by, is }: NonNullable<Schema['x-only-when']>) =>
   value[by] === is ? value : Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))
 
-/** Where the deciding field names a type, the value inside is a record of that type. */
+/** If the deciding field names a type, the value inside is a record of that type. */
 function ofItsType(whole: Value, { by, at, records }: RecordByType, of: Components): Value {
   return whole.chain((value) => {
     const record = records[(value as Record<string, string>)[by] ?? '']

@@ -1,6 +1,6 @@
 /** box_12 of a W-2 is a list of pairs: a code of one or two capitals, then an amount. */
 import { describe, expect, test } from 'vitest'
-import { validate } from '../../cli/validate/library.ts'
+import { validate } from '../../checks/validate/library.ts'
 import { acceptedBy, EVERY_MODE, example, violations } from './validators.ts'
 
 const w2 = (...box_12: unknown[]) => ({ ...example('SVC_W2_RECORD'), box_12 })

@@ -1,6 +1,6 @@
 /** The data of an Item, and the digest of a transcript, are there once processing is complete and not before. */
 import { describe, expect, test } from 'vitest'
-import { validate } from '../../cli/validate/library.ts'
+import { validate } from '../../checks/validate/library.ts'
 import { acceptedBy, EVERY_MODE, example } from './validators.ts'
 
 const digest = example('SVC_DIGEST')

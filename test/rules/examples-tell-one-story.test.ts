@@ -13,14 +13,14 @@ const TOPICS: readonly [RegExp, string][] = [
   [/^CUSTOM$/, 'CUSTOM'],
 ]
 
-/** What a Data Request or a transaction is about: by its type, by its report, by the Service that answers. */
+/** The subject of a Data Request or a transaction, by its type, its report, or the Service that answers. */
 const topic = ({ where, object: { type, report_uri } }: ExamplePlace) => {
   const service = where.includes('/services/') ? where.split(' ')[0] : ''
   const said = [type, report_uri, service].find((text) => typeof text === 'string') ?? ''
   return TOPICS.find(([form]) => form.test(said))?.[1]
 }
 
-/** What never changes about a thing; states and times of change do. */
+/** The fields of a resource that never change. */
 const LASTING = 'individual_id datarequest_id external_id source_data_type created_at uri url file_name'.split(' ')
 const pick = (object: Fields, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, object[name]]))
 

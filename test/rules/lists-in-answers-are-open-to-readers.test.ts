@@ -39,7 +39,7 @@ test('the only closed lists that a client reads are allowed values of a record, 
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual([
-    // What a client subscribed to, and the schedule and the method of fetching that it gave: another value was refused then.
+    // The lists that a client itself gave, such as subscriptions and schedules: the request refuses other values.
     'DeliveryDetail.event_type',
     'RefreshSchedule.by_weekday',
     'RefreshSchedule.frequency',

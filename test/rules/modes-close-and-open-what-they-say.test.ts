@@ -24,7 +24,7 @@ const lists = components.filter(({ schema }) => closedList(schema) ?? schema['x-
 const free = components.filter(({ schema }) => schema.type === 'object' && !schema.properties)
 
 describe('an unknown property', () => {
-  /** Of requests: filters and options of lists, and what a public token is to reach. */
+  /** Components of requests: filters and options of lists, and the policy of a public token. */
   const CLOSED = [
     ...['DataRequest', 'Item'].flatMap((list) => [`${list}Filters`, `${list}ListOptions`, `${list}Search`]),
     ...['DataSource', 'Invitation'].flatMap((list) => [`${list}Filters`, `${list}Search`]),
@@ -78,7 +78,7 @@ describe('an unknown value', () => {
   })
 })
 
-/** What a tolerant reader counts on too: what the specification requires, and what tells one event from another. */
+/** Properties that the tolerant mode requires, too: those that the specification requires, and those that tell events apart. */
 const isReliedOn = (schema: Schema = {}) => !schema['x-provenance'] || schema['x-tells-apart'] === true
 
 const orNull = ({ type, anyOf }: Schema) => [type ?? []].flat().includes('null') || anyOf?.some((shape) => shape.type === 'null') === true
@@ -123,7 +123,7 @@ describe('a missing field', () => {
   test.each(objects)(
     'of $name is refused by default and strict when it is required, tolerantly when a reader relies on it',
     ({ name, schema }) => {
-      // What a condition requires of an object without any field.
+      // Returns the properties that a condition requires of an empty object.
       const others = (schema['x-conditions'] ?? []).flatMap((condition) => (condition.if?.['not'] ? (condition.then.required ?? []) : []))
       const all = schema.required ?? []
       const relied = all.filter((field) => isReliedOn(schema.properties?.[field]))

@@ -4,14 +4,14 @@ import { closedList, type Mode } from './validators.ts'
 
 export interface Mutation {
   readonly about: string
-  /** What to put in the place instead; nothing where it cannot be spoiled so. */
+  /** The wrong value for the place; undefined if this mutation does not apply there. */
   readonly spoil: (place: SchemaPlace) => readonly unknown[]
   readonly refusedBy: (place: SchemaPlace, spoiled: unknown) => readonly Mode[]
 }
 
 const every = (): Mode[] => ['default', 'strict', 'tolerant']
 
-/** Where the document says so, the tolerant view takes another JSON type, and all but the strict one an integer for text. */
+/** If the document says so, the tolerant mode takes another JSON type, and all modes but the strict one take an integer for text. */
 function unlessSeen({ schema }: SchemaPlace, spoiled: unknown): Mode[] {
   if (schema['x-integers-too'] && Number.isSafeInteger(spoiled)) return ['strict']
   const seen = [schema['x-seen-as'] ?? [], schema['x-seen-bare'] ? 'array' : []].flat()

@@ -1,7 +1,7 @@
 /** A Service answers its own reason codes, and the strict view refuses the others: every Service against each of the 81 codes. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import { validate } from '../../cli/validate/library.ts'
+import { validate } from '../../checks/validate/library.ts'
 import { withChangeAt, schemaPlacesIn } from './places.ts'
 import { acceptedBy, EVERY_MODE, fixture, refusesAt } from './validators.ts'
 

@@ -1,4 +1,4 @@
-/** What a field needs of another: each condition of the documents, with what meets it and what does not. */
+/** Each condition between fields of the documents, with values that meet it and values that do not. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { acceptedBy, EVERY_MODE, example, schemas } from './validators.ts'
@@ -23,7 +23,7 @@ const SCHEDULE = {
   broken: [policy(daily), policy({ enabled: false, ...daily })],
 }
 
-/** By what the document says of it. */
+/** Cases by the document's text of the condition. */
 const CASES: Readonly<Record<string, readonly Cases[]>> = {
   'WEEKLY needs by_weekday.': [
     {

@@ -1,6 +1,6 @@
 /** items/new takes, in every part of the source data, exactly one of an inline record and a reference to a document. */
 import { describe, expect, test } from 'vitest'
-import { validate } from '../../cli/validate/library.ts'
+import { validate } from '../../checks/validate/library.ts'
 import { acceptedBy, EVERY_MODE, example, fixture, violations } from './validators.ts'
 
 const inline = { source_data_value: example('SVC_DIGEST') }

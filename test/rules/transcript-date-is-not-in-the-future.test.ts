@@ -1,6 +1,6 @@
 /** transcript_date is not in the future: the day has begun somewhere on earth, at the latest where the clock is ahead by 14 hours. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { validate } from '../../cli/validate/library.ts'
+import { validate } from '../../checks/validate/library.ts'
 import { EVERY_MODE, example, fieldAcceptedBy, fieldsWhere, useClock } from './validators.ts'
 
 const SEEN_ONLY = 'tolerant'

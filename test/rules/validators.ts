@@ -87,7 +87,7 @@ export interface Schema {
   readonly 'x-record-by-type'?: RecordByType
   readonly 'x-code-and-amount'?: boolean
   readonly 'x-integers-too'?: boolean
-  /** What some senders write otherwise. */
+  /** Forms that some senders write differently. */
   readonly 'x-seen-as'?: readonly string[]
   readonly 'x-seen-on-other-scale'?: boolean
   readonly 'x-seen-named'?: Readonly<Record<string, string>>

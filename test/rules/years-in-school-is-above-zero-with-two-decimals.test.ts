@@ -1,7 +1,7 @@
 /** years_in_school is neither zero nor negative and has at most two decimals, as closely as a double can say so. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { validate } from '../../cli/validate/library.ts'
+import { validate } from '../../checks/validate/library.ts'
 import { acceptedBy, EVERY_MODE, example } from './validators.ts'
 
 const verdict = (years: unknown) => acceptedBy('SVC_DIGEST', { ...example('SVC_DIGEST'), years_in_school: years })

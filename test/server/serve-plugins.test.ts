@@ -8,7 +8,7 @@ import { emptyFolder, startServe } from './serve-process.ts'
 
 /** TypeScript, as Node runs it: types are left out. What it imports is the server that runs it: nothing is installed beside it. */
 const CAPITALS = `
-import { definePlugin, type Handler } from 'consumer-permissioned-data-sandbox/plugin'
+import { definePlugin, type Handler, scheduleJob } from 'consumer-permissioned-data-sandbox/plugin'
 const getIndividual: Handler<'getIndividual'> = async (_call, next) => {
   const answer = await next()
   return { ...answer, first_name: answer.first_name.toUpperCase() }
@@ -61,68 +61,20 @@ test.each([
   expect(server.out()).toContain('Plugin own answers: no operation itself\n')
 })
 
-/** Ways to fail where nothing can catch it. */
-const CARELESS = `
-import { definePlugin, scheduleJob } from 'consumer-permissioned-data-sandbox/plugin'
-export default definePlugin({
-  name: 'careless',
-  handlers: {
-    getIndividual: async (call, next) => {
-      void new Promise((resolve) => setTimeout(resolve, 1)).then(() => scheduleJob(call, { kind: 'careless.x', accountId: '', subject: '', dueAt: 0 }))
-      setTimeout(() => { throw new Error('in a timer') }, 1)
-      return next()
-    },
-  },
-})
-`
-
-test('what a plugin does not await fails for itself: the log names it, and the server goes on', async () => {
-  const folder = emptyFolder()
-  writeFileSync(join(folder, 'careless.ts'), CARELESS)
-  const server = await startServe(folder, '--port', '0', '--database', ':memory:', '--plugin', 'careless.ts')
-  const post = async (path: string, authorization: string, body?: object) => {
-    const headers = { authorization, ...(body && { 'content-type': 'application/json' }) }
-    const answer = await fetch(`${server.url}/v3/${path}`, { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) })
-    return (await answer.json()) as Record<string, string>
-  }
-  const { access_token } = await post('auth/generate_access_token', `Basic ${btoa('demo_client:demo_secret')}`)
-  const { id: individual_id } = await post('individuals/new', `Bearer ${access_token}`, {
-    first_name: 'A',
-    last_name: 'B',
-    email: 'a@example.com',
-  })
-  for (const _ of [1, 2])
-    expect(await post('individuals/get_by_id', `Bearer ${access_token}`, { individual_id })).toMatchObject({ first_name: 'A' })
-  await expect
-    .poll(
-      () =>
-        server
-          .err()
-          .split('\n')
-          .filter((line) => line.includes('"plugin":"careless"')).length,
-    )
-    .toBe(4)
-  expect(server.err()).toContain('the plugin careless threw Error: this call has ended')
-  expect(server.err()).toContain('the plugin careless threw Error: in a timer')
-  server.child.kill()
-  expect(await server.ended).toBe(0)
-}, 60_000)
-
-test('what fails and is of no plugin ends the server with exit 1, beside plugins too', async () => {
+test('a failure that nothing catches ends the server with exit 1', async () => {
   const folder = emptyFolder()
   const failing = join(folder, 'failing.mjs')
   const begin = join(folder, 'now')
   writeFileSync(
     failing,
-    `import { watchFile } from 'node:fs'\nwatchFile(${JSON.stringify(begin)}, { interval: 10 }, () => { throw new Error('of nobody') })`,
+    `import { watchFile } from 'node:fs'\nwatchFile(${JSON.stringify(begin)}, { interval: 10 }, () => { throw new Error('uncaught') })`,
   )
-  writeFileSync(join(folder, 'careless.ts'), CARELESS)
   vi.stubEnv('NODE_OPTIONS', `--import=${pathToFileURL(failing).href}`)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const server = await startServe(folder, '--port', '0', '--database', ':memory:', '--plugin', 'careless.ts')
+  const server = await startServe(folder, '--port', '0', '--database', ':memory:')
   writeFileSync(begin, '')
   expect(await server.ended).toBe(1)
-  expect(server.err()).toMatch(/"error":"Error: of nobody".*"the server failed"/)
+  expect(server.err()).toMatch(/"error":"Error: uncaught".*"the server failed"/)
 }, 60_000)
 
 test.each([

@@ -15,7 +15,7 @@ const validators = strictly as unknown as Record<string, Validator<unknown>>
 
 /** Identifier of a Data Source of this type. */
 export function datasourceOf(kind: InstitutionType): string {
-  const found = catalogue.find(({ types }) => types.includes(kind))
+  const found = catalogue.find(({ types }) => types.some((one) => one === kind))
   if (!found) throw new Error(`no Data Source is a ${kind}`)
   return found.source.id
 }

@@ -40,7 +40,7 @@ describe.each(Object.entries(facets.numbers))('%s', (name, fields) => {
   })
 })
 
-/** What the contract adds so that a value fits a column, a counter or a clock; none of it narrows what the text allows. */
+/** Facets that the contract adds so that a value fits a column, a counter or a clock; none narrows what the specification allows. */
 const BOUNDS: readonly ((schema: JsonSchema) => readonly string[])[] = [
   ({ maxLength }) => (maxLength === 255 || maxLength === 2048 ? ['maxLength'] : []),
   ({ format }) => (format === 'int64' ? ['minimum', 'maximum'] : []),

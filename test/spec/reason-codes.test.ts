@@ -35,7 +35,7 @@ test.each(services)('the answer of %s takes one specified list of codes, and it 
   expect(component(list).schema.enum?.toSorted()).toEqual([...(serviceReasonCodes[path] ?? [])].toSorted())
 })
 
-/** What is the same in every meaning of a reused code. */
+/** The part that all meanings of a reused code share. */
 const FRAME =
   /^(the earnings are|there is not enough data to) | (is|are) unavailable$| cannot be derived$| of the employment| of the 1099-MISC|\bthe /g
 const meanings: Readonly<Record<string, Readonly<Record<string, string[]>>>> = meaningsData

@@ -13,7 +13,7 @@ const EXPECTED = Object.entries(UNSAID_RULES)
   .flatMap(([rule, { in: only }]) => [`document: ${rule}`, ...(only ? [] : [`schema: ${rule}`])])
   .toSorted()
 
-/** What each validator says of a body, by component. */
+/** The verdict of each validator on a body, by component. */
 const remembered = (make: (payload: CheckedPayload) => ValidateFunction | undefined) => {
   const known = new Map<string, ValidateFunction | undefined>()
   return (payload: CheckedPayload): boolean | undefined => {

@@ -13,7 +13,7 @@ export interface CheckedPayload {
   readonly file: string | undefined
   readonly value: unknown
   readonly valid: boolean
-  /** Where it is refused, or accepted, by nothing but rules that the schema cannot say: these rules. */
+  /** The rules beyond the schema that alone decide the verdict, if there are any. */
   readonly unsaid: { readonly schema: readonly string[]; readonly document: readonly string[] }
 }
 
@@ -41,7 +41,7 @@ export function* checkedPayloads(count: number): Generator<CheckedPayload> {
     const originals = fc.sample(arbitraryOf(component), { numRuns: Math.ceil(each / 4), seed: SEED })
     for (let at = 0; at < each && made < count; at++, made++) {
       const original = originals[at % originals.length]
-      // As it goes over the wire: without what JSON cannot hold. Whether a whole component may be null, 3.0 says where it is used.
+      // The payload as JSON. The 3.0 document says at each use whether a whole component may be null.
       const changed = at < originals.length ? original : (spoiled(component, original, random) ?? {})
       const value = JSON.parse(JSON.stringify(changed)) as unknown
       const found = violations('default', component, value)
@@ -97,7 +97,7 @@ const STRANGE: readonly unknown[] = [
   { unknown: 1 },
 ] // prettier-ignore
 
-/** What only a few places can break. */
+/** Constraints that only a few places have. */
 function rarely({ schema, value }: SchemaPlace): unknown[] {
   const only = schema['x-only-when']
   const needed = [schema['x-conditions'] ?? [], schema['x-exactly-one-of'] ? [{ then: { required: schema['x-exactly-one-of'] } }] : []]

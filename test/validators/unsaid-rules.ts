@@ -47,7 +47,7 @@ export const UNSAID_RULES: Readonly<Record<string, UnsaidRule>> = {
   condition: { in: 'document', why: 'no if/then', is: ({ schemaPath }) => /\/allOf\/\d+\//.test(schemaPath) },
 }
 
-/** What we accept and the documents refuse: an integer in a text that takes one too. */
+/** A value that this package accepts and the documents refuse: an integer for a text that takes one, too. */
 export const leniencies = (value: unknown): readonly string[] =>
   /"external_id":-?\d/.test(JSON.stringify(value)) ? ['integer for text'] : []
 

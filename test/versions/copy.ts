@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
-const FOLDERS = ['package.json', 'tsconfig.json', 'schema', 'generators', 'generated', 'cli', 'server', 'docs']
+const FOLDERS = ['package.json', 'tsconfig.json', 'schema', 'generators', 'generated', 'checks', 'sdk', 'cli', 'server', 'docs']
 
 export interface Copy {
   readonly folder: string

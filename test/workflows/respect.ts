@@ -57,7 +57,7 @@ interface Report {
 const stepsOf = ({ files }: Report): StepRun[] =>
   Object.values(files).flatMap(({ executedWorkflows }) => executedWorkflows.flatMap(({ executedSteps }) => executedSteps))
 
-/** As `WORKFLOW/STEP: CHECK`. */
+/** The form is `WORKFLOW/STEP: CHECK`. */
 export const failedChecks = ({ steps }: RespectRun): string[] =>
   steps.flatMap(({ workflowId, stepId, checks }) =>
     checks.filter(({ passed }) => !passed).map(({ name }) => `${workflowId}/${stepId}: ${name}`),

@@ -94,6 +94,43 @@ const decimals: CodeKeywordDefinition = {
   },
 }
 
+/** The object has no other properties than these. A violation names them, so that the one that was meant can be told. */
+const knownProperties: CodeKeywordDefinition = {
+  keyword: 'knownProperties',
+  type: 'object',
+  schemaType: 'array',
+  error: {
+    message: 'must NOT have additional properties',
+    params: ({ schema, params }) => _`{additionalProperty: ${params['property']}, known: ${stringify(schema)}}`,
+  },
+  code(context) {
+    const { gen, data, schema } = context
+    gen.forIn('name', data, (property) => {
+      context.setParams({ property })
+      gen.if(_`!${stringify(schema)}.includes(${property})`, () => context.error())
+    })
+  },
+}
+
+/** A property goes with others: a keyword of JSON Schema that this Ajv does not have. */
+const dependentRequired: CodeKeywordDefinition = {
+  keyword: 'dependentRequired',
+  type: 'object',
+  schemaType: 'object',
+  error: {
+    message: 'must have the properties that it goes with',
+    params: ({ params }) => _`{property: ${params['property']}, missingProperty: ${params['missing']}}`,
+  },
+  code(context) {
+    const { gen, data } = context
+    for (const [property, others] of Object.entries(context.schema as Record<string, string[]>))
+      for (const missing of others) {
+        context.setParams({ property: _`${property}`, missing: _`${missing}` })
+        gen.if(_`${data}[${property}] !== undefined && ${data}[${missing}] === undefined`, () => context.error())
+      }
+  },
+}
+
 /** No text of a request, however deep, holds U+0000. */
 const noNullCharacter: CodeKeywordDefinition = {
   keyword: 'noNullCharacter',
@@ -113,5 +150,7 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   contentTypes,
   codeAndAmount,
   decimals,
+  dependentRequired,
+  knownProperties,
   noNullCharacter,
 ]

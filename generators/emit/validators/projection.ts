@@ -73,7 +73,16 @@ const bare = ({ properties }: JsonSchema, field: string, contract: Contract): Js
 })
 
 const KEPT = new Set(['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'uniqueItems'])
-const KEPT_UNLESS_TOLERANT = new Set([...KEPT, 'enum', 'pattern', 'minLength', 'maxLength', 'minProperties', 'dependentRequired'])
+const KEPT_UNLESS_TOLERANT = new Set([
+  ...KEPT,
+  'enum',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minProperties',
+  'maxProperties',
+  'dependentRequired',
+])
 
 function constraints(schema: JsonSchema, contract: Contract, mode: Mode): JsonSchema {
   if (schema.$ref) return schema['x-open-gap'] && mode === 'default' ? { type: 'string' } : { $ref: target(schema) }

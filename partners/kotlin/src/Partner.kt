@@ -7,7 +7,6 @@ import java.net.URI
 import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpResponse
-import kotlin.reflect.KClass
 import okhttp3.Credentials
 import okhttp3.OkHttpClient
 import partner.service.apis.AuthenticationApi
@@ -76,54 +75,6 @@ private fun readRecord(item: Item): Any =
         else -> error("a record of another type: ${item.sourceDataType}")
     }
 // #endregion
-
-private val records: Map<String, KClass<*>> =
-    mapOf(
-        "DataRequest" to DataRequest::class,
-        "DataSource" to DataSource::class,
-        "Individual" to Individual::class,
-        "Invitation" to Invitation::class,
-        "InvitationLink" to InvitationLink::class,
-        "Item" to Item::class,
-        "Logo" to Logo::class,
-        "SVC_1099_RECORD" to SVC1099RECORD::class,
-        "SVC_ACADEMIC_RECORD" to SVCACADEMICRECORD::class,
-        "SVC_AUTO_INSURANCE_CLAIM_RECORD" to SVCAUTOINSURANCECLAIMRECORD::class,
-        "SVC_DIGEST" to SVCDIGEST::class,
-        "SVC_FORM_1098_MORTGAGE_INTEREST" to SVCFORM1098MORTGAGEINTEREST::class,
-        "SVC_INCOME_EMPLOYMENT_RECORD" to SVCINCOMEEMPLOYMENTRECORD::class,
-        "SVC_INSURANCE_RECORD" to SVCINSURANCERECORD::class,
-        "SVC_PROCEEDS_1099_B" to SVCPROCEEDS1099B::class,
-        "SVC_STUDENT_ID_RECORD" to SVCSTUDENTIDRECORD::class,
-        "SVC_W2_RECORD" to SVCW2RECORD::class,
-        "Token" to Token::class,
-        "UploadedFile" to UploadedFile::class,
-    )
-
-private val events: Map<String, KClass<*>> =
-    mapOf(
-        "datarequest.report_complete" to DatarequestReportCompleteEvent::class,
-        "datarequest.report_update_available" to DatarequestReportUpdateAvailableEvent::class,
-        "datarequest.report_error" to DatarequestReportErrorEvent::class,
-        "datarequest.items_available" to DatarequestItemsAvailableEvent::class,
-        "datarequest.items_processed" to DatarequestItemsProcessedEvent::class,
-        "datarequest.no_items" to DatarequestNoItemsEvent::class,
-        "datarequest.refresh_failed" to DatarequestRefreshFailedEvent::class,
-        "datasource.connected" to DatasourceConnectedEvent::class,
-        "transaction.processed" to TransactionProcessedEvent::class,
-        "unprocessable.entity" to UnprocessableEntityEvent::class,
-        "session.rejected" to SessionRejectedEvent::class,
-        "session.terminated" to SessionTerminatedEvent::class,
-        "session.no_login" to SessionNoLoginEvent::class,
-        "item.created" to ItemCreatedEvent::class,
-        "item.processed" to ItemProcessedEvent::class,
-        "item.unavailable" to ItemUnavailableEvent::class,
-        "individual.purged" to IndividualPurgedEvent::class,
-        "datarequest.report_available" to DatarequestReportAvailableEvent::class,
-        "datarequest.updates_available" to DatarequestUpdatesAvailableEvent::class,
-        "datarequest.acquisition_completed" to DatarequestAcquisitionCompletedEvent::class,
-        "session.completed" to SessionCompletedEvent::class,
-    )
 
 // #region webhook
 /** `events` has the class of each event by its name; an event newer than this client stays JSON. */

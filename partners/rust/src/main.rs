@@ -1,6 +1,7 @@
 //! A partner's flow with the client that OpenAPI Generator makes (library reqwest).
 
-use std::collections::HashMap;
+mod tables;
+
 use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -99,56 +100,6 @@ fn again<T: DeserializeOwned + Serialize>(text: &str) -> Outcome<String> {
     Ok(serde_json::to_string(&serde_json::from_str::<T>(text)?)?)
 }
 
-fn record_again(name: &str, text: &str) -> Outcome<String> {
-    match name {
-        "DataRequest" => again::<models::DataRequest>(text),
-        "DataSource" => again::<models::DataSource>(text),
-        "Individual" => again::<models::Individual>(text),
-        "Invitation" => again::<models::Invitation>(text),
-        "InvitationLink" => again::<models::InvitationLink>(text),
-        "Item" => again::<models::Item>(text),
-        "Logo" => again::<models::Logo>(text),
-        "SVC_1099_RECORD" => again::<models::Svc1099Record>(text),
-        "SVC_ACADEMIC_RECORD" => again::<models::SvcAcademicRecord>(text),
-        "SVC_AUTO_INSURANCE_CLAIM_RECORD" => again::<models::SvcAutoInsuranceClaimRecord>(text),
-        "SVC_DIGEST" => again::<models::SvcDigest>(text),
-        "SVC_FORM_1098_MORTGAGE_INTEREST" => again::<models::SvcForm1098MortgageInterest>(text),
-        "SVC_INCOME_EMPLOYMENT_RECORD" => again::<models::SvcIncomeEmploymentRecord>(text),
-        "SVC_INSURANCE_RECORD" => again::<models::SvcInsuranceRecord>(text),
-        "SVC_PROCEEDS_1099_B" => again::<models::SvcProceeds1099B>(text),
-        "SVC_STUDENT_ID_RECORD" => again::<models::SvcStudentIdRecord>(text),
-        "SVC_W2_RECORD" => again::<models::SvcW2Record>(text),
-        "Token" => again::<models::Token>(text),
-        "UploadedFile" => again::<models::UploadedFile>(text),
-        _ => Err(format!("no type is known for {name}").into()),
-    }
-}
-
-fn other_event_again(name: &str, text: &str) -> Outcome<String> {
-    match name {
-        "datarequest.report_complete" => again::<models::DatarequestReportCompleteEvent>(text),
-        "datarequest.report_update_available" => again::<models::DatarequestReportUpdateAvailableEvent>(text),
-        "datarequest.report_error" => again::<models::DatarequestReportErrorEvent>(text),
-        "datarequest.items_available" => again::<models::DatarequestItemsAvailableEvent>(text),
-        "datarequest.items_processed" => again::<models::DatarequestItemsProcessedEvent>(text),
-        "datarequest.no_items" => again::<models::DatarequestNoItemsEvent>(text),
-        "datarequest.refresh_failed" => again::<models::DatarequestRefreshFailedEvent>(text),
-        "datasource.connected" => again::<models::DatasourceConnectedEvent>(text),
-        "transaction.processed" => again::<models::TransactionProcessedEvent>(text),
-        "session.rejected" => again::<models::SessionRejectedEvent>(text),
-        "session.terminated" => again::<models::SessionTerminatedEvent>(text),
-        "session.no_login" => again::<models::SessionNoLoginEvent>(text),
-        "item.created" => again::<models::ItemCreatedEvent>(text),
-        "item.unavailable" => again::<models::ItemUnavailableEvent>(text),
-        "individual.purged" => again::<models::IndividualPurgedEvent>(text),
-        "datarequest.report_available" => again::<models::DatarequestReportAvailableEvent>(text),
-        "datarequest.updates_available" => again::<models::DatarequestUpdatesAvailableEvent>(text),
-        "datarequest.acquisition_completed" => again::<models::DatarequestAcquisitionCompletedEvent>(text),
-        "session.completed" => again::<models::SessionCompletedEvent>(text),
-        _ => again::<HashMap<String, Value>>(text), // an event newer than this client
-    }
-}
-
 // #region webhook
 /// The generated `WebhookEvent` does not read the name of the event, so the payload is read by it here.
 fn webhook_again(text: &str) -> Outcome<String> {
@@ -164,7 +115,7 @@ fn webhook_again(text: &str) -> Outcome<String> {
             println!("Item {} cannot be processed: {}", held(&event.item_id)?, first(&event.reason_codes)?.code);
             Ok(serde_json::to_string(&event)?)
         }
-        name => other_event_again(name, text),
+        name => tables::event_again(name, text),
     }
 }
 // #endregion
@@ -181,7 +132,7 @@ fn read_and_write(examples: &Path, kind: &str, again: fn(&str, &str) -> Outcome<
 }
 
 fn read_records(examples: &Path) -> Outcome<usize> {
-    read_and_write(examples, "records", record_again)
+    read_and_write(examples, "records", tables::record_again)
 }
 
 fn read_webhooks(examples: &Path) -> Outcome<usize> {

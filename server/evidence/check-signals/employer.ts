@@ -1,14 +1,7 @@
 /** Checks that documents of the same employment name the same employer. */
-import {
-  knownAndDiffer,
-  einsDiffer,
-  type EmploymentIdentity,
-  employmentsIn,
-  bothKnown,
-  employerNamesDiffer,
-  sameEmployerName,
-} from './employment.ts'
+import { knownAndDiffer, einsDiffer, type EmploymentIdentity, bothKnown, employerNamesDiffer, sameEmployerName } from './employment.ts'
 import type { Check } from './checked-item.ts'
+import { employmentsIn } from './records.ts'
 
 /** Whether two documents that name different employers are of the same employment. The most reliable evidence is checked first. */
 function isSameEmployment(one: EmploymentIdentity, other: EmploymentIdentity): boolean {

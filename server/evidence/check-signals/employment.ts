@@ -1,9 +1,7 @@
 /** How documents identify an employment, and whether two documents mean the same employment and employer. */
-import type { Address, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
+import type { Address, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { dayOf } from '../../determinations/days.ts'
-import type { TypedData } from './checked-item.ts'
 import { maskedNumbersDiffer } from './masked-numbers.ts'
-import { type RecordReaders, readRecord } from './records.ts'
 import { nameWords } from './words.ts'
 
 export interface EmploymentIdentity {
@@ -29,25 +27,18 @@ function placeOf(address: Address | null | undefined): string | undefined {
 const memberIfDefined = <Value>(key: string, value: Value | null | undefined) =>
   value === undefined || value === null || value === '' ? {} : { [key]: value }
 
-const readersByRecord: RecordReaders<EmploymentIdentity> = {
-  SVC_INCOME_EMPLOYMENT_RECORD: ({ employer, employee }) => [
-    {
-      name: employerWords(employer?.name),
-      ...memberIfDefined('employeeId', employee?.service_details?.employee_id?.trim().toUpperCase()),
-      ...memberIfDefined('hired', dayOf(employee?.service_details?.hire_date)),
-      ...memberIfDefined('place', placeOf(employer?.address)),
-    },
-  ],
-  SVC_W2_RECORD: ({ employer }) => [
-    {
-      name: employerWords(employer?.name),
-      ...memberIfDefined('ein', employer?.ein),
-      ...memberIfDefined('place', placeOf(employer?.address)),
-    },
-  ],
-}
+export const employmentOfPaystub = ({ employer, employee }: SVC_INCOME_EMPLOYMENT_RECORD): EmploymentIdentity => ({
+  name: employerWords(employer?.name),
+  ...memberIfDefined('employeeId', employee?.service_details?.employee_id?.trim().toUpperCase()),
+  ...memberIfDefined('hired', dayOf(employee?.service_details?.hire_date)),
+  ...memberIfDefined('place', placeOf(employer?.address)),
+})
 
-export const employmentsIn = (item: TypedData): readonly EmploymentIdentity[] => readRecord(readersByRecord, item)
+export const employmentOfW2 = ({ employer }: SVC_W2_RECORD): EmploymentIdentity => ({
+  name: employerWords(employer?.name),
+  ...memberIfDefined('ein', employer?.ein),
+  ...memberIfDefined('place', placeOf(employer?.address)),
+})
 
 export const bothKnown = (one: unknown, other: unknown): boolean => one !== undefined && other !== undefined
 
@@ -64,13 +55,6 @@ export const einsDiffer = (one: EmploymentIdentity, other: EmploymentIdentity): 
 
 /** Paystubs of the same employer, unless the employee ID or the hire date differs. */
 export function sameEmployment(one: SVC_INCOME_EMPLOYMENT_RECORD, other: SVC_INCOME_EMPLOYMENT_RECORD): boolean {
-  const [a] = employmentsIn({ type: 'SVC_INCOME_EMPLOYMENT_RECORD', data: one })
-  const [b] = employmentsIn({ type: 'SVC_INCOME_EMPLOYMENT_RECORD', data: other })
-  return (
-    a !== undefined &&
-    b !== undefined &&
-    sameEmployerName(a, b) &&
-    !knownAndDiffer(a.employeeId, b.employeeId) &&
-    !knownAndDiffer(a.hired, b.hired)
-  )
+  const [a, b] = [employmentOfPaystub(one), employmentOfPaystub(other)]
+  return sameEmployerName(a, b) && !knownAndDiffer(a.employeeId, b.employeeId) && !knownAndDiffer(a.hired, b.hired)
 }

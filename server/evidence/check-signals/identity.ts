@@ -1,11 +1,12 @@
 /** Checks that an Item is about the Individual: by name, by date of birth, and by the numbers in earlier Items. */
 import type { Individual } from '../../../generated/types.ts'
 import { birthDatesDiffer } from './birth-dates.ts'
-import { knownAndDiffer, employmentsIn, bothKnown, sameEmployerName } from './employment.ts'
+import { knownAndDiffer, bothKnown, sameEmployerName } from './employment.ts'
 import type { Check, CheckedItem, TypedData } from './checked-item.ts'
 import { isPersonalNumber, maskedNumbersDiffer } from './masked-numbers.ts'
 import { mayNameIndividual } from './person-names.ts'
-import { type NamedPerson, personsIn } from './persons.ts'
+import type { NamedPerson } from './persons.ts'
+import { employmentsIn, personsIn } from './records.ts'
 
 const mayBeIndividual = (individual: Individual, { names, born }: NamedPerson) =>
   mayNameIndividual(individual, names) && !birthDatesDiffer(individual.date_of_birth, born)

@@ -1,25 +1,13 @@
 /** A structured PDF was written once, not by editing software, and not before the period that it reports. */
-import { dayOf } from '../../determinations/days.ts'
 import { EDITING_SOFTWARE } from './editing-software.ts'
 import type { Check, CheckedItem, DocumentMetadata } from './checked-item.ts'
-import { type RecordReaders, readRecord } from './records.ts'
+import { earliestDayOf } from './records.ts'
 
 /** Creation and modification date of one save may differ by this much, in milliseconds. */
 const WRITING_TIME = 60_000
 
 /** Tolerance for time zones, because local dates of documents are compared with instants. */
 const TIME_ZONES = 86_400_000
-
-const firstDayOf = (year: number | undefined) => (year === undefined ? [] : [dayOf(`01/01/${year}`)])
-
-/** For each record, the earliest day on which the document can have been written. */
-const earliestDays: RecordReaders<number | undefined> = {
-  SVC_INCOME_EMPLOYMENT_RECORD: ({ interval }) => [dayOf(interval?.start_date)],
-  SVC_W2_RECORD: ({ record_year }) => firstDayOf(record_year),
-  SVC_1099_RECORD: ({ record_year }) => firstDayOf(record_year),
-  SVC_FORM_1098_MORTGAGE_INTEREST: ({ record_year }) => firstDayOf(record_year),
-  SVC_ACADEMIC_RECORD: ({ transcript_date }) => [dayOf(transcript_date)],
-}
 
 /** The modification date differs from the creation date. */
 const isRewritten = ({ created, modified }: DocumentMetadata) =>
@@ -29,7 +17,7 @@ const isEdited = ({ producer, creator }: DocumentMetadata) =>
   EDITING_SOFTWARE.some((software) => [producer, creator].some((name) => software.test(name ?? '')))
 
 const isTooEarly = (item: CheckedItem, { created }: DocumentMetadata) =>
-  typeof created === 'number' && readRecord(earliestDays, item).some((day) => day !== undefined && created < day - TIME_ZONES)
+  typeof created === 'number' && created < (earliestDayOf(item) ?? -Infinity) - TIME_ZONES
 
 export const metadataCheck: Check = {
   code: 'METADATA_MISMATCH',

@@ -1,7 +1,5 @@
-/** The persons that a record is about. Any one of them may be the Individual. */
-import type { TaxParty } from '../../../generated/types.ts'
-import { type RecordReaders, readRecord } from './records.ts'
-import type { TypedData } from './checked-item.ts'
+/** How documents identify a person: by names, numbers and the date of birth. */
+import type { SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD, TaxParty } from '../../../generated/types.ts'
 
 type Text = string | null | undefined
 
@@ -38,7 +36,7 @@ interface FormerNameFields {
   readonly former_full_name?: Text
 }
 
-const nameOf = ({ first_name, middle_name, last_name, suffix, full_name }: NameFields): PersonName => ({
+export const nameOf = ({ first_name, middle_name, last_name, suffix, full_name }: NameFields): PersonName => ({
   given: first_name,
   middle: middle_name,
   family: last_name,
@@ -47,7 +45,7 @@ const nameOf = ({ first_name, middle_name, last_name, suffix, full_name }: NameF
 })
 
 /** Former names list only the parts that changed, so the other parts come from the present name. */
-const formerNames = (student: NameFields & FormerNameFields): PersonName[] =>
+export const formerNames = (student: NameFields & FormerNameFields): PersonName[] =>
   (student.former_last_name ?? student.former_first_name)
     ? [
         {
@@ -61,30 +59,8 @@ const formerNames = (student: NameFields & FormerNameFields): PersonName[] =>
       ? [{ full: student.former_full_name }]
       : []
 
-const personsOfParty = (party: TaxParty | null | undefined): NamedPerson[] =>
+export const personsOfParty = (party: TaxParty | null | undefined): NamedPerson[] =>
   party ? [{ names: [{ full: party.name }], number: party.tin }] : []
 
-const readersByRecord: RecordReaders<NamedPerson> = {
-  SVC_INCOME_EMPLOYMENT_RECORD: ({ employee }) =>
-    employee ? [{ names: [nameOf(employee)], number: employee.ssn, born: employee.date_of_birth }] : [],
-  SVC_W2_RECORD: ({ employee }) => (employee ? [{ names: [nameOf(employee)], number: employee.ssn, born: employee.date_of_birth }] : []),
-  SVC_1099_RECORD: ({ recipient }) => personsOfParty(recipient),
-  SVC_PROCEEDS_1099_B: ({ recipient }) => personsOfParty(recipient),
-  // On form 1098 the payer is the borrower and the recipient is the lender.
-  SVC_FORM_1098_MORTGAGE_INTEREST: ({ payer }) => personsOfParty(payer),
-  SVC_ACADEMIC_RECORD: ({ student }) =>
-    student ? [{ names: [nameOf(student), ...formerNames(student)], number: student.ssn, born: student.date_of_birth }] : [],
-  SVC_STUDENT_ID_RECORD: ({ student }) =>
-    student
-      ? [
-          {
-            names: [nameOf(student), ...formerNames(student)],
-            number: student.govt_id?.type === 'SSN' ? student.govt_id.id : undefined,
-            born: student.date_of_birth,
-          },
-        ]
-      : [],
-  SVC_INSURANCE_RECORD: ({ policy_holders = [] }) => policy_holders.map(({ name }) => ({ names: [{ full: name }] })),
-}
-
-export const personsIn = (item: TypedData): readonly NamedPerson[] => readRecord(readersByRecord, item)
+export const personsOfEmployee = (employee: (SVC_INCOME_EMPLOYMENT_RECORD | SVC_W2_RECORD)['employee']): NamedPerson[] =>
+  employee ? [{ names: [nameOf(employee)], number: employee.ssn, born: employee.date_of_birth }] : []

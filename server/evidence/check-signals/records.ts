@@ -1,43 +1,130 @@
-/** Reads the data of an Item as the record that its type names. */
+/** What the checks read of each record. The table is complete: a new record says of each whether it has it. */
+import type { RecordName, RecordTypes } from '../../../generated/records.ts'
 import { tables } from '../../../generated/tables.ts'
-import type {
-  SVC_1099_RECORD,
-  SVC_ACADEMIC_RECORD,
-  SVC_AUTO_INSURANCE_CLAIM_RECORD,
-  SVC_DIGEST,
-  SVC_FORM_1098_MORTGAGE_INTEREST,
-  SVC_INCOME_EMPLOYMENT_RECORD,
-  SVC_INSURANCE_RECORD,
-  SVC_PROCEEDS_1099_B,
-  SVC_STUDENT_ID_RECORD,
-  SVC_W2_RECORD,
-} from '../../../generated/types.ts'
+import type { DateInterval } from '../../../generated/types.ts'
+import { dayOf } from '../../determinations/days.ts'
 import type { TypedData } from './checked-item.ts'
+import { type EmploymentIdentity, employmentOfPaystub, employmentOfW2 } from './employment.ts'
+import { formerNames, type NamedPerson, nameOf, personsOfEmployee, personsOfParty } from './persons.ts'
 
-export interface RecordTypes {
-  SVC_ACADEMIC_RECORD: SVC_ACADEMIC_RECORD
-  SVC_DIGEST: SVC_DIGEST
-  SVC_INCOME_EMPLOYMENT_RECORD: SVC_INCOME_EMPLOYMENT_RECORD
-  SVC_INSURANCE_RECORD: SVC_INSURANCE_RECORD
-  SVC_AUTO_INSURANCE_CLAIM_RECORD: SVC_AUTO_INSURANCE_CLAIM_RECORD
-  SVC_STUDENT_ID_RECORD: SVC_STUDENT_ID_RECORD
-  SVC_W2_RECORD: SVC_W2_RECORD
-  SVC_1099_RECORD: SVC_1099_RECORD
-  SVC_FORM_1098_MORTGAGE_INTEREST: SVC_FORM_1098_MORTGAGE_INTEREST
-  SVC_PROCEEDS_1099_B: SVC_PROCEEDS_1099_B
+type Text = string | null | undefined
+/** The first date must not be after the second. A text that is not a calendar date, such as a masked one, is not compared. */
+type DateOrder = readonly [Text, Text]
+
+interface RecordReader<Data> {
+  /** The persons that the record is about. Any one of them may be the Individual. */
+  readonly persons: (record: Data) => readonly NamedPerson[]
+  readonly employments: (record: Data) => readonly EmploymentIdentity[]
+  readonly dateOrders: (record: Data) => readonly DateOrder[]
+  /** The earliest day on which a document of this record can have been written, where the record says it. */
+  readonly earliestDay: (record: Data) => number | undefined
 }
-export type RecordName = keyof RecordTypes
 
-const recordName = (type: string): string => tables.recordByType[type] ?? type
+const none = (): [] => []
+const unknown = () => undefined
+
+const orderOf = (span: DateInterval | null | undefined): DateOrder => [span?.start_date, span?.end_date]
+const firstDayOf = (year: number | undefined) => (year === undefined ? undefined : `01/01/${year}`)
+const lastDayOf = (year: number | undefined) => (year === undefined ? undefined : `12/31/${year}`)
+
+const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> } = {
+  SVC_ACADEMIC_RECORD: {
+    persons: ({ student }) =>
+      student ? [{ names: [nameOf(student), ...formerNames(student)], number: student.ssn, born: student.date_of_birth }] : [],
+    employments: none,
+    dateOrders: ({ student, transcript_date, academic_sessions = [] }) => [
+      [student?.date_of_birth, transcript_date],
+      ...academic_sessions.map(orderOf),
+    ],
+    earliestDay: ({ transcript_date }) => dayOf(transcript_date),
+  },
+  SVC_DIGEST: { persons: none, employments: none, dateOrders: none, earliestDay: unknown },
+  SVC_INCOME_EMPLOYMENT_RECORD: {
+    persons: ({ employee }) => personsOfEmployee(employee),
+    employments: (paystub) => [employmentOfPaystub(paystub)],
+    dateOrders: (paystub) => {
+      const service = paystub.employee?.service_details
+      const dated = [...(paystub.roles ?? []), ...(paystub.earnings ?? []), ...(paystub.deductions ?? []), ...(paystub.benefits ?? [])]
+      return [
+        orderOf(paystub.interval),
+        [paystub.interval?.start_date, paystub.pay_date],
+        [paystub.interval?.start_date, paystub.record_date],
+        [service?.hire_date, paystub.interval?.end_date],
+        [service?.hire_date, service?.termination_date],
+        [paystub.employee?.date_of_birth, service?.hire_date],
+        ...dated.map((part) => orderOf(part.interval)),
+      ]
+    },
+    earliestDay: ({ interval }) => dayOf(interval?.start_date),
+  },
+  SVC_INSURANCE_RECORD: {
+    persons: ({ policy_holders = [] }) => policy_holders.map(({ name }) => ({ names: [{ full: name }] })),
+    employments: none,
+    dateOrders: ({ coverage_period }) => [orderOf(coverage_period)],
+    earliestDay: unknown,
+  },
+  SVC_AUTO_INSURANCE_CLAIM_RECORD: {
+    persons: none,
+    employments: none,
+    dateOrders: ({ auto_insurance_claims = [] }) =>
+      auto_insurance_claims.map(({ date_of_loss, date_reported }): DateOrder => [date_of_loss, date_reported]),
+    earliestDay: unknown,
+  },
+  SVC_STUDENT_ID_RECORD: {
+    persons: ({ student }) =>
+      student
+        ? [
+            {
+              names: [nameOf(student), ...formerNames(student)],
+              number: student.govt_id?.type === 'SSN' ? student.govt_id.id : undefined,
+              born: student.date_of_birth,
+            },
+          ]
+        : [],
+    employments: none,
+    dateOrders: ({ valid_from, valid_upto, student }) => [
+      [valid_from, valid_upto],
+      [student?.date_of_birth, valid_from],
+    ],
+    earliestDay: unknown,
+  },
+  SVC_W2_RECORD: {
+    persons: ({ employee }) => personsOfEmployee(employee),
+    employments: (w2) => [employmentOfW2(w2)],
+    dateOrders: ({ employee, record_year }) => [[employee?.date_of_birth, lastDayOf(record_year)]],
+    earliestDay: ({ record_year }) => dayOf(firstDayOf(record_year)),
+  },
+  SVC_1099_RECORD: {
+    persons: ({ recipient }) => personsOfParty(recipient),
+    employments: none,
+    dateOrders: ({ record_year, record_date }) => [[firstDayOf(record_year), record_date]],
+    earliestDay: ({ record_year }) => dayOf(firstDayOf(record_year)),
+  },
+  SVC_FORM_1098_MORTGAGE_INTEREST: {
+    // On form 1098 the payer is the borrower and the recipient is the lender.
+    persons: ({ payer }) => personsOfParty(payer),
+    employments: none,
+    dateOrders: ({ record_year, record_date, transactions = [] }) => [
+      [firstDayOf(record_year), record_date],
+      ...transactions.map(({ mortgage_origination_date }): DateOrder => [mortgage_origination_date, lastDayOf(record_year)]),
+    ],
+    earliestDay: ({ record_year }) => dayOf(firstDayOf(record_year)),
+  },
+  SVC_PROCEEDS_1099_B: {
+    persons: ({ recipient }) => personsOfParty(recipient),
+    employments: none,
+    dateOrders: none,
+    earliestDay: unknown,
+  },
+}
+
+const readerOf = (type: string) => (readers as Readonly<Record<string, RecordReader<unknown> | undefined>>)[tables.recordByType[type] ?? '']
+
+export const personsIn = ({ type, data }: TypedData): readonly NamedPerson[] => readerOf(type)?.persons(data) ?? []
+export const employmentsIn = ({ type, data }: TypedData): readonly EmploymentIdentity[] => readerOf(type)?.employments(data) ?? []
+export const dateOrdersIn = ({ type, data }: TypedData): readonly DateOrder[] => readerOf(type)?.dateOrders(data) ?? []
+export const earliestDayOf = ({ type, data }: TypedData): number | undefined => readerOf(type)?.earliestDay(data)
 
 /** The data as the named record; undefined when it is another record. */
 export const asRecord = <Name extends RecordName>(name: Name, { type, data }: TypedData): RecordTypes[Name] | undefined =>
-  recordName(type) === name ? (data as RecordTypes[Name]) : undefined
-
-/** For each record, a function that reads something from it. A record without a function gives an empty list. */
-export type RecordReaders<Read> = { readonly [Name in RecordName]?: (record: RecordTypes[Name]) => readonly Read[] }
-
-export function readRecord<Read>(readers: RecordReaders<Read>, { type, data }: TypedData): readonly Read[] {
-  const reader = (readers as Readonly<Record<string, ((record: unknown) => readonly Read[]) | undefined>>)[recordName(type)]
-  return reader ? reader(data) : []
-}
+  tables.recordByType[type] === name ? (data as RecordTypes[Name]) : undefined

@@ -1,9 +1,9 @@
 /** Converts an entry of the catalogue to the Data Source of the contract, with its institution types. */
-import type { DataSource, DataSourceContact, DataSourceOption, InstitutionType } from '../../../generated/types.ts'
+import type { DataSource, DataSourceContact, DataSourceOption, InstitutionType, Known } from '../../../generated/types.ts'
 import { COUNTRIES, countryOfRegion, regionName, type Region } from './places.ts'
 
 export interface CatalogueEntry {
-  readonly types: readonly InstitutionType[]
+  readonly types: readonly Known<InstitutionType>[]
   readonly source: DataSource
 }
 
@@ -67,7 +67,7 @@ export const payrollProcessor = (institution: InstitutionEntry): CatalogueEntry 
   source: { ...dataSource(institution), employment_type: [EMPLOYEE, CONTRACTOR], employment_status: CURRENT_OR_FORMER },
 })
 
-const INSURER_TYPES: Readonly<Record<'home' | 'auto' | 'both', readonly InstitutionType[]>> = {
+const INSURER_TYPES: Readonly<Record<'home' | 'auto' | 'both', CatalogueEntry['types']>> = {
   home: ['HOMEINSURANCE'],
   auto: ['AUTOINSURANCE'],
   both: ['HOMEINSURANCE', 'AUTOINSURANCE'],

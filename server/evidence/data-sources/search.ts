@@ -12,7 +12,7 @@ const CONDITIONS: readonly Condition[] = [
   // An empty list does not filter.
   ({ source }, { countries = [] }) =>
     countries.length === 0 || (source.countries ?? []).some(({ a2_code }) => countries.includes(a2_code as string)),
-  ({ types }, { institution_type }) => institution_type === undefined || types.includes(institution_type),
+  ({ types }, { institution_type }) => institution_type === undefined || types.some((type) => type === institution_type),
   ({ source }, { ipeds_id }) => matches(ipeds_id, source.ipeds_id),
   ({ source }, { ope_id }) => matches(ope_id, source.ope_id),
   ({ source }, { ceeb_id }) => matches(ceeb_id, source.ceeb_id),

@@ -1,5 +1,5 @@
 /** The issuers of synthetic documents: institutions of the catalogue, so that the Data Sources named in records can be found. */
-import type { Address, DataSource, Institution, InstitutionType } from '../../../generated/types.ts'
+import type { Address, DataSource, Institution, InstitutionType, Known } from '../../../generated/types.ts'
 import { BROKERAGES } from '../data-sources/brokerages.ts'
 import { COLLEGES_US_EAST } from '../data-sources/colleges-us-east.ts'
 import { COLLEGES_US_WEST } from '../data-sources/colleges-us-west.ts'
@@ -55,13 +55,13 @@ function collegeOf({ source }: CatalogueEntry): Institution {
   return { name, ...(ipeds_id ? { id: ipeds_id, id_type: 'IPEDS' } : { id: ceeb_id ?? source.id, id_type: 'CEEB' }), address }
 }
 
-const entryAt = (source: string | undefined, type: InstitutionType): CatalogueEntry | undefined => {
+const entryAt = (source: string | undefined, type: Known<InstitutionType>): CatalogueEntry | undefined => {
   const entry = source === undefined ? undefined : findDataSource(source)
   return entry?.types.includes(type) ? entry : undefined
 }
 
 /** The issuer of what a connection finds: the Data Source, if it is an institution of this type. */
-export function issuerAt(source: string | undefined, type: InstitutionType): Issuer | undefined {
+export function issuerAt(source: string | undefined, type: Known<InstitutionType>): Issuer | undefined {
   const entry = entryAt(source, type)
   return entry && issuerOf(entry.source)
 }

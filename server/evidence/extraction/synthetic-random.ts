@@ -1,5 +1,5 @@
 /** Random choices for synthetic records. The same seed always gives the same choices. */
-import { seededBytes } from '../../core/seeded-random.ts'
+import { seededBytes } from '../../core/random-bytes.ts'
 
 export class SyntheticRandom {
   readonly #bytes: (count: number) => Uint8Array

@@ -1,7 +1,7 @@
 /** The hosted portal: the pages that an invitation link opens. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
-import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
+import { aLinkPastItsExpiryIsExpired } from '../../rules/links.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import { readClock } from '../../store/clock.ts'
 import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'

@@ -1,6 +1,6 @@
 /** What a Data Request offers to the Individual: ways to share data, institutions, and types of documents. */
 import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
-import { INSTITUTIONS_BY_REQUEST } from '../../evidence/data-sources/by-request.ts'
+import { institutionsForRequest } from '../../evidence/data-sources/by-request.ts'
 import { findDataSource } from '../../evidence/data-sources/find.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
@@ -80,7 +80,7 @@ export function offersOf({ type, data }: Pick<StoredDataRequest, 'type' | 'data'
   const institutions = details?.institution_type ?? []
   return {
     ...typeOffer,
-    institutions: institutions.length > 0 ? institutions : INSTITUTIONS_BY_REQUEST[type],
+    institutions: institutions.length > 0 ? institutions : institutionsForRequest(type),
     ways: ['direct', ...(banks ? (['bank'] as const) : []), ...(uploads ? (['upload'] as const) : [])],
     ...(straightTo !== undefined && { straightTo }),
     others: straightTo === undefined || details?.enable_datasource_override !== false,

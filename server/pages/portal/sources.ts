@@ -1,4 +1,5 @@
 /** The institutions that a Data Request offers and that match the search text. */
+import { institutionKinds } from '../../../generated/institutions.ts'
 import type { InstitutionType } from '../../../generated/types.ts'
 import { catalogue } from '../../evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
@@ -11,15 +12,6 @@ export interface SourceChoice {
   readonly name: string
   readonly kind: string
   readonly place: string
-}
-
-const INSTITUTION_NAMES: Readonly<Record<string, string>> = {
-  COLLEGE: 'School',
-  EMPLOYER: 'Employer',
-  PAYROLL_PROCESSOR: 'Payroll provider',
-  HOMEINSURANCE: 'Home insurance',
-  AUTOINSURANCE: 'Car insurance',
-  BROKERAGE_ACCOUNT: 'Brokerage',
 }
 
 export function sourcesFor(request: StoredDataRequest, sought: string): SourceChoice[] {
@@ -35,7 +27,7 @@ const byId = (entry: CatalogueEntry) => [entry.source.id, entry] as const
 
 function sourceChoice({ source, types }: CatalogueEntry, institutions: readonly InstitutionType[]): SourceChoice {
   const [address] = source.contact_info?.addresses ?? []
-  const kinds = types.filter((type) => institutions.includes(type)).map((type) => INSTITUTION_NAMES[type] ?? '')
+  const kinds = types.filter((type) => institutions.includes(type)).map((type) => institutionKinds[type].name)
   const place = address?.city ? `${address.city}, ${address.state_short_code ?? ''}` : ''
   return { id: source.id, name: source.institution_display_name, kind: kinds.join(', '), place }
 }

@@ -1,7 +1,6 @@
 /** An access token has a lifetime (Authentication): another is asked for before it ends, or when a call is refused for it. */
 import { tables } from '../../../generated/tables.ts'
-import { tokenExpired } from '../../rules/an-expired-token-is-refused.ts'
-import { TOKEN_INVALIDATED } from '../../rules/an-invalidated-token-is-refused.ts'
+import { TOKEN_INVALIDATED, tokenExpired } from '../../rules/tokens.ts'
 import { type Check, failed, isCallOf, isOfGroup, notSeen, ofCall, shown, succeeded } from '../check.ts'
 import type { ObservedCall, ObservedToken } from '../observations.ts'
 

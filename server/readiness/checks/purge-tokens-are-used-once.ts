@@ -1,7 +1,5 @@
 /** A purge token is "valid for a single use and invalid immediately after use" (Authentication). */
-import { PURGE_TOKEN_USED } from '../../rules/a-purge-token-is-single-use.ts'
-import { PURGE_TOKEN_USED_ELSEWHERE } from '../../rules/a-purge-token-is-spent-by-the-call-that-passes.ts'
-import { COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED } from '../../rules/a-purge-token-works-only-for-compliance.ts'
+import { COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED, PURGE_TOKEN_USED, PURGE_TOKEN_USED_ELSEWHERE } from '../../rules/purge.ts'
 import { type Check, failed, isCallOf, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
 const REFUSALS = [PURGE_TOKEN_USED, PURGE_TOKEN_USED_ELSEWHERE, COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED]

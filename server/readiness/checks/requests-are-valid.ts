@@ -1,6 +1,5 @@
 /** Calls that the contract does not allow: not JSON, not as the schema says, too large, not what the token may do. */
-import { BEYOND_POLICY } from '../../rules/a-public-token-reaches-only-its-policy.ts'
-import { BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE } from '../../rules/a-public-token-reaches-only-its-scopes.ts'
+import { BEYOND_POLICY, BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE } from '../../rules/tokens.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded, withoutOddNames } from '../check.ts'
 import type { ObservedCall } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'

@@ -1,5 +1,5 @@
 /** What is accepted though the contract does not know it, such as a property of another name: it does nothing, and nobody notices. */
-import { ANSWERED_AS_BEFORE } from '../../rules/an-idempotency-key-is-for-one-creation.ts'
+import { ANSWERED_AS_BEFORE } from '../../rules/idempotency.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded, withoutOddNames } from '../check.ts'
 
 /** That a creation was repeated under its key is told in a warning, and is as it should be. */

@@ -3,24 +3,23 @@ import type { SandboxState, StateAccount, StateDataRequest, StateInstant, StateI
 import { tables } from '../../../generated/tables.ts'
 import { withValidationClock } from '../../core/validation-clock.ts'
 import { validators } from '../../core/validation.ts'
-import { headersOfADeliveryCanBeSent } from '../../rules/headers-of-a-delivery-can-be-sent.ts'
-import { realizedGainsNeedATaxYear } from '../../rules/realized-gains-need-a-tax-year.ts'
+import { headersOfADeliveryCanBeSent } from '../../rules/deliveries.ts'
+import { realizedGainsNeedATaxYear } from '../../rules/datarequests.ts'
 import type { ApiError } from '../../core/errors.ts'
 import { LATEST_INSTANT } from '../../jobs/scheduler.ts'
 import { FAILURE_DESCRIPTIONS } from '../../workflow/reason-descriptions.ts'
-import { didYouMean, faultsOf, refuseFaults, type StateFault } from './faults.ts'
+import { didYouMean, faultsIn, faultsOf } from '../violations.ts'
+import { refuseFaults, type StateFault } from './faults.ts'
 import { isOfTheCalendar, readStateInstant, writeStateInstant } from './instant.ts'
 
 /** Throws WrongState with all that is wrong. `now`: what dates of records must not be after. */
 export async function checkState(value: unknown, now: (state: SandboxState) => number): Promise<SandboxState> {
-  const { SandboxState: validate } = await import('../../../generated/validators.state.js')
-  try {
-    if (!validate(value)) refuseFaults(faultsOf(validate.errors ?? [], value))
-  } catch (error) {
-    if (error instanceof RangeError) refuseFaults([{ pointer: '', message: 'is nested deeper than can be read, or holds itself' }])
-    throw error
-  }
-  const state = value as SandboxState
+  refuseFaults(await faultsIn('SandboxState', value))
+  return checkContents(value as SandboxState, now)
+}
+
+/** The same of a state whose form is right. */
+export function checkContents(state: SandboxState, now: (state: SandboxState) => number): SandboxState {
   refuseFaults([...instantsIn(state, ''), ...afterTheEndOfTime(state), ...repeated(state)])
   const today = now(state)
   refuseFaults(state.accounts.flatMap((account, at) => inAccount(account, `/accounts/${at}`, today)))

@@ -9,7 +9,7 @@ import type {
   StateLink,
 } from '../../../generated/sandbox-types.ts'
 import type { DeliveryDetail } from '../../../generated/types.ts'
-import { maskUrl } from '../../rules/policies/the-delivery-log-holds-no-secrets.ts'
+import { maskUrl } from '../../core/masking.ts'
 import type { StoredClock } from '../../store/clock.ts'
 import { rowToDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import type { Db } from '../../store/database.ts'

@@ -1,5 +1,6 @@
 /** The documents that an account at a Data Source has for a Data Request: which types, and how many of each. */
-import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
+import { institutionKinds } from '../../../generated/institutions.ts'
+import type { DataRequestType, SourceDataType } from '../../../generated/types.ts'
 import { findDataSource } from '../../evidence/data-sources/find.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
@@ -9,10 +10,10 @@ export interface HeldDocument {
   readonly periodsAgo: number
 }
 
-const latest = (type: SourceDataType): HeldDocument[] => [{ type, periodsAgo: 0 }]
-const PAY: readonly HeldDocument[] = [0, 1, 2]
-  .map((periodsAgo): HeldDocument => ({ type: 'PAYSTUB_FILE', periodsAgo }))
-  .concat(latest('W2_FILE'))
+const heldDocuments = ({ type, periods }: { readonly type: SourceDataType; readonly periods: number }): HeldDocument[] =>
+  Array.from({ length: periods }, (_, periodsAgo) => ({ type, periodsAgo }))
+const latest = (type: SourceDataType) => heldDocuments({ type, periods: 1 })
+const PAY = institutionKinds.EMPLOYER.holds.flatMap(heldDocuments)
 
 const BY_REQUEST: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, readonly HeldDocument[]>> = {
   ACADEMIC_SUMMARY: latest('TRANSCRIPT_FILE'),
@@ -26,17 +27,7 @@ const BY_REQUEST: Readonly<Record<Exclude<DataRequestType, 'CUSTOM'>, readonly H
   REALIZED_GAINS: latest('FORM_1099_B'),
 }
 
-/** For a CUSTOM Data Request: whatever the Data Source has. */
-const BY_SOURCE: Readonly<Partial<Record<InstitutionType, readonly HeldDocument[]>>> = {
-  COLLEGE: latest('TRANSCRIPT_FILE'),
-  EMPLOYER: PAY,
-  PAYROLL_PROCESSOR: PAY,
-  HOMEINSURANCE: latest('HOME_INSURANCE_POLICY'),
-  AUTOINSURANCE: latest('AUTO_INSURANCE_POLICY'),
-  BROKERAGE_ACCOUNT: latest('FORM_1099_B'),
-}
-
 export function documentsHeldFor({ type }: Pick<StoredDataRequest, 'type'>, datasourceId: string): readonly HeldDocument[] {
-  if (type !== 'CUSTOM') return BY_REQUEST[type] ?? []
-  return (findDataSource(datasourceId)?.types ?? []).flatMap((type) => BY_SOURCE[type] ?? [])
+  if (type !== 'CUSTOM') return BY_REQUEST[type]
+  return (findDataSource(datasourceId)?.types ?? []).flatMap((type) => institutionKinds[type].holds).flatMap(heldDocuments)
 }

@@ -1,6 +1,6 @@
 /** Returns the refusal if the data of an Item may not be shared with the client now. */
 import type { ApiError } from '../../core/errors.ts'
-import { itemDataNeedsConsent } from '../../rules/item-data-needs-consent.ts'
+import { itemDataNeedsConsent } from '../../rules/items.ts'
 import { consentsOf } from '../../store/data-requests.ts'
 import type { Db } from '../../store/database.ts'
 import type { StoredItem } from '../../store/items.ts'

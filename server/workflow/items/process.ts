@@ -3,7 +3,7 @@ import type { Individual } from '../../../generated/types.ts'
 import { WorkLimitExceeded } from '../../core/worker-pool.ts'
 import type { Completion, DueAsyncJob, DueJob } from '../../jobs/job.ts'
 import { type ExtractionResult, extractRecord, type SourceDocument } from '../../evidence/extraction/extract.ts'
-import { DOCUMENT_TIMEOUT_MS, documentTurns, inThread } from '../../evidence/in-thread.ts'
+import { DOCUMENT_TIMEOUT_MS, documentSemaphore, inThread } from '../../evidence/in-thread.ts'
 import { individualView, findIndividual } from '../../store/individuals.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
 import { findDocuments, readContent } from '../../store/documents.ts'
@@ -25,12 +25,12 @@ export async function processItem(job: DueAsyncJob): Promise<Completion> {
   }
 }
 
-/** All documents of the Item share the time that one may take; to wait for a turn takes none of it. */
+/** All documents of the Item share the time that one may take; waiting for the semaphore takes none of it. */
 function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual): Promise<ExtractionResult> {
   const about = { type: item.source_data_type, individual, now: job.now }
   let left = DOCUMENT_TIMEOUT_MS
   return extractRecord(documentsOf(job, item), ({ id, ...document }) =>
-    documentTurns.run(async () => {
+    documentSemaphore.run(async () => {
       const pieces = await readContent(job.db, id)
       const began = performance.now()
       try {

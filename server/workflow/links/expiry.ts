@@ -1,6 +1,6 @@
 /** The job that expires a link, and raises session.no_login if nobody opened it. */
 import type { DueJob } from '../../jobs/job.ts'
-import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
+import { aLinkPastItsExpiryIsExpired } from '../../rules/links.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
 import { findLink } from '../../store/links.ts'
 import { hasOpenSession } from '../../store/sessions.ts'

@@ -1,6 +1,6 @@
 /** Generates, extends and expires invitation links. Each change is recorded, and a job expires the link. */
 import type { LinkExpiryReason } from '../../../generated/types.ts'
-import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
+import { aLinkPastItsExpiryIsExpired } from '../../rules/links.ts'
 import type { Context } from '../../store/context.ts'
 import { recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../store/jobs.ts'

@@ -1,8 +1,7 @@
 /** Sends reminders of a link: the first at once, the others by a job, until the link is used or expired. */
 import type { IndividualInput, NotificationType } from '../../../generated/types.ts'
 import type { DueJob } from '../../jobs/job.ts'
-import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
-import { remindersAreThreeAtMostTwelveHoursApart } from '../../rules/policies/reminders-are-three-at-most-twelve-hours-apart.ts'
+import { aLinkPastItsExpiryIsExpired, remindersAreLimitedAndSpaced } from '../../rules/links.ts'
 import type { Context } from '../../store/context.ts'
 import { type DataRequestData, findDataRequest, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { findIndividual } from '../../store/individuals.ts'
@@ -43,7 +42,7 @@ export async function sendReminder(context: Context, { request, individual, link
   }
   const sent = link.data.sent + 1
   await changeLink(db, { ...link, data: { ...link.data, ...notifiedBy(link, channels), sent } }, now)
-  const dueAt = remindersAreThreeAtMostTwelveHoursApart(sent, now)
+  const dueAt = remindersAreLimitedAndSpaced(sent, now)
   if (dueAt !== undefined) await scheduleJob(context, { kind: SEND_REMINDER, accountId: account_id, subject: id, dueAt })
 }
 

@@ -1,6 +1,6 @@
 /** Invitation links in responses. */
 import type { InvitationLink, LinkExpiryReason } from '../../../generated/types.ts'
-import { aLinkPastItsExpiryIsExpired } from '../../rules/policies/a-link-past-its-expiry-is-expired.ts'
+import { aLinkPastItsExpiryIsExpired } from '../../rules/links.ts'
 import type { Context } from '../../store/context.ts'
 import type { StoredLink } from '../../store/links.ts'
 

@@ -3,7 +3,7 @@
  * remains.
  */
 import type { DueAsyncJob, DueJob, JobDefinitions, JobHandler } from '../../jobs/job.ts'
-import { aPurgeIsDoneWithin120Hours } from '../../rules/policies/a-purge-is-done-within-120-hours.ts'
+import { aPurgeEndsByItsDeadline } from '../../rules/purge.ts'
 import { compact } from '../../store/compact.ts'
 import type { Db } from '../../store/database.ts'
 import { bindDocuments, countPieces, deleteContent } from '../../store/documents.ts'
@@ -53,7 +53,7 @@ export async function makeUnavailable(db: Db, accountId: string, individualId: s
 }
 
 export const scheduleErasure = (context: SchedulingContext, purge: StoredPurge): Promise<void> =>
-  schedulePurgeJob(context, ERASE, purge, aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at }).eraseAt)
+  schedulePurgeJob(context, ERASE, purge, aPurgeEndsByItsDeadline({ requestedAt: purge.requested_at }).eraseAt)
 
 async function eraseIndividual(job: DueJob, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, accountId, subject, now } = job
@@ -75,7 +75,7 @@ async function eraseAnnouncementData(job: DueJob, plugins: readonly JobDefinitio
   const { db, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge) return
-  const { doneBy } = aPurgeIsDoneWithin120Hours({ requestedAt: purge.requested_at })
+  const { doneBy } = aPurgeEndsByItsDeadline({ requestedAt: purge.requested_at })
   if (now < doneBy && (await isAnnouncing(db, purge))) return schedulePurgeJob(job, FORGET, purge, Math.min(now + CHECK_MS, doneBy))
   await eraseData(job, plugins)
   await clearAnnouncement(db, purge.id)

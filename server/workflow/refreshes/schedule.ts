@@ -1,6 +1,6 @@
 /** Schedules and discards refreshes of a Data Request. At most one is scheduled at a time. */
 import type { RefreshPolicy } from '../../../generated/types.ts'
-import { aRefreshFollowsItsSchedule } from '../../rules/policies/a-refresh-follows-its-schedule.ts'
+import { aRefreshFollowsItsSchedule } from '../../rules/refreshes.ts'
 import type { Context } from '../../store/context.ts'
 import type { DataRequestData, StoredDataRequest } from '../../store/data-requests.ts'
 import { cancelJobs, scheduleJob, type SchedulingContext } from '../../store/jobs.ts'

@@ -3,9 +3,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { badRequest } from '../../../server/core/errors.ts'
 import { definePlugin } from '../../../server/api/plugin.ts'
-import { databaseUntilEnd } from '../../../server/store/database-until-end.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
-import { markScheduled, notifyScheduled, onScheduled } from '../../../server/store/scheduled.ts'
 import { control } from '../control-api.ts'
 import { apiFixture } from '../api-fixture.ts'
 
@@ -110,20 +108,6 @@ describe('a plugin that is added', () => {
     const before = await count(at)
     expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(400)
     expect(await count(at)).toBe(before)
-  })
-
-  test('what it schedules behind another plugin is noticed as what the server itself schedules', async () => {
-    const { db: original } = (await apiFixture()).api.dependencies.database
-    const noticed: number[] = []
-    await original.transaction().execute(async (transaction) => {
-      onScheduled(transaction, (dueAt) => noticed.push(dueAt))
-      const { db: outer } = databaseUntilEnd(transaction)
-      const { db: inner } = databaseUntilEnd(outer)
-      markScheduled(inner, 5)
-      expect(noticed).toEqual([])
-      notifyScheduled(transaction)
-    })
-    expect(noticed).toEqual([5])
   })
 
   test('schedules jobs of its own in virtual time', async () => {

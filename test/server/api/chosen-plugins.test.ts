@@ -54,7 +54,7 @@ describe('the plugins of a server', () => {
     ],
     [{ plugins: [{ name: 'x', handlers: {}, eraseIndividual: [] }] }, 'has no function eraseIndividual'],
     [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'says timeoutMs: 0, which is not a number from 1 to 25000'],
-    [{ plugins: [{ name: 'x', handlers: {}, asyncTimeoutMs: 40_000 }] }, 'says asyncTimeoutMs: 40000, which is not'],
+    [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 40_000 }] }, 'says timeoutMs: 40000, which is not'],
     [{ plugins: { name: 'x', handlers: {} } }, 'plugins are a list: plugins: [yours]'],
     [{ plugins: [{ handlers: {} }] }, 'returns; this is an object without a name'],
     [{ plugins: [5] }, 'a plugin is what definePlugin({ name, handlers }) returns; this is a number'],

@@ -70,12 +70,12 @@ describe('a rule of a plugin', () => {
   })
 
   const FAULTS: readonly [string, PluginRule<'createIndividual'>, RegExp][] = [
-    ['throws', () => Promise.reject(new TypeError('a slip')), /the plugin faulty threw TypeError: a slip/],
-    ['does not answer', () => new Promise(() => {}), /the plugin faulty did not answer within 500 ms/],
+    ['throws', () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
+    ['does not answer', () => new Promise(() => {}), /the plugin faulty failed: Error: no answer within 500 ms/],
     [
       'returns something else',
       () => 'refused' as never,
-      /the plugin faulty has a rule that returned neither an error of the API nor nothing/,
+      /the plugin faulty failed: Error: a rule returned neither an error of the API nor nothing/,
     ],
     ['meets a full disk', () => Promise.reject(Object.assign(new Error('full'), { errcode: 13 })), /the disk is full/],
   ]

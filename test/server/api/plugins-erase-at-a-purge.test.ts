@@ -81,8 +81,8 @@ test('the rows of a plugin go with the others at the erasure, and those of other
 
 describe('an erasure in which a plugin', () => {
   test.each<[string, (purged: Parameters<EraseIndividual>[0]) => Promise<void>, RegExp]>([
-    ['throws', () => Promise.reject(new Error('a slip')), /the plugin notes threw Error: a slip/],
-    ['does not end', () => new Promise(() => {}), /the plugin notes did not answer within 500 ms/],
+    ['throws', () => Promise.reject(new Error('a slip')), /the plugin notes failed: Error: a slip/],
+    ['does not end', () => new Promise(() => {}), /the plugin notes failed: Error: no answer within 500 ms/],
     [
       'writes half and throws',
       async (purged) => {
@@ -90,7 +90,7 @@ describe('an erasure in which a plugin', () => {
         await purged.db.deleteFrom('webhook_event').execute()
         throw new TypeError('half')
       },
-      /the plugin notes threw TypeError: half/,
+      /the plugin notes failed: TypeError: half/,
     ],
   ])('%s leaves every row, the log names it, and a minute later it is tried again', async (_, fail, logged) => {
     let broken = true

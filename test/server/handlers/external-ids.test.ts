@@ -1,7 +1,6 @@
 /** external_id is text; an integer is taken too and kept as its digits, by the server and by the default validators alike. */
 import { expect, test } from 'vitest'
-import type { Mode } from '../../rules/validators.ts'
-import { EVERY_MODE, fieldAcceptedBy } from '../../rules/validators.ts'
+import { EVERY_MODE, fieldAcceptedBy, type Mode } from '../../rules/validators.ts'
 import { apiFixture, PERSON } from '../api-fixture.ts'
 import { DIGEST } from '../item-files.ts'
 

@@ -1,8 +1,6 @@
 /** Uploaded files that no Item is made of: they expire, and belong to the Individual that is named. */
-import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../server/core/limits.ts'
-import { expireUnusedUploads } from '../../../server/store/migrations/0011-uploads.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { apiFixture, type ApiFixture, HOUR } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
@@ -82,18 +80,4 @@ describe('an uploaded file', () => {
     await at.pass(limits.purge_after_hours * HOUR)
     expect(await row()).toBeUndefined()
   })
-})
-
-test('files of a database from before they expired have a day from the migration on, but for those of Items', async () => {
-  const at = await apiFixture()
-  const { db } = at.api.dependencies.database
-  const [uri = ''] = await uploadedUris(at, { data: PDF }, { data: PDF })
-  expect((await submit(at, uri)).status).toBe(200)
-  await at.pass(HOUR)
-  await db.deleteFrom('job').where('kind', '=', 'upload.expire').execute()
-  await expireUnusedUploads(db as Kysely<unknown>, at.api.dependencies.runtime)
-  await at.pass(LIFE - 1)
-  expect(await documents(at)).toHaveLength(2)
-  await at.pass(1)
-  expect(await documents(at)).toEqual([{ id: uri.slice('svc://'.length) }])
 })

@@ -1,4 +1,4 @@
-/** Jobs for tests: a new database, a frozen clock, the handlers of the test, and the log. */
+/** Runs jobs for a test with a new database, a frozen clock, the handlers of the test, and a log. */
 import { onTestFinished } from 'vitest'
 import type { Plugin } from '../../../server/api/plugin.ts'
 import type { AsyncJob, DueJob, JobResources } from '../../../server/jobs/job.ts'
@@ -18,7 +18,7 @@ export interface JobsFixture {
   readonly real: { now: number }
   readonly logged: string[]
   add(kind: string, dueAt: number, subject?: string, concurrencyKey?: string): Promise<void>
-  /** When the waiting jobs are due. */
+  /** The instants at which the waiting jobs are due. */
   waiting(): Promise<number[]>
 }
 

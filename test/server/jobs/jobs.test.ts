@@ -133,7 +133,7 @@ test('a job that is late is not hurried through its tries', async () => {
   await add('broken', START)
   real.now = START + 30 * DAY
   await runDueJobs(dependencies, real.now)
-  // The second try was made at once, the third waits two minutes from now.
+  // The second try was made at once, and the third one waits two minutes.
   expect(await waiting()).toEqual([real.now + 2 * MINUTE])
 })
 
@@ -160,7 +160,7 @@ test('several processes take each job exactly once', { timeout: 180_000 }, async
   expect(await database.db.selectFrom('job').select('id').execute()).toEqual([])
 })
 
-// In memory: the fake clock of the test would stop the network of another database.
+// The database is in memory, because the fake clock of the test would stop the network of another one.
 test('jobs run as real time passes, not while time is frozen, and not after the end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -79,7 +79,6 @@ test('every call of a running server answers as documented', async () => {
   await answered('POST /sandbox/sessions/act', { session_id, act: 'withdraw_consent' })
   await answered('POST /sandbox/scenarios/run', { datarequest_id, scenario: own })
   await answered('POST /sandbox/sessions/act', { session_id, act: 'terminate' })
-  await answered('GET /sandbox/statistics')
   await answered('GET /sandbox/readiness', undefined, `?client_id=${client_id}`)
   expect(await answered('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
   // Nothing listens on port 2 of this machine.

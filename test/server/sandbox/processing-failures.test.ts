@@ -1,10 +1,6 @@
 /** How failed processing is answered is a setting of each account: given when it is made, shown in the list, kept. */
-import type { Kysely } from 'kysely'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { accountById, addAccount } from '../../../server/store/accounts.ts'
-import { openDatabase } from '../../../server/store/database.ts'
-import { processingFailuresMigration } from '../../../server/store/migrations/0008-processing-failures.ts'
 import { control } from '../control-api.ts'
 import { freshDatabase } from '../databases.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
@@ -72,36 +68,4 @@ test('cpd serve --processing-failures sets the demo account, says so, and takes 
   expect(silent.out()).not.toContain('422')
   const wrong = await serve('--processing-failures', 'both')
   expect([await wrong.ended, wrong.err()]).toEqual([2, expect.stringContaining('Allowed choices are events, http')])
-})
-
-test('accounts of a database from before have events, and failed transactions the state that answers name', async () => {
-  const { where, drop } = await freshDatabase()
-  onTestFinished(drop)
-  const database = await openDatabase(where)
-  onTestFinished(() => database.close())
-  const { db } = database
-  const account = { id: 'acc_1', client_id: 'before', name: 'Before', api_version: 20210117, created_at: 1 }
-  await addAccount(db, { ...account, processing_failures: 'http' }, 'secret')
-  await db.schema.alterTable('account').dropColumn('processing_failures').execute()
-  const before = db as unknown as Kysely<{ service_transaction: Record<string, unknown> }>
-  const transaction = {
-    account_id: 'acc_1',
-    individual_id: 'idv_1',
-    service: 'getIncomeSummary',
-    reference: '{}',
-    created_at: 1,
-    updated_at: 1,
-  }
-  await before
-    .insertInto('service_transaction')
-    .values(['FAILED', 'COMPLETED', 'ACQUIRING'].map((status) => ({ ...transaction, id: `trx_${status}`, status })))
-    .execute()
-  await processingFailuresMigration().up(db as Kysely<unknown>)
-  const rows = await db.selectFrom('service_transaction').select(['id', 'status']).orderBy('id').execute()
-  expect(rows.map(({ id, status }) => [id, status])).toEqual([
-    ['trx_ACQUIRING', 'ACQUIRING'],
-    ['trx_COMPLETED', 'COMPLETED'],
-    ['trx_FAILED', 'UNPROCESSABLE'],
-  ])
-  expect(await accountById(db, 'acc_1')).toEqual({ ...account, processing_failures: 'events' })
 })

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSandbox } from '../../../cli/embedded/create-sandbox.ts'
-import type { Sandbox, SandboxState } from '../../../cli/embedded/sandbox.ts'
+import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
+import type { Sandbox, SandboxState } from '../../../sdk/embedded/sandbox.ts'
 import { ServiceClient } from '../../../generated/client.ts'
 
 const instant = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2030, 0, 1) }).map((at) => new Date(at).toISOString())

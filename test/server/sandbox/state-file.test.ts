@@ -1,10 +1,10 @@
 /** A state from a file: what is loaded, what is refused, and that a refused one changes nothing. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createSandbox } from '../../../cli/embedded/create-sandbox.ts'
-import type { SandboxState } from '../../../cli/embedded/sandbox.ts'
+import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
+import type { SandboxState } from '../../../sdk/embedded/sandbox.ts'
 import { ServiceClient } from '../../../generated/client.ts'
-import { sandboxForTest } from '../../cli/embedded/sandbox.ts'
+import { sandboxForTest } from '../../sdk/embedded/sandbox.ts'
 import { control } from '../control-api.ts'
 import { testServer } from '../test-server.ts'
 

@@ -1,7 +1,6 @@
 /** Migrations of a plugin: each runs once, one that fails leaves nothing, and what is said names it and what to do. */
 import type { Migration } from 'kysely/migration'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { Runtime } from '../../../server/core/runtime.ts'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
 import { migratePlugin, pluginsWithTables } from '../../../server/store/plugin-migrations.ts'
 import { freshDatabase } from '../databases.ts'
@@ -14,7 +13,7 @@ let database: Database
 
 beforeEach(async () => {
   const { where, drop } = await freshDatabase()
-  const opened = await openDatabase(where, new Runtime())
+  const opened = await openDatabase(where)
   database = opened
   onTestFinished(async () => {
     await opened.close()

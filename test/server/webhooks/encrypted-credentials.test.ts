@@ -1,4 +1,4 @@
-/** With key_id the credentials are encrypted: they are opened for the attempt, and stay closed everywhere else. */
+/** Credentials with a key_id are decrypted for an attempt, and stay encrypted everywhere else. */
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { expect, test } from 'vitest'
 import { control } from '../control-api.ts'

@@ -1,4 +1,4 @@
-/** Endpoints of webhooks: how they answer is seen, they are paused and resumed, and nothing is lost meanwhile. */
+/** Endpoints of webhooks show how they answer, can be paused and resumed, and lose nothing meanwhile. */
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { deliveryJobs } from '../../../server/webhooks/deliver.ts'
@@ -221,7 +221,7 @@ test('where its account wants it, an endpoint is paused at the first failure aft
   expect((await setPausing(at, 3600)).body).toMatchObject({ client_id: 'demo_client', pause_failing_after_seconds: 3600 })
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
-  // Attempts after 0, 1, 3, 7, 15, 31 and 63 minutes and a little more; the last of these is the first after an hour.
+  // Attempts are made after 0, 1, 3, 7, 15, 31 and 63 minutes and a little more. The last of these is the first after an hour.
   await at.pass(59 * MINUTE)
   expect([heard.length, (await endpoints(at))[0]?.status]).toEqual([6, 'failing'])
   await at.pass(DAY)

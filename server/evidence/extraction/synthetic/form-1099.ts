@@ -1,5 +1,5 @@
 /** SVC_1099_RECORD of the last tax year, by form. A consolidated statement of a brokerage contains several forms. */
-import type { InstitutionType, SVC_1099_RECORD as Record } from '../../../../generated/types.ts'
+import type { InstitutionType, Known, SVC_1099_RECORD as Record } from '../../../../generated/types.ts'
 import { lastTaxYear, utcDay, formatDate } from '../calendar.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import { brokerageIssuers, employerIssuers, issuerAt, type Issuer } from '../issuers.ts'
@@ -9,7 +9,7 @@ import { FORM_BOXES, type FormField } from './form-1099-boxes.ts'
 
 interface StatementKind {
   readonly forms: readonly FormField[]
-  readonly by: InstitutionType
+  readonly by: Known<InstitutionType>
   readonly payers: readonly Issuer[]
   /** Month and day of the next year on which it is sent. */
   readonly sent: readonly [number, number]

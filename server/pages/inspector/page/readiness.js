@@ -1,7 +1,6 @@
 /** Whether the integration of an account is right: each check with its state, the records that prove it, and what comes next. */
 import { get } from './api.js'
-import { bars } from './bars.js'
-import { button, h } from './element.js'
+import { button, h, svg } from './element.js'
 import { filterOf, filtered } from './filter.js'
 import { instant } from './format.js'
 import { runFor } from './notice.js'
@@ -121,10 +120,7 @@ function row({ name, title, state, explanation, evidence, evidence_count, share,
       { class: 'whole' },
       h('p', {}, explanation),
       what_to_do && h('p', { class: 'next' }, h('strong', {}, 'What to do: '), what_to_do),
-      share &&
-        bars(`Share of ${name}`, [
-          { label: 'Met', value: share.seen, of: share.of, words: `${share.seen} of ${share.of}`, tone: 'accent' },
-        ]),
+      share && shareMet(name, share),
       share && share.missing.length > 0 && h('p', { class: 'quiet missing' }, `Not met: ${share.missing.join(', ')}`),
       evidence.length > 0 && h('ul', { class: 'evidence' }, ...evidence.map(record)),
       evidence_count > evidence.length && h('p', { class: 'quiet' }, `and ${(evidence_count - evidence.length).toLocaleString('en')} more`),
@@ -132,6 +128,25 @@ function row({ name, title, state, explanation, evidence, evidence_count, share,
     ),
   )
 }
+
+/** How much of what a check asks for was met, in words and as a bar. */
+const shareMet = (name, { seen, of }) =>
+  h(
+    'ul',
+    { class: 'bars', 'aria-label': `Share of ${name}` },
+    h(
+      'li',
+      {},
+      h('span', { class: 'label' }, 'Met'),
+      h('span', { class: 'took' }, `${seen} of ${of}`),
+      svg(
+        'svg',
+        { viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+        svg('rect', { class: 'rest', width: 100, height: 10 }),
+        svg('rect', { class: 'bar accent', width: of === 0 ? 0 : (100 * seen) / of, height: 10 }),
+      ),
+    ),
+  )
 
 function record({ kind, id, at, note }) {
   const place = id !== null && PLACES[kind]?.(encodeURIComponent(id))

@@ -2,7 +2,6 @@
 import { h, unseen } from './element.js'
 import { accounts } from './accounts.js'
 import { calls } from './calls.js'
-import { charts } from './charts.js'
 import { deliveries } from './deliveries.js'
 import { individual } from './individual.js'
 import { items } from './items.js'
@@ -12,7 +11,7 @@ import { operations } from './operations.js'
 import { readiness } from './readiness.js'
 import { requests } from './requests.js'
 
-const views = [calls, requests, individual, items, deliveries, messages, jobs, charts, readiness, operations, accounts]
+const views = [calls, requests, individual, items, deliveries, messages, jobs, readiness, operations, accounts]
 const shownAsTabs = views.filter(({ hidden }) => !hidden)
 const tabs = new Map()
 const unseenIn = new Set()

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { institutionKinds } from '../../../../generated/institutions.ts'
 import type { DataSourceFilters } from '../../../../generated/types.ts'
 import { catalogue } from '../../../../server/evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../../../server/evidence/data-sources/institutions.ts'
@@ -18,13 +19,13 @@ function naive(filters: DataSourceFilters): string[] {
   const { institution_display_name: name, countries, institution_type: type } = filters
   if (name !== undefined) keep(({ source }) => bare(source.institution_display_name).split(bare(name)).length > 1 || name === '')
   if (countries?.length) keep(({ source }) => countries.some((code) => JSON.stringify(source.countries).includes(`"a2_code":"${code}"`)))
-  if (type !== undefined) keep(({ types }) => types.indexOf(type) >= 0)
+  if (type !== undefined) keep(({ types }) => types.some((one) => one === type))
   for (const field of ['id', 'ipeds_id', 'ope_id', 'ceeb_id'] as const)
     if (filters[field] !== undefined) keep(({ source }) => source[field] === filters[field])
   return left.map(({ source }) => source.id)
 }
 
-const TYPES = ['COLLEGE', 'EMPLOYER', 'PAYROLL_PROCESSOR', 'HOMEINSURANCE', 'AUTOINSURANCE', 'BROKERAGE_ACCOUNT']
+const TYPES = Object.keys(institutionKinds)
 const entry = fc.constantFrom(...catalogue)
 const turned = (text: string) => fc.constantFrom(text, text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'), bare(text))
 const partOfName = entry.chain(({ source: { institution_display_name: name } }) =>

@@ -87,56 +87,10 @@ public final class Partner {
   }
 
 
-  private static final Map<String, Class<?>> RECORDS =
-      Map.ofEntries(
-          Map.entry("DataRequest", DataRequest.class),
-          Map.entry("DataSource", DataSource.class),
-          Map.entry("Individual", Individual.class),
-          Map.entry("Invitation", Invitation.class),
-          Map.entry("InvitationLink", InvitationLink.class),
-          Map.entry("Item", Item.class),
-          Map.entry("Logo", Logo.class),
-          Map.entry("SVC_1099_RECORD", SVC1099RECORD.class),
-          Map.entry("SVC_ACADEMIC_RECORD", SVCACADEMICRECORD.class),
-          Map.entry("SVC_AUTO_INSURANCE_CLAIM_RECORD", SVCAUTOINSURANCECLAIMRECORD.class),
-          Map.entry("SVC_DIGEST", SVCDIGEST.class),
-          Map.entry("SVC_FORM_1098_MORTGAGE_INTEREST", SVCFORM1098MORTGAGEINTEREST.class),
-          Map.entry("SVC_INCOME_EMPLOYMENT_RECORD", SVCINCOMEEMPLOYMENTRECORD.class),
-          Map.entry("SVC_INSURANCE_RECORD", SVCINSURANCERECORD.class),
-          Map.entry("SVC_PROCEEDS_1099_B", SVCPROCEEDS1099B.class),
-          Map.entry("SVC_STUDENT_ID_RECORD", SVCSTUDENTIDRECORD.class),
-          Map.entry("SVC_W2_RECORD", SVCW2RECORD.class),
-          Map.entry("Token", Token.class),
-          Map.entry("UploadedFile", UploadedFile.class));
-
-  private static final Map<String, Class<?>> EVENTS =
-      Map.ofEntries(
-          Map.entry("datarequest.report_complete", DatarequestReportCompleteEvent.class),
-          Map.entry("datarequest.report_update_available", DatarequestReportUpdateAvailableEvent.class),
-          Map.entry("datarequest.report_error", DatarequestReportErrorEvent.class),
-          Map.entry("datarequest.items_available", DatarequestItemsAvailableEvent.class),
-          Map.entry("datarequest.items_processed", DatarequestItemsProcessedEvent.class),
-          Map.entry("datarequest.no_items", DatarequestNoItemsEvent.class),
-          Map.entry("datarequest.refresh_failed", DatarequestRefreshFailedEvent.class),
-          Map.entry("datasource.connected", DatasourceConnectedEvent.class),
-          Map.entry("transaction.processed", TransactionProcessedEvent.class),
-          Map.entry("unprocessable.entity", UnprocessableEntityEvent.class),
-          Map.entry("session.rejected", SessionRejectedEvent.class),
-          Map.entry("session.terminated", SessionTerminatedEvent.class),
-          Map.entry("session.no_login", SessionNoLoginEvent.class),
-          Map.entry("item.created", ItemCreatedEvent.class),
-          Map.entry("item.processed", ItemProcessedEvent.class),
-          Map.entry("item.unavailable", ItemUnavailableEvent.class),
-          Map.entry("individual.purged", IndividualPurgedEvent.class),
-          Map.entry("datarequest.report_available", DatarequestReportAvailableEvent.class),
-          Map.entry("datarequest.updates_available", DatarequestUpdatesAvailableEvent.class),
-          Map.entry("datarequest.acquisition_completed", DatarequestAcquisitionCompletedEvent.class),
-          Map.entry("session.completed", SessionCompletedEvent.class));
-
-  /** EVENTS has the class of each event by its name; an event newer than this client stays JSON. */
+  /** Tables.EVENTS has the class of each event by its name; an event newer than this client stays JSON. */
   private static Object readWebhook(String body) {
     JsonObject payload = JSON.deserialize(body, JsonObject.class);
-    Object event = JSON.deserialize(body, EVENTS.getOrDefault(payload.get("event").getAsString(), JsonObject.class));
+    Object event = JSON.deserialize(body, Tables.EVENTS.getOrDefault(payload.get("event").getAsString(), JsonObject.class));
     if (event instanceof ItemProcessedEvent processed) {
       System.out.println("Item " + processed.getItemId() + " can be read");
     } else if (event instanceof UnprocessableEntityEvent failed) {
@@ -165,7 +119,7 @@ public final class Partner {
   }
 
   private static int readRecords(Path examples) throws IOException {
-    return readAndWrite(examples, "records", (name, text) -> JSON.deserialize(text, RECORDS.get(name)));
+    return readAndWrite(examples, "records", (name, text) -> JSON.deserialize(text, Tables.RECORDS.get(name)));
   }
 
   private static int readWebhooks(Path examples) throws IOException {

@@ -1,0 +1,133 @@
+/** One of the two documents: resolves its references, and throws Unreadable for missing targets and malformed parts. */
+import { Unreadable } from '../../core/errors.ts'
+import { pointerTokens } from '../../validate/pointers.ts'
+import { isObject, keywordFault } from './shape.ts'
+import { NOTHING, type Schema } from './schema.ts'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** The target of a reference, and its name. */
+export interface Resolved<T> {
+  node: T
+  name?: string
+}
+
+/** OpenAPI 3.1 allows `true` where a schema may stand. */
+const ANYTHING: Schema = {}
+
+export class ApiDocument {
+  readonly root: JsonObject
+  readonly file: string
+  readonly #checked = new WeakSet<object>()
+  readonly #targets = new Map<string, { node: JsonObject; name: string }>()
+
+  constructor(root: JsonObject, file: string) {
+    this.root = root
+    this.file = file
+  }
+
+  /** An object of the document, references resolved; empty where it is absent. */
+  object(value: unknown, where: string): JsonObject {
+    if (value === undefined) return {}
+    if (!isObject(value)) throw this.unreadable(`has no object at ${where}`)
+    return this.#resolve(value).node
+  }
+
+  /** An object of the document, with the name of the component it was referenced by. */
+  namedObject(value: unknown, where: string): Resolved<JsonObject> {
+    if (!isObject(value)) throw this.unreadable(`has no object at ${where}`)
+    return this.#resolve(value)
+  }
+
+  strings(value: unknown, where: string): string[] {
+    if (value === undefined) return []
+    if (!Array.isArray(value) || value.some((one) => typeof one !== 'string')) throw this.unreadable(`has no list of texts at ${where}`)
+    return value as string[]
+  }
+
+  /** A list of the document; empty where it is absent. */
+  list(value: unknown, where: string): unknown[] {
+    if (value === undefined) return []
+    if (!Array.isArray(value)) throw this.unreadable(`has no list at ${where}`)
+    return value
+  }
+
+  /** A schema whose keywords have been checked; its own `$ref` is not resolved. */
+  checked(schema: unknown): Schema {
+    if (typeof schema === 'boolean' || schema === undefined) return schema === false ? NOTHING : ANYTHING
+    if (!isObject(schema)) throw this.unreadable('has a schema that is no object')
+    if (this.#checked.has(schema)) return schema
+    const wrong = keywordFault(schema)
+    if (wrong) throw this.unreadable(`has a schema whose ${wrong}`)
+    this.#checked.add(schema)
+    return schema
+  }
+
+  /** A schema with its reference resolved, through any number of references. */
+  schema(schema: Schema): Resolved<Schema> {
+    const { node, name } = this.#resolve(this.checked(schema))
+    return { node: this.checked(node), ...(name !== undefined && { name }) }
+  }
+
+  /** Whether a reference leads to an object. */
+  holds(ref: string): boolean {
+    return isObject(this.#at(ref))
+  }
+
+  #resolve<T extends JsonObject>(from: T): Resolved<T> {
+    let node: JsonObject = from
+    let name: string | undefined
+    const seen = new Set<string>()
+    while (typeof node['$ref'] === 'string') {
+      const ref = node['$ref']
+      if (seen.has(ref)) throw this.unreadable(`has a reference that leads to itself: ${quoteReference(ref)}`)
+      seen.add(ref)
+      ;({ node, name } = this.#lookUp(ref))
+    }
+    return { node: node as T, ...(name !== undefined && { name }) }
+  }
+
+  #lookUp(ref: string): { node: JsonObject; name: string } {
+    if (!ref.startsWith('#/')) throw this.unreadable(`refers to ${quoteReference(ref)}, outside itself; bundle it into one document first`)
+    const known = this.#targets.get(ref)
+    if (known) return known
+    const [node, name] = [this.#at(ref), stepsOf(ref).at(-1) ?? '']
+    if (typeof node !== 'boolean' && !isObject(node)) throw this.unreadable(`refers to ${quoteReference(ref)}, which it does not hold`)
+    const target = { node: typeof node === 'boolean' ? this.checked(node) : node, name }
+    this.#targets.set(ref, target)
+    return target
+  }
+
+  #at(ref: string): unknown {
+    return stepsOf(ref).reduce<unknown>(
+      (at, step) => (typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? at[step as never] : undefined),
+      this.root,
+    )
+  }
+
+  /** The error for a fault of the document. */
+  unreadable(words: string): Unreadable {
+    return new Unreadable(this.file, `${words}; lint it as an OpenAPI document first`)
+  }
+}
+
+const stepsOf = (ref: string): string[] => pointerTokens(decodePercent(ref.slice(1)))
+
+const quoteReference = (text: string): string => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text)
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** An operation, and the path item that holds it: parameters of a path item apply to all its operations. */
+export interface PathOperation {
+  document: ApiDocument
+  /** The path, or the name of the event. */
+  name: string
+  path: JsonObject
+  operation: JsonObject
+}

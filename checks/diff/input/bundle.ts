@@ -1,0 +1,202 @@
+/**
+ * A document in several files, made one: the files that it refers to are put below a member of its own, and references to
+ * them lead there. Nothing is fetched from the network.
+ */
+import { posix } from 'node:path'
+import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
+import { asUnreadable } from '../../validate/document.ts'
+import { Unreadable } from '../../core/errors.ts'
+import { MAX_DEPTH } from '../../validate/lossless.ts'
+import { escapeToken } from '../../validate/pointers.ts'
+import type { JsonObject } from '../document/api-document.ts'
+import { quoteValue } from '../document/in-words.ts'
+import { documentFault, isObject } from '../document/shape.ts'
+import { percentDecoded } from './part-at.ts'
+import { literalKeywords, namesOwnParts } from './literal-parts.ts'
+import { parseText } from './parsed-text.ts'
+import type { LinePosition, ParsedText } from './text-positions.ts'
+import type { Source } from './source.ts'
+
+/** Where a part of a document stands in its file. */
+export interface FilePosition extends LinePosition {
+  file: string
+}
+
+export interface Bundle {
+  readonly name: string
+  /** The file of the document itself, as annotations name it. */
+  readonly path: string
+  readonly root: JsonObject
+  /** A pointer as its author knows it: `#/components/schemas/Pet`, `schemas/Pet.yaml#/type`. */
+  addressOf(pointer: string): string
+  /** Where the parts at these pointers stand, in whichever file. */
+  positionsOf(pointers: readonly string[]): FilePosition[]
+}
+
+const MOST_FILES = 1000
+
+const EXTERNAL = 'x-external-documents'
+
+/** What the members of an object are: keywords of OpenAPI, names that the author gave, or a value that is quoted. */
+type Role = 'keywords' | 'names' | 'literal'
+
+interface OneFile {
+  readonly source: Source
+  readonly parsed: ParsedText
+  /** The pointer to its value in the whole. */
+  readonly at: string
+}
+
+export async function bundle(source: Source): Promise<Bundle> {
+  return new Bundling(source).whole()
+}
+
+class Bundling {
+  readonly #source: Source
+  readonly #files = new Map<string, OneFile>()
+  readonly #waiting: { source: Source; at: string; from: () => string }[] = []
+  readonly #known = new Map<string, string>()
+  #bytes = 0
+  #self: unknown
+
+  constructor(source: Source) {
+    this.#source = source
+  }
+
+  async whole(): Promise<Bundle> {
+    this.#known.set(this.#source.key, '')
+    const main = await this.#read(this.#source, '')
+    const wrong = documentFault(main.parsed.value)
+    if (wrong) throw new Unreadable(this.#source.name, wrong)
+    this.#self = (main.parsed.value as JsonObject)['$self']
+    const root = this.#copy(main) as Record<string, unknown>
+    const others: unknown[] = []
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      const { source, at, from } = next
+      const file = await this.#read(source, at).catch((error: unknown) => {
+        throw error instanceof Unreadable ? new Unreadable(error.file, `${error.message} (${from()} refers to it)`) : error
+      })
+      others.push({ [nameOf(source)]: this.#copy(file) })
+    }
+    if (others.length > 0) root[EXTERNAL] = others
+    return {
+      name: this.#source.name,
+      path: this.#source.path,
+      root,
+      addressOf: (pointer) => {
+        const { file, rest } = this.#holderOf(pointer)
+        return `${file.at === '' ? '' : file.source.name}#${rest}`
+      },
+      positionsOf: (pointers) => this.#positionsOf(pointers),
+    }
+  }
+
+  async #read(source: Source, at: string): Promise<OneFile> {
+    const bytes = await source.read().catch((error: unknown) => {
+      throw asUnreadable(source.name, error)
+    })
+    this.#bytes += bytes.length
+    if (this.#bytes > MAX_DOCUMENT_BYTES)
+      throw new Unreadable(this.#source.name, `refers to files that are together larger than ${inMebibytes(MAX_DOCUMENT_BYTES)}`)
+    const file = { source, at, parsed: await parseText(bytes, source.name) }
+    this.#files.set(percentDecoded(at), file)
+    return file
+  }
+
+  /** The value with its references as they lead through the whole. What the text names twice is copied once. */
+  #copy(file: OneFile): unknown {
+    const copies: Record<Role, Map<object, unknown>> = { keywords: new Map(), names: new Map(), literal: new Map() }
+    const copy = (value: unknown, pointer: string, depth: number, role: Role): unknown => {
+      if (typeof value !== 'object' || value === null) return this.#scalar(value, pointer, file)
+      const known = copies[role].get(value)
+      if (known !== undefined) return known
+      if (depth > MAX_DEPTH) throw new Unreadable(file.source.name, `is nested deeper than ${MAX_DEPTH} levels`)
+      if (!Array.isArray(value) && !isPlain(value)) throw this.#notJson(value, pointer, file)
+      const below = (inner: unknown, name: string, as: Role) => copy(inner, `${pointer}/${escapeToken(name)}`, depth + 1, as)
+      const member = (inner: unknown, name: string): unknown => {
+        if (role === 'literal') return below(inner, name, 'literal')
+        if (role === 'names') return below(inner, name, 'keywords')
+        if (name === '$ref' && typeof inner === 'string') return this.#reference(inner, `${pointer}/$ref`, file)
+        return below(inner, name, literalKeywords.has(name) ? 'literal' : namesOwnParts.has(name) ? 'names' : 'keywords')
+      }
+      const copied = Array.isArray(value)
+        ? value.map((one, index) => below(one, String(index), role === 'literal' ? 'literal' : 'keywords'))
+        : Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, member(inner, name)]))
+      copies[role].set(value, copied)
+      return copied
+    }
+    return copy(file.parsed.value, '', 0, 'keywords')
+  }
+
+  #scalar(value: unknown, pointer: string, file: OneFile): unknown {
+    if (typeof value === 'number' ? Number.isFinite(value) : typeof value !== 'bigint' && typeof value !== 'symbol') return value
+    throw this.#notJson(value, pointer, file)
+  }
+
+  #notJson(value: unknown, pointer: string, file: OneFile): Unreadable {
+    return new Unreadable(file.source.name, `holds at ${placeIn(file, pointer)} what JSON cannot say: ${String(value).slice(0, 40)}`)
+  }
+
+  /** The same reference, from the top of the whole. */
+  #reference(reference: string, pointer: string, file: OneFile): string {
+    const at = reference.indexOf('#')
+    const [path, fragment] = at === -1 ? [reference, ''] : [reference.slice(0, at), reference.slice(at + 1)]
+    const target = path === '' || path === this.#self ? file.at : this.#fileOf(path, pointer, file)
+    if (fragment !== '' && !fragment.startsWith('/')) return reference
+    return target === '' && path === '' ? reference : `#${target}${fragment}`
+  }
+
+  /** The pointer to the value of another file, which is read later. */
+  #fileOf(path: string, pointer: string, file: OneFile): string {
+    const refuse = (words: string) =>
+      new Unreadable(file.source.name, `refers at ${placeIn(file, pointer)} to ${quoteValue(path)}, ${words}`)
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path))
+      throw refuse('and nothing is fetched from the network: keep the file beside the document')
+    if (path.startsWith('/')) throw refuse('an absolute path: write it relative to the file')
+    const source = file.source.beside(percentDecoded(path))
+    const known = this.#known.get(source.key)
+    if (known !== undefined) return known
+    if (this.#known.size > MOST_FILES) throw refuse(`and to more than ${MOST_FILES} files before: bundle it into one document first`)
+    const at = `/${EXTERNAL}/${this.#known.size - 1}/${encodeURIComponent(escapeToken(nameOf(source)))}`
+    this.#known.set(source.key, at)
+    this.#waiting.push({ source, at, from: () => `${file.source.name}:${placeIn(file, pointer)}` })
+    return at
+  }
+
+  #positionsOf(pointers: readonly string[]): FilePosition[] {
+    const found: FilePosition[] = []
+    for (const [file, places] of this.#byFile(pointers)) {
+      const positions = file.parsed.positionsOf(places.map(({ pointer }) => pointer))
+      places.forEach(({ index }, at) => (found[index] = { file: file.source.path, ...(positions[at] as LinePosition) }))
+    }
+    return found
+  }
+
+  /** The files that hold the pointers, each with its own pointers. */
+  #byFile(pointers: readonly string[]): Map<OneFile, { pointer: string; index: number }[]> {
+    const groups = new Map<OneFile, { pointer: string; index: number }[]>()
+    pointers.forEach((whole, index) => {
+      const { file, rest } = this.#holderOf(whole)
+      const group = groups.get(file) ?? []
+      group.push({ pointer: rest, index })
+      groups.set(file, group)
+    })
+    return groups
+  }
+
+  #holderOf(pointer: string): { file: OneFile; rest: string } {
+    const [at] = pointer.startsWith(`/${EXTERNAL}/`) ? (/^(?:\/[^/]*){3}/.exec(pointer) ?? []) : []
+    const file = at === undefined ? undefined : this.#files.get(at)
+    return file && at !== undefined ? { file, rest: pointer.slice(at.length) } : { file: this.#files.get('') as OneFile, rest: pointer }
+  }
+}
+
+/** A file that holds one schema is named as what it holds: `Pet.yaml` holds Pet. */
+const nameOf = ({ path }: Source): string => posix.basename(path).replace(/\.(json|ya?ml)$/i, '')
+
+function placeIn({ parsed }: OneFile, pointer: string): string {
+  const [{ line, column }] = parsed.positionsOf([pointer]) as [LinePosition]
+  return `${line}:${column}`
+}
+
+const isPlain = (value: object): boolean => isObject(value) && (Object.getPrototypeOf(value) as unknown) === Object.prototype

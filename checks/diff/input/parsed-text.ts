@@ -1,0 +1,29 @@
+/** The value of a text in JSON or YAML, and where its parts stand. */
+import { BOM } from '../../validate/bytes.ts'
+import { decodeText } from '../../validate/document.ts'
+import { Unreadable } from '../../core/errors.ts'
+import { parseJsonText } from './json-text.ts'
+import type { ParsedText } from './text-positions.ts'
+
+const YAML_NAME = /\.ya?ml$/i
+const BEGINS_AS_JSON = /^\s*(?:[{["]|-?\d|true\b|false\b|null\b)/
+const OPENAPI_IN_YAML = /^(?:---|%YAML|(?:openapi|swagger|info|paths)\s*:)/m
+
+/** What is no JSON is YAML, where the name or the text says so. The parser of YAML is loaded for YAML only. */
+export async function parseText(bytes: Uint8Array, file: string, beginsAsYaml = OPENAPI_IN_YAML): Promise<ParsedText> {
+  const decoded = decodeText(bytes, file)
+  const text = decoded.startsWith(BOM) ? decoded.slice(1) : decoded
+  if (text.trim() === '') throw new Unreadable(file, 'is empty; did the command that writes it fail?')
+  const isYaml = YAML_NAME.test(file) ? !isJson(text) : !BEGINS_AS_JSON.test(text) && beginsAsYaml.test(text)
+  return isYaml ? (await import('./yaml-text.ts')).parseYamlText(text, file) : parseJsonText(text, file)
+}
+
+function isJson(text: string): boolean {
+  if (!BEGINS_AS_JSON.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,172 @@
+/** Where a document is read from: a file, standard input, or a revision of git (`v1.2.0:generated/openapi.json`). */
+import { execFile } from 'node:child_process'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
+import { asUnreadable, readDocument, readStream } from '../../validate/document.ts'
+import { Unreadable } from '../../core/errors.ts'
+import { STDIN } from '../../files/inputs.ts'
+
+export interface Source {
+  /** As messages name it: `openapi.yaml`, `v1.2.0:openapi.yaml`, `<stdin>`. */
+  readonly name: string
+  /** The file that annotations name: of a revision, its path in the repository. */
+  readonly path: string
+  /** The same for the same file, however it was named. */
+  readonly key: string
+  read(): Promise<Uint8Array>
+  /** The file that a relative reference of this one names. */
+  beside(reference: string): Source
+  /** Files of that name in its folder and in those above, the nearest first; some may not exist. */
+  above(name: string): Source[]
+}
+
+/** The name of an input in messages. */
+export const inputName = (path: string): string => (path === STDIN ? '<stdin>' : path)
+
+/** A file of that name comes before a revision; `C:\…` is no revision. */
+const REVISION = /^(?![A-Za-z]:\\)([^:]+):(.+)$/s
+
+export function sourceOf(path: string, stdin: Readable): Source {
+  if (path === STDIN) return new StandardInput(stdin)
+  const [, revision, inside] = REVISION.exec(path) ?? []
+  if (revision !== undefined && inside !== undefined && !existsSync(path)) return new RevisionSource(revision, inside)
+  return new FileSource(path, folderOfReferences(path))
+}
+
+const tooLarge = (file: string) => new Unreadable(file, `is larger than a document may be (${inMebibytes(MAX_DOCUMENT_BYTES)})`)
+
+class StandardInput implements Source {
+  readonly name = inputName(STDIN)
+  readonly path = this.name
+  readonly key = this.name
+  readonly #stdin: Readable
+
+  constructor(stdin: Readable) {
+    this.#stdin = stdin
+  }
+
+  read(): Promise<Uint8Array> {
+    return readStream(this.#stdin, this.name, tooLarge)
+  }
+
+  beside(reference: string): Source {
+    return new FileSource(this.name, folderOfReferences(this.name)).beside(reference)
+  }
+
+  above(name: string): Source[] {
+    return new FileSource(this.name, '.').above(name)
+  }
+}
+
+/** References stay in the folder that the command is called in, or in that of a document elsewhere: a document of somebody else reads no other files. */
+function folderOfReferences(path: string): string {
+  const [here, own] = [resolve('.'), dirname(resolve(path))]
+  return isWithin(here, own) ? here : own
+}
+
+const isWithin = (folder: string, path: string): boolean => {
+  const way = relative(folder, path)
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+}
+
+class FileSource implements Source {
+  readonly name: string
+  readonly path: string
+  readonly key: string
+  readonly #folder: string
+  readonly #referred: boolean
+
+  constructor(path: string, folder: string, referred = false) {
+    this.name = path
+    this.path = path
+    this.key = resolve(path)
+    this.#folder = folder
+    this.#referred = referred
+  }
+
+  async read(): Promise<Uint8Array> {
+    if (this.#referred) this.#refuseOthers()
+    return readDocument(this.path, tooLarge)
+  }
+
+  beside(reference: string): Source {
+    return new FileSource(join(dirname(this.path), reference), this.#folder, true)
+  }
+
+  above(name: string): Source[] {
+    return foldersAbove(resolve(this.path)).map((folder) => new FileSource(relative('.', join(folder, name)), folder))
+  }
+
+  /** A link may lead out of the folder; a device or a pipe may never end. */
+  #refuseOthers(): void {
+    const outside = () =>
+      new Unreadable(this.name, `is outside ${this.#folder}, where references stay; call cpd in a folder that holds all the files`)
+    if (!isWithin(this.#folder, resolve(this.path))) throw outside()
+    try {
+      if (!isWithin(realpathSync(this.#folder), realpathSync(this.path))) throw outside()
+      if (!statSync(this.path).isFile()) throw new Unreadable(this.name, 'is not a file')
+    } catch (error) {
+      throw asUnreadable(this.name, error)
+    }
+  }
+}
+
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path)
+  return folder === path ? [] : [folder, ...foldersAbove(folder)]
+}
+
+class RevisionSource implements Source {
+  readonly name: string
+  readonly path: string
+  readonly key: string
+  readonly #revision: string
+  readonly #inside: string
+
+  constructor(revision: string, path: string) {
+    this.name = `${revision}:${path}`
+    this.path = path.replace(/^\.\//, '')
+    this.key = `${revision}:${posix.normalize(path)}`
+    this.#revision = revision
+    this.#inside = path
+    if (path.startsWith('//'))
+      throw new Unreadable(withoutSecrets(this.name), 'is an address, and nothing is read over the network; download it')
+    // Git would read it as an option.
+    if (revision.startsWith('-')) throw new Unreadable(this.name, 'names no revision: it begins with "-"')
+  }
+
+  /** No shell, no pager, and nothing fetched for a partial clone. */
+  read(): Promise<Uint8Array> {
+    const env = { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
+    return new Promise((done, fail) => {
+      execFile('git', ['show', this.name], { encoding: 'buffer', maxBuffer: MAX_DOCUMENT_BYTES, env }, (error, stdout, stderr) => {
+        if (!error && !stdout.subarray(0, this.name.length + 6).equals(Buffer.from(`tree ${this.name}\n`))) done(stdout)
+        else fail(error ? this.#failure(error, stderr) : new Unreadable(this.name, 'is a directory'))
+      })
+    })
+  }
+
+  #failure({ code }: { code?: string | number | null | undefined }, stderr: Uint8Array): Unreadable {
+    if (code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return tooLarge(this.name)
+    if (code === 'ENOENT') return new Unreadable(this.name, 'is no file, and git, which would find a revision, is not installed')
+    const [said = ''] = Buffer.from(stderr).toString('utf8').split('\n', 1)
+    return new Unreadable(this.name, `is no file, and no revision that git finds: ${said.replace(/^fatal: /, '')}`)
+  }
+
+  beside(reference: string): Source {
+    const path = posix.join(posix.dirname(this.path), reference)
+    if (path.startsWith('../')) throw new Unreadable(this.name, `refers to a file outside the repository: ${path}`)
+    // "./" is where the command is called, and not the top of the repository.
+    return new RevisionSource(this.#revision, this.#inside.startsWith('./') ? `./${path}` : path)
+  }
+
+  above(name: string): Source[] {
+    const upwards = this.path.split('/').map((_, index) => `${'../'.repeat(index)}${name}`)
+    return upwards.map((way) => this.beside(way))
+  }
+}
+
+/** Of an address: without a user, a password and a query, which may be a token. */
+const withoutSecrets = (address: string): string => address.replace(/\/\/[^/?#]*@/, '//').replace(/[?#][^]*$/, '')

@@ -1,0 +1,69 @@
+/** What a report of a comparison shows, and its counts. */
+import { plural } from '../../report/report.ts'
+import type { Style } from '../../report/style.ts'
+import type { BumpVerdict } from '../bump.ts'
+import type { Change, Level } from '../change.ts'
+import type { Waiver } from '../waivers.ts'
+
+export interface Comparison {
+  was: string
+  is: string
+  /** The file that annotations of the new document name. */
+  file: string
+  /** Sorted. */
+  changes: readonly Change[]
+  /** Waivers that waive nothing. */
+  unused: readonly Waiver[]
+  /** Whether changes that break nobody are listed, where a report does not list them anyway. */
+  all: boolean
+  /** Whether the version went up far enough, where that was asked. */
+  bump?: BumpVerdict
+}
+
+export interface Look {
+  style: Style
+  /** Of this program. */
+  version: string
+}
+
+export const changesOfLevel = (changes: readonly Change[], level: Level): Change[] =>
+  changes.filter((change) => change.level === level && change.waived === null)
+
+export const waivedChanges = (changes: readonly Change[]): Change[] => changes.filter(({ waived }) => waived !== null)
+
+/** What a report of findings lists: with `--all`, the others, too. */
+export const shownChanges = ({ changes, all }: Comparison): Change[] => changes.filter(({ level }) => all || level === 'breaking')
+
+/** `2 breaking changes, 5 compatible, 1 note, 1 waived`. */
+export function countsInWords(changes: readonly Change[]): string {
+  if (changes.length === 0) return 'no change that a client or a service could notice'
+  const [compatible, waived] = [changesOfLevel(changes, 'compatible').length, waivedChanges(changes).length]
+  return [
+    plural(changesOfLevel(changes, 'breaking').length, 'breaking change'),
+    `${compatible.toLocaleString('en-US')} compatible`,
+    plural(changesOfLevel(changes, 'note').length, 'note'),
+    ...(waived > 0 ? [`${waived.toLocaleString('en-US')} waived`] : []),
+  ].join(', ')
+}
+
+/** `X → Y`, or one side where the other is absent. */
+export function transitionInWords({ was, is }: Change): string {
+  if (was !== null && is !== null) return `${was} → ${is}`
+  if (was !== null) return `was ${was}`
+  return is === null ? '' : `now ${is}`
+}
+
+/** All about a change in one line, but for its rule. */
+export function changeInWords(change: Change): string {
+  const { at, places, breaks, policy, waived } = change
+  const where = places.length > 1 ? `${at} (${places.length} places)` : at
+  const parts = [
+    transitionInWords(change),
+    ...(breaks === null ? [] : [`breaks ${breaks}`]),
+    ...(policy === undefined ? [] : [policy]),
+    ...(waived === null ? [] : [`accepted: ${waived}`]),
+  ]
+  return [where, parts.filter((part) => part !== '').join('; ')].filter((part) => part !== '').join(': ')
+}
+
+export const unusedInWords = ({ id, at }: Waiver): string => `${id} at ${at} waives nothing; remove it`

@@ -1,0 +1,94 @@
+/** Compares two versions of an operation: security, servers, parameters, request body, responses, callbacks. */
+import type { ChangeList } from '../change-list.ts'
+import type { ApiDocument, PathOperation } from '../document/api-document.ts'
+import {
+  isSameKind,
+  kindChange,
+  parameterAdded,
+  parameterRemoved,
+  parameterRenamed,
+  parameters,
+  parametersOf,
+} from '../rules/operation/parameters.ts'
+import { callbackAdded, callbackRemoved, deprecated, operationId } from '../rules/operation/presence.ts'
+import { reasonCodes } from '../rules/operation/reason-codes.ts'
+import { security } from '../rules/operation/security.ts'
+import { isOfDocument, servers } from '../rules/operation/servers.ts'
+import { tokenRules } from '../rules/operation/tokens.ts'
+import { provenanceChange } from '../rules/schema/annotations.ts'
+import type { ApiLocation } from '../api-location.ts'
+import { callbackPairs } from './callbacks.ts'
+import { MessageComparison } from './messages.ts'
+
+export class OperationComparison {
+  readonly #was: ApiDocument
+  readonly #is: ApiDocument
+  readonly #changes: ChangeList
+  readonly #messages: MessageComparison
+
+  constructor(was: ApiDocument, is: ApiDocument, changes: ChangeList) {
+    this.#was = was
+    this.#is = is
+    this.#changes = changes
+    this.#messages = new MessageComparison(was, is, changes)
+  }
+
+  /** An operation of the service: clients send the request and read the response. */
+  compareOperation(location: ApiLocation, was: PathOperation, is: PathOperation): void {
+    this.#changes.add(location, deprecated(was.operation, is.operation, 'operation'))
+    this.#changes.add(isOfDocument(was) && isOfDocument(is) ? location.withHome('servers') : location, servers(was, is))
+    this.#compareCommonParts(location, was, is, 'client')
+    this.#messages.compareBodies(location.within('request'), was.operation['requestBody'], is.operation['requestBody'])
+    this.#messages.compareResponses(location.withDirection('response'), was.operation['responses'], is.operation['responses'], 'service')
+    for (const { label, before, now } of callbackPairs(was, is)) {
+      const at = location.within(`callback ${label}`).withDirection('response')
+      if (before && now) this.compareWebhook(at, before, now)
+      else this.#changes.add(at, [before ? callbackRemoved : callbackAdded])
+    }
+  }
+
+  /** A webhook or a callback: clients read the request and send the response. */
+  compareWebhook(location: ApiLocation, was: PathOperation, is: PathOperation): void {
+    this.#changes.add(location, [...deprecated(was.operation, is.operation, 'webhook'), ...reasonCodes(was, is)])
+    this.#compareCommonParts(location, was, is, 'service')
+    this.#messages.compareBodies(location, was.operation['requestBody'], is.operation['requestBody'])
+    this.#messages.compareResponses(location.withDirection('request'), was.operation['responses'], is.operation['responses'], 'client')
+  }
+
+  /** `by`: who sends the request. */
+  #compareCommonParts(location: ApiLocation, was: PathOperation, is: PathOperation, by: 'client' | 'service'): void {
+    const { operation: before } = was
+    const { operation: now } = is
+    this.#changes.add(location, [
+      ...security(was, is, by),
+      ...tokenRules(was, is),
+      ...operationId(before, now),
+      ...provenanceChange(before, now),
+    ])
+    this.#compareParameters(location, was, is)
+  }
+
+  #compareParameters(location: ApiLocation, was: PathOperation, is: PathOperation): void {
+    const before = parametersOf(this.#was, was, location.place)
+    const now = parametersOf(this.#is, is, location.place)
+    for (const key of new Set([...before.keys(), ...now.keys()])) {
+      const [old, fresh] = [before.get(key), now.get(key)]
+      const at = location.within((fresh ?? old)?.label ?? key)
+      const one = old && this.#was.namedObject(old.written, old.label)
+      const other = fresh && this.#is.namedObject(fresh.written, fresh.label)
+      if (!old || !fresh || !one || !other) {
+        this.#changes.add(at, [other ? parameterAdded(other.node) : parameterRemoved])
+        continue
+      }
+      const shared = other.name ?? one.name
+      const held = shared === undefined ? at : at.withHome(`component parameter ${shared}`)
+      this.#changes.add(held, [
+        ...parameters(one.node, other.node, this.#messages.typesOfValues(one.node, other.node)),
+        ...parameterRenamed(old.name, fresh.name),
+        ...provenanceChange(one.node, other.node),
+      ])
+      if (isSameKind(one.node, other.node)) this.#messages.compareValues(held, one.node, other.node)
+      else this.#changes.add(held, [kindChange(one.node, other.node)])
+    }
+  }
+}

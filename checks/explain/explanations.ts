@@ -1,0 +1,151 @@
+/** Everything that can be explained, by all its names. */
+import { tables } from '../../generated/tables.ts'
+import { scenarios as known } from '../../server/sandbox/scenarios/all.ts'
+import { ownProperty } from '../core/own-property.ts'
+import { errorResponseExplanations } from './error-responses.ts'
+import { contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
+import { enumerationValueExplanations, eventReasonCodeExplanations, reasonCodeExplanations } from './codes.ts'
+import { componentParts } from './parts.ts'
+import { propertyExplanations } from './properties.ts'
+import { ruleExplanations } from './rules.ts'
+
+/** In the order in which they are printed if a name has several meanings. */
+export function explanations(): Explanation[] {
+  const named = [
+    ...reasonCodeExplanations(),
+    ...eventReasonCodeExplanations(),
+    ...events(),
+    ...operations(),
+    ...errorResponseExplanations(),
+    ...errors(),
+    ...limits(),
+    ...gaps(),
+    ...components(),
+    ...workflows(),
+    ...scenarios(),
+    ...ruleExplanations(),
+  ]
+  const known = new Set(named.flatMap(({ names }) => names))
+  return [
+    ...named,
+    ...enumerationValueExplanations().filter(({ names }) => !names.some((name) => known.has(name))),
+    ...propertyExplanations(),
+  ]
+}
+
+const events = (): Explanation[] => [
+  ...tables.webhooks.map((event) => ({
+    names: [event.type, `webhook:${event.type}`],
+    content: () =>
+      contentOf(`${event.type}  webhook event`, event.about, [
+        ['deprecated', event.deprecated && `use ${event.deprecated} (gap ${event.replacementGap})`],
+        ['payload', event.component],
+        ['codes', event.reasonCodes.join(', ')],
+        ['validate', `cpd validate --as webhook:${event.type} FILE`],
+        ['bring about', `cpd trigger ${event.type}`],
+      ]),
+  })),
+  ...tables.recordedEvents.map((event) => ({
+    names: [event.type],
+    content: () =>
+      contentOf(`${event.type}  recorded Data Request event`, event.about, [
+        ['details', event.details.join(', ')],
+        ['details are', event.details.length > 0 ? provenanceInWords(event) : undefined],
+        ['bring about', `cpd trigger ${event.type}`],
+      ]),
+  })),
+]
+
+const TOKENS = { basic: 'none: Basic client_id:secret', bearer: 'access token', purge: 'purge token' } as const
+
+const operations = (): Explanation[] =>
+  tables.operations.map(({ path, id, request, answer, ...operation }) => ({
+    names: [
+      path,
+      path.replace(/^\/v3/, ''),
+      path.replace(/^\/v3\//, ''),
+      path.slice(path.lastIndexOf('/') + 1),
+      id,
+      `request:${path}`,
+      `response:${path}`,
+      `response:${path}:${answer.status}`,
+    ],
+    content: () =>
+      contentOf(`POST ${path}  operation ${id}`, operation.about, [
+        ['deprecated', operation.deprecated && `use ${operation.deprecated}`],
+        ['token', TOKENS[operation.credential]],
+        ['public token', operation.scopes.join(', ') || (operation.credential === 'bearer' ? 'not reachable' : undefined)],
+        ['request', request ? `${request.component ?? request.media} (${provenanceInWords(request)})` : 'no body'],
+        ['answer', `${answer.status} ${answer.body?.component ?? answer.body?.media ?? 'without a body'} (${provenanceInWords(answer)})`],
+        ['async', operation.async === null ? 'left unspecified' : operation.async ? 'yes' : 'no'],
+        ['errors', operation.errors.map((code) => `${ownProperty(tables.errors, code)?.status} ${code}`).join(', ')],
+      ]),
+  }))
+
+const errors = (): Explanation[] =>
+  Object.values(tables.errors).map((error) => ({
+    names: [error.code, String(error.status)],
+    content: () =>
+      contentOf(`${error.code}  error, status ${error.status}`, error.about, [
+        ['from', provenanceInWords(error)],
+        ['says', error.message],
+      ]),
+  }))
+
+const limits = (): Explanation[] =>
+  Object.entries(tables.limits).map(([name, limit]) => ({
+    names: [name],
+    content: () =>
+      contentOf(`${name}  limit`, `${[limit.value].flat().join(', ')} ${limit.unit}`, [
+        ['applies to', limit.appliesTo],
+        ['from', provenanceInWords(limit)],
+      ]),
+  }))
+
+const gaps = (): Explanation[] =>
+  tables.gaps.map((gap) => ({
+    names: [gap.id],
+    content: () =>
+      contentOf(`${gap.id}  gap of the specification`, gap.absent, [
+        ['assumed', gap.assumed],
+        ['why', gap.why],
+        ['used by', gap.usedBy.join(', ')],
+      ]),
+  }))
+
+const components = (): Explanation[] =>
+  Object.values(tables.components).map((component) => ({
+    names: [component.name],
+    content: () =>
+      contentOf(
+        `${component.name}  ${component.kind}`,
+        component.about,
+        [
+          ['from', provenanceInWords(component)],
+          ['list is', component.closed === undefined ? undefined : component.closed ? 'closed' : 'open: more values may come'],
+        ],
+        componentParts(component.name),
+      ),
+  }))
+
+const workflows = (): Explanation[] =>
+  tables.workflows.map(({ id, title, about, calls }) => ({
+    names: [id, `workflow:${id}`],
+    content: () =>
+      contentOf(`${id}  workflow: ${title}`, about, [
+        ['calls', calls.join(', ')],
+        ['run it', `redocly respect arazzo.json --workflow ${id}`],
+      ]),
+  }))
+
+const scenarios = (): Explanation[] =>
+  known.map(({ name, about, type, request_details, brings, steps }) => ({
+    names: [name, `scenario:${name}`],
+    content: () =>
+      contentOf(`${name}  scenario of the sandbox`, about, [
+        ['for', type === undefined ? 'a Data Request of any type' : `a Data Request of type ${type}`],
+        ['details', request_details && JSON.stringify(request_details)],
+        ['steps', String(steps.length)],
+        ['brings', brings.join(', ')],
+      ]),
+  }))

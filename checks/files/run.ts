@@ -1,0 +1,193 @@
+/** A whole `cpd validate`: every input, one report, one exit code. */
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { type Format, createReport } from '../report/formats.ts'
+import { OutputClosed, ReportOutput } from '../report/output.ts'
+import { ReportRecorder } from '../report/recorder.ts'
+import type { FileOutcome, Summary } from '../report/report.ts'
+import { type Output, styleFor } from '../report/style.ts'
+import { checkerFor } from '../validate/auto-checker.ts'
+import { inMebibytes, MAX_DOCUMENT_BYTES, tooLargeError } from '../validate/bytes.ts'
+import type { TextChecker } from '../validate/checker.ts'
+import { checkDocument, openFile, readDocument, readStream, refuseFolder, asUnreadable } from '../validate/document.ts'
+import type { CheckResult, Mode } from '../report/finding.ts'
+import { Unreadable } from '../core/errors.ts'
+import { type Input, type InputKind, findInputs, STDIN } from './inputs.ts'
+import { checkLines, chunksOf, type StreamProgress } from '../validate/ndjson.ts'
+import { ProgressLine } from './progress-line.ts'
+import { type Beyond, Crew, DEFAULT_THREADS, type FileDone } from './threads/crew.ts'
+import { checkFilesInThreads } from './threads/files.ts'
+import { checkLinesInThreads, sizesFor } from './threads/lines.ts'
+
+export interface ValidateRun {
+  /** Not asked for where the inputs are recorded traffic. */
+  as: string
+  mode: Mode
+  format: Format
+  ndjson: boolean
+  /** The inputs are recorded traffic. */
+  har?: boolean
+  maxFindings: number
+  /** How many threads may check, with this one; as many as there are processors unless given. */
+  threads?: number
+  paths: readonly string[]
+  version: string
+}
+
+export interface Streams {
+  stdin: Readable & { fd?: number }
+  stdout: Output
+  stderr: Output
+}
+
+const NOUNS = { document: 'document', ndjson: 'line', har: 'exchange' } as const
+
+/** Exit code: 0 all valid, 1 something invalid, 2 something could not be read, or the report not be written. */
+export async function runValidate(options: ValidateRun, streams: Streams): Promise<0 | 1 | 2> {
+  const { mode, ndjson, har = false, paths } = options
+  const kind = har ? 'har' : ndjson ? 'ndjson' : 'document'
+  const all = await findInputs(paths, kind)
+  const work = await workFor(kind, options, all)
+  const progress = new ProgressLine(streams.stderr, { noun: NOUNS[kind], total: await sizeOf(all, streams.stderr) })
+  const output = new ReportOutput(streams.stdout, () => progress.clear())
+  const recorder = new ReportRecorder(createReport(options.format, options.version, styleFor(streams.stdout)), output, options.maxFindings)
+  try {
+    for (const input of all) await check(input, { work, recorder, progress, stdin: streams.stdin })
+  } catch (error) {
+    // The reader has closed the output. The findings so far still decide the exit code.
+    if (!(error instanceof OutputClosed)) throw error
+  } finally {
+    await work.end()
+  }
+  progress.clear()
+  const summary = await recorder.end({ mode, ndjson, ...work.summary() })
+  if (summary.unreadable > 0 || output.failed) return 2
+  return summary.invalid > 0 ? 1 : 0
+}
+
+/** How the inputs of one kind are checked. */
+interface Work {
+  /** Checks one input, and adds what it finds to the outcome. */
+  check(path: string, outcome: FileOutcome, run: Omit<InputRun, 'work'>): Promise<void>
+  summary(): Pick<Summary, 'as' | 'component' | 'traffic' | 'targets'>
+  end(): Promise<void>
+}
+
+interface InputRun {
+  work: Work
+  recorder: ReportRecorder
+  progress: ProgressLine
+  stdin: Streams['stdin']
+}
+
+async function workFor(kind: InputKind, options: ValidateRun, all: readonly Input[]): Promise<Work> {
+  const { as, mode, threads = DEFAULT_THREADS } = options
+  if (kind === 'har') return trafficWork(mode)
+  const checker = await checkerFor(as, mode)
+  const crew = new Crew({ as, mode, threads })
+  const check = kind === 'ndjson' ? checkStream(checker, crew) : checkOne(checker, crew, all)
+  return { check, summary: () => crew.summary(checker), end: () => crew.end() }
+}
+
+const checkStream =
+  (checker: TextChecker, crew: Crew): Work['check'] =>
+  async (path, outcome, { recorder, progress, stdin }) => {
+    const handle = path === STDIN ? undefined : await openFile(path)
+    const chunks = handle ? chunksOf(handle) : (stdin as AsyncIterable<Uint8Array>)
+    const onFindings = (found: CheckResult) => recorder.addFindings(outcome, found)
+    const onProgress = (counts: StreamProgress) => {
+      outcome.checked = counts.lines
+      progress.show({ checked: counts.lines, invalid: counts.invalid, bytes: counts.bytes })
+    }
+    const onBeyond = (beyond: Beyond) => recorder.addBeyond(outcome, beyond)
+    const report = { room: () => recorder.room, onFindings, onBeyond, onProgress }
+    if (crew.size === 0) await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
+    else await checkLinesInThreads(chunks, { checker, file: outcome.file, crew }, report, sizesFor((await handle?.stat())?.size ?? 0))
+  }
+
+/** Of fewer files threads are not worth their start. */
+const FILES_ALONE = 500
+
+function checkOne(checker: TextChecker, crew: Crew, all: readonly Input[]): Work['check'] {
+  const paths = all.filter((input): input is string => typeof input === 'string' && input !== STDIN)
+  const threaded = crew.size > 0 && paths.length > FILES_ALONE
+  let done = 0
+  let ahead: AsyncGenerator<FileDone> | undefined
+  return async (path, outcome, { recorder, progress, stdin }) => {
+    const number = path === STDIN ? 0 : done++
+    if (threaded && number >= FILES_ALONE) ahead ??= checkFilesInThreads(paths.slice(number), { checker, crew, room: () => recorder.room })
+    const next = path === STDIN ? undefined : await ahead?.next()
+    const found: Exclude<FileDone, 'large'> =
+      next && !next.done && next.value !== 'large'
+        ? next.value
+        : checkHere(await readInput(path, outcome.file, stdin), checker, outcome.file)
+    if ('unreadable' in found) throw new Unreadable(outcome.file, found.unreadable)
+    outcome.checked = 1
+    for (const result of found.results) recorder.addFindings(outcome, result)
+    if (found.beyond.invalid > 0) recorder.addBeyond(outcome, found.beyond)
+    progress.show({ checked: 1, invalid: outcome.invalid, bytes: found.bytes })
+  }
+}
+
+function checkHere(bytes: Uint8Array, checker: TextChecker, file: string): Exclude<FileDone, 'large'> {
+  const found = checkDocument(bytes, checker, file)
+  const beyond = { invalid: 0, findings: 0, more: false }
+  return { results: found.findings.length > 0 ? [found] : [], beyond, bytes: bytes.length }
+}
+
+async function trafficWork(mode: Mode): Promise<Work> {
+  const { checkHar, noTraffic } = await import('../traffic/har.ts')
+  const { createJudge } = await import('../traffic/judge.ts')
+  const judge = await createJudge({ mode })
+  const traffic = noTraffic()
+  return {
+    summary: () => ({ as: 'har', component: null, traffic }),
+    end: () => Promise.resolve(),
+    check: async (path, outcome, { recorder, progress, stdin }) => {
+      const bytes = await readInput(path, outcome.file, stdin, harTooLarge)
+      outcome.checked = checkHar(bytes, judge, outcome.file, traffic, (found) => recorder.addFindings(outcome, found))
+      progress.show({ checked: outcome.checked, invalid: outcome.invalid, bytes: bytes.length })
+    },
+  }
+}
+
+const harTooLarge = (file: string): Unreadable =>
+  new Unreadable(file, `is larger than a recording may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); record less at a time`)
+
+const readInput = (path: string, name: string, stdin: Streams['stdin'], refusal = tooLargeError): Promise<Uint8Array> =>
+  path === STDIN ? readStream(stdin, name, refusal) : readDocument(path, refusal)
+
+async function check(path: Input, { work, ...run }: InputRun): Promise<void> {
+  const { recorder, progress, stdin } = run
+  if (path instanceof Unreadable) {
+    recorder.addUnreadable(recorder.beginInput(path.file), path.message)
+    return
+  }
+  const file = path === STDIN ? '<stdin>' : path
+  const outcome = recorder.beginInput(file)
+  try {
+    if (path === STDIN) refuseFolder(stdin, file)
+    await work.check(path, outcome, run)
+  } catch (error) {
+    const reason = asUnreadable(file, error)
+    if (!(reason instanceof Unreadable)) throw error
+    recorder.addUnreadable(outcome, reason.message)
+  } finally {
+    progress.next()
+  }
+}
+
+/** In bytes, where progress is shown; undefined where it is not known, as of standard input. */
+async function sizeOf(all: readonly Input[], { isTTY = false }: Output): Promise<number | undefined> {
+  const paths = all.filter((input) => typeof input === 'string')
+  if (!isTTY || paths.includes(STDIN)) return undefined
+  const sizes = await Promise.all(
+    paths.map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

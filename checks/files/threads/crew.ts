@@ -1,0 +1,153 @@
+/** Threads that check beside this one. Each has one piece of work to do and one to begin with next, so that none waits. */
+import { extname } from 'node:path'
+import { availableParallelism } from 'node:os'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { packageFolder } from '../../core/package.ts'
+import type { CheckedAs, TextChecker } from '../../validate/checker.ts'
+import type { CheckResult, Mode } from '../../report/finding.ts'
+
+/** Whole lines from the middle of a stream, or some files. */
+export type Task =
+  | { readonly kind: 'lines'; readonly file: string; readonly bytes: Uint8Array; readonly offset: number; readonly room: number }
+  | { readonly kind: 'files'; readonly paths: readonly string[]; readonly room: number }
+
+/** What was found: in full as long as there is room in the report, then in numbers. */
+export interface Found {
+  readonly results: readonly CheckResult[]
+  readonly beyond: Beyond
+}
+
+export interface Beyond {
+  invalid: number
+  findings: number
+  more: boolean
+}
+
+export interface LinesDone extends Found {
+  readonly kind: 'lines'
+  /** All lines, and those that hold a document. */
+  readonly number: number
+  readonly lines: number
+  /** The memory of the task, to be used again. */
+  readonly memory?: ArrayBuffer
+}
+
+export interface FilesDone {
+  readonly kind: 'files'
+  readonly files: readonly FileDone[]
+}
+
+/** `large`: it has to be read where the whole heap may be used. */
+export type FileDone = (Found & { readonly bytes: number }) | { readonly unreadable: string } | 'large'
+
+/** As a thread answers. */
+export interface Answer {
+  readonly done: LinesDone | FilesDone
+  /** Of all that the thread has checked so far. */
+  readonly checkedAs: CheckedAs
+}
+
+export interface CrewOptions {
+  readonly as: string
+  readonly mode: Mode
+  /** In all, with this one. */
+  readonly threads: number
+}
+
+export const DEFAULT_THREADS = Math.min(8, availableParallelism())
+
+const AT_ONCE = 2
+
+interface Member {
+  readonly worker: Worker
+  readonly waiting: { resolve: (done: LinesDone | FilesDone) => void; reject: (error: Error) => void }[]
+  checkedAs?: CheckedAs
+}
+
+export class Crew {
+  readonly #options: CrewOptions
+  readonly #members: Member[] = []
+
+  constructor(options: CrewOptions) {
+    this.#options = options
+  }
+
+  get size(): number {
+    return this.#options.threads - 1
+  }
+
+  /** The first one may start before there is work. */
+  start(): void {
+    if (this.#members.length === 0 && this.size > 0) this.#members.push(this.#begin())
+  }
+
+  /** Whether all have enough to do. */
+  get busy(): boolean {
+    return this.#free() === undefined
+  }
+
+  /** Undefined: all have enough to do. */
+  give(task: Task): Promise<LinesDone | FilesDone> | undefined {
+    const member = this.#free()
+    if (!member) return undefined
+    const done = new Promise<LinesDone | FilesDone>((resolve, reject) => member.waiting.push({ resolve, reject }))
+    // Who waits for it finds the failure; nobody does after the output was closed.
+    done.catch(() => {})
+    member.worker.postMessage(task, task.kind === 'lines' ? [task.bytes.buffer as ArrayBuffer] : [])
+    return done
+  }
+
+  /** What all threads have checked, with that which this one has. */
+  summary(own: TextChecker): CheckedAs {
+    const { targets, ...same } = own.summary()
+    if (!targets) return same
+    const all = { ...targets }
+    for (const { checkedAs } of this.#members)
+      for (const [as, count] of Object.entries(checkedAs?.targets ?? {})) all[as] = (all[as] ?? 0) + count
+    return { ...same, targets: all }
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
+  }
+
+  /** Who has the least to do. The next thread starts once those before it are at work, so that short work starts few. */
+  #free(): Member | undefined {
+    this.start()
+    const [member] = this.#members.toSorted((a, b) => a.waiting.length - b.waiting.length)
+    if (!member || member.waiting.length < AT_ONCE) return member
+    if (this.#members.length >= this.size || this.#members.some(({ checkedAs }) => !checkedAs)) return undefined
+    const next = this.#begin()
+    this.#members.push(next)
+    return next
+  }
+
+  #begin(): Member {
+    const { as, mode } = this.#options
+    const worker = new Worker(START, { eval: true, workerData: { as, mode, module: threadFile().href }, execArgv: [] })
+    const member: Member = { worker, waiting: [] }
+    worker.on('message', ({ done, checkedAs }: Answer) => {
+      member.checkedAs = checkedAs
+      member.waiting.shift()?.resolve(done)
+    })
+    const fail = (error: Error) => {
+      for (const { reject } of member.waiting.splice(0)) reject(error)
+    }
+    worker.on('error', fail)
+    worker.on('exit', (code) => fail(new Error(`a thread ended with code ${code}`)))
+    return member
+  }
+}
+
+/**
+ * Compiled code is cached in the system's temporary folder, for a faster next start; older versions of Node have no such
+ * cache. What is loaded before it is switched on is compiled each time, so that this is not a module.
+ */
+const START = "require('node:module').enableCompileCache?.(); import(require('node:worker_threads').workerData.module)"
+
+/** Beside the sources, or beside what they are built to. */
+const threadFile = (): URL => {
+  const ending = extname(import.meta.url)
+  return new URL(`${ending === '.ts' ? '' : 'dist/'}checks/files/threads/thread${ending}`, pathToFileURL(packageFolder()))
+}

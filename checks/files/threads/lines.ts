@@ -1,0 +1,194 @@
+/** Checks the lines of a long stream in several threads. What is reported, and in which order, is as if one had read it. */
+import type { TextChecker } from '../../validate/checker.ts'
+import type { CheckResult } from '../../report/finding.ts'
+import { type LineRun, LineSplitter } from '../../validate/line-splitter.ts'
+import { endlessLine, LineChecker, noDocument, refuseOtherEncoding, type StreamProgress } from '../../validate/ndjson.ts'
+import type { Beyond, Crew, FilesDone, LinesDone } from './crew.ts'
+import { FoundSoFar } from './found.ts'
+import { checkTaskLines } from './tasks.ts'
+
+export interface ReportLines {
+  /** How many findings the report still takes. */
+  readonly room: () => number
+  readonly onFindings: (result: CheckResult) => void
+  /** Findings that are counted and not reported. */
+  readonly onBeyond: (beyond: Beyond) => void
+  readonly onProgress: (counts: StreamProgress) => void
+}
+
+export interface Sizes {
+  /** Of this many bytes at the beginning threads are not worth their start. */
+  readonly alone: number
+  /** Bytes of one piece of work. */
+  readonly piece: number
+}
+
+const MIB = 1024 * 1024
+
+/** The start of a thread costs as much CPU as some 10 MiB of lines. `size`: that of the file; 0 where it is not known, as of a pipe. */
+export const sizesFor = (size: number): Sizes => ({ alone: size > 64 * MIB ? 0 : 16 * MIB, piece: MIB })
+
+/** More pieces are not done ahead of one that takes long. */
+const MOST_AHEAD = 64
+
+interface Piece {
+  readonly end: number
+  /** Undefined while it is being checked. */
+  done: Omit<LinesDone, 'kind' | 'memory'> | undefined
+  readonly finished: Promise<unknown>
+}
+
+export async function checkLinesInThreads(
+  chunks: AsyncIterable<Uint8Array>,
+  { checker, file, crew }: { checker: TextChecker; file: string; crew: Crew },
+  report: ReportLines,
+  sizes: Sizes,
+): Promise<StreamProgress> {
+  // They are ready once the beginning is read.
+  if (sizes.alone === 0) crew.start()
+  const stream = new StreamOfPieces(checker, file, crew, report, sizes.piece)
+  const beginning = new LineChecker(checker, file, report.onFindings)
+  const splitter = new LineSplitter()
+  let ahead = false
+  const checkRun = (run: LineRun) => {
+    refuseOtherEncoding(run, file)
+    // Until the first document, as of it other words are said; then until threads are worth it.
+    ahead ||= beginning.lines > 0 && run.offset >= sizes.alone
+    if (ahead) return stream.add(run)
+    if (run.bytes) beginning.check(run.bytes, run.offset)
+    else beginning.refuseLongLine(run.length)
+    stream.counts = { number: beginning.number, lines: beginning.lines, invalid: beginning.invalid, bytes: run.offset + run.length }
+  }
+  try {
+    for await (const chunk of chunks) {
+      for (const some of splitter.add(chunk)) checkRun(some)
+      if (splitter.endless) {
+        await stream.end()
+        throw endlessLine(file, stream.counts.number + 1)
+      }
+      if (ahead) await stream.keepUp()
+      report.onProgress(stream.counts)
+    }
+    for (const some of splitter.end()) checkRun(some)
+    await stream.end()
+  } finally {
+    report.onProgress(stream.counts)
+  }
+  if (stream.counts.lines === 0) throw noDocument(file)
+  const { lines, invalid, bytes } = stream.counts
+  return { lines, invalid, bytes }
+}
+
+/** Collects lines to pieces, has them checked, and passes on what is found in the order of the stream. */
+class StreamOfPieces {
+  counts = { number: 0, lines: 0, invalid: 0, bytes: 0 }
+  readonly #checker: TextChecker
+  readonly #file: string
+  readonly #crew: Crew
+  readonly #report: ReportLines
+  readonly #size: number
+  readonly #pieces: Piece[] = []
+  /** Memory that threads gave back. */
+  readonly #free: ArrayBuffer[] = []
+  /** A line that began in the chunk before has room beside a whole chunk. */
+  readonly #capacity: number
+  #memory: Uint8Array | undefined
+  #used = 0
+  #offset = 0
+
+  constructor(checker: TextChecker, file: string, crew: Crew, report: ReportLines, size: number) {
+    this.#checker = checker
+    this.#file = file
+    this.#crew = crew
+    this.#report = report
+    this.#size = size
+    this.#capacity = 2 * size
+  }
+
+  add({ bytes, offset, length }: LineRun): void {
+    if (this.#used + length > this.#capacity) this.#give()
+    // What this thread does itself need not be copied.
+    if (!bytes || length > this.#capacity || (this.#used === 0 && this.#crew.busy)) return this.#checkHere(bytes, offset, length)
+    this.#memory ??= new Uint8Array(this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#capacity).buffer)
+    if (this.#used === 0) this.#offset = offset
+    this.#memory.set(bytes, this.#used)
+    this.#used += length
+    if (this.#used >= this.#size / 2) this.#give()
+  }
+
+  /** Passes on what is done, and waits where too much is. */
+  async keepUp(): Promise<void> {
+    this.#passOn()
+    while (this.#pieces.length > MOST_AHEAD) {
+      await this.#pieces[0]?.finished
+      this.#passOn()
+    }
+  }
+
+  /** Checks and passes on the rest. */
+  async end(): Promise<void> {
+    this.#give()
+    while (this.#pieces.length > 0) {
+      await this.#pieces[0]?.finished
+      this.#passOn()
+    }
+  }
+
+  #give(): void {
+    if (!this.#memory || this.#used === 0) return
+    const bytes = this.#memory.subarray(0, this.#used)
+    const offset = this.#offset
+    const task = { kind: 'lines', file: this.#file, bytes, offset, room: this.#report.room() } as const
+    const end = offset + this.#used
+    this.#used = 0
+    const given = this.#crew.give(task)
+    if (!given) {
+      this.#pieces.push({ end, done: checkTaskLines(task, this.#checker), finished: Promise.resolve() })
+      return
+    }
+    this.#memory = undefined
+    const finished = this.#receive(given, (done) => {
+      piece.done = done
+    })
+    finished.catch(() => {})
+    const piece: Piece = { end, done: undefined, finished }
+    this.#pieces.push(piece)
+  }
+
+  async #receive(given: Promise<LinesDone | FilesDone>, onDone: (done: LinesDone) => void): Promise<void> {
+    const done = await given
+    if (done.kind !== 'lines') throw new Error('a thread answered something else')
+    if (done.memory) this.#free.push(done.memory)
+    onDone(done)
+  }
+
+  /** What no thread has to be given, such as a line longer than a piece. */
+  #checkHere(bytes: Uint8Array | undefined, offset: number, length: number): void {
+    const found = new FoundSoFar(this.#report.room())
+    const lines = new LineChecker(this.#checker, this.#file, (result) => found.add(result), false)
+    if (bytes) lines.check(bytes, offset)
+    else lines.refuseLongLine(length)
+    const { results, beyond } = found
+    const done = { number: lines.number, lines: lines.lines, results, beyond }
+    this.#pieces.push({ end: offset + length, done, finished: Promise.resolve() })
+  }
+
+  #passOn(): void {
+    for (let [piece] = this.#pieces; piece?.done; [piece] = this.#pieces) {
+      const { number, lines, results, beyond } = piece.done
+      this.#pieces.shift()
+      const before = this.counts
+      this.counts = {
+        number: before.number + number,
+        lines: before.lines + lines,
+        invalid: before.invalid + results.length + beyond.invalid,
+        bytes: piece.end,
+      }
+      for (const { findings, more } of results) {
+        const placed = findings.map((finding) => ({ ...finding, line: finding.line + before.number }))
+        this.#report.onFindings({ findings: placed, more })
+      }
+      if (beyond.invalid > 0) this.#report.onBeyond(beyond)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/** One request that arrived: its content, and whether it is a webhook that the contract allows. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { tables } from '../../generated/tables.ts'
+import { maskUrl } from '../../server/core/masking.ts'
+import { Checker } from '../validate/checker.ts'
+import { checkDocument } from '../validate/document.ts'
+import type { Finding } from '../report/finding.ts'
+import { Unreadable } from '../core/errors.ts'
+import { isSecretHeader } from '../validate/secrets.ts'
+
+export interface ReceivedRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly bytes: Uint8Array
+  /** The body was longer than the maximum; the rest was not read. */
+  readonly truncated: boolean
+}
+
+export interface Arrival {
+  readonly arrival: string
+  readonly number: number
+  readonly received_at: string
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Parsed if it is JSON, else as text. */
+  readonly body: unknown
+  /** The event type that the body names; null: none. */
+  readonly event: string | null
+  /** The identifiers in the body, by name. */
+  readonly ids: Readonly<Record<string, string>>
+  /** What is wrong with it as a request; null: nothing. */
+  readonly malformed: string | null
+  /** Null: it was not checked. */
+  readonly valid: boolean | null
+  readonly violations: readonly Omit<Finding, 'file'>[]
+  /** Undefined: no secret was given, or no token issued. */
+  readonly signature?: string | undefined
+  readonly token?: string | undefined
+  readonly answered: number
+}
+
+/** The body, and what is wrong with it. */
+type CheckedBody = Pick<Arrival, 'body' | 'event' | 'ids' | 'malformed' | 'valid' | 'violations'>
+
+export type Verdicts = Pick<Arrival, 'number' | 'answered'> & {
+  readonly signature?: string | undefined
+  readonly token?: string | undefined
+}
+
+export async function describeArrival(received: ReceivedRequest, at: number, verdicts: Verdicts): Promise<Arrival> {
+  const { method, path, headers } = received
+  const checked = await checkBody(received)
+  const request = { method, path: maskUrl(path), headers: maskHeaders(headers) }
+  return { arrival: randomUUID(), received_at: new Date(at).toISOString(), ...request, ...checked, ...verdicts }
+}
+
+const EVENTS: ReadonlySet<string> = new Set(tables.webhooks.map(({ type }) => type))
+
+async function checkBody({ method, headers, bytes, truncated: cut }: ReceivedRequest): Promise<CheckedBody> {
+  const text = Buffer.from(bytes).toString('utf8')
+  const malformedBody = (malformed: string, body: unknown = text, event: string | null = null): CheckedBody => ({
+    body,
+    event,
+    ids: idsOf(body),
+    malformed,
+    valid: null,
+    violations: [],
+  })
+  if (method !== 'POST') return malformedBody(`${method} is no webhook: they are sent by POST`)
+  if (cut) return malformedBody(`the body is larger than ${bytes.length} bytes; the rest was not read`)
+  const body = parseJson(text)
+  if (body === undefined) return malformedBody('the body is not JSON')
+  const event = eventOf(body)
+  if (event === null) return malformedBody('the body names no event', body)
+  if (!EVENTS.has(event)) return malformedBody(`the contract knows no event of this type ("cpd list events" names them)`, body, event)
+  const type = headers['content-type'] ?? 'absent'
+  const malformed = /^application\/json *(;|$)/i.test(type) ? null : `the content-type is ${type}, not application/json`
+  const violations = await findViolations(bytes, event)
+  return { body, event, ids: idsOf(body), malformed, valid: violations.length === 0, violations }
+}
+
+async function findViolations(bytes: Uint8Array, event: string): Promise<CheckedBody['violations']> {
+  const checker = await Checker.for(`webhook:${event}`, 'default')
+  try {
+    return checkDocument(bytes, checker, '').findings.map(({ file: _file, ...finding }) => finding)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    const place = { line: 1, column: 1, pointer: '', rule: 'encoding' }
+    return [{ ...place, expected: 'UTF-8', found: error.message, provenance: 'specified' }]
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const eventOf = (body: unknown): string | null => (isObject(body) && typeof body['event'] === 'string' ? body['event'] : null)
+
+const idsOf = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(body) ? body : {}).flatMap(([name, value]) =>
+      /(^|_)id$/.test(name) && typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  )
+
+const maskHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, isSecretHeader(name) ? '***' : String(value)]))

@@ -1,0 +1,59 @@
+/** The thread that judges calls and records them, so that neither holds up those that pass. */
+import { setPriority } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Mode } from '../report/finding.ts'
+import { createJudge } from '../traffic/judge.ts'
+import type { Batch, Judged } from './batch.ts'
+import { judgeCall, readBodies } from './judge-call.ts'
+import { harEntry } from './recording/har-entry.ts'
+import { HarFile } from './recording/har-file.ts'
+
+/** Of a priority from -20 to 19, which is the last one. */
+const LATER = 10
+
+export interface JudgingData {
+  readonly mode: Mode
+  /** The file to record to. */
+  readonly har: string | undefined
+  readonly version: string
+  /** Of the upstream. */
+  readonly base: string
+  readonly maxBodyBytes: number
+}
+
+// Where processors are few, calls that pass come first. Elsewhere than on Linux this would be said of the whole process.
+if (process.platform === 'linux') setPriority(LATER)
+
+const { mode, har, version, base, maxBodyBytes } = workerData as JudgingData
+const judge = await createJudge({ mode, credentials: true })
+let file: HarFile | undefined
+let recordingFailed: string | undefined
+attempt(() => {
+  if (har !== undefined) file = new HarFile(har, version)
+})
+
+parentPort?.on('message', ({ calls, bytes }: Batch) => {
+  const entries: object[] = []
+  const verdicts = calls.map((call) => {
+    const bodies = readBodies(call, bytes, maxBodyBytes)
+    if (file) entries.push(harEntry(call, bodies, base))
+    return judgeCall(call, bodies, judge)
+  })
+  attempt(() => file?.add(entries))
+  answer({ verdicts, ...(recordingFailed !== undefined && { recordingFailed }) })
+})
+// It is ready, and the file can be written.
+answer({ verdicts: [], ...(recordingFailed !== undefined && { recordingFailed }) })
+
+function answer(judged: Judged): void {
+  parentPort?.postMessage(judged, [])
+}
+
+function attempt(write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    recordingFailed = (error as NodeJS.ErrnoException).code ?? String(error)
+    file = undefined
+  }
+}

@@ -1,0 +1,105 @@
+/** Counts what has passed, and says whether that is a failure. */
+import { plural } from '../report/report.ts'
+import type { Verdict } from './verdict.ts'
+
+/** What `--fail-on` may name. */
+export const FAILURES = {
+  violations: 'a request or an answer is not as the contract says',
+  requests: 'a request is not',
+  answers: 'an answer is not',
+  unknown: 'a call is in no contract',
+  unjudged: 'a body was not judged',
+  failures: 'the upstream did not answer, or not to the end',
+} as const
+
+export type FailOn = keyof typeof FAILURES
+
+export class Tally {
+  #calls = 0
+  #valid = 0
+  #violating = 0
+  #unknown = 0
+  #failed = 0
+  #cut = 0
+  #abandoned = 0
+  #refused = 0
+  #unjudged = 0
+  readonly #violations = { request: new Map<string, number>(), answer: new Map<string, number>() }
+
+  count({ operation, ending, violations, notJudged }: Verdict): void {
+    this.#calls++
+    if (violations.length > 0) this.#violating++
+    else if (operation === null) this.#unknown++
+    else if (ending === 'answered' && notJudged.length === 0) this.#valid++
+    if (ending === 'failed') this.#failed++
+    if (ending === 'cut') this.#cut++
+    if (ending === 'abandoned') this.#abandoned++
+    this.#unjudged += notJudged.length
+    for (const { direction, rule } of violations) this.#violations[direction].set(rule, (this.#violations[direction].get(rule) ?? 0) + 1)
+  }
+
+  countRefused(): void {
+    this.#refused++
+  }
+
+  /** A call that nobody judges any more. */
+  countUnjudged(): void {
+    this.#calls++
+    this.#unjudged++
+  }
+
+  /** As data. */
+  get counts() {
+    return {
+      calls: this.#calls,
+      valid: this.#valid,
+      with_violations: this.#violating,
+      in_no_contract: this.#unknown,
+      not_answered: this.#failed,
+      cut_off: this.#cut,
+      abandoned_by_client: this.#abandoned,
+      refused: this.#refused,
+      not_judged: this.#unjudged,
+      violations: { request: byCount(this.#violations.request), answer: byCount(this.#violations.answer) },
+    }
+  }
+
+  get text(): string {
+    const { calls, valid, with_violations, in_no_contract, not_answered, cut_off, abandoned_by_client, refused, not_judged, violations } =
+      this.counts
+    const others: readonly (readonly [number, string])[] = [
+      [in_no_contract, 'in no contract'],
+      [not_answered, 'not answered'],
+      [cut_off, 'cut off'],
+      [abandoned_by_client, 'abandoned by the client'],
+      [refused, 'refused'],
+    ]
+    return [
+      [
+        `${plural(calls, 'call')}: ${valid.toLocaleString('en-US')} valid, ${with_violations.toLocaleString('en-US')} with violations`,
+        ...others.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString('en-US')} ${what}`),
+      ].join(', '),
+      ...(not_judged > 0 ? [`  ${not_judged === 1 ? '1 body was' : `${not_judged.toLocaleString('en-US')} bodies were`} not judged`] : []),
+      ...Object.entries(violations).flatMap(([direction, rules]) =>
+        Object.entries(rules).map(([rule, count]) => `  ${direction.padEnd(8)} ${rule.padEnd(20)} ${count.toLocaleString('en-US')}`),
+      ),
+    ].join('\n')
+  }
+
+  fails(on: readonly FailOn[]): boolean {
+    const { in_no_contract, not_answered, cut_off, not_judged } = this.counts
+    const [requests, answers] = [this.#violations.request.size, this.#violations.answer.size]
+    const happened: Readonly<Record<FailOn, number>> = {
+      violations: requests + answers,
+      requests,
+      answers,
+      unknown: in_no_contract,
+      unjudged: not_judged,
+      failures: not_answered + cut_off,
+    }
+    return on.some((one) => happened[one] > 0)
+  }
+}
+
+const byCount = (counts: ReadonlyMap<string, number>): Record<string, number> =>
+  Object.fromEntries([...counts].toSorted(([, one], [, other]) => other - one))

@@ -1,0 +1,73 @@
+/** The interface of a report format, and the counts that it shows. */
+import { type Finding, type Mode, MOST_FINDINGS } from './finding.ts'
+
+/** The result of one input. */
+export interface FileOutcome {
+  file: string
+  /** Documents checked: one, the lines of NDJSON, or the exchanges of recorded traffic. */
+  checked: number
+  invalid: number
+  findings: number
+  /** Whether the search stopped at the maximum in one of its documents, which may have more findings. */
+  more: boolean
+  /** Why it could not be read, or not to its end. */
+  unreadable?: string
+}
+
+export interface Summary {
+  /** `har` for recorded traffic. */
+  as: string
+  /** Null where every document or exchange has its own. */
+  component: string | null
+  mode: Mode
+  ndjson: boolean
+  checked: number
+  invalid: number
+  findings: number
+  /** Findings in the report; the rest is beyond `--max-findings`. */
+  reported: number
+  /** Whether any input may have more findings. */
+  more: boolean
+  /** Inputs that could not be read. */
+  unreadable: number
+  files: FileOutcome[]
+  /** Of recorded traffic: what it holds. */
+  traffic?: TrafficCounts
+  /** Of `--as auto`: how many documents are of which target. */
+  targets?: Record<string, number>
+}
+
+/** What a recording holds. */
+export interface TrafficCounts {
+  /** Calls by path. */
+  operations: Record<string, number>
+  webhooks: Record<string, number>
+  /** Exchanges with a server of the interface that are in no contract. */
+  inNoContract: number
+  /** Entries whose request cannot be read. */
+  malformed: number
+  /** Exchanges that are not judged: with other hosts, pages and their parts, and what browsers ask before a call. */
+  otherHosts: number
+  pages: number
+  preflights: number
+  /** Exchanges with bodies that are of another API version. */
+  otherVersions: number
+  /** Findings by rule. */
+  rules: Record<string, number>
+}
+
+/** A report is written as it goes: each finding when it is found, the summary at the end. Every method returns the text to print. */
+export interface Report {
+  finding(finding: Finding): string
+  unreadable(file: string, message: string): string
+  end(summary: Summary): string
+}
+
+/** The note about an input that may have more findings. */
+export const MORE_FINDINGS_NOTE = `there may be more findings: at most ${MOST_FINDINGS} of one document are looked for`
+
+export const plural = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+/** Characters that would move a cursor, break a line or reorder what is read are written as escapes. */
+export const printable = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)

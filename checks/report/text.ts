@@ -1,0 +1,81 @@
+/** The report for people: two lines a finding; the first is a position that editors and terminals can open. */
+import { type Finding, findingSentence } from './finding.ts'
+import { plain, type Style } from './style.ts'
+import { plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
+
+export const textReport = (style: Style = plain): Report => ({
+  finding: (finding) =>
+    `${style('bold', printable(`${finding.file}:${finding.line}:${finding.column}`))}  ${style('cyan', formatPointer(finding))}\n    ${style('red', finding.rule)}: ${printable(findingSentence(finding))}${provenanceNote(finding)}\n`,
+  unreadable: (file, message) => `${style('red', printable(`${file}: ${message}`))}\n`,
+  end: (summary) =>
+    `${summary.reported > 0 || summary.unreadable > 0 ? '\n' : ''}${style(isGood(summary) ? 'green' : 'red', formatSummary(summary))}\n`,
+})
+
+const isGood = ({ checked, invalid, unreadable }: Summary) => checked > 0 && invalid === 0 && unreadable === 0
+
+const PROVENANCE_NOTE = {
+  specified: '',
+  published: ' (published, not in the specification)',
+  chosen: ' (chosen here, not in the specification)',
+} as const
+
+/** None for unknown properties: whoever passes --strict knows that only strict mode refuses them. */
+const provenanceNote = ({ rule, provenance }: Finding) => (rule === 'unknown-property' ? '' : PROVENANCE_NOTE[provenance])
+
+const LONGEST = 200
+
+function formatPointer({ pointer }: Finding): string {
+  if (pointer === '') return '(whole document)'
+  return printable(pointer.length > LONGEST ? `${pointer.slice(0, LONGEST / 2)}…${pointer.slice(-LONGEST / 2)}` : pointer)
+}
+
+function formatSummary(summary: Summary): string {
+  const { traffic, targets } = summary
+  const details = [
+    ...(traffic ? formatTraffic(traffic) : []),
+    ...(targets && Object.keys(targets).length > 0 ? [`  by target: ${formatCounts(targets)}`] : []),
+  ]
+  return [formatResult(summary), ...details].join('\n')
+}
+
+function formatResult({ as, mode, ndjson, checked, invalid, findings, reported, more, unreadable, traffic }: Summary): string {
+  const noun = traffic ? 'exchange' : ndjson ? 'line' : 'document'
+  const against = `as ${traffic ? 'the contract says' : as}${mode === 'default' ? '' : ` (${mode})`}`
+  const unread = unreadable > 0 ? `${plural(unreadable, 'input')} could not be read; ` : ''
+  if (checked === 0) return `${unread}nothing checked ${against}`
+  if (invalid === 0) return `${unread}${plural(checked, noun)} valid ${against}`
+  const count = `${more ? 'at least ' : ''}${plural(findings, 'finding')}${reported < findings ? `, the first ${reported.toLocaleString('en-US')} shown` : ''}`
+  return `${unread}${invalid.toLocaleString('en-US')} of ${plural(checked, noun)} not valid ${against}: ${count}`
+}
+
+/** What a recording holds, and of what nothing was said. */
+function formatTraffic(counts: TrafficCounts): string[] {
+  const { operations, webhooks, inNoContract, malformed, otherHosts, pages, preflights, otherVersions, rules } = counts
+  const calls = Object.values(operations).reduce((sum, count) => sum + count, 0)
+  const events = Object.values(webhooks).reduce((sum, count) => sum + count, 0)
+  const some = (count: number, words: string) => (count === 0 ? [] : [words])
+  const judged = [
+    ...some(calls, `${plural(calls, 'call')} of ${plural(Object.keys(operations).length, 'operation')}`),
+    ...some(events, plural(events, 'webhook')),
+    ...some(inNoContract, `${inNoContract.toLocaleString('en-US')} in no contract`),
+    ...some(malformed, `${malformed.toLocaleString('en-US')} malformed`),
+  ]
+  const others = [
+    ...some(otherHosts, `${otherHosts.toLocaleString('en-US')} with other hosts`),
+    ...some(pages, `${pages.toLocaleString('en-US')} for pages`),
+    ...some(preflights, plural(preflights, 'preflight')),
+    ...some(otherVersions, `the bodies of ${plural(otherVersions, 'exchange')} of another API version`),
+  ]
+  return [
+    ...some(judged.length, `  judged: ${judged.join(', ')}`),
+    ...some(others.length, `  not judged: ${others.join(', ')}`),
+    ...some(Object.keys(rules).length, `  by rule: ${formatCounts(rules)}`),
+  ]
+}
+
+/** `3 required, 1 type`: the most frequent first. */
+const formatCounts = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .toSorted(([a, most], [b, least]) => least - most || (a < b ? -1 : 1))
+    .map(([name, count]) => printable(`${count.toLocaleString('en-US')} ${name}`))
+    .join(', ')

@@ -1,0 +1,170 @@
+/** Recorded traffic: every exchange of a HAR file, judged by the contract. */
+import { decodeText } from '../validate/document.ts'
+import { BOM } from '../validate/bytes.ts'
+import type { CheckResult } from '../report/finding.ts'
+import type { TrafficCounts } from '../report/report.ts'
+import { Unreadable } from '../core/errors.ts'
+import { walkJson } from '../validate/json-walk.ts'
+import { offsetOf, positionTree } from '../validate/pointers.ts'
+import { parseJson, syntaxFault, withPositions } from '../validate/text-faults.ts'
+import { type Exchange, headerValue } from './exchange.ts'
+import { findOperation, isOfContract, type Place, ROOT } from './find-operation.ts'
+import { type HarEntry, readEntry } from './har-entry.ts'
+import type { Judge, Judgement } from './judge.ts'
+
+export const noTraffic = (): TrafficCounts => ({
+  operations: {},
+  webhooks: {},
+  inNoContract: 0,
+  malformed: 0,
+  otherHosts: 0,
+  pages: 0,
+  preflights: 0,
+  otherVersions: 0,
+  rules: {},
+})
+
+interface Judged extends HarEntry {
+  readonly at: number
+  readonly judgement: Judgement | undefined
+}
+
+/** Adds to the counts. Calls back with the findings of each exchange that has some. Returns how many were judged. */
+export function checkHar(
+  bytes: Uint8Array,
+  judge: Judge,
+  file: string,
+  counts: TrafficCounts,
+  onFindings: (found: CheckResult) => void,
+): number {
+  // Programs that write HAR files often begin them with a byte order mark.
+  const text = decodeText(bytes, file).replace(BOM, '')
+  const entries = entriesOf(text, file)
+  if (!Array.isArray(entries)) {
+    onFindings(entries)
+    return 1
+  }
+  const servers = new Set<string>()
+  const read = entries.map(readEntry)
+  for (const { exchange } of read) {
+    const place = exchange && findOperation(exchange.url)
+    if (place?.operation) servers.add(originOf(place))
+  }
+  const judged: Judged[] = []
+  read.forEach((entry, at) => {
+    const { exchange } = entry
+    const judgement = exchange && judge(exchange)
+    if (count(counts, exchange, judgement, servers)) judged.push({ ...entry, at, judgement })
+  })
+  if (judged.length === 0) throw new Unreadable(file, nothingOfTheInterface(entries.length))
+  for (const found of located(judged, text, file)) {
+    for (const { rule } of found.findings) counts.rules[rule] = (counts.rules[rule] ?? 0) + 1
+    onFindings(found)
+  }
+  return judged.length
+}
+
+function entriesOf(text: string, file: string): unknown[] | CheckResult {
+  const value = parseJson(text)
+  if (value === undefined) return { findings: withPositions([syntaxFault(text, 'document')], text, file, 1), more: false }
+  const har: { log?: { entries?: unknown } | null } | null = value
+  const entries = har?.log?.entries
+  if (!Array.isArray(entries)) throw new Unreadable(file, 'is no HAR file: it has no list at /log/entries')
+  if (entries.length === 0) throw new Unreadable(file, 'holds no exchange: the list at /log/entries is empty')
+  return entries
+}
+
+const nothingOfTheInterface = (entries: number) =>
+  `holds no exchange with a server of this interface: none of its ${entries.toLocaleString('en-US')} URLs has a path of the contract, which all begin with ${ROOT}`
+
+/** Counts the exchange; whether what is wrong with it is to be reported. */
+function count(
+  counts: TrafficCounts,
+  exchange: Exchange | undefined,
+  judgement: Judgement | undefined,
+  servers: ReadonlySet<string>,
+): boolean {
+  if (!exchange || !judgement) {
+    counts.malformed++
+    return true
+  }
+  const { kind, operation = '', otherVersion } = judgement
+  if (otherVersion) counts.otherVersions++
+  if (kind === 'preflight') counts.preflights++
+  else if (kind === 'operation') counts.operations[operation] = (counts.operations[operation] ?? 0) + 1
+  else if (kind === 'webhook') counts.webhooks[operation] = (counts.webhooks[operation] ?? 0) + 1
+  else {
+    const place = findOperation(exchange.url)
+    const kindOfOther = isOfContract(place)
+      ? undefined
+      : !servers.has(originOf(place))
+        ? 'otherHosts'
+        : isPage(exchange)
+          ? 'pages'
+          : undefined
+    counts[kindOfOther ?? 'inNoContract']++
+    return kindOfOther === undefined
+  }
+  return kind !== 'preflight'
+}
+
+/** Scheme, host and port; paths of the same host may lead to the interface and to pages. */
+const originOf = ({ base }: Place): string => /^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(base)?.[0].toLowerCase() ?? ''
+
+const PAGE = /^(?:text\/(?:html|css|javascript)|image\/|font\/|application\/(?:javascript|x-javascript|wasm|manifest\+json))/i
+
+/** An operation redirects nobody; a page does. */
+const isRedirect = (status = 0): boolean => status >= 300 && status < 400
+
+const isPage = ({ method, status, responseHeaders }: Exchange): boolean =>
+  method.toUpperCase() === 'GET' && (isRedirect(status) || PAGE.test(headerValue(responseHeaders, 'content-type') ?? ''))
+
+/** The findings of each exchange with those positions in the file that its parts have. */
+function* located(judged: readonly Judged[], text: string, file: string): Generator<CheckResult> {
+  const wrong = judged.flatMap((one) => {
+    const findings = [
+      // What receivers of webhooks answer is not looked at, nor what answers a path that is in no contract.
+      ...one.faults.filter(({ pointer }) => one.judgement?.kind === 'operation' || !pointer.startsWith('/response/content')),
+      ...(one.judgement?.findings ?? []).map((finding) => ({
+        ...finding,
+        pointer: pointerInEntry(finding.pointer, one),
+      })),
+    ]
+    return findings.length === 0 ? [] : [{ ...one, findings }]
+  })
+  const pointerOf = (at: number, pointer: string) => `/log/entries/${at}${pointer}`
+  const root = positionTree(wrong.flatMap(({ at, findings }) => findings.map(({ pointer }) => pointerOf(at, pointer))))
+  walkJson(text, root, 'document')
+  for (const { at, findings, exchange, judgement } of wrong) {
+    const faults = findings.map(({ pointer, ...finding }) => {
+      const whole = pointerOf(at, pointer)
+      const as = judgement && targetOf(pointer, judgement, exchange)
+      return { pointer: whole, offset: offsetOf(root, whole, 'value'), ...(as !== undefined && { as }), ...finding }
+    })
+    yield { findings: withPositions(faults, text, file, 1), more: judgement?.more ?? false }
+  }
+}
+
+/** What was judged, as `--as` names it. */
+function targetOf(pointer: string, { kind, operation }: Judgement, exchange: Exchange | undefined): string | undefined {
+  if (kind === 'webhook') return operation
+  if (kind !== 'operation') return undefined
+  return pointer.startsWith('/response') ? `response:${operation}:${exchange?.status ?? 'none'}` : `request:${operation}`
+}
+
+const HEADER = /^\/(request|response)\/headers\/(.*)$/
+
+/** Where the part of an exchange is in an entry. Within a body the pointer goes on where the text of the body stands. */
+function pointerInEntry(pointer: string, { exchange, typeBeside }: HarEntry): string {
+  const { requestHeaders = [], responseHeaders = [], requestBody } = exchange ?? {}
+  const [, side, name] = HEADER.exec(pointer) ?? []
+  if (side === 'request' || side === 'response') {
+    if (name === 'content-type' && typeBeside[side]) return side === 'request' ? '/request/postData/mimeType' : '/response/content/mimeType'
+    const at = (side === 'request' ? requestHeaders : responseHeaders).findIndex((header) => header.name.toLowerCase() === name)
+    return at === -1 ? `/${side}/headers` : `/${side}/headers/${at}`
+  }
+  if (pointer.startsWith('/response/body')) return pointer.replace('/response/body', '/response/content/text')
+  if (pointer.startsWith('/request/body'))
+    return Array.isArray(requestBody) ? '/request/postData/params' : pointer.replace('/request/body', '/request/postData/text')
+  return pointer === '/request/path' || pointer === '/request/query' ? '/request/url' : pointer
+}

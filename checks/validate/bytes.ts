@@ -1,0 +1,66 @@
+/** Decodes bytes as UTF-8, the encoding of JSON. Anything else is refused, with the position of the first bad byte. */
+import { getHeapStatistics } from 'node:v8'
+import { Unreadable } from '../core/errors.ts'
+
+const MIB = 1024 * 1024
+
+/** The part of the heap that documents cannot use: the young generation, and this program. */
+const RESERVED_HEAP = 224 * MIB
+
+/**
+ * Bytes of the largest single document, and of the longest line of NDJSON. A hostile text takes about
+ * 30 times its size in memory once parsed; a larger one is refused with a message instead of running out of memory.
+ */
+export const MAX_DOCUMENT_BYTES = Math.max(MIB, Math.min(64 * MIB, (getHeapStatistics().heap_size_limit - RESERVED_HEAP) / 32))
+
+export const inMebibytes = (bytes: number): string => `${(bytes / MIB).toLocaleString('en-US', { maximumFractionDigits: 1 })} MiB`
+
+export const tooLargeError = (file: string): Unreadable =>
+  new Unreadable(
+    file,
+    `is larger than one document may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); validate records one a line, with --ndjson`,
+  )
+
+export const BOM = '\ufeff'
+
+const strictDecoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+const lenientDecoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** The decoded text. If the bytes are not UTF-8: the text before the first bad byte, and the offset of that byte. */
+export function decodeUtf8(bytes: Uint8Array): { text: string; bad?: number } {
+  try {
+    return { text: strictDecoder.decode(bytes) }
+  } catch {
+    const bad = firstBadByte(bytes)
+    return { text: strictDecoder.decode(bytes.subarray(0, bad)), bad }
+  }
+}
+
+export const notUtf8Error = (file: string, line: number, offset: number): Unreadable =>
+  new Unreadable(
+    file,
+    `is not UTF-8: the byte at offset ${offset} (line ${line}) is not part of a character; JSON is UTF-8, convert it first`,
+  )
+
+/** The message for input whose first bytes show that it is not UTF-8 text; undefined if they do not. */
+export function otherEncoding([first, second, , fourth = 0]: Uint8Array): string | undefined {
+  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  const beside0 = (isAscii(first) && second === 0) || (first === 0 && isAscii(second)) || (first === 0 && second === 0 && fourth > 0)
+  if (marked || beside0) return 'is encoded as UTF-16 or UTF-32; JSON is UTF-8, convert it first'
+  return first === 0x1f && second === 0x8b ? 'is compressed with gzip; unpack it first' : undefined
+}
+
+const isAscii = (byte = 0) => byte > 0 && byte < 0x80
+
+/** A lenient decoder writes U+FFFD for each bad byte: this finds the first U+FFFD that is not in the bytes themselves. */
+function firstBadByte(bytes: Uint8Array): number {
+  const text = lenientDecoder.decode(bytes)
+  let offset = 0
+  for (let from = 0; ; ) {
+    const at = text.indexOf('\ufffd', from)
+    offset += Buffer.byteLength(text.slice(from, at))
+    if (bytes[offset] !== 0xef || bytes[offset + 1] !== 0xbf || bytes[offset + 2] !== 0xbd) return offset
+    offset += 3
+    from = at + 1
+  }
+}

@@ -1,0 +1,118 @@
+/** One JSON document: a file, a stream, or what the library is given. */
+import { fstatSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { BOM, MAX_DOCUMENT_BYTES, notUtf8Error, otherEncoding, tooLargeError, decodeUtf8 } from './bytes.ts'
+import type { TextChecker } from './checker.ts'
+import type { Finding, CheckResult } from '../report/finding.ts'
+import { Unreadable } from '../core/errors.ts'
+import type { TextKind } from './syntax-in-words.ts'
+
+/** Checks a document given as text or bytes. */
+export function checkDocument(input: string | Uint8Array, checker: TextChecker, file: string): CheckResult {
+  if (byteLength(input) > MAX_DOCUMENT_BYTES) throw tooLargeError(file)
+  return checkText(typeof input === 'string' ? input : decodeText(input, file), checker, file)
+}
+
+const byteLength = (input: string | Uint8Array) => (typeof input === 'string' ? Buffer.byteLength(input) : input.length)
+
+export function decodeText(bytes: Uint8Array, file: string): string {
+  const other = otherEncoding(bytes)
+  if (other) throw new Unreadable(file, other)
+  const { text, bad } = decodeUtf8(bytes)
+  if (bad !== undefined) throw notUtf8Error(file, text.split('\n').length, bad)
+  return text
+}
+
+/** Checks a text, which may begin with a byte order mark. */
+export function checkText(
+  text: string,
+  checker: TextChecker,
+  file: string,
+  firstLine = 1,
+  textKind: TextKind = 'document',
+  escapes = true,
+): CheckResult {
+  if (!text.startsWith(BOM)) return checker.check(text, file, firstLine, textKind, escapes)
+  const rest = checker.check(text.slice(1), file, firstLine, textKind, escapes)
+  if (checker.mode === 'tolerant') return rest
+  const mark: Finding = {
+    file,
+    line: firstLine,
+    column: 1,
+    pointer: '',
+    rule: 'byte-order-mark',
+    expected: 'JSON from the first byte',
+    found: 'a byte order mark (RFC 8259, section 8.1: do not write one)',
+    provenance: 'specified',
+  }
+  return { findings: [mark, ...rest.findings], more: rest.more }
+}
+
+export async function readDocument(path: string, refusal = tooLargeError): Promise<Uint8Array> {
+  const handle = await openFile(path)
+  try {
+    const { size } = await handle.stat()
+    if (size > MAX_DOCUMENT_BYTES) throw refusal(path)
+    // A device or a pipe has no size: it may be endless.
+    return size > 0 ? await handle.readFile() : await readStream(handle.createReadStream({ autoClose: false }), path, refusal)
+  } catch (error) {
+    throw asUnreadable(path, error)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Refuses a directory that was redirected to standard input. Reading it gives no bytes and no error. */
+export function refuseFolder({ fd }: { fd?: number }, name: string): void {
+  if (fd !== undefined && fstatSync(fd).isDirectory()) throw new Unreadable(name, 'is a directory')
+}
+
+export async function readStream(stream: AsyncIterable<unknown>, name: string, refusal = tooLargeError): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > MAX_DOCUMENT_BYTES) throw refusal(name)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const SAID_AFTER_MS = 1000
+
+export async function openFile(path: string) {
+  const timer = setTimeout(() => sayWhatIsWaitedFor(path), SAID_AFTER_MS)
+  try {
+    return await open(path)
+  } catch (error) {
+    throw asUnreadable(path, error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Opening a named pipe waits until a program opens it to write. */
+function sayWhatIsWaitedFor(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFIFO())
+    console.error(`cpd: ${path} is a named pipe: waiting for a program that writes to it`)
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be read: permission denied',
+  EPERM: 'may not be read: permission denied',
+  EISDIR: 'is a directory',
+  ENOTDIR: 'does not exist: part of its path is not a directory',
+  ENAMETOOLONG: 'has too long a name',
+  ELOOP: 'is a loop of symbolic links',
+  ENXIO: 'is not a file that can be read',
+  EMFILE: 'cannot be opened: too many files are open',
+  EIO: 'cannot be read: the device reports an error',
+}
+
+/** Turns an error of the file system into Unreadable; any other error is returned unchanged. */
+export const asUnreadable = (path: string, error: unknown): unknown => {
+  const { code, syscall } = (error ?? {}) as NodeJS.ErrnoException
+  if (error instanceof Unreadable || !code || !syscall) return error
+  return new Unreadable(path, REASONS[code] ?? `cannot be read (${code})`)
+}

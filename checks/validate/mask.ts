@@ -1,0 +1,80 @@
+/** Shortens values and names for messages, and masks secrets and numbers that identify a person. */
+import { looksSecret } from '../../server/core/masking.ts'
+import { escapeToken, pointerTokens } from './pointers.ts'
+import { NEAR_SECRETS, SECRET_COMPONENTS, SECRET_NAME, SECRET_TEXTS, SECRET_VALUE, URL_PART } from './secrets.ts'
+
+/** Parts of a name that look random: long runs of letters and digits, and long numbers. */
+const RANDOM_TEXT = /[A-Za-z0-9+/=]{16,}|\d{5,}/g
+const MIXED = /\d[A-Za-z+/]+\d|^\d+$/
+
+const LONGEST = 60
+/** Only this much of a text is searched for secrets: no pattern that begins in the part shown is longer. */
+const WINDOW = 500
+
+const asterisks = (text: string): string => '*'.repeat(text.length)
+
+/** The same length, with an asterisk for each character that is part of a secret. */
+export function maskText(text: string, searched = WINDOW): string {
+  const seen = text.slice(0, searched)
+  const parts = seen.replace(URL_PART, (part) => (looksSecret(part) ? asterisks(part) : part))
+  const veiled = [parts, ...SECRET_TEXTS.map((pattern) => seen.replace(pattern, asterisks))].filter((one) => one !== seen)
+  return veiled.length === 0
+    ? seen
+    : seen.replace(/[^]/g, (character, at: number) => (veiled.some((one) => one[at] === '*') ? '*' : character))
+}
+
+const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
+const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').replaceAll(/[-\s.]/g, '_')
+
+/** Whether the name of a property says that its value is secret, and what is below it. */
+export const isSecretName = (name: string): boolean => SECRET_NAME.test(snakeCase(name))
+
+/** Whether a property of this name that holds a scalar is a secret. */
+export const isSecretProperty = (name: string): boolean => isSecretName(name) || SECRET_VALUE.test(snakeCase(name))
+
+/** Whether the value at this pointer must be masked. `components`: the components on the way to it. */
+function isSecret(pointer: string, components: readonly string[]): boolean {
+  const names = pointerTokens(pointer)
+  return names.some(isSecretName) || isSecretProperty(names.at(-1) ?? '') || components.some((one) => SECRET_COMPONENTS.has(one))
+}
+
+interface ValueContext {
+  /** The components on the way to the value. */
+  components?: readonly string[]
+  /** Whether the value is nearly an allowed one, and so not a secret. */
+  near?: boolean
+}
+
+/** A value in a few words. */
+export function maskedValue(value: unknown, pointer: string, { components = [], near = false }: ValueContext = {}): string {
+  if (value === undefined) return 'nothing'
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : `an array of ${value.length}`
+  if (typeof value === 'object') return 'an object'
+  const strayed = typeof value === 'string' && !near && components.some((one) => NEAR_SECRETS.has(one))
+  if (strayed || isSecret(pointer, components)) return `a masked ${typeof value}`
+  if (typeof value === 'string') return JSON.stringify(shorten(maskText(value)))
+  if (typeof value === 'number') return Number.isFinite(value) ? `the number ${maskText(String(value))}` : 'a number too large to read'
+  return value === true ? 'true' : 'false'
+}
+
+/** A number as the text has it, where parsing changed it: 12345678901234567890, -0, 1.0. */
+export function numberAsWritten(found: string, text: string, offset: number): string {
+  const number = /-?\d[\d.eE+-]*/y
+  number.lastIndex = offset
+  const [written] = number.exec(text) ?? ['']
+  return written !== '' && found === `the number ${Number(written)}` && maskText(written) === written
+    ? `the number ${shorten(written)}`
+    : found
+}
+
+/** A property name that is not part of the contract. */
+export const maskedName = (name: string): string =>
+  shorten(maskText(name).replace(RANDOM_TEXT, (run) => (MIXED.test(run) ? asterisks(run) : run)))
+
+/** A pointer that may hold such names. */
+export const maskedPointer = (pointer: string): string =>
+  pointerTokens(pointer)
+    .map((token) => `/${escapeToken(maskedName(token))}`)
+    .join('')

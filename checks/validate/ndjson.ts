@@ -1,0 +1,192 @@
+/**
+ * A stream of JSON documents, one a line. Memory stays constant: the lines of one block at a time.
+ */
+import type { FileHandle } from 'node:fs/promises'
+import { BOM, MAX_DOCUMENT_BYTES, inMebibytes, otherEncoding, decodeUtf8 } from './bytes.ts'
+import type { TextChecker } from './checker.ts'
+import { checkText } from './document.ts'
+import type { Finding, CheckResult } from '../report/finding.ts'
+import { Unreadable } from '../core/errors.ts'
+import { type FlatLines, parseFlatLines } from './flat-lines.ts'
+import { areLossless, isLossless } from './lossless.ts'
+import { eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './line-splitter.ts'
+
+export interface StreamProgress {
+  lines: number
+  invalid: number
+  bytes: number
+}
+
+const CHUNK = 1024 * 1024
+/** The bytes of a file in chunks that share one buffer: the next chunk overwrites the one before. */
+export async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
+  const memory = Buffer.allocUnsafeSlow(CHUNK)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(memory, 0, CHUNK)
+      if (bytesRead === 0) return
+      yield memory.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Checks whole lines one after the other, and counts them. A line that cannot be read becomes a finding. */
+export class LineChecker {
+  /** All lines, blank ones included. */
+  number = 0
+  /** Lines that hold a document. */
+  lines = 0
+  invalid = 0
+  readonly #checker: TextChecker
+  readonly #file: string
+  readonly #onFindings: (result: CheckResult) => void
+  readonly #first: boolean
+
+  /** `first`: whether the stream begins with these lines. */
+  constructor(checker: TextChecker, file: string, onFindings: (result: CheckResult) => void, first = true) {
+    this.#checker = checker
+    this.#file = file
+    this.#onFindings = onFindings
+    this.#first = first
+  }
+
+  /** `offset`: that of the bytes in the stream. */
+  check(bytes: Uint8Array, offset: number): void {
+    eachBlock(bytes, (part, start) => this.#checkBlock(part, offset + start))
+  }
+
+  /** A line of which only the length is known. */
+  refuseLongLine(length: number): void {
+    this.#refuseLine(lineTooLong(length))
+  }
+
+  #checkBlock(bytes: Uint8Array, offset: number): void {
+    if (bytes.length - 1 > MAX_DOCUMENT_BYTES) return this.#refuseLine(lineTooLong(bytes.length))
+    const { text, bad } = decodeUtf8(bytes)
+    if (bad !== undefined) return eachLine(bytes, (one, start) => this.#checkLineBytes(one, offset + start))
+    const escapes = text.includes('\\u')
+    const flat = this.#checker.accepts && parseFlatLines(text)
+    if (flat) return this.#checkFlatLines(flat, text, escapes)
+    let start = 0
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+      this.#checkLine(text.slice(start, end), escapes)
+      start = end + 1
+    }
+    if (start < text.length) this.#checkLine(text.slice(start), escapes)
+  }
+
+  /** Lines that are parsed already: those that are not valid are looked at one by one. */
+  #checkFlatLines({ values, ends }: FlatLines, text: string, escapes: boolean): void {
+    const accepted: boolean[] = []
+    for (const value of values) accepted.push(this.#checker.accepts?.(value) ?? false)
+    if (!escapes && !accepted.includes(false) && areLossless(text, values)) {
+      this.number += values.length
+      this.lines += values.length
+      return
+    }
+    let start = 0
+    values.forEach((value, at) => {
+      const line = text.slice(start, ends[at])
+      start = (ends[at] as number) + 1
+      if (accepted[at] && isLossless(line, value, escapes)) {
+        this.number++
+        this.lines++
+      } else this.#checkLine(line, escapes)
+    })
+  }
+
+  #checkLineBytes(bytes: Uint8Array, offset: number): void {
+    const { text, bad } = decodeUtf8(bytes)
+    if (bad === undefined) this.#checkLine(text, true)
+    else this.#refuseLine(lineNotUtf8(text, bytes[bad] as number, offset + bad))
+  }
+
+  #checkLine(text: string, escapes: boolean): void {
+    this.number++
+    if (isBlank(text)) return
+    this.lines++
+    const kind = this.#first && this.lines === 1 ? 'first line' : 'line'
+    this.#report(checkText(text, this.#checker, this.#file, this.number, kind, escapes))
+  }
+
+  #refuseLine(fault: LineFault): void {
+    this.number++
+    this.lines++
+    const finding = { file: this.#file, line: this.number, column: 1, pointer: '', provenance: 'specified', ...fault } as const
+    this.#report({ findings: [finding], more: false })
+  }
+
+  #report(inLine: CheckResult): void {
+    if (inLine.findings.length === 0) return
+    this.invalid++
+    this.#onFindings(inLine)
+  }
+}
+
+/** Checks every line of a stream in this thread. The following lines are checked also after one that cannot be read. */
+export async function checkLines(
+  chunks: AsyncIterable<Uint8Array>,
+  checker: TextChecker,
+  file: string,
+  onFindings: (result: CheckResult) => void,
+  onProgress: (counts: StreamProgress) => void = () => {},
+): Promise<StreamProgress> {
+  const lines = new LineChecker(checker, file, onFindings)
+  let bytes = 0
+  const counts = (): StreamProgress => ({ lines: lines.lines, invalid: lines.invalid, bytes })
+  const checkRun = (run: LineRun) => {
+    refuseOtherEncoding(run, file)
+    if (run.bytes) lines.check(run.bytes, run.offset)
+    else lines.refuseLongLine(run.length)
+    bytes = run.offset + run.length
+  }
+  const splitter = new LineSplitter()
+  try {
+    for await (const chunk of chunks) {
+      for (const some of splitter.add(chunk)) checkRun(some)
+      if (splitter.endless) throw endlessLine(file, lines.number + 1)
+      onProgress(counts())
+    }
+    for (const some of splitter.end()) checkRun(some)
+  } finally {
+    onProgress(counts())
+  }
+  if (lines.lines === 0) throw noDocument(file)
+  return counts()
+}
+
+export function refuseOtherEncoding({ bytes, offset }: LineRun, file: string): void {
+  const other = offset === 0 && bytes && otherEncoding(bytes)
+  if (other) throw new Unreadable(file, other)
+}
+
+export const endlessLine = (file: string, line: number): Unreadable =>
+  new Unreadable(file, `line ${line} is longer than ${inMebibytes(MAX_UNBROKEN_BYTES)}; is this NDJSON, one document a line?`)
+
+export const noDocument = (file: string): Unreadable => new Unreadable(file, 'holds no document: every line is blank')
+
+/** Why a line cannot be checked. */
+type LineFault = Pick<Finding, 'rule' | 'expected' | 'found'> & Partial<Pick<Finding, 'column' | 'provenance'>>
+
+const lineTooLong = (length: number): LineFault => ({
+  rule: 'size',
+  expected: `a line of at most ${inMebibytes(MAX_DOCUMENT_BYTES)}`,
+  found: `one of ${length.toLocaleString('en-US')} bytes`,
+  provenance: 'chosen',
+})
+
+const lineNotUtf8 = (before: string, byte: number, offset: number): LineFault => ({
+  rule: 'encoding',
+  column: before.length + (before.startsWith(BOM) ? 0 : 1),
+  expected: 'UTF-8',
+  found: `the byte 0x${byte.toString(16)} at offset ${offset}, which is not part of a character`,
+})
+
+const BLANK = /^\ufeff?[ \t\r]*$/
+
+const isBlank = (text: string): boolean => {
+  const first = text.charCodeAt(0)
+  return first > 0x20 && first !== 0xfeff ? false : BLANK.test(text)
+}

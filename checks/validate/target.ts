@@ -1,0 +1,78 @@
+/** What a payload is checked against: a component, or the body of a request, response or webhook. */
+import { tables } from '../../generated/tables.ts'
+import { UsageError } from '../core/errors.ts'
+import { nearest } from '../../server/core/nearest.ts'
+import { ownProperty } from '../core/own-property.ts'
+
+export interface Target {
+  /** As given to `--as`. */
+  as: string
+  component: string
+}
+
+type Operation = (typeof tables.operations)[number]
+
+const JSON_TYPE = 'application/json'
+
+/** All targets that have a JSON body, in the order of the contract. */
+export function listTargets(): Target[] {
+  const operations = tables.operations.flatMap(({ path, request, answer }) => [
+    ...(request?.media === JSON_TYPE && request.component ? [{ as: `request:${path}`, component: request.component }] : []),
+    ...(answer.body?.component ? [{ as: `response:${path}`, component: answer.body.component }] : []),
+  ])
+  const webhooks = tables.webhooks.map(({ type, component }) => ({ as: `webhook:${type}`, component }))
+  return [...operations, ...webhooks, ...Object.keys(tables.components).map((component) => ({ as: component, component }))]
+}
+
+/** Finds the target, or throws a UsageError with suggestions. */
+export function findTarget(as: string): Target {
+  const known = listTargets().find((candidate) => candidate.as === as)
+  if (known) return known
+  const [, kind, path, status] = /^(request|response):([^:]*)(?::(\d+))?$/.exec(as) ?? []
+  const operation = tables.operations.find((candidate) => candidate.path === path)
+  if (operation && kind === 'request' && status === undefined) throw noJsonBody(as, requestOf(operation))
+  if (operation && kind === 'response') return { as, component: componentAt(operation, status, as) }
+  const close = suggestedTargets(as).map((one) => `"${one}"`)
+  const hint = close.length === 0 ? '' : `; did you mean ${close.join(' or ')}?`
+  throw new UsageError(`unknown target "${as}"${hint} ("cpd list targets" names them all)`)
+}
+
+function componentAt({ path, answer, errors }: Operation, status: string | undefined, as: string): string {
+  const codes = errors.map((code) => ownProperty(tables.errors, code)?.status)
+  if (status === undefined || status === String(answer.status)) {
+    if (answer.body?.component) return answer.body.component
+    throw noJsonBody(as, answer.body ? `it answers ${answer.body.media}` : `it answers ${answer.status} without a body`)
+  }
+  if (codes.some((code) => String(code) === status)) return 'ErrorBody'
+  throw new UsageError(`${path} does not answer ${status}; it answers ${[answer.status, ...new Set(codes)].join(', ')}`)
+}
+
+const requestOf = ({ request }: Operation) => (request ? `it takes ${request.media}` : 'it takes no body')
+
+const noJsonBody = (as: string, why: string) => new UsageError(`${as} has no JSON body to validate: ${why}`)
+
+/** Targets with a similar name, with the requested status if they have it. */
+function suggestedTargets(as: string): string[] {
+  const known = targetsByName()
+  const [, name = '', status] = /^([^]*?)(?::(\d+))?$/.exec(as) ?? []
+  const close = known.get(name) ?? known.get(nearest(name, known.keys()) ?? '') ?? []
+  const answered = close.map((one) => `${one}:${status}`).filter(isErrorResponse)
+  return answered.length > 0 ? answered : close
+}
+
+const isErrorResponse = (as: string): boolean =>
+  tables.operations.some(({ path, errors }) => errors.some((code) => `response:${path}:${ownProperty(tables.errors, code)?.status}` === as))
+
+/** The targets by every name that people write for them: path, operation id, event type. */
+function targetsByName(): Map<string, string[]> {
+  const all = listTargets().map(({ as }) => as)
+  const byName = new Map<string, string[]>(tables.webhooks.map(({ type }) => [type, [`webhook:${type}`]]))
+  for (const { path, id } of tables.operations) {
+    const both = [`request:${path}`, `response:${path}`].filter((as) => all.includes(as))
+    const short = path.replace(/^\/v3/, '')
+    if (both.length > 0) for (const name of [path, short, short.slice(1), id]) byName.set(name, both)
+    for (const as of both) byName.set(as.replace(path, short), [as])
+  }
+  for (const as of all) byName.set(as, [as])
+  return byName
+}

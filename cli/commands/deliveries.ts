@@ -1,0 +1,111 @@
+/** `cpd deliveries`: the webhooks of a running server, attempt by attempt, and sent once more; and the endpoints they go to. */
+import { Command, Option } from 'commander'
+import { type Colour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
+import { tables } from '../../generated/tables.ts'
+import { completedBy } from '../terminal/completed-by.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import { callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { formatTime, parseInstant } from '../../sdk/instants.ts'
+import type { Delivery, Endpoint } from '../../sdk/control/answers.ts'
+
+interface EndpointFlags {
+  readonly endpoints?: true
+  readonly pause?: string
+  readonly resume?: string
+}
+
+interface Flags extends ServerFlags, EndpointFlags {
+  readonly status?: string
+  readonly event?: string
+  readonly datarequest?: string
+  readonly individual?: string
+  readonly since?: string
+  readonly limit: string
+  readonly replay?: string | true
+  readonly format: OutputFormat
+}
+
+export const deliveriesCommand = (): Command =>
+  withServerFlags(new Command('deliveries'))
+    .addOption(new Option('--status <status>', 'only those').choices(['pending', 'delivered', 'failed']))
+    .addOption(completedBy(new Option('--event <type>', 'only of this event'), () => tables.webhooks.map(({ type }) => type)))
+    .option('--datarequest <id>', 'only of this Data Request')
+    .option('--individual <id>', 'only of this Individual')
+    .option('--since <instant>', 'only those made since: epoch milliseconds, or a date and time')
+    .option('--limit <number>', 'how many of the newest', '100')
+    .option('--replay [delivery]', 'send this one again, or all that ended since --since')
+    .option('--endpoints', 'show where they go instead, and how these endpoints answer')
+    .option('--pause <endpoint>', 'send nothing more to this endpoint; what is for it waits')
+    .option('--resume <endpoint>', 'send to it again, what waited first')
+    .addOption(formatOption())
+    .action(async (flags: Flags) => {
+      const style = styleFor(process.stdout)
+      const endpoints = await endpointsAskedFor(flags, flags.limit, flags)
+      if (endpoints) return print(flags, endpoints, (endpoint) => formatEndpoint(style, endpoint), 'no endpoints')
+      const deliveries = (await (flags.replay === undefined ? listDeliveries(flags) : replayDeliveries(flags, flags.replay))) as Delivery[]
+      print(flags, deliveries, (delivery) => formatDelivery(style, delivery), 'no deliveries')
+    })
+
+function print<Row>({ format }: Flags, rows: readonly Row[], formatRow: (row: Row) => string, none: string): void {
+  if (format === 'json') console.log(JSON.stringify(rows, undefined, 2))
+  else console.log(rows.length === 0 ? none : rows.map(formatRow).join('\n'))
+}
+
+function listDeliveries({ status, event, datarequest, individual, since, limit, ...server }: Flags): Promise<unknown> {
+  const filters = { status, event_type: event, datarequest_id: datarequest, individual_id: individual, limit }
+  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  if (since !== undefined) query.set('since', String(parseInstant('--since', since)))
+  return callControlApi(server, `/deliveries?${query}`)
+}
+
+function replayDeliveries({ status, since, ...server }: Flags, replay: string | true): Promise<unknown> {
+  if (replay !== true) return callControlApi(server, '/deliveries/replay', { delivery_id: replay })
+  if (since === undefined) throw new UsageError('--replay takes a delivery, or goes with --since')
+  return callControlApi(server, '/deliveries/replay', { since: parseInstant('--since', since), ...(status !== undefined && { status }) })
+}
+
+/** What is neither is pending. */
+const COLOURS: Readonly<Record<string, Colour>> = { delivered: 'green', failed: 'red' }
+
+function formatDelivery(style: Style, { delivery_id, event_type, url, status, created_at, next_attempt_at, attempts }: Delivery): string {
+  const next = next_attempt_at === null ? [] : [`    next at ${formatTime(next_attempt_at)}`]
+  const lines = attempts.map(({ number, at, duration_ms, failure, status: answered, message }) => {
+    const outcome = [answered, failure, message].filter((part) => part !== null && part !== undefined && part !== '')
+    return `    ${String(number).padStart(2)}  ${formatTime(at)}  ${Math.round(duration_ms)} ms  ${outcome.join('  ') || style('green', 'acknowledged')}`
+  })
+  return [
+    `${style('dim', formatTime(created_at))}  ${style(COLOURS[status] ?? 'yellow', status.padEnd(9))}  ${style('bold', event_type)}  ${url}  ${delivery_id}`,
+    ...lines,
+    ...next,
+  ].join('\n')
+}
+
+/** Undefined: none of the flags is given. */
+async function endpointsAskedFor(
+  { endpoints, pause, resume }: EndpointFlags,
+  limit: string,
+  server: ServerFlags,
+): Promise<Endpoint[] | undefined> {
+  if (pause !== undefined) return [(await callControlApi(server, '/endpoints/pause', { endpoint_id: pause })) as Endpoint]
+  if (resume !== undefined) return [(await callControlApi(server, '/endpoints/resume', { endpoint_id: resume })) as Endpoint]
+  if (!endpoints) return undefined
+  return (await callControlApi(server, `/endpoints?${new URLSearchParams({ limit })}`)) as Endpoint[]
+}
+
+const ENDPOINT_COLOURS: Readonly<Record<string, Colour>> = { active: 'green', failing: 'red', paused: 'yellow' }
+
+function formatEndpoint(style: Style, endpoint: Endpoint): string {
+  const { endpoint_id, url, status, pending, failures, failing_since, last_failure, last_delivered_at, paused_at, paused_by } = endpoint
+  const details = [
+    paused_at !== null && `paused since ${formatTime(paused_at)}${paused_by === 'failures' ? ' for its failures' : ''}`,
+    failing_since !== null && `${failures}× ${last_failure} since ${formatTime(failing_since)}`,
+    last_delivered_at === null ? 'never acknowledged a delivery' : `last acknowledged ${formatTime(last_delivered_at)}`,
+    `${pending} pending`,
+  ]
+  return [
+    `${style(ENDPOINT_COLOURS[status] ?? 'bold', status.padEnd(7))}  ${style('bold', url)}  ${endpoint_id}`,
+    ...details.filter(Boolean).map((line) => `    ${line}`),
+  ].join('\n')
+}

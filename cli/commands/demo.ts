@@ -1,0 +1,108 @@
+/** `cpd demo`: from nothing to a delivered webhook in one command, told step by step. */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { Command, Option } from 'commander'
+import { formatArrival } from '../../checks/listen/format-arrival.ts'
+import type { Arrival } from '../../checks/listen/arrival.ts'
+import { type Output, type OutputFormat, styleFor } from '../../checks/report/style.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import { openInBrowser } from '../../sdk/demo/browser.ts'
+import { startPlaces } from '../../sdk/demo/places.ts'
+import { type DemoReport, playStory } from '../../sdk/demo/story.ts'
+import { Teller } from '../../sdk/demo/teller.ts'
+import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
+
+interface Flags {
+  readonly port?: string
+  readonly once?: true
+  readonly open: boolean
+  readonly format: OutputFormat
+}
+
+const HELP = `
+It serves on port ${new URL(DEFAULT_SERVER).port} and receives webhooks on ${DEFAULT_RECEIVER_PORT}, or on other ports where these are taken. What it holds is in memory.
+On a terminal it opens the inspector in a browser and goes on until Ctrl-C; elsewhere it ends after the report.
+Exit code: 0 everything worked, 1 something did not, 2 wrong usage.`
+
+export const demoCommand = (): Command =>
+  new Command('demo')
+    .addOption(new Option('--port <number>', 'of the server; 0 for any free port').env('PORT'))
+    .option('--once', 'end after the report')
+    .option('--no-open', 'open no browser')
+    .addOption(formatOption())
+    .addHelpText('after', HELP)
+    .action(demo)
+
+async function demo({ port, once: ends, open, format }: Flags): Promise<void> {
+  const started = performance.now()
+  const output: Output = process.stdout
+  const stays = !ends && (output.isTTY ?? false)
+  const teller = new Teller(output, format)
+  let narrated = false
+  const later = (arrival: Arrival) => {
+    if (narrated) teller.arrival(arrival, formatArrival)
+  }
+  const places = await startPlaces({
+    port: await choosePort(port, Number(new URL(DEFAULT_SERVER).port)),
+    receiverPort: port === '0' ? 0 : await freeOr(DEFAULT_RECEIVER_PORT),
+    onArrival: later,
+  })
+  try {
+    const report = await playStory(places, teller)
+    narrated = true
+    const inspector = `${places.server.url}/sandbox/ui#requests/${report.datarequest_id}`
+    const opened = open && stays && openInBrowser(inspector)
+    tellTheEnd(teller, { report, inspector, opened, stays, seconds: (performance.now() - started) / 1000 })
+    if (!stays) return
+    teller.say(styleFor(process.stdout)('dim', await places.ownRequest()))
+    await Promise.race((['SIGINT', 'SIGTERM'] as const).map((signal) => once(process, signal)))
+  } catch (error) {
+    console.error(`cpd: the demonstration stopped here: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  } finally {
+    await places.close()
+  }
+}
+
+interface End {
+  readonly report: DemoReport
+  readonly inspector: string
+  readonly opened: boolean
+  readonly stays: boolean
+  readonly seconds: number
+}
+
+function tellTheEnd(teller: Teller, { report, inspector, opened, stays, seconds }: End): void {
+  const { server, webhooks } = report
+  teller.step(opened ? 'The inspector is open in your browser' : 'The inspector shows all of it', {
+    about: 'Every call, every webhook with its attempts, and what led to what.',
+    lines: { inspector, documentation: `${server}/docs` },
+    data: { inspector, opened, seconds: Math.round(seconds * 10) / 10 },
+  })
+  const where = stays && server !== DEFAULT_SERVER ? ` --server ${server}` : ''
+  teller.say(
+    [
+      `That took ${seconds.toFixed(1)} s. ${stays ? 'In another terminal' : 'With a server that stays (cpd serve)'}, go on with:`,
+      `  cpd trigger session.terminated --to${stays ? ` ${webhooks}` : ''}${where}`,
+      ...['clock --advance 3d', 'logs', 'deliveries'].map((command) => `  cpd ${command}${where}`),
+      'cpd is npx consumer-permissioned-data-sandbox, or npm run -s cpd -- in the repository.',
+      '',
+    ].join('\n'),
+  )
+}
+
+async function choosePort(asked: string | undefined, preferred: number): Promise<number> {
+  if (asked === undefined) return freeOr(preferred)
+  if (/^\d{1,5}$/.test(asked) && Number(asked) <= 65_535) return Number(asked)
+  throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(asked)}`)
+}
+
+/** The port if nobody listens there, else 0: any. */
+async function freeOr(port: number): Promise<number> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  const free = await Promise.race([once(probe, 'listening').then(() => true), once(probe, 'error').then(() => false)]).catch(() => false)
+  probe.close()
+  return free ? port : 0
+}

@@ -1,0 +1,140 @@
+/** `cpd exercise`: drives a running integration through the situations that it must bear. */
+import { Argument, Command, Option } from 'commander'
+import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import { nearest } from '../../server/core/nearest.ts'
+import { completedBy } from '../terminal/completed-by.ts'
+import { widthOf } from '../../checks/report/columns.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
+import { numberBetween } from '../terminal/number-between.ts'
+import { wrapLabelled } from '../../checks/report/wrap.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import { printable } from '../../checks/report/report.ts'
+import type { ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+import { exercise, type Exercised, type Tried } from '../../sdk/exercise/run.ts'
+import { type Situation, situations } from '../../sdk/exercise/situations.ts'
+import { summaryInWords } from '../../sdk/readiness/report.ts'
+
+interface Flags extends ServerFlags {
+  readonly only?: readonly string[]
+  readonly list?: true
+  readonly wait: number
+  readonly settle: number
+  readonly format: OutputFormat
+}
+
+const HELP = `
+Examples:
+  cpd exercise --list
+  cpd exercise
+  cpd exercise partner_client --only webhook-repeated,webhook-late
+
+Start your integration first, and let it make Data Requests: the Individual of each one comes, and does what the situation
+needs. Where there is no new Data Request, the command waits for one. The clock of the server moves.
+Exit code: 0 every situation was brought about, 1 one was not, 2 wrong usage, or a server that cannot be reached.
+What the integration made of them is in the report: cpd readiness.`
+
+export const exerciseCommand = (): Command =>
+  withServerFlags(new Command('exercise'))
+    .addArgument(new Argument('[account]', 'whose integration: its client_id').default(DEMO_ACCOUNT.clientId))
+    .addOption(
+      completedBy(new Option('--only <situations>', 'these, separated by commas').argParser(listed), () =>
+        situations.map(({ name }) => name),
+      ),
+    )
+    .option('--list', 'say which situations there are')
+    .addOption(
+      new Option('--wait <seconds>', 'how long the integration may take to begin what is needed')
+        .argParser(numberBetween(1, 3600))
+        .default(60),
+    )
+    .addOption(
+      new Option('--settle <seconds>', 'how long it is left alone, at the most, after each').argParser(numberBetween(1, 600)).default(5),
+    )
+    .addOption(formatOption())
+    .addHelpText('after', HELP)
+    .action(async (account: string, flags: Flags) => {
+      const wanted = choose(flags.only)
+      if (flags.list) return console.log(flags.format === 'json' ? JSON.stringify(named(wanted), undefined, 2) : formatList(wanted))
+      const stop = new AbortController()
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+      const style = styleFor(process.stdout)
+      const inText = flags.format !== 'json'
+      const exercised = await unlessStopped(
+        stop.signal,
+        exercise(
+          flags,
+          account,
+          wanted,
+          { waitMs: flags.wait * 1000, settleMs: flags.settle * 1000, signal: stop.signal },
+          {
+            onWait: (what) => console.error(`cpd: ${what}`),
+            onTried: (tried, at) => inText && console.log(formatTried(tried, at, wanted.length, style)),
+          },
+        ),
+      )
+      if (exercised === undefined) return
+      console.log(inText ? formatReadiness(exercised, style) : JSON.stringify(exercised, undefined, 2))
+      if (exercised.situations.some(({ brought }) => !brought)) process.exitCode = 1
+    })
+
+/** What was begun is taken back before it ends. */
+async function unlessStopped(signal: AbortSignal, work: Promise<Exercised>): Promise<Exercised | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (!signal.aborted) throw error
+    console.error('cpd: stopped; the faults that were asked for are taken back')
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+const listed = (text: string): string[] => text.split(',').map((name) => name.trim())
+
+const named = (wanted: readonly Situation[]) => wanted.map(({ name, about }) => ({ name, about }))
+
+/** In the order in which they are brought about, whatever that of the option. */
+export function choose(only: readonly string[] | undefined): readonly Situation[] {
+  if (only === undefined) return situations
+  const names = new Set(situations.map(({ name }) => name))
+  for (const name of only) {
+    if (names.has(name)) continue
+    const close = nearest(name, names)
+    throw new UsageError(`no situation is called ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} (cpd exercise --list)`)
+  }
+  return situations.filter(({ name }) => only.includes(name))
+}
+
+const longestName = Math.max(...situations.map(({ name }) => name.length))
+
+function formatList(wanted: readonly Situation[]): string {
+  const width = widthOf(process.stdout)
+  return wanted
+    .map(({ name, about }) => `${name.padEnd(longestName)}  ${wrapLabelled(`${' '.repeat(longestName)}  `, about, width)}`)
+    .join('\n')
+}
+
+function formatTried({ name, about, brought, why }: Tried, at: number, count: number, style: Style): string {
+  const number = style('dim', `${String(at + 1).padStart(String(count).length)}/${count}`)
+  const line = `${number}  ${brought ? style('green', '✓') : style('yellow', '–')} ${style('bold', name.padEnd(longestName))}  ${about}`
+  return why === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}not brought about: ${printable(why)}`
+}
+
+/** How many checks are in which state, and which ones are still to be seen to. */
+function formatReadiness({ client_id, readiness }: Exercised, style: Style): string {
+  const width = widthOf(process.stdout)
+  const failed = readiness.checks.filter(({ state }) => state === 'failed')
+  const notSeen = readiness.checks.filter(({ state }) => state === 'not_seen').map(({ name }) => name)
+  return [
+    '',
+    summaryInWords(readiness),
+    ...failed.map(({ name, explanation }) => wrapped(`${style('red', '✗')} ${style('bold', name)}: `, `✗ ${name}: `, explanation, width)),
+    ...(notSeen.length > 0 ? [wrapped('not seen: ', 'not seen: ', notSeen.join(', '), width)] : []),
+    `All of it, with its evidence: cpd readiness ${client_id} --evidence`,
+  ].join('\n')
+}
+
+const wrapped = (label: string, plainLabel: string, text: string, width: number): string =>
+  label + wrapLabelled(plainLabel, printable(text), width)

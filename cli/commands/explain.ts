@@ -1,0 +1,19 @@
+/** `cpd explain`: what a code, event, operation, schema or error means, and its provenance. */
+import { Argument, Command } from 'commander'
+import { explain, explainedContents } from '../../checks/explain/explain.ts'
+import { explanations } from '../../checks/explain/explanations.ts'
+import type { OutputFormat } from '../../checks/report/style.ts'
+import { completedBy } from '../terminal/completed-by.ts'
+import { formatOption } from '../terminal/format-option.ts'
+
+export const explainCommand = (): Command =>
+  new Command('explain')
+    .addArgument(
+      completedBy(new Argument('<name>', 'as it appears in a payload, a path or the documents'), () => [
+        ...new Set(explanations().flatMap(({ names }) => names)),
+      ]),
+    )
+    .addOption(formatOption())
+    .action((name: string, { format }: { format: OutputFormat }) => {
+      console.log(format === 'json' ? JSON.stringify(explainedContents(name), undefined, 2) : explain(name, process.stdout))
+    })

@@ -1,0 +1,38 @@
+/** `cpd export`: the state of a running server as a file for `cpd serve --load`. */
+import { Command, Option } from 'commander'
+import { stringify } from 'yaml'
+import type { SandboxState } from '../../generated/sandbox-types.ts'
+import { callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+
+interface Flags extends ServerFlags {
+  readonly account?: string
+  readonly secrets?: true
+  readonly format: 'yaml' | 'json'
+}
+
+const HELP = `
+Examples:
+  cpd export > state.yaml
+  cpd export --account branch_office --secrets > state.yaml
+  cpd serve --load state.yaml
+
+Accounts, Individuals, Data Requests, links, processed Items and recorded events are in the file; documents, sessions, connections,
+deliveries and tokens are not. Without --secrets an account gets a new secret when it is loaded, and webhooks lose their headers and
+token credentials. With --secrets the file has the hash of an account's secret, as the server keeps no more, and the secret goes on.`
+
+export const exportCommand = (): Command =>
+  withServerFlags(new Command('export'))
+    .option('--account <client_id>', 'only this account')
+    .option('--secrets', 'with secrets: keep the file as safe as they are')
+    .addOption(new Option('--format <format>', 'of the file').choices(['yaml', 'json']).default('yaml'))
+    .addHelpText('after', HELP)
+    .action(async ({ account, secrets, format, ...where }: Flags) => {
+      const query = new URLSearchParams({ ...(account !== undefined && { client_id: account }), ...(secrets && { secrets: 'true' }) })
+      const state = (await callControlApi(where, `/export?${query}`)) as SandboxState
+      console.log(
+        format === 'json'
+          ? JSON.stringify(state, undefined, 2)
+          : stringify(state, { lineWidth: 0, aliasDuplicateObjects: false }).trimEnd(),
+      )
+    })

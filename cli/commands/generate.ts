@@ -1,0 +1,24 @@
+/** `cpd generate`: in the repository, writes `generated/` from `schema/`. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Command } from 'commander'
+import { packageFolder } from '../../checks/core/package.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import type { OutputFormat } from '../../checks/report/style.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+
+export const generateCommand = (): Command =>
+  new Command('generate')
+    .option('--check', 'write nothing; exit 1 and name what differs')
+    .option('--timings', 'print how long each step took')
+    .option('--watch', 'start again whenever schema/ or generators/ changes')
+    .addOption(formatOption())
+    .action(({ format, ...flags }: Record<string, true> & { format: OutputFormat }) => {
+      const main = `${packageFolder()}generators/main.ts`
+      if (!existsSync(main))
+        throw new UsageError('generate works in the repository of this package: the installed package holds what was generated')
+      const { status } = spawnSync(process.execPath, [main, ...Object.keys(flags).map((flag) => `--${flag}`), `--format=${format}`], {
+        stdio: 'inherit',
+      })
+      process.exitCode = status ?? 1
+    })

@@ -1,0 +1,33 @@
+/** `cpd list`: the names of things, one a line, to read or to pipe. */
+import { Argument, Command, InvalidArgumentError } from 'commander'
+import { alignColumns, widthOf } from '../../checks/report/columns.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
+import { nearest } from '../../server/core/nearest.ts'
+import { ownProperty } from '../../checks/core/own-property.ts'
+import { asData, lists, type Row } from '../../checks/explain/lists.ts'
+
+export const listCommand = (): Command =>
+  new Command('list')
+    .addArgument(new Argument('[what]', 'which list').choices(Object.keys(lists)).argParser(parseListName))
+    .option('--names', 'names only')
+    .addOption(formatOption())
+    .action((what: string | undefined, { names, format }: { names?: true; format: OutputFormat }) => {
+      const rows: Row[] = what
+        ? (ownProperty(lists, what)?.() ?? [])
+        : Object.entries(lists).map(([name, list]) => [name, String(list().length)])
+      console.log(format === 'json' ? JSON.stringify(asData(rows, names), undefined, 2) : asTable(rows, names))
+    })
+
+function asTable(rows: readonly Row[], names?: true): string {
+  const style = styleFor(process.stdout)
+  const paint = (cell: string, column: number) => (column === 0 ? style('cyan', cell) : cell)
+  return alignColumns(names ? rows.map(([name]) => [name]) : rows, { width: widthOf(process.stdout), paint }).join('\n')
+}
+
+function parseListName(what: string): string {
+  const names = Object.keys(lists)
+  if (names.includes(what)) return what
+  const close = nearest(what, names)
+  throw new InvalidArgumentError(`Allowed choices are ${names.join(', ')}.${close ? ` Did you mean ${close}?` : ''}`)
+}

@@ -1,0 +1,111 @@
+/** `cpd listen`: a receiver of webhooks that shows what arrives and what is wrong with it. */
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { once } from 'node:events'
+import { Command, Option } from 'commander'
+import type { Arrival } from '../../checks/listen/arrival.ts'
+import { createReceiver } from '../../checks/listen/receiver.ts'
+import { listenOnLoopback } from '../../checks/core/listen-on-loopback.ts'
+import { DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
+import { serverOption } from '../terminal/server-options.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
+import { numberBetween } from '../terminal/number-between.ts'
+import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
+import { isWebhookSecret } from '../../checks/listen/signature.ts'
+import { tokenCredentials, deliveryDetail, introduction } from '../../checks/listen/introduction.ts'
+import { formatArrival, Tally } from '../../checks/listen/format-arrival.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+
+interface Flags {
+  readonly port: number
+  readonly server: string
+  readonly status: number
+  readonly fail: number
+  readonly store?: string
+  readonly secret?: string
+  readonly format: OutputFormat
+}
+
+const HELP = `
+Examples:
+  cpd listen
+  cpd listen --fail 2 --store arrivals.ndjson
+  cpd listen --secret whsec_… --format json
+
+POST /token answers {"access_token": {"token": "…"}}, to try x_auth_token_credentials with; what comes next should bring it.
+A body of more than 1 MiB is answered 413, another method than POST 405. Credentials in headers are not shown and not stored.
+Exit code: 0 ended by Ctrl-C, 2 wrong usage, or a file that cannot be written.`
+
+export const listenCommand = (): Command =>
+  new Command('listen')
+    .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(DEFAULT_RECEIVER_PORT))
+    .addOption(serverOption('the server that the commands it prints call'))
+    .addOption(new Option('--status <code>', 'what webhooks are answered').argParser(numberBetween(200, 599)).default(200))
+    .addOption(
+      new Option('--fail <n>', 'answer 503 to the first n, to see them come again').argParser(numberBetween(0, 999_999_999)).default(0),
+    )
+    .option('--store <file>', 'append each arrival as a line of JSON')
+    .addOption(new Option('--secret <whsec_…>', 'verify signatures (Standard Webhooks) with it').env('CPD_WEBHOOK_SECRET'))
+    .addOption(formatOption())
+    .addHelpText('after', HELP)
+    .action(listen)
+
+async function listen({ port, server: from, status, fail, store, secret, format }: Flags): Promise<void> {
+  if (secret !== undefined && !isWebhookSecret(secret)) throw new UsageError('--secret takes a signing secret: whsec_ followed by base64')
+  const file = store === undefined ? undefined : openStore(store)
+  const tally = new Tally()
+  const style = styleFor(process.stdout)
+  const print = (asText: () => string, asData: () => object) =>
+    void process.stdout.write(`${format === 'json' ? JSON.stringify(asData()) : asText()}\n`)
+  const onArrival = (arrival: Arrival) => {
+    tally.count(arrival)
+    print(
+      () => formatArrival(arrival, style),
+      () => arrival,
+    )
+    if (file !== undefined) writeSync(file, `${JSON.stringify(arrival)}\n`)
+  }
+  const onToken = (at: number) => {
+    tally.countToken()
+    const issued_at = new Date(at).toISOString()
+    print(
+      () => `${issued_at.slice(11, 19)}  a token was issued\n`,
+      () => ({ token_issued_at: issued_at }),
+    )
+  }
+  const server = createReceiver({ status, fail, secret, onArrival, onToken, onError: end })
+  const url = await listenOnLoopback(server, port)
+  const address = serverAddress(from)
+  print(
+    () => introduction(url, address, address === DEFAULT_SERVER ? '' : ` --server ${address}`),
+    () => ({ listening: url, delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }),
+  )
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end())
+  // The reader has closed the output, as after `cpd listen | head`.
+  process.stdout.once('error', () => end())
+  await once(server, 'close')
+  if (file !== undefined) closeSync(file)
+  print(
+    () => tally.text,
+    () => ({ summary: tally.counts }),
+  )
+
+  function end(error?: Error): void {
+    if (error) {
+      console.error(
+        `cpd: ${(error as NodeJS.ErrnoException).code ? `${store} cannot be written (${(error as NodeJS.ErrnoException).code})` : error.message}`,
+      )
+      process.exitCode = 2
+    }
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+function openStore(path: string): number {
+  try {
+    return openSync(path, 'a')
+  } catch (error) {
+    throw new UsageError(`--store ${path} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+  }
+}

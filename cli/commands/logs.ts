@@ -1,0 +1,144 @@
+/** `cpd logs`: the calls that a running server answers, one a line, as they come. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { tables } from '../../generated/tables.ts'
+import { printable } from '../../checks/report/report.ts'
+import { colourOfStatus, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
+import { numberBetween } from '../terminal/number-between.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import { callControlApi, NoServer, type ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { formatTime } from '../../sdk/instants.ts'
+import type { LoggedCall } from '../../sdk/control/answers.ts'
+
+interface Flags extends ServerFlags {
+  readonly path?: string
+  readonly status?: StatusFilter
+  readonly mentions?: string
+  readonly limit: number
+  readonly follow: boolean
+  readonly format: OutputFormat
+}
+
+type StatusFilter = (status: number) => boolean
+
+const HELP = `
+Examples:
+  cpd logs
+  cpd logs --status 4xx --path /v3/items
+  cpd logs --no-follow --format json | jq .response
+
+Calls of the control API (/sandbox) and of scenarios are not in the log. Secrets in bodies are masked.
+Exit code: 0 ended by Ctrl-C, or all shown; 2 wrong usage, or a server that cannot be reached.`
+
+export const logsCommand = (): Command =>
+  withServerFlags(new Command('logs'))
+    .option('--path <text>', 'only calls with this text in their path')
+    .addOption(new Option('--status <status>', 'only these: 404, 4xx, or several as in 409,5xx').argParser(parseStatuses))
+    .option('--mentions <text>', 'only calls whose request or answer holds this text, as an identifier')
+    .addOption(new Option('--limit <number>', 'how many earlier calls to begin with').argParser(numberBetween(0, MOST)).default(20))
+    .option('--no-follow', 'end when these are shown')
+    .addOption(formatOption())
+    .addHelpText('after', HELP)
+    .action(async (flags: Flags) => {
+      const stop = new AbortController()
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+      // The reader has closed the output, as after `cpd logs | head`.
+      process.stdout.once('error', () => stop.abort())
+      const style = styleFor(process.stdout)
+      const print = (call: LoggedCall) => console.log(flags.format === 'json' ? JSON.stringify(call) : formatCall(call, style))
+      await showCalls(flags, { print, tell: (line) => console.error(`cpd: ${line}`), signal: stop.signal })
+    })
+
+function parseStatuses(text: string): StatusFilter {
+  const all = text.toLowerCase().split(',')
+  if (!all.every((one) => /^[1-5](\d\d|xx)$/.test(one))) throw new InvalidArgumentError('give a status, or a class of them, as 404 or 4xx.')
+  return (status) => all.some((one) => (one.endsWith('xx') ? String(status)[0] === one[0] : String(status) === one))
+}
+
+/** As many as the server lists at once. */
+const MOST = 1000
+const EVERY_MS = 400
+
+export interface LogOutput {
+  readonly print: (call: LoggedCall) => void
+  /** Says what is not a call. */
+  readonly tell: (line: string) => void
+  readonly signal: AbortSignal
+}
+
+export async function showCalls(
+  { path, status, mentions, limit, follow, ...where }: Omit<Flags, 'format'>,
+  { print, tell, signal }: LogOutput,
+): Promise<void> {
+  const isAskedFor = (call: LoggedCall) => (path === undefined || call.operation.includes(path)) && (status?.(call.status) ?? true)
+  const newest = async (count: number) => {
+    const query = new URLSearchParams({ limit: String(count), ...(mentions !== undefined && { mentions }) })
+    return (await callControlApi(where, `/requests?${query}`)) as LoggedCall[]
+  }
+  const earlier = await newest(MOST)
+  let last = earlier[0]?.seq ?? 0
+  const begin = earlier.filter(isAskedFor).slice(0, limit)
+  for (const call of begin.toReversed()) print(call)
+  let away = false
+  if (!follow) return
+  while (await pausedFor(EVERY_MS, signal)) {
+    try {
+      const { calls, missed } = await callsSince(last, newest)
+      if (away) tell('it answers again')
+      away = false
+      if (missed) tell(`more than ${MOST} calls came at once: some are not shown`)
+      last = calls[0]?.seq ?? last
+      for (const call of calls.filter(isAskedFor).toReversed()) print(call)
+    } catch (error) {
+      // A server that is started again is waited for.
+      if (!(error instanceof NoServer)) throw error
+      if (!away) tell(`nothing answers at ${where.server} any more; waiting for it`)
+      away = true
+    }
+  }
+}
+
+const FEW = 50
+
+/** Newest first. Many are read only where few do not reach back to the last one. After a reset the numbers may begin anew. */
+async function callsSince(
+  last: number,
+  newest: (count: number) => Promise<LoggedCall[]>,
+): Promise<{ calls: LoggedCall[]; missed: boolean }> {
+  for (const count of [FEW, MOST]) {
+    const rows = await newest(count)
+    if ((rows[0]?.seq ?? last) < last) return { calls: rows, missed: false }
+    const calls = rows.filter(({ seq }) => seq > last)
+    if (calls.length < count || count === MOST) return { calls, missed: calls.length === MOST }
+  }
+  throw new UsageError('the log could not be read')
+}
+
+/** False: it is stopped. */
+async function pausedFor(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  await pause(milliseconds, undefined, { signal }).catch(() => {})
+  return !signal.aborted
+}
+
+/** All take POST. The log does not hold the method of a call that was answered otherwise: it named no operation, or was no POST. */
+const OPERATIONS: ReadonlySet<string> = new Set(tables.operations.map(({ path }) => path))
+
+/** `2026-03-16 09:00:00Z  POST /v3/items/new  200  3 ms  req_…`, and what it was warned of. */
+export function formatCall({ at, operation, status, duration_ms, request_id, warnings, response }: LoggedCall, style: Style): string {
+  const head = [
+    style('dim', formatTime(at)),
+    `${OPERATIONS.has(operation) && status !== 405 ? 'POST ' : ''}${printable(operation)}`,
+    style(colourOfStatus(status), String(status)),
+    style('dim', `${Math.round(duration_ms * 10) / 10} ms`),
+    style('dim', printable(request_id ?? '')),
+  ]
+  const { error_code, error_message } = (typeof response === 'object' && response !== null ? response : {}) as Record<string, unknown>
+  const error = [error_code, error_message].filter((part) => typeof part === 'string').join(': ')
+  return [
+    head.filter(Boolean).join('  '),
+    ...(error === '' ? [] : [`    ${style(colourOfStatus(status), printable(error))}`]),
+    ...warnings.map((warning) => `    ${style('yellow', `warning: ${printable(warning)}`)}`),
+  ].join('\n')
+}

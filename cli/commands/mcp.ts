@@ -1,0 +1,69 @@
+/** `cpd mcp`: the contract and the sandbox by the Model Context Protocol, over standard input and output. */
+import { Console } from 'node:console'
+import { Command, Option } from 'commander'
+import type { Running } from '../../server/server.ts'
+import type { ClientFlags } from '../../sdk/control/client.ts'
+import { withClientFlags } from '../terminal/server-options.ts'
+import { callControlApi, DEFAULT_SERVER, NoServer, serverAddress } from '../../sdk/control/control.ts'
+import { isLocalHost } from '../../sdk/serve/public-url.ts'
+import { numberBetween } from '../terminal/number-between.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+
+interface Flags extends ClientFlags {
+  readonly serve?: true
+  readonly port: number
+  readonly allowRemote?: true
+}
+
+const HELP = `
+A client starts this command itself. Most read a configuration such as
+  {"mcpServers": {"cpd": {"command": "npx", "args": ["consumer-permissioned-data-sandbox", "mcp", "--serve"]}}}
+
+Without --serve it works with the server of cpd serve (${DEFAULT_SERVER}). Standard output carries the protocol, and the log is
+on standard error. It ends when standard input is closed.
+Exit code: 0 the client has gone, 2 wrong usage, or a message that is too long.`
+
+export const mcpCommand = (): Command =>
+  withClientFlags(new Command('mcp'))
+    .option('--serve', 'with a server of its own, in memory, which starts when it is first needed')
+    .addOption(new Option('--port <number>', 'of that server; 0 for any free port').argParser(numberBetween(0, 65_535)).default(0))
+    .option('--allow-remote', 'let --server be another machine')
+    .addHelpText('after', HELP)
+    .action(serveProtocol)
+
+async function serveProtocol(flags: Flags, command: Command): Promise<void> {
+  const { serve, port, server, allowRemote, sandboxToken, clientId, clientSecret } = flags
+  if (serve && command.getOptionValueSource('server') === 'cli') throw new UsageError('give --server or --serve, not both')
+  const address = serverAddress(server)
+  if (!serve && !allowRemote && !isLocalHost(new URL(address).hostname))
+    throw new UsageError(
+      `${new URL(address).origin} is not this machine, and tools change what is there: say --allow-remote if that is meant`,
+    )
+  // Whatever prints goes to standard error.
+  globalThis.console = new Console(process.stderr, process.stderr)
+  let own: Promise<Running> | undefined
+  const startOwn = async (): Promise<string> => {
+    const { startOwnServer } = await import('../../sdk/mcp/own-server.ts')
+    own = startOwnServer(port)
+    const { url } = await own
+    console.error(`cpd mcp: a server in memory: ${url}`)
+    return url
+  }
+  const { overStandardStreams } = await import('../../sdk/mcp/standard-streams.ts')
+  const { Sandbox } = await import('../../sdk/mcp/sandbox.ts')
+  const find = serve ? startOwn : () => existing(address, sandboxToken)
+  await overStandardStreams(new Sandbox({ find, sandboxToken: serve ? undefined : sandboxToken, clientId, clientSecret }))
+  await own?.then(
+    (running) => running.close(),
+    () => {},
+  )
+}
+
+/** Whoever has none is told all ways to have one. */
+async function existing(server: string, sandboxToken: string | undefined): Promise<string> {
+  await callControlApi({ server, ...(sandboxToken !== undefined && { sandboxToken }) }, '/clock').catch((error: unknown) => {
+    if (error instanceof NoServer) throw new NoServer(`${error.message}; cpd mcp --serve has one of its own`)
+    throw error
+  })
+  return server
+}

@@ -1,0 +1,77 @@
+/** `cpd proxy`. */
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { completedBy } from '../terminal/completed-by.ts'
+import { packageVersion } from '../../checks/core/package.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import type { OutputFormat } from '../../checks/report/style.ts'
+import { numberBetween } from '../terminal/number-between.ts'
+import { runProxy } from '../../checks/proxy/run.ts'
+import { type FailOn, FAILURES } from '../../checks/proxy/tally.ts'
+
+interface Flags {
+  readonly port: number
+  readonly strict?: true
+  readonly tolerant?: true
+  readonly format: OutputFormat
+  readonly failOn: readonly FailOn[]
+  readonly har?: string
+  readonly maxBody: number
+  readonly timeout: number
+}
+
+/** Beside `cpd serve` (4010) and `cpd listen` (4011). */
+const DEFAULT_PORT = 4012
+
+const HELP = `
+--fail-on:
+${Object.entries(FAILURES)
+  .map(([name, about]) => `  ${name.padEnd(12)}${about}`)
+  .join('\n')}
+
+Examples:
+  cpd proxy http://127.0.0.1:4010
+  cpd proxy https://staging.example.com --strict --fail-on answers,failures
+  cpd proxy http://127.0.0.1:4010 --har calls.har --format json
+
+Bytes pass as they are; what is printed and recorded has its secrets masked. Ctrl-C ends it and prints the totals.
+Exit code: 0 ended, 1 what --fail-on names has happened, 2 wrong usage, or it could not judge or record to its end.`
+
+export const proxyCommand = (): Command =>
+  new Command('proxy')
+    .argument('<upstream>', 'the server that calls are passed on to, such as http://127.0.0.1:4010')
+    .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(DEFAULT_PORT))
+    .addOption(new Option('--strict', 'close every object and every list of values').conflicts('tolerant'))
+    .addOption(new Option('--tolerant', "a consumer's view: open wherever a later version may add"))
+    .addOption(
+      completedBy(new Option('--fail-on <what>', 'exit with 1 at the end if this has happened (below)'), () => Object.keys(FAILURES))
+        .argParser(parseFailOn)
+        .default([], 'nothing'),
+    )
+    .option('--har <file>', 'record the calls, secrets masked, as an HTTP archive (cpd validate --har reads it)')
+    .addOption(new Option('--max-body <MiB>', 'the largest body that is judged').argParser(numberBetween(1, 64)).default(8))
+    .addOption(
+      new Option('--timeout <seconds>', 'how long the upstream may take until it answers').argParser(numberBetween(1, 3600)).default(120),
+    )
+    .addOption(formatOption())
+    .addHelpText('after', HELP)
+    .action(async (upstream: string, { port, strict, tolerant, format, failOn, har, maxBody, timeout }: Flags) => {
+      process.exitCode = await runProxy({
+        upstream,
+        port,
+        mode: strict ? 'strict' : tolerant ? 'tolerant' : 'default',
+        format,
+        failOn,
+        har,
+        maxBodyBytes: maxBody * 1024 * 1024,
+        timeoutSeconds: timeout,
+        version: packageVersion(),
+      })
+    })
+
+/** `answers,failures` */
+export function parseFailOn(text: string): FailOn[] {
+  const asked = text.split(',')
+  const names = Object.keys(FAILURES)
+  if (asked.every((one) => names.includes(one))) return asked as FailOn[]
+  throw new InvalidArgumentError(`give one or several, with commas between them, of ${names.join(', ')}.`)
+}

@@ -1,0 +1,57 @@
+/** `cpd readiness`: whether the integration of an account is right, as far as the records of a running server show it. */
+import { Argument, Command, Option } from 'commander'
+import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import { widthOf } from '../../checks/report/columns.ts'
+import { styleFor } from '../../checks/report/style.ts'
+import { callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+import { parseInstant } from '../../sdk/instants.ts'
+import { readinessJunit } from '../../sdk/readiness/junit.ts'
+import { readinessMarkdown } from '../../sdk/readiness/markdown.ts'
+import type { Lacking, ReadinessReport } from '../../sdk/readiness/report.ts'
+import { lackingOf, readRequired } from '../../sdk/readiness/require.ts'
+import { readinessText } from '../../sdk/readiness/text.ts'
+
+const FORMATS = ['text', 'json', 'junit', 'markdown'] as const
+
+interface Flags extends ServerFlags {
+  readonly since?: string
+  readonly require?: string
+  readonly evidence?: boolean
+  readonly format: (typeof FORMATS)[number]
+}
+
+const HELP = `
+Examples:
+  cpd readiness
+  cpd readiness client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq --evidence
+  cpd readiness --require readiness.yaml --format junit > readiness.xml
+
+A file for --require lists names of checks, in YAML or JSON; "events-are-met: 80%" requires a share of what there is to meet.
+Exit code: 0 what is required is shown; 1 some of it is not, or without --require a check failed; 2 wrong usage, or a server
+that cannot be reached.`
+
+export const readinessCommand = (): Command =>
+  withServerFlags(new Command('readiness'))
+    .addArgument(new Argument('[account]', 'the client_id of the account').default(DEMO_ACCOUNT.clientId))
+    .option('--since <instant>', 'nothing older counts: epoch milliseconds of virtual time, or a date and time')
+    .option('--require <file>', 'the checks that must be shown: a file that names them, or all')
+    .option('--evidence', 'name the records that prove each check')
+    .addOption(new Option('--format <format>', 'for people, for programs, for CI, for a page').choices(FORMATS).default('text'))
+    .addHelpText('after', HELP)
+    .action(async (account: string, flags: Flags) => {
+      const required = flags.require === undefined ? undefined : await readRequired(flags.require)
+      const query = new URLSearchParams({ client_id: account })
+      if (flags.since !== undefined) query.set('since', String(parseInstant('--since', flags.since)))
+      const report = (await callControlApi(flags, `/readiness?${query}`)) as ReadinessReport
+      const lacking = lackingOf(report, required)
+      console.log(format(report, lacking, flags))
+      if (lacking.size > 0) process.exitCode = 1
+    })
+
+function format(report: ReadinessReport, lacking: Lacking, { format: asked, evidence = false }: Flags): string {
+  if (asked === 'json') return JSON.stringify({ ...report, lacking: Object.fromEntries(lacking) }, undefined, 2)
+  if (asked === 'junit') return readinessJunit(report, lacking)
+  if (asked === 'markdown') return readinessMarkdown(report, lacking)
+  return readinessText(report, lacking, { style: styleFor(process.stdout), width: widthOf(process.stdout), evidence })
+}

@@ -1,0 +1,51 @@
+/** `cpd reset`: a running server forgets everything. On a terminal it asks first. */
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
+import type { Readable, Writable } from 'node:stream'
+import { Command } from 'commander'
+import type { ClockReading } from '../../server/jobs/scheduler.ts'
+import { callControlApi, NO_BODY, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import type { OutputFormat } from '../../checks/report/style.ts'
+import { formatTime } from '../../sdk/instants.ts'
+
+interface Flags extends ServerFlags {
+  readonly yes?: true
+  readonly format: OutputFormat
+}
+
+const HELP = `
+Accounts, Individuals, all that belongs to them, the request log and the moves of the clock are gone afterwards, and so are all
+access tokens; what the server was started with, the demo account or the state of a file, is there again. Outside a terminal nothing
+is asked.
+Exit code: 0 done, 1 the answer was no, 2 wrong usage, or a server that cannot be reached.`
+
+export const resetCommand = (): Command =>
+  withServerFlags(new Command('reset'))
+    .option('-y, --yes', 'do not ask')
+    .addOption(formatOption())
+    .addHelpText('after', HELP)
+    .action(async ({ yes, format, ...where }: Flags) => {
+      const server = serverAddress(where.server)
+      if (!yes && process.stdin.isTTY && !(await isAgreed(`${server} forgets everything. Go on? (y/N) `, process.stdin, process.stderr))) {
+        process.exitCode = 1
+        return
+      }
+      const reading = (await callControlApi(where, '/reset', NO_BODY)) as ClockReading
+      console.log(
+        format === 'json' ? JSON.stringify(reading) : `${server} has forgotten everything; it is ${formatTime(reading.now)} there`,
+      )
+    })
+
+/** Whether the answer is yes; without one, as after Ctrl-C or Ctrl-D, it is no. */
+export async function isAgreed(question: string, input: Readable, output: Writable): Promise<boolean> {
+  const dialogue = createInterface({ input, output })
+  const unanswered = once(dialogue, 'close').then(() => '')
+  try {
+    const answer = await Promise.race([dialogue.question(question).catch(() => ''), unanswered])
+    return /^y(es)?$/i.test(answer.trim())
+  } finally {
+    dialogue.close()
+  }
+}

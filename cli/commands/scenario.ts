@@ -1,0 +1,43 @@
+/** `cpd scenario`: runs a scenario, named or from a JSON file, with a Data Request of a running server or with a new one. */
+import { existsSync } from 'node:fs'
+import { Argument, Command } from 'commander'
+import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
+import type { ClientFlags } from '../../sdk/control/client.ts'
+import { formatStep } from '../../sdk/scenarios/format-step.ts'
+import type { OnStep } from '../../sdk/scenarios/play-steps.ts'
+import { formatBrought, formatSubjects, type ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
+import { namedScenario, readScenario, runWanted } from '../../sdk/scenarios/wanted.ts'
+import { scenarios } from '../../server/sandbox/scenarios/all.ts'
+import { completedBy } from '../terminal/completed-by.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { receiverOption } from '../terminal/receiver-option.ts'
+import { withClientFlags } from '../terminal/server-options.ts'
+
+interface Flags extends ClientFlags {
+  readonly datarequest?: string
+  readonly to?: string | true
+  readonly format: OutputFormat
+}
+
+export const scenarioCommand = (): Command =>
+  withClientFlags(new Command('scenario'))
+    .addArgument(
+      completedBy(new Argument('<scenario>', 'a name (cpd list scenarios), or a JSON file with steps'), () =>
+        scenarios.map(({ name }) => name),
+      ),
+    )
+    .option('--datarequest <id>', 'the Data Request; without it a new one, of a new Individual')
+    .addOption(receiverOption())
+    .addOption(formatOption())
+    .action(async (name: string, flags: Flags) => {
+      const wanted = /\.json$/i.test(name) || existsSync(name) ? await readScenario(name) : await namedScenario(flags, name)
+      const style = styleFor(process.stdout)
+      const inText = flags.format !== 'json'
+      const onStep: OnStep = (result, at) => console.log(formatStep(result, at, wanted.count, style))
+      const run = await runWanted(wanted, flags, inText ? onStep : undefined)
+      console.log(inText ? formatEnd(run) : JSON.stringify(run, undefined, 2))
+    })
+
+/** What follows the steps. */
+const formatEnd = (run: ScenarioRun): string =>
+  ['', ...formatSubjects(run, styleFor(process.stdout)), '', ...formatBrought(run.brought, process.stdout)].join('\n')

@@ -1,0 +1,169 @@
+/** `cpd serve`: the reference server. Its modules are loaded only by this command. */
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Command, Option } from 'commander'
+import { tables } from '../../generated/tables.ts'
+import { limits } from '../../server/core/limits.ts'
+import { ensureBuilt } from '../../checks/core/built.ts'
+import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/serve/log.ts'
+import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
+import { firstCallCommands } from '../../sdk/serve/first-calls.ts'
+import { readyAsData, startedAsData, stopWithStdin } from '../../sdk/serve/ready.ts'
+import { versionsServed } from '../../sdk/serve/versions-served.ts'
+import { isLocalHost, parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import type { OutputFormat } from '../../checks/report/style.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+
+interface Flags {
+  readonly port: string
+  readonly host: string
+  readonly database?: string
+  readonly load?: string
+  readonly seed?: string
+  readonly publicUrl?: string
+  readonly sandboxToken?: string
+  readonly requestsPerMinute: string
+  readonly processingFailures: 'events' | 'http'
+  readonly widgetPath?: readonly string[]
+  readonly plugin?: readonly string[]
+  readonly without?: readonly string[]
+  readonly only?: readonly string[]
+  readonly versions?: readonly number[]
+  readonly logLevel: LogLevel
+  readonly format: OutputFormat
+  readonly readyJson?: true
+  readonly stopWithStdin?: true
+}
+
+const DEFAULT_DATABASE = '.cpd/sandbox.sqlite'
+
+const repeated = (value: string, before: readonly string[] | undefined): string[] => [...(before ?? []), value]
+
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .addOption(new Option('--port <number>', '0 for any free port').env('PORT').default('4010'))
+    .option('--host <name>', 'the address to listen on', '127.0.0.1')
+    .option('--database <where>', `a file, :memory:, or postgres://…; absent: ${DEFAULT_DATABASE}, or with --load :memory:`)
+    .option('--load <file>', 'a state to begin with, in YAML or JSON, as cpd export writes it')
+    .option('--seed <text>', 'repeat identifiers from run to run')
+    .option('--public-url <url>', 'where people reach the server, as https://people.example.com; links begin with it')
+    .addOption(
+      new Option(
+        '--sandbox-token <token>',
+        'the token that /sandbox requires; without one, /sandbox is open to this machine only. Needed where others reach the server',
+      ).env('CPD_SANDBOX_TOKEN'),
+    )
+    .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
+    .option('--widget-path <path>', 'serve the script of the Link widget here, too, as in /v3/js/link.js; may be repeated', repeated)
+    .option('--plugin <file>', 'a module that exports a plugin; may be repeated, and the last one answers first', repeated)
+    .addOption(new Option('--without <names>', 'built-in plugins whose operations Prism answers, as in purge,links').argParser(names))
+    .addOption(new Option('--only <names>', 'the only built-in plugins that answer, as in tokens').argParser(names).conflicts('without'))
+    .addOption(
+      new Option('--versions <numbers>', 'the API versions to answer in, as in 20210117; absent: all that there are').argParser(
+        versionNumbers,
+      ),
+    )
+    .addOption(
+      new Option('--processing-failures <how>', 'what the demo account is answered: 200 with reason codes, or the published 422 (http)')
+        .choices(['events', 'http'])
+        .default('events'),
+    )
+    .addOption(
+      new Option('--log-level <level>', 'info logs each call; in a pipe only errors are logged unless it is given')
+        .choices(LOG_LEVELS)
+        .default(defaultLevel(), 'info on a terminal, else error'),
+    )
+    .addOption(formatOption())
+    .option('--ready-json', 'print nothing but one line of JSON, once it listens: url, client_id, secret, and all accounts')
+    .option('--stop-with-stdin', 'stop when standard input closes, as it does when the program that started the server ends')
+    .action(serve)
+
+const names = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+function versionNumbers(text: string): number[] {
+  const given = names(text)
+  if (given.length === 0 || !given.every((one) => /^\d{1,8}$/.test(one)))
+    throw new UsageError(`--versions takes numbers, as in 20210117, with commas between them, not ${JSON.stringify(text)}`)
+  return given.map(Number)
+}
+
+function checkWidgetPath(path: string): void {
+  if (!/^(\/[\w-][\w.-]*)+$/.test(path))
+    throw new UsageError(
+      `--widget-path takes a path of letters, digits, dots and hyphens, as in /v3/js/link.js, not ${JSON.stringify(path)}`,
+    )
+}
+
+async function serve(flags: Flags): Promise<void> {
+  const { port, host, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
+  const { widgetPath: widgetPaths = [], without, only, versions } = flags
+  const { database = flags.load === undefined ? DEFAULT_DATABASE : ':memory:' } = flags
+  const publicUrl = flags.publicUrl === undefined ? undefined : parsePublicUrl(flags.publicUrl)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
+  if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
+  if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
+  requireSandboxToken(host, publicUrl, sandboxToken)
+  if (!/^([1-9]\d{0,8}|off)$/.test(rateLimit))
+    throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(rateLimit)}`)
+  widgetPaths.forEach(checkWidgetPath)
+  const requestsPerMinute = rateLimit === 'off' ? rateLimit : Number(rateLimit)
+  if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
+  // What follows loads the generated validators.
+  ensureBuilt()
+  const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
+  const { whoAnswers } = await import('../../sdk/serve/who-answers.ts')
+  const { CannotStart, closeGracefully, start } = await import('../../server/server.ts')
+  const plugins = await loadPlugins(flags.plugin ?? [])
+  // The parser of YAML is loaded where it is needed.
+  const file = flags.load === undefined ? undefined : await (await import('../../sdk/serve/state-file.ts')).readStateFile(flags.load)
+  const log = createLog(logLevel)
+  try {
+    const allowLoopback = isLocalHost(host)
+    const chosen = { plugins, ...(without && { without }), ...(only && { only }) }
+    const local = { allowLoopback, widgetPaths, processingFailures, log, load: file?.value, versions, ...chosen }
+    const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, ...local })
+    // From here on an uncaught error closes the server before it ends the process.
+    process.removeAllListeners('uncaughtException')
+    closeGracefully(log, () => server.close())
+    if (flags.stopWithStdin) stopWithStdin(() => server.close())
+    if (flags.readyJson) return console.log(JSON.stringify(readyAsData(server)))
+    if (flags.format === 'json') return console.log(JSON.stringify(startedAsData(server)))
+    console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
+    console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
+    if (publicUrl !== undefined) console.log(`Links: ${publicUrl}/portal/…`)
+    console.log(
+      allowLoopback
+        ? 'Webhooks: to public addresses and, as this server is local, to receivers on this machine'
+        : 'Webhooks: to public addresses only',
+    )
+    for (const line of [...versionsServed(server.api), ...(await whoAnswers(server.api))]) console.log(line)
+    if (processingFailures === 'http')
+      console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
+    console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)
+    if (server.url !== DEFAULT_SERVER) console.log(`Commands (cpd trigger, cpd logs, …): export CPD_SERVER=${server.url}`)
+    console.log(`\n${firstCallCommands(server, file?.value)}\n`)
+    console.log(`listening on ${server.url}`)
+  } catch (caught) {
+    const error = file ? file.explained(caught) : caught
+    if (error instanceof UsageError) throw error
+    if (error instanceof CannotStart) throw new UsageError(error.message)
+    console.error(`cpd: the server failed to start: ${error instanceof Error ? error.message : error}`)
+    process.exit(1)
+  }
+}
+
+function createFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new UsageError(
+      `the folder ${folder} cannot be made here (${(error as NodeJS.ErrnoException).code}); name another place with --database`,
+    )
+  }
+}

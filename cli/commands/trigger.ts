@@ -1,0 +1,68 @@
+/** `cpd trigger`: brings an event, or a reason code, about from nothing. */
+import { Argument, Command } from 'commander'
+import { widthOf } from '../../checks/report/columns.ts'
+import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
+import { wrapLabelled } from '../../checks/report/wrap.ts'
+import type { ClientFlags } from '../../sdk/control/client.ts'
+import { serverAddress } from '../../sdk/control/control.ts'
+import { formatBrought, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
+import { hasBrought, trigger, type Triggered } from '../../sdk/scenarios/trigger.ts'
+import { scenarios } from '../../server/sandbox/scenarios/all.ts'
+import { completedBy } from '../terminal/completed-by.ts'
+import { formatOption } from '../terminal/format-option.ts'
+import { receiverOption } from '../terminal/receiver-option.ts'
+import { withClientFlags } from '../terminal/server-options.ts'
+
+interface Flags extends ClientFlags {
+  readonly to?: string | true
+  readonly scenario?: string
+  readonly format: OutputFormat
+}
+
+const HELP = `
+Examples:
+  cpd trigger datarequest.report_complete
+  cpd trigger item.created --to                  to cpd listen in another terminal
+  cpd trigger session.terminated --scenario session-idle
+
+A new Individual and a new Data Request are made for it, and time passes as it needs.
+Exit code: 0 it happened, 1 it did not, 2 wrong usage, or a server that cannot be reached.`
+
+export const triggerCommand = (): Command =>
+  withClientFlags(new Command('trigger'))
+    .addArgument(
+      completedBy(
+        new Argument('<event>', 'a webhook event, a recorded event or a reason code (cpd list events, recorded-events, codes)'),
+        () => [...new Set(scenarios.flatMap(({ brings }) => brings))],
+      ),
+    )
+    .addOption(receiverOption())
+    .option('--scenario <name>', 'by this scenario, where several bring it')
+    .addOption(formatOption())
+    .addHelpText('after', HELP)
+    .action(async (name: string, flags: Flags) => {
+      const triggered = await trigger(name, flags)
+      console.log(
+        flags.format === 'json' ? JSON.stringify({ triggered: name, ...triggered }, undefined, 2) : formatTriggered(name, triggered, flags),
+      )
+      if (!hasBrought(triggered, name)) process.exitCode = 1
+    })
+
+function formatTriggered(name: string, triggered: Triggered, { server, to }: Flags): string {
+  const { scenario, about, datarequest_id, brought } = triggered
+  const style = styleFor(process.stdout)
+  const happened = hasBrought(triggered, name)
+  return [
+    `${happened ? style('green', '✓') : style('red', '✗')} ${style('bold', name)} ${happened ? 'happened' : 'did not happen'}, by the scenario ${style('cyan', scenario)}:`,
+    `  ${wrapLabelled('  ', about, widthOf(process.stdout))}`,
+    '',
+    ...formatSubjects(triggered, style),
+    '',
+    ...formatBrought(brought, process.stdout),
+    '',
+    ...(to === undefined
+      ? [style('dim', 'Nothing was delivered, as no receiver was named: cpd listen is one, and --to sends there.')]
+      : []),
+    `Inspector: ${serverAddress(server)}/sandbox/ui#requests/${datarequest_id}`,
+  ].join('\n')
+}

@@ -1,0 +1,99 @@
+/** `cpd validate`. */
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { completedBy } from '../terminal/completed-by.ts'
+import { packageVersion } from '../../checks/core/package.ts'
+import { FORMATS, type Format } from '../../checks/report/formats.ts'
+import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../checks/validate/bytes.ts'
+import { AUTO } from '../../checks/validate/auto-target.ts'
+import { type Mode, MOST_FINDINGS } from '../../checks/report/finding.ts'
+import { listTargets } from '../../checks/validate/target.ts'
+import { runValidate } from '../../checks/files/run.ts'
+
+interface Flags {
+  as?: string
+  strict?: true
+  tolerant?: true
+  format: Format
+  ndjson?: true
+  har?: true
+  maxFindings: number
+  threads?: number
+}
+
+const count = (text: string): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('give a whole number above 0.')
+  return Number(text)
+}
+
+const MOST_THREADS = 64
+
+const threadCount = (text: string): number => {
+  const threads = count(text)
+  if (threads > MOST_THREADS) throw new InvalidArgumentError(`give at most ${MOST_THREADS}.`)
+  return threads
+}
+
+const once = (text: string, before: string | undefined): string => {
+  if (before !== undefined) throw new InvalidArgumentError('it was given before; files are checked as one target at a time.')
+  return text
+}
+
+const HELP = `
+Examples:
+  cpd validate --as SVC_W2_RECORD w2.json
+  cpd validate --as response:/v3/items/get_by_id --tolerant answers/
+  cpd validate --as response:/v3/items/new:404 error.json
+  export-items | cpd validate --as Item --ndjson --format github -
+  cpd validate --as auto fixtures/
+  cpd validate --har traffic.har
+
+All targets: cpd list targets. With auto, the shape of each document says which webhook or record it is.
+Exit code: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input.
+A document is at most ${inMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MOST_FINDINGS} findings of one document are reported.`
+
+export const validateCommand = (): Command =>
+  new Command('validate')
+    .usage('--as <target> | --har [options] <file...>')
+    .argument(
+      '<file...>',
+      'files, folders (searched for .json, with --ndjson for .ndjson and .jsonl, with --har for .har), or - for standard input',
+    )
+    .addOption(
+      completedBy(
+        new Option('--as <target>', 'a component (SVC_W2_RECORD), request:/v3/…, response:/v3/…[:status], webhook:event, or auto'),
+        () => [AUTO, ...listTargets().map(({ as }) => as)],
+      ).argParser(once),
+    )
+    .addOption(
+      new Option('--har', 'recorded traffic: each exchange is checked as the operation or webhook that it is').conflicts(['as', 'ndjson']),
+    )
+    .addOption(new Option('--strict', 'close every object and every list of values').conflicts('tolerant'))
+    .addOption(new Option('--tolerant', "a consumer's view: open wherever a later version may add"))
+    .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
+    .option('--ndjson', 'each line is a document; streams in constant memory')
+    .option('--max-findings <n>', 'report at most this many findings', count, 1000)
+    .option(
+      '--threads <n>',
+      'check a long stream or many files with this many threads (as many as there are processors, at most 8)',
+      threadCount,
+    )
+    .addHelpText('after', HELP)
+    .action(async (paths: string[], flags: Flags, command: Command) => {
+      const mode: Mode = flags.strict ? 'strict' : flags.tolerant ? 'tolerant' : 'default'
+      const { format, ndjson = false, har = false, maxFindings, threads } = flags
+      const as = har ? '' : flags.as
+      // Asked for here and not by Commander, which would miss it before it sees that "--As" is no option.
+      if (as === undefined) command.error("error: required option '--as <target>' not specified; recorded traffic is checked with --har")
+      const options = {
+        as,
+        mode,
+        format,
+        ndjson,
+        har,
+        maxFindings,
+        paths,
+        ...(threads !== undefined && { threads }),
+        version: packageVersion(),
+      }
+      process.exitCode = await runValidate(options, process)
+    })

@@ -1,0 +1,165 @@
+/**
+ * Text of `generated/control.ts`: where each operation of the control API is, what it takes and answers, and a client. Beside it, in
+ * `validators.control.js`, the validators of what the operations take, and of a file with a state.
+ */
+import type { Component } from '../../schema/define/components.ts'
+import { controlApi } from '../../schema/sandbox/control-api.ts'
+import { type ControlOperation, LARGEST_BODY } from '../../schema/sandbox/operation.ts'
+import { SchemaRegistry } from '../build/schemas.ts'
+import type { ComponentModel, Contract, JsonSchema } from '../contract.ts'
+import { sandboxComponents } from './sandbox.ts'
+import { jsDoc } from './typescript/doc.ts'
+import { validatorsOf } from './validators/emit.ts'
+import { project } from './validators/projection.ts'
+
+const HEAD = `// Generated from schema/. Do not edit.
+/** The operations of the control API of the sandbox: where each is, what it takes and answers, and a client of them. */
+import type * as types from './sandbox-types.ts'
+`
+
+const CLIENT = `
+export type ControlId = keyof ControlSlots
+/** What an operation takes: the fields of its query, or its body. */
+export type Given<Id extends ControlId> = ControlSlots[Id]['given']
+export type Answer<Id extends ControlId> = ControlSlots[Id]['answer']
+/** Operations that answer line by line, too. */
+export type LinesId = { [Id in ControlId]: ControlSlots[Id] extends { lines: unknown } ? Id : never }[ControlId]
+
+/** The JSON types of the parameters of a query. */
+export type ParameterType = 'string' | 'integer' | 'boolean'
+
+export interface ControlOperation {
+  readonly id: ControlId
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly query?: {
+    /** Its validator in \`validators.control.js\`. */
+    readonly component: string
+    readonly parameters: Readonly<Record<string, ParameterType>>
+    readonly defaults?: Readonly<Record<string, unknown>>
+  }
+  readonly body?: {
+    /** Its validator in \`validators.control.js\`. */
+    readonly component: string
+    readonly required: boolean
+    /** The most bytes that it may have. */
+    readonly largest: number
+  }
+}
+
+/** A method for each operation, by its operationId. */
+export type ControlClient = {
+  readonly [Id in ControlId]: undefined extends Given<Id>
+    ? (given?: Given<Id>) => Promise<Answer<Id>>
+    : (given: Given<Id>) => Promise<Answer<Id>>
+}
+
+/** A client that has its operations answered by the function: over HTTP, or in the process of the server. */
+export const controlClient = (answer: (operation: ControlOperation, given: object | undefined) => Promise<unknown>): ControlClient =>
+  Object.fromEntries(
+    Object.values(controlOperations).map((operation) => [operation.id, (given?: object) => answer(operation, given)]),
+  ) as unknown as ControlClient
+`
+
+/** All but those that the listener answers to everybody. */
+const operations: readonly ControlOperation[] = controlApi.operations.filter(({ path }) => path.startsWith('/sandbox/'))
+
+const given = ({ query, request }: ControlOperation): Component | undefined => query?.fields ?? request?.body
+
+export function control(): string {
+  for (const { id, query, request } of operations) if (query && request) throw new Error(`${id}: takes a query and a body`)
+  const components = sandboxComponents()
+  const slots = operations.map((operation) => slot(operation, components)).join('')
+  const table = operations.map((operation) => `  ${operation.id}: ${literal(operation, components)},\n`).join('')
+  return `${HEAD}
+/** By operationId: what each operation takes and answers, and the lines that it answers where these are accepted. */
+export interface ControlSlots {
+${slots}}
+${CLIENT}
+/** In the order of the document. */
+export const controlOperations: Readonly<Record<ControlId, ControlOperation>> = {
+${table}}
+`
+}
+
+const nameOf = (component: Component): string => new SchemaRegistry().add(component)
+
+function slot(operation: ControlOperation, components: Record<string, ComponentModel>): string {
+  const { id, summary, request, answer } = operation
+  const taken = given(operation)
+  const isOptional = request ? request.optional : taken && !components[nameOf(taken)]?.schema.required
+  const type = taken ? `types.${nameOf(taken)}${isOptional ? ' | undefined' : ''}` : 'undefined'
+  const lines = answer.lines ? `; lines: ${answer.lines.each.map((line) => `types.${nameOf(line)}`).join(' | ')}` : ''
+  return `${jsDoc([`${summary}.`])}${id}: { given: ${type}; answer: types.${nameOf(answer.body)}${lines} }`.replace(/^/gm, '  ') + '\n'
+}
+
+function literal({ id, method, path, query, request }: ControlOperation, components: Record<string, ComponentModel>): string {
+  return JSON.stringify({
+    id,
+    method: method.toUpperCase(),
+    path,
+    ...(query && { query: queryOf(nameOf(query.fields), components) }),
+    ...(request && {
+      body: { component: nameOf(request.body), required: !request.optional, largest: request.largest ?? LARGEST_BODY },
+    }),
+  })
+}
+
+function queryOf(component: string, components: Record<string, ComponentModel>) {
+  const fields = Object.entries(components[component]?.schema.properties ?? {})
+  const defaults = fields.flatMap(([name, field]) => ('default' in field ? [[name, field['default']]] : []))
+  return {
+    component,
+    parameters: Object.fromEntries(fields.map(([name, { type = 'string' }]) => [name, type])),
+    ...(defaults.length > 0 && { defaults: Object.fromEntries(defaults) }),
+  }
+}
+
+/** The components that are validated: what operations take. */
+const validated = (): string[] => [
+  ...new Set(operations.flatMap((operation) => given(operation) ?? []).map((component) => nameOf(component as Component))),
+]
+
+/** Objects are closed, so that a name with a fault is found. Lists that are open where the service answers are open here, too. */
+export function controlValidators(): string {
+  const components = sandboxComponents()
+  // No operation of the contract takes any of them.
+  const contract = { components, operations: [] } as unknown as Contract
+  const [closed, open] = [project(contract, 'strict'), project(contract, 'default')]
+  const names = validated()
+  const bodies = Object.entries(components).map(([name, { kind, schema }]) => {
+    if (kind === 'enumeration') return [name, open[name]]
+    const body = kind === 'union' ? byType(closed[name] as JsonSchema, closed) : namingProperties(closed[name] as JsonSchema, schema)
+    return [name, names.includes(name) ? { ...body, noNullCharacter: true } : body]
+  })
+  return validatorsOf(Object.fromEntries(bodies) as Record<string, JsonSchema>, names)
+}
+
+/** What is closed names the properties that it has; of fields of which exactly one is there, that is all that is said of their number. */
+function namingProperties(
+  { additionalProperties, minProperties, maxProperties, ...body }: JsonSchema,
+  { properties = {} }: JsonSchema,
+): JsonSchema {
+  return {
+    ...body,
+    ...(!body['exactlyOneOf'] && minProperties !== undefined && { minProperties }),
+    ...(!body['exactlyOneOf'] && maxProperties !== undefined && { maxProperties }),
+    ...(additionalProperties === false ? { knownProperties: Object.keys(properties) } : additionalProperties && { additionalProperties }),
+  }
+}
+
+/** The shapes of a union differ by JSON type: each is asked of the values of its type alone, so that its violations are told. */
+function byType({ anyOf = [] }: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
+  const shapes = anyOf.map((shape) => ({ if: { type: (shape.$ref ? schemas[shape.$ref] : shape)?.type as string }, then: shape }))
+  return { type: shapes.map((shape) => shape.if.type), allOf: shapes as JsonSchema[] }
+}
+
+export const controlValidatorTypes = (): string =>
+  [
+    '// Generated from schema/. Do not edit.',
+    "import type * as types from './sandbox-types.js'",
+    "import type { Validator } from './validators.js'",
+    '',
+    ...validated().map((name) => `export const ${name}: Validator<types.${name}>`),
+    '',
+  ].join('\n')

@@ -1,0 +1,182 @@
+/** The types of a generated client by name, as a source file of its language: one for each record and each webhook event. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import document from '../generated/openapi.json' with { type: 'json' }
+
+export const KINDS = ['records', 'events'] as const
+export type Kind = (typeof KINDS)[number]
+
+export const examples = join(import.meta.dirname, '../generated/examples')
+
+/** The names of all records, or of all events. */
+export const namesOf = (kind: Kind): string[] => readdirSync(join(examples, kind)).map((file) => file.replace(/\.json$/, ''))
+
+const webhooks = document.webhooks as unknown as Readonly<
+  Record<string, { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>
+>
+
+export const componentOf = (kind: Kind, name: string): string =>
+  kind === 'records' ? name : (webhooks[name]?.post.requestBody.content['application/json'].schema.$ref.split('/').at(-1) ?? name)
+
+/** Most generators drop the underscores of `SVC_W2_RECORD`. */
+const joined = (component: string): string => component.replaceAll('_', '')
+
+/** Rust's generator writes `SvcW2Record`. */
+const inPascalCase = (component: string): string => (component.includes('_') ? component.split('_').map(capitalized).join('') : component)
+const capitalized = (word: string): string => word.slice(0, 1) + word.slice(1).toLowerCase()
+
+/** A line for each name of a kind. */
+const lines = (kind: Kind, line: (name: string, type: string) => string, typeOf = joined): string =>
+  namesOf(kind)
+    .map((name) => line(name, typeOf(componentOf(kind, name))))
+    .join('\n')
+
+const go = (): string => {
+  const line = (name: string, type: string) => `\t"${name}": func() any { return new(service.${type}) },`
+  return `package main
+
+import (
+	"partner/service"
+)
+
+var records = map[string]func() any{
+${lines('records', line)}
+}
+
+var events = map[string]func() any{
+${lines('events', line)}
+}
+`
+}
+
+const java = (): string => {
+  const entries = (kind: Kind) => lines(kind, (name, type) => `    Map.entry("${name}", ${type}.class),`).slice(0, -1)
+  return `import java.util.Map;
+import partner.service.model.*;
+
+final class Tables {
+  private Tables() {}
+
+  static final Map<String, Class<?>> RECORDS = Map.ofEntries(
+${entries('records')});
+
+  static final Map<String, Class<?>> EVENTS = Map.ofEntries(
+${entries('events')});
+}
+`
+}
+
+const kotlin = (): string => {
+  const line = (name: string, type: string) => `    "${name}" to ${type}::class,`
+  return `import kotlin.reflect.KClass
+import partner.service.models.*
+
+internal val records: Map<String, KClass<*>> = mapOf(
+${lines('records', line)}
+)
+
+internal val events: Map<String, KClass<*>> = mapOf(
+${lines('events', line)}
+)
+`
+}
+
+const php = (): string => {
+  const line = (name: string, type: string) => `    '${name}' => Model\\${type}::class,`
+  return `<?php
+
+declare(strict_types=1);
+
+use Service\\Model;
+
+const RECORDS = [
+${lines('records', line)}
+];
+
+const EVENTS = [
+${lines('events', line)}
+];
+`
+}
+
+const pythonClient = (): string => {
+  const line = (name: string, type: string) => `    "${name}": models.${type}.from_dict,`
+  return `from collections.abc import Callable
+from typing import Any, Protocol
+
+from service import models
+
+
+class Model(Protocol):
+    def to_dict(self) -> dict[str, Any]: ...
+
+
+RECORDS: dict[str, Callable[[dict[str, Any]], Model]] = {
+${lines('records', line)}
+}
+
+EVENTS: dict[str, Callable[[dict[str, Any]], Model]] = {
+${lines('events', line)}
+}
+`
+}
+
+const pydantic = (): string => `from typing import Annotated
+
+import service
+from pydantic import BaseModel, Field
+
+RECORDS: dict[str, type[BaseModel]] = {
+${lines('records', (name, type) => `    "${name}": service.${type},`)}
+}
+
+WebhookEvent = Annotated[
+${lines('events', (_, type) => `    service.${type} |`).slice(0, -' |'.length)},
+    Field(discriminator="event"),
+]
+`
+
+const ruby = (): string => `# frozen_string_literal: true
+
+RECORDS = {
+${lines('records', (name, type) => `  '${name}' => Service::${type},`)}
+}.freeze
+`
+
+const rust = (): string => {
+  const line = (name: string, type: string) => `        "${name}" => again::<models::${type}>(text),`
+  return `use std::collections::HashMap;
+
+use serde_json::Value;
+use service::models;
+
+use crate::{Outcome, again};
+
+pub fn record_again(name: &str, text: &str) -> Outcome<String> {
+    match name {
+${lines('records', line, inPascalCase)}
+        _ => Err(format!("no type is known for {name}").into()),
+    }
+}
+
+pub fn event_again(name: &str, text: &str) -> Outcome<String> {
+    match name {
+${lines('events', line, inPascalCase)}
+        _ => again::<HashMap<String, Value>>(text), // an event newer than this client
+    }
+}
+`
+}
+
+/** The file of each partner's folder that holds them; the TypeScript clients need none. */
+export const typeTables: Readonly<Record<string, { readonly file: string; readonly text: () => string }>> = {
+  'python-client': { file: 'tables.py', text: pythonClient },
+  'python-pydantic': { file: 'tables.py', text: pydantic },
+  'go-oapi-codegen': { file: 'tables.go', text: go },
+  'java-native': { file: 'src/main/java/Tables.java', text: java },
+  'java-okhttp': { file: 'src/main/java/Tables.java', text: java },
+  kotlin: { file: 'src/Tables.kt', text: kotlin },
+  rust: { file: 'src/tables.rs', text: rust },
+  php: { file: 'tables.php', text: php },
+  ruby: { file: 'tables.rb', text: ruby },
+}

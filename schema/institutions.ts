@@ -1,0 +1,58 @@
+/** The kinds of institutions behind Data Sources. A new kind stands here; its Data Sources stand in the server's catalogue. */
+
+interface InstitutionKind {
+  readonly about: string
+  /** Its name on pages for Individuals. */
+  readonly name: string
+  /** The type of Data Source in answers of Services. */
+  readonly summaryType: string
+  /** The types of Data Requests that it has data for, besides CUSTOM. */
+  readonly answers: readonly string[]
+  /** The documents that an account there holds for a CUSTOM Data Request: of each type those of the latest periods. */
+  readonly holds: readonly { readonly type: string; readonly periods: number }[]
+}
+
+const latest = (type: string) => ({ type, periods: 1 })
+
+const work = {
+  answers: ['EMPLOYMENT_SUMMARY', 'INCOME_SUMMARY', 'INCOME_EMPLOYMENT_DETAILS'],
+  holds: [{ type: 'PAYSTUB_FILE', periods: 3 }, latest('W2_FILE')],
+}
+
+export const institutionKinds: Readonly<Record<string, InstitutionKind>> = {
+  COLLEGE: {
+    about: 'school, college or university',
+    name: 'School',
+    summaryType: 'SIS',
+    answers: ['ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS'],
+    holds: [latest('TRANSCRIPT_FILE')],
+  },
+  EMPLOYER: { about: 'employer', name: 'Employer', summaryType: 'EMPLOYER', ...work },
+  PAYROLL_PROCESSOR: {
+    about: 'company that runs payrolls for employers',
+    name: 'Payroll provider',
+    summaryType: 'PAYROLL_PROCESSOR',
+    ...work,
+  },
+  HOMEINSURANCE: {
+    about: 'home insurer',
+    name: 'Home insurance',
+    summaryType: 'INSURANCE_PROVIDER',
+    answers: ['HOME_INSURANCE_DETAILS', 'RENTERS_INSURANCE_DETAILS'],
+    holds: [latest('HOME_INSURANCE_POLICY')],
+  },
+  AUTOINSURANCE: {
+    about: 'auto insurer',
+    name: 'Car insurance',
+    summaryType: 'INSURANCE_PROVIDER',
+    answers: ['AUTO_INSURANCE_DETAILS'],
+    holds: [latest('AUTO_INSURANCE_POLICY')],
+  },
+  BROKERAGE_ACCOUNT: {
+    about: 'brokerage',
+    name: 'Brokerage',
+    summaryType: 'BROKERAGE_ACCOUNT',
+    answers: ['REALIZED_GAINS'],
+    holds: [latest('FORM_1099_B')],
+  },
+}

@@ -1,0 +1,91 @@
+/**
+ * The table of records, in the order of the documents. A new record stands here, with the documents that become it; its
+ * example stands in `examples/`. The compiler and `npm run generate` name what else it needs.
+ */
+import type { Component } from '../define/components.ts'
+import { chosen, type Meaning, type Origin, published } from '../define/origin.ts'
+import { SOURCE_DATA_TYPES } from '../gaps/resources.ts'
+import { AcademicRecord } from './education/academic-record.ts'
+import { Digest } from './education/digest.ts'
+import { StudentIdRecord } from './education/student-id.ts'
+import { IncomeEmploymentRecord } from './income-employment.ts'
+import { AutoInsuranceClaimRecord } from './insurance/auto-insurance-claim.ts'
+import { InsuranceRecord } from './insurance/insurance-record.ts'
+import { Form1098Record } from './tax/form-1098.ts'
+import { Form1099Record } from './tax/form-1099.ts'
+import { Proceeds1099B } from './tax/proceeds-1099-b.ts'
+import { W2Record } from './tax/w2.ts'
+
+interface RecordEntry {
+  /** Its name is also the type of source data that gives it inline. */
+  readonly record: Component
+  /** Its name for people, as the title of a PDF. */
+  readonly title: string
+  /** What the type of source data means that gives it inline, and where that type comes from. */
+  readonly inline: string
+  readonly origin: Origin
+}
+
+const mine = chosen(SOURCE_DATA_TYPES)
+
+export const recordTable: readonly RecordEntry[] = [
+  { record: AcademicRecord, title: 'Academic record', inline: 'an academic record given inline', origin: published },
+  { record: Digest, title: 'Academic digest', inline: 'an academic digest given inline; needs no Data Source', origin: published },
+  {
+    record: IncomeEmploymentRecord,
+    title: 'Income and employment record',
+    inline: 'an income and employment record given inline',
+    origin: published,
+  },
+  { record: InsuranceRecord, title: 'Insurance record', inline: 'an insurance record given inline', origin: published },
+  { record: AutoInsuranceClaimRecord, title: 'Auto insurance claim record', inline: 'auto insurance claims given inline', origin: mine },
+  { record: StudentIdRecord, title: 'Student ID record', inline: 'a student identity card given inline', origin: mine },
+  { record: W2Record, title: 'Form W-2: wage and tax statement', inline: 'a W-2 given inline', origin: mine },
+  { record: Form1099Record, title: 'Form 1099 record', inline: 'a 1099 form given inline', origin: mine },
+  { record: Form1098Record, title: 'Form 1098: mortgage interest statement', inline: 'a 1098 form given inline', origin: mine },
+  {
+    record: Proceeds1099B,
+    title: 'Form 1099-B: proceeds from broker transactions',
+    inline: 'proceeds of a brokerage account given inline',
+    origin: mine,
+  },
+]
+
+/** The documents that become each record, in the order of the documents. */
+export const documentTypes: readonly { readonly become: Component; readonly types: Readonly<Record<string, Meaning>> }[] = [
+  { become: AcademicRecord, types: published({ TRANSCRIPT_FILE: 'academic transcript' }) },
+  { become: StudentIdRecord, types: published({ STUDENT_ID_CARD: 'student identity card' }) },
+  { become: IncomeEmploymentRecord, types: published({ PAYSTUB_FILE: 'paystub', TWN_EDR: 'employment data report of a third party' }) },
+  { become: W2Record, types: published({ W2_FILE: 'W-2' }) },
+  {
+    become: InsuranceRecord,
+    types: published({
+      INSURANCE_POLICY: 'deprecated, use the type of the policy: insurance policy',
+      AUTO_INSURANCE_POLICY: 'auto insurance policy',
+      HOME_INSURANCE_POLICY: 'home insurance policy',
+      RENTERS_INSURANCE_POLICY: 'renters insurance policy',
+      INSURANCE_CARD: 'insurance card',
+      UNINSURED_MOTORIST_FORM: 'form on uninsured motorist coverage',
+      POLICY_LISTING: 'page that lists the policies of an account',
+      POLICY_DETAILS: 'page on one policy',
+      VEHICLE_LISTING: 'page that lists the insured vehicles',
+      VEHICLE_DETAILS: 'page on one insured vehicle',
+    }),
+  },
+  { become: AutoInsuranceClaimRecord, types: published({ AUTO_INSURANCE_CLAIM: 'auto insurance claims' }) },
+  { become: Proceeds1099B, types: published({ PROCEEDS_1099_B: 'proceeds statement of a brokerage' }) },
+  {
+    become: Form1099Record,
+    types: {
+      ...published({
+        FORM_1099_B: '1099-B',
+        FORM_1099_CONSOLIDATED: 'several 1099 forms in one statement',
+        FORM_1099_DIV: '1099-DIV',
+        FORM_1099_INT: '1099-INT',
+      }),
+      ...mine({ FORM_1099_MISC: '1099-MISC', FORM_1099_NEC: '1099-NEC' }),
+      ...published({ FORM_1099_OID: '1099-OID' }),
+    },
+  },
+  { become: Form1098Record, types: published({ FORM_1098: '1098' }) },
+]

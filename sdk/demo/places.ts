@@ -1,0 +1,95 @@
+/** The server of the demonstration and the receiver of its webhooks, both in this process and on this machine only. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { ServiceClient } from '../../generated/client.ts'
+import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import type { Running } from '../../server/server.ts'
+import { ensureBuilt } from '../../checks/core/built.ts'
+import type { Arrival } from '../../checks/listen/arrival.ts'
+import { deliveryDetail } from '../../checks/listen/introduction.ts'
+import { createReceiver } from '../../checks/listen/receiver.ts'
+import { createLog } from '../serve/log.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+
+export interface Places {
+  readonly server: Running
+  /** Where webhooks go. */
+  readonly webhooks: string
+  readonly arrivals: readonly Arrival[]
+  readonly client: ServiceClient
+  /** Resolves with the first webhook that arrives. */
+  readonly first: Promise<Arrival>
+  /** Makes a Data Request for whoever watches, and says how to answer it. */
+  ownRequest(): Promise<string>
+  close(): Promise<void>
+}
+
+interface PlaceOptions {
+  readonly port: number
+  readonly receiverPort: number
+  readonly onArrival: (arrival: Arrival) => void
+}
+
+/** In real time. A delivery takes some milliseconds. */
+const LONGEST_WAIT_MS = 20_000
+
+export async function startPlaces({ port, receiverPort, onArrival }: PlaceOptions): Promise<Places> {
+  ensureBuilt()
+  const { CannotStart, start } = await import('../../server/server.ts')
+  const arrivals: Arrival[] = []
+  const first = Promise.withResolvers<Arrival>()
+  const receiver = createReceiver({
+    status: 200,
+    fail: 0,
+    secret: undefined,
+    onArrival: (arrival) => {
+      arrivals.push(arrival)
+      first.resolve(arrival)
+      onArrival(arrival)
+    },
+    onToken: () => {},
+    onError: (error) => first.reject(error),
+  }).listen(receiverPort, '127.0.0.1')
+  await once(receiver, 'listening')
+  const closeReceiver = () => {
+    receiver.close()
+    receiver.closeAllConnections()
+  }
+  const options = { port, host: '127.0.0.1', database: ':memory:', allowLoopback: true, log: createLog('error') }
+  const server = await start(options).catch((error: Error) => {
+    closeReceiver()
+    throw error instanceof CannotStart ? new UsageError(error.message) : error
+  })
+  const timer = setTimeout(() => first.reject(new Error('no webhook arrived')), LONGEST_WAIT_MS)
+  // Whoever waits for it is told; nobody may be waiting yet.
+  first.promise.catch(() => {}).finally(() => clearTimeout(timer))
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+  const client = new ServiceClient({ baseUrl: server.url, clientId: DEMO_ACCOUNT.clientId, secret: DEMO_ACCOUNT.secret })
+  const { url: webhooks } = deliveryDetail(url)
+  return {
+    server,
+    webhooks,
+    arrivals,
+    client,
+    first: first.promise,
+    ownRequest: async () => {
+      const { id: individual_id } = await client.individuals.createIndividual({
+        first_name: 'Sam',
+        last_name: 'Okafor',
+        email: 'sam@example.com',
+      })
+      const { id: datarequest_id } = await client.dataRequests.createDataRequest({
+        individual_id,
+        type: 'INCOME_EMPLOYMENT_DETAILS',
+        delivery_details: [{ url: webhooks }],
+      })
+      const { uri } = await client.dataRequests.generateInvitationLink({ datarequest_id })
+      return `Be the person yourself: ${uri}\nWebhooks appear here as they arrive. Ctrl-C ends it.\n`
+    },
+    close: async () => {
+      clearTimeout(timer)
+      closeReceiver()
+      await server.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/** The story of the demonstration: a client, a person, their consent, the first webhook, the report. */
+import type { IncomeEmploymentDetailsAnswer } from '../../generated/types.ts'
+import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import { callControlApi } from '../control/control.ts'
+import type { Places } from './places.ts'
+import type { Teller } from './teller.ts'
+
+export interface DemoReport {
+  readonly server: string
+  readonly webhooks: string
+  readonly datarequest_id: string
+}
+
+const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' } as const
+const TYPE = 'INCOME_EMPLOYMENT_DETAILS'
+const SCENARIO = 'connect'
+
+export async function playStory(
+  { server: { url: server }, webhooks, client, arrivals, first }: Places,
+  teller: Teller,
+): Promise<DemoReport> {
+  teller.step('A server runs', {
+    about: 'It is the reference server of the service, with everything in memory.',
+    lines: { server, account: `client_id ${DEMO_ACCOUNT.clientId}, secret ${DEMO_ACCOUNT.secret}` },
+    data: { server, client_id: DEMO_ACCOUNT.clientId },
+  })
+  teller.step('A receiver of webhooks listens', {
+    about: 'Yours would be an endpoint of your own service.',
+    lines: { webhooks },
+  })
+
+  const { id: individual_id } = await client.individuals.createIndividual(PERSON)
+  teller.step(`The client adds a person, ${PERSON.first_name} ${PERSON.last_name}`, {
+    about: 'It calls with an access token, which it got for its client_id and secret.',
+    lines: { call: 'POST /v3/individuals/new', individual_id },
+  })
+
+  const delivery_details = [{ url: webhooks }]
+  const { id: datarequest_id } = await client.dataRequests.createDataRequest({ individual_id, type: TYPE, delivery_details })
+  teller.step('It asks for data about their income and employment', {
+    about: 'A Data Request says what is asked, and where webhooks go.',
+    lines: { call: 'POST /v3/datarequests/new', type: TYPE, datarequest_id },
+  })
+
+  const { uri } = await client.dataRequests.generateInvitationLink({ datarequest_id })
+  teller.step('It gets a link for them', {
+    about: 'Whoever opens it sees who asks for what, and decides.',
+    lines: { call: 'POST /v3/datarequests/generate_invitation_link', link: uri },
+  })
+
+  await callControlApi({ server }, '/scenarios/run', { datarequest_id, scenario: SCENARIO })
+  teller.step(`${PERSON.first_name} consents, and logs in to their employer`, {
+    about: 'The sandbox plays them here, in no time: its clock is a virtual one.',
+    lines: { call: 'POST /sandbox/scenarios/run', scenario: SCENARIO },
+  })
+
+  const webhook = await first
+  const others = arrivals.length - 1
+  teller.step(`The first webhook arrives: ${webhook.event}`, {
+    about: others > 0 ? `And ${others} more, for each thing that happened.` : 'More follow.',
+    lines: {
+      delivered: `answered ${webhook.answered}, ${webhook.valid ? 'as the contract has it' : 'not as the contract has it'}`,
+      body: JSON.stringify(webhook.body),
+    },
+    data: {
+      event: webhook.event,
+      valid: webhook.valid,
+      answered: webhook.answered,
+      body: webhook.body,
+      events: arrivals.map(({ event }) => event),
+    },
+  })
+
+  const report = await client.untilCompleted((again) => client.services.getIncomeEmploymentDetails(again ?? { datarequest_id }))
+  teller.step('The report is there', {
+    about: 'It says what the documents of their employer say; these are three values of many.',
+    lines: { call: 'POST /v3/services/get_income_employment_details', ...reportLines(report) },
+    data: { report },
+  })
+  return { server, webhooks, datarequest_id }
+}
+
+/** A few of the values in it. */
+function reportLines({ income_employment_details: details }: IncomeEmploymentDetailsAnswer): Record<string, string> {
+  const [{ employer, employee, roles } = {}] = details ?? []
+  const { salary, salary_basis: basis } = employee?.service_details ?? {}
+  const lines = {
+    employer: employer?.name,
+    position: roles?.[0]?.position?.title,
+    salary: salary && `${salary}${basis ? ` ${basis.toLowerCase()}` : ''}`,
+  }
+  return Object.fromEntries(Object.entries(lines).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}

@@ -1,0 +1,140 @@
+/** `createSandbox`, which the sandbox package exports: a server of its own for a test, in the process of the test, with its state in memory. */
+import type {
+  AccountOptions,
+  CreatedAccount,
+  Deliveries,
+  OwnScenario,
+  RaisedEvents,
+  ReadinessReport,
+  RequestLog,
+  SandboxAccounts,
+  SandboxState,
+} from '../../generated/sandbox-types.ts'
+import type { Log } from '../../server/core/log.ts'
+import type { ClockReading } from '../../server/jobs/scheduler.ts'
+import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import type { CallControl } from '../../server/sandbox/call-control.ts'
+import { start } from '../../server/server.ts'
+import type { StateFile } from '../serve/state-file.ts'
+import { Unreadable, UsageError } from '../../checks/core/errors.ts'
+import { untilDelivered } from './delivered.ts'
+import { millisecondsOf, instantOf } from './instant.ts'
+import { playForTest } from './scenario.ts'
+import { checkEventName } from './event-name.ts'
+import { checkOptions } from './options.ts'
+import type { Account, Credentials, Sandbox, SandboxClock, SandboxOptions } from './sandbox.ts'
+import { receiveWebhooks } from './webhooks.ts'
+
+export type * from './sandbox.ts'
+
+/**
+ * Starts a sandbox in this process, with its state in memory. Any number of them run beside each other, and share nothing.
+ *
+ * ```ts
+ * await using sandbox = await createSandbox()
+ * const client = new ServiceClient(await sandbox.account())
+ * ```
+ */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  checkOptions(options)
+  const { port = 0, plugins = [], seed, requestsPerMinute, clock, onError } = options
+  const file = typeof options.load === 'string' ? await readFile(options.load) : undefined
+  const server = await start({
+    port,
+    host: '127.0.0.1',
+    database: ':memory:',
+    seed,
+    allowLoopback: true,
+    plugins,
+    // Of its own: a reset loads it again, whatever the program did to its object meanwhile.
+    load: file ? file.value : structuredClone(options.load),
+    log: logOf(onError),
+    ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+    ...(clock && { clock: { at: clock.at === undefined ? undefined : instantOf(clock.at), frozen: clock.frozen } }),
+  }).catch((error: unknown) => {
+    throw file ? file.explained(error) : error
+  })
+  const { url: baseUrl } = server
+  const receivers: { close(): Promise<void> }[] = []
+  const closing = new AbortController()
+  let closed: Promise<void> | undefined
+  const whileOpen = () => {
+    if (closed) throw new Error('this sandbox is closed')
+  }
+  const control: CallControl = async (...call) => {
+    whileOpen()
+    return server.control(...call)
+  }
+  const account = async (asked: AccountOptions = {}): Promise<Account> => {
+    const { client_id: clientId, ...made } = (await control('POST', '/accounts', { body: asked })) as CreatedAccount
+    return { ...made, baseUrl, clientId }
+  }
+  const close = () =>
+    (closed ??= (async () => {
+      closing.abort()
+      await Promise.all(receivers.map((receiver) => receiver.close()))
+      await server.close()
+    })())
+  return {
+    url: baseUrl,
+    demo: { baseUrl, ...DEMO_ACCOUNT },
+    loaded: server.loaded.flatMap(({ client_id: clientId, secret }) => (secret === null ? [] : [{ baseUrl, clientId, secret }])),
+    clock: clockOf(control),
+    account,
+    scenario: (scenario: string | OwnScenario, { account: owner, ...given } = {}) =>
+      playForTest(control, scenario, { ...given, accountId: async () => (owner ? accountId(control, owner) : (await account()).id) }),
+    deliveries: async (filter = {}) => (await control('GET', '/deliveries', { query: { ...filter } })) as Deliveries,
+    delivered: async (event, filter = {}) => {
+      checkEventName(event)
+      return untilDelivered(control, { event_type: event, ...filter }, closing.signal)
+    },
+    events: async (filter = {}) => (await control('GET', '/events', { query: { ...filter } })) as RaisedEvents,
+    requests: async (filter = {}) => (await control('GET', '/requests', { query: { ...filter } })) as RequestLog,
+    readiness: async ({ clientId } = { clientId: server.loaded[0]?.client_id ?? DEMO_ACCOUNT.clientId }) =>
+      (await control('GET', '/readiness', { query: { client_id: clientId } })) as ReadinessReport,
+    webhooks: async () => {
+      whileOpen()
+      const receiver = await receiveWebhooks()
+      receivers.push(receiver)
+      return receiver.webhooks
+    },
+    control,
+    export: async ({ client_id, secrets } = {}) =>
+      (await control('GET', '/export', { query: { client_id, secrets: secrets ? 'true' : undefined } })) as SandboxState,
+    reset: async () => void (await control('POST', '/reset')),
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** The module that reads it is loaded where it is needed. */
+async function readFile(file: string): Promise<StateFile> {
+  const { readStateFile } = await import('../serve/state-file.ts')
+  return readStateFile(file).catch((error: unknown) => {
+    throw error instanceof Unreadable ? new UsageError(`${error.file} ${error.message}`) : error
+  })
+}
+
+async function accountId(control: CallControl, { clientId }: Pick<Credentials, 'clientId'>): Promise<string> {
+  const accounts = (await control('GET', '/accounts')) as SandboxAccounts
+  const found = accounts.find(({ client_id }) => client_id === clientId)
+  if (!found) throw new UsageError(`no account of this sandbox has the client_id ${clientId}`)
+  return found.id
+}
+
+function clockOf(control: CallControl): SandboxClock {
+  const read = async (body?: object) => ((await control(body ? 'POST' : 'GET', '/clock', { body })) as ClockReading).now
+  return {
+    now: () => read(),
+    advance: async (duration) => read({ advance_seconds: millisecondsOf(duration) / 1000 }),
+    set: async (instant) => read({ advance_to: instantOf(instant) }),
+    freeze: () => read({ frozen: true }),
+    unfreeze: () => read({ frozen: false }),
+  }
+}
+
+const logOf = (onError: SandboxOptions['onError']): Log => ({
+  error: (fields, message) => (onError ? onError(message, fields) : console.error(`sandbox: ${message} ${JSON.stringify(fields)}`)),
+  info: () => {},
+  isLevelEnabled: () => false,
+})

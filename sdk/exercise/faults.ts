@@ -1,0 +1,69 @@
+/** Asks for faults of the calls or webhooks of an integration, and says when the first one was met. */
+import { tables } from '../../generated/tables.ts'
+import { callControlApi } from '../control/control.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import type { Integration } from './integration.ts'
+import { NotBrought } from './not-brought.ts'
+
+interface Fault {
+  readonly fault_id: string
+  readonly path: string | null
+  readonly applied: number
+}
+
+/** Operations for tokens and purges have rules of their own. */
+const WITH_OWN_RULES: ReadonlySet<string> = new Set(
+  tables.operations.filter(({ group }) => group === 'Authentication' || group === 'Compliance').map(({ path }) => path),
+)
+
+/** The paths that the integration calls, but those with rules of their own. */
+export async function pathsOf(integration: Integration): Promise<string[]> {
+  const called = (await integration.calls()).filter(({ operation, status }) => status < 400 && !WITH_OWN_RULES.has(operation))
+  return [...new Set(called.map(({ operation }) => operation))]
+}
+
+export class AskedFaults {
+  readonly #integration: Integration
+  readonly #ids: Set<string>
+
+  private constructor(integration: Integration, ids: readonly string[]) {
+    this.#integration = integration
+    this.#ids = new Set(ids)
+  }
+
+  /** What the server refuses, as an unknown value where no list may grow, is left out. */
+  static async ask(integration: Integration, faults: readonly object[]): Promise<AskedFaults> {
+    const ids: string[] = []
+    const refused: UsageError[] = []
+    const { client_id } = integration.account
+    for (const fault of faults) {
+      const added = await callControlApi(integration.where, '/faults', { client_id, ...fault }).catch((error: unknown) => error)
+      if (added instanceof UsageError) refused.push(added)
+      else if (added instanceof Error) throw added
+      else ids.push((added as Fault).fault_id)
+    }
+    if (ids.length === 0) throw refused[0] ?? new NotBrought('the integration has not yet called what this concerns')
+    return new AskedFaults(integration, ids)
+  }
+
+  /** Of those asked for here. */
+  async met(): Promise<Fault[]> {
+    const { where, account } = this.#integration
+    const all = (await callControlApi(where, `/faults?${new URLSearchParams({ client_id: account.client_id })}`)) as Fault[]
+    return all.filter(({ fault_id, applied }) => this.#ids.has(fault_id) && applied > 0)
+  }
+
+  /** Waits for the first one. */
+  async untilMet(what: string): Promise<Fault> {
+    const first = await this.#integration.within(async () => (await this.met())[0])
+    if (first === undefined) throw new NotBrought(`no ${what} of the integration met it in time`)
+    return first
+  }
+
+  /** What is left of them. */
+  async clear(): Promise<void> {
+    const left = [...this.#ids]
+    this.#ids.clear()
+    for (const fault_id of left) await callControlApi(this.#integration.where, '/faults/clear', { fault_id })
+  }
+}

@@ -1,0 +1,193 @@
+/** A running integration as the control API shows it: which Data Requests it makes, what it calls, when it has become quiet. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { callControlApi, type ServerFlags } from '../control/control.ts'
+import { playSteps } from '../scenarios/play-steps.ts'
+import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
+import { NotBrought } from './not-brought.ts'
+
+export interface Account {
+  readonly id: string
+  readonly client_id: string
+}
+
+export interface Patience {
+  /** How long the integration may take to begin what is needed. */
+  readonly waitMs: number
+  /** How long it is left alone, at the most, to react. */
+  readonly settleMs: number
+  /** Ends all waiting; absent: nothing does. */
+  readonly signal?: AbortSignal
+}
+
+export interface NextRequest {
+  readonly id: string
+  /** Whether the integration made an invitation link. */
+  readonly hasLink: boolean
+}
+
+interface ListedRequest {
+  readonly datarequest_id: string
+  readonly event_logs: readonly { readonly type: string }[]
+}
+
+interface Purge {
+  readonly account_id: string
+  readonly requested_at: number
+  readonly erased_at: number | null
+}
+
+export interface ListedCall {
+  readonly seq: number
+  readonly operation: string
+  readonly status: number
+  /** The fault that touched its answer. */
+  readonly fault: string | null
+}
+
+const EVERY_MS = 100
+/** What the answers of faults ask for, and a little. */
+const LONGEST_RETRY_AFTER_MS = 1500
+const MOST = '1000'
+const LINK_GENERATED = 'DATAREQUEST_LINK_GENERATED'
+/** With one of these, the Individual has been there, or cannot come any more. */
+const VISITED = new Set(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED', 'DATAREQUEST_LINK_EXPIRED'])
+
+export class Integration {
+  readonly where: ServerFlags
+  readonly account: Account
+  readonly #patience: Patience
+  readonly #onWait: (what: string) => void
+  /** Data Requests that a situation was brought about with. */
+  readonly #used = new Set<string>()
+  /** Virtual time. */
+  readonly #since: number
+
+  constructor(
+    where: ServerFlags,
+    account: Account,
+    patience: Patience,
+    { onWait, since }: { onWait: (what: string) => void; since: number },
+  ) {
+    this.where = where
+    this.account = account
+    this.#patience = patience
+    this.#onWait = onWait
+    this.#since = since
+  }
+
+  /** The oldest Data Request of the integration that its Individual has not seen; one that it makes, where there is none. */
+  async nextRequest(): Promise<NextRequest> {
+    const request = await this.#until('create a Data Request', async () =>
+      (await this.#requests()).findLast(
+        ({ datarequest_id, event_logs }) => !this.#used.has(datarequest_id) && !event_logs.some(({ type }) => VISITED.has(type)),
+      ),
+    )
+    this.#used.add(request.datarequest_id)
+    return { id: request.datarequest_id, hasLink: await this.#hasLink(request) }
+  }
+
+  /** Lets the Individual act, and time pass, then the integration react. */
+  async play(datarequest_id: string, steps: readonly ScenarioStep[]): Promise<void> {
+    await playSteps(this.where, { datarequest_id, scenario: { steps } })
+    await this.advance(0)
+  }
+
+  /** What becomes due is done, deliveries included; then the integration reacts. */
+  async advance(seconds: number): Promise<void> {
+    await callControlApi(this.where, '/clock', { advance_seconds: seconds })
+    await this.becomeQuiet()
+  }
+
+  /** Until it has called nothing for a while, or for as long as it is left alone. */
+  async becomeQuiet(): Promise<void> {
+    const { settleMs } = this.#patience
+    const end = performance.now() + settleMs
+    let [last, since] = [await this.lastCall(), performance.now()]
+    while (performance.now() < Math.min(end, since + settleMs / 4)) {
+      await this.#pause(Math.min(EVERY_MS, settleMs / 8))
+      const now = await this.lastCall()
+      if (now !== last) [last, since] = [now, performance.now()]
+    }
+  }
+
+  /** When the link of a Data Request expires, and what time it is; epoch milliseconds. */
+  async linkExpiry(datarequest_id: string): Promise<{ expiresAt: number; now: number }> {
+    const contents = await callControlApi(this.where, `/datarequests/contents?${new URLSearchParams({ datarequest_id })}`)
+    const { now } = (await callControlApi(this.where, '/clock')) as { now: number }
+    const [link] = (contents as { links: readonly { expires_at: number }[] }).links
+    return { expiresAt: link?.expires_at ?? now, now }
+  }
+
+  /** Until it has asked for a purge, since this began or one that is still to be done: other situations move the clock, too. */
+  async asksForPurge(): Promise<void> {
+    await this.#until('purge an Individual', async () =>
+      ((await callControlApi(this.where, '/purges')) as Purge[]).find(
+        ({ account_id, requested_at, erased_at }) => account_id === this.account.id && (erased_at === null || requested_at >= this.#since),
+      ),
+    )
+  }
+
+  /** Newest first. */
+  async calls(limit = MOST): Promise<ListedCall[]> {
+    return (await callControlApi(this.where, `/requests?${new URLSearchParams({ account_id: this.account.id, limit })}`)) as ListedCall[]
+  }
+
+  /** The number of the newest call; 0: there is none. */
+  async lastCall(): Promise<number> {
+    return (await this.calls('1'))[0]?.seq ?? 0
+  }
+
+  /** The types of events that it was sent so far. */
+  async eventTypes(): Promise<string[]> {
+    const query = new URLSearchParams({ account_id: this.account.id, limit: MOST })
+    const deliveries = (await callControlApi(this.where, `/deliveries?${query}`)) as { event_type: string }[]
+    return [...new Set(deliveries.map(({ event_type }) => event_type))]
+  }
+
+  /** What is looked for; with patience, as the integration may be slow. */
+  async within<Found>(look: () => Promise<Found | undefined>, waitMs = this.#patience.waitMs): Promise<Found | undefined> {
+    const end = performance.now() + waitMs
+    for (;;) {
+      const found = await look()
+      if (found !== undefined || performance.now() >= end) return found
+      await this.#pause(EVERY_MS)
+    }
+  }
+
+  /** Until it has called the endpoint again whose answer met the fault; what it makes of the answer is for the report to say. */
+  async comeBack(path: string): Promise<void> {
+    const met = (await this.calls()).find(({ operation, fault }) => operation === path && fault !== null)?.seq ?? 0
+    const again = async () => (await this.calls()).find(({ seq, operation }) => seq > met && operation === path)
+    await this.within(again, LONGEST_RETRY_AFTER_MS + this.#patience.settleMs)
+    await this.becomeQuiet()
+  }
+
+  async #pause(ms: number): Promise<void> {
+    const { signal } = this.#patience
+    await pause(ms, undefined, signal && { signal })
+  }
+
+  async #until<Found>(what: string, look: () => Promise<Found | undefined>): Promise<Found> {
+    const already = await look()
+    if (already !== undefined) return already
+    this.#onWait(`waiting for the integration to ${what}`)
+    const found = await this.within(look)
+    if (found === undefined) throw new NotBrought(`the integration did not ${what} within ${this.#patience.waitMs / 1000} s`)
+    return found
+  }
+
+  /** Newest first. */
+  async #requests(of?: string): Promise<ListedRequest[]> {
+    const query = new URLSearchParams({ account_id: this.account.id, limit: MOST, ...(of !== undefined && { of }) })
+    return (await callControlApi(this.where, `/datarequests?${query}`)) as ListedRequest[]
+  }
+
+  /** A link is made right after its Data Request, or not at all. */
+  async #hasLink({ datarequest_id }: ListedRequest): Promise<boolean> {
+    const hasOne = async () =>
+      (await this.#requests(datarequest_id)).some(({ event_logs }) => event_logs.some(({ type }) => type === LINK_GENERATED))
+    if (await hasOne()) return true
+    await this.becomeQuiet()
+    return hasOne()
+  }
+}

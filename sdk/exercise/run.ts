@@ -1,0 +1,67 @@
+/** Brings the situations about, one after the other, and reads the readiness report at the end. */
+import { callControlApi, NoServer, type ServerFlags } from '../control/control.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import type { ReadinessReport } from '../readiness/report.ts'
+import { type Account, Integration, type Patience } from './integration.ts'
+import { NotBrought } from './not-brought.ts'
+import type { Situation } from './situations.ts'
+
+export interface Tried {
+  readonly name: string
+  readonly about: string
+  readonly brought: boolean
+  /** Why it was not brought about. */
+  readonly why: string | null
+}
+
+export interface Listener {
+  readonly onWait: (what: string) => void
+  /** `at` begins at 0. */
+  readonly onTried: (tried: Tried, at: number) => void
+}
+
+export interface Exercised {
+  readonly account_id: string
+  readonly client_id: string
+  readonly situations: readonly Tried[]
+  readonly readiness: ReadinessReport
+}
+
+export async function accountOf(where: ServerFlags, asked: string): Promise<Account> {
+  const accounts = (await callControlApi(where, '/accounts')) as Account[]
+  const account = accounts.find(({ id, client_id }) => id === asked || client_id === asked)
+  if (account) return account
+  throw new UsageError(`no account is called ${JSON.stringify(asked)}; there are: ${accounts.map(({ client_id }) => client_id).join(', ')}`)
+}
+
+export async function exercise(
+  where: ServerFlags,
+  asked: string,
+  wanted: readonly Situation[],
+  patience: Patience,
+  { onWait, onTried }: Listener,
+): Promise<Exercised> {
+  const account = await accountOf(where, asked)
+  const { now: since } = (await callControlApi(where, '/clock')) as { now: number }
+  const integration = new Integration(where, account, patience, { onWait, since })
+  const tried: Tried[] = []
+  for (const [at, situation] of wanted.entries()) {
+    const one = await attempt(situation, integration)
+    tried.push(one)
+    onTried(one, at)
+  }
+  const { client_id } = account
+  const readiness = (await callControlApi(where, `/readiness?${new URLSearchParams({ client_id })}`)) as ReadinessReport
+  return { account_id: account.id, client_id, situations: tried, readiness }
+}
+
+/** What stands in the way of one situation does not keep the rest from being tried. */
+async function attempt({ name, about, bring }: Situation, integration: Integration): Promise<Tried> {
+  try {
+    await bring(integration)
+    return { name, about, brought: true, why: null }
+  } catch (error) {
+    if (error instanceof NoServer || !(error instanceof NotBrought || error instanceof UsageError)) throw error
+    return { name, about, brought: false, why: error.message }
+  }
+}

@@ -1,0 +1,25 @@
+/** Instants and durations as people type and read them. */
+import { UsageError } from '../checks/core/errors.ts'
+
+/** Epoch milliseconds, or a date and time. */
+export function parseInstant(option: string, text: string): number {
+  const instant = /^\d+$/.test(text) ? Number(text) : Date.parse(text)
+  if (Number.isSafeInteger(instant)) return instant
+  throw new UsageError(`${option} takes epoch milliseconds, or a date and time such as 2026-03-16T09:00Z, not ${JSON.stringify(text)}`)
+}
+
+const SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 }
+
+/** Seconds of `90`, `15m` or `1d12h`. */
+export function parseDuration(option: string, text: string): number {
+  if (!/^(\d{1,9}|(\d{1,9}[smhdw])+)$/.test(text))
+    throw new UsageError(`${option} takes seconds, or a duration such as 15m, 3d or 1d12h (s, m, h, d, w), not ${JSON.stringify(text)}`)
+  return [...text.matchAll(/(\d+)([smhdw]?)/g)].reduce((sum, [, count, unit = '']) => sum + Number(count) * (SECONDS[unit] ?? 1), 0)
+}
+
+/** An instant of virtual time as lines for people show it. */
+export const formatTime = (instant: number): string =>
+  new Date(instant)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, 'Z')

@@ -1,0 +1,14 @@
+/** A server of this process, in memory and on this machine alone. */
+import type { Running } from '../../server/server.ts'
+import { ensureBuilt } from '../../checks/core/built.ts'
+import { createLog } from '../serve/log.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+
+export async function startOwnServer(port: number): Promise<Running> {
+  ensureBuilt()
+  const { CannotStart, start } = await import('../../server/server.ts')
+  const options = { port, host: '127.0.0.1', database: ':memory:', allowLoopback: true, log: createLog('error') }
+  return start(options).catch((error: Error) => {
+    throw error instanceof CannotStart ? new UsageError(error.message) : error
+  })
+}

@@ -1,0 +1,127 @@
+/** What can be read: guides, reference pages, JSON Schemas, documents. The same files that the documentation is made of. */
+import { posix } from 'node:path'
+import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
+import { docsFile, docsFiles, generatedFile, generatedFiles, titleOf } from '../../server/pages/docs/sources.ts'
+import { withoutFolds } from '../../server/pages/docs/twin.ts'
+import { nearest } from '../../server/core/nearest.ts'
+
+const MARKDOWN = 'text/markdown'
+const JSON_TYPE = 'application/json'
+
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  'openapi.json': 'The contract as OpenAPI 3.1. It is long: explain and the reference pages have its parts.',
+  'openapi-3.0.json': 'The contract as OpenAPI 3.0, for generators that need it.',
+  'arazzo.json': 'The workflows of the specification as Arazzo 1.0: whole courses of calls.',
+  'openapi-sandbox.json': 'The control API of the sandbox (/sandbox) as OpenAPI 3.1.',
+  'postman-collection.json': 'The operations as a Postman collection.',
+}
+
+/** A kind of pages with one name each. */
+interface Shelf {
+  readonly name: string
+  readonly about: string
+  /** With one variable: the name of a page. */
+  readonly template: string
+  readonly type: string
+  readonly names: () => string[]
+  readonly read: (name: string) => string
+  /** Which are listed; the others are found by completion, as they are many. */
+  readonly isListed: (name: string) => boolean
+}
+
+const withoutEnding = (files: readonly string[]): string[] => files.map((file) => file.replace(/\.\w+$/, ''))
+
+/** Files by their place in the repository. */
+const ADDRESSES: readonly (readonly [RegExp, string])[] = [
+  [/^docs\/guides\/(.+)\.md$/, 'cpd://guides/$1'],
+  [/^generated\/reference\/(.+)\.md$/, 'cpd://reference/$1'],
+  [/^generated\/schemas\/(.+)\.json$/, 'cpd://schemas/$1'],
+  [new RegExp(`^generated/(${Object.keys(DOCUMENTS).join('|').replaceAll('.', '\\.')})$`), 'cpd://documents/$1'],
+]
+
+/** Whoever reads it has no folder of files: a link to another page is its address here. */
+const forReaders = (markdown: string, folder: string): string =>
+  withoutFolds(markdown).replace(/\]\(([^):\s#]+)(#[^)\s]*)?\)/g, (link, path: string, anchor: string | undefined) => {
+    const file = posix.join(folder, path)
+    const [pattern, address] = ADDRESSES.find(([pattern]) => pattern.test(file)) ?? []
+    return pattern && address ? `](${file.replace(pattern, address)}${file.endsWith('.md') ? (anchor ?? '') : ''})` : link
+  })
+
+const shelves: readonly Shelf[] = [
+  {
+    name: 'guide',
+    about:
+      'Guides: the first call, from nothing to ready, webhooks, links, scenarios and the clock, readiness, purge, security, validation in CI.',
+    template: 'cpd://guides/{page}',
+    type: MARKDOWN,
+    names: () => withoutEnding(docsFiles('guides', '.md')),
+    read: (page) => forReaders(docsFile(`guides/${page}.md`), 'docs/guides'),
+    isListed: () => true,
+  },
+  {
+    name: 'reference',
+    about: 'Reference pages: operations/NAME, schemas/NAME, workflows/NAME, webhooks, reason-codes, errors, states, limits, gaps.',
+    template: 'cpd://reference/{+page}',
+    type: MARKDOWN,
+    names: () => withoutEnding(generatedFiles('reference', '.md')),
+    read: (page) => forReaders(generatedFile(`reference/${page}.md`), posix.dirname(`generated/reference/${page}`)),
+    isListed: (page) => !page.includes('/'),
+  },
+  {
+    name: 'schema',
+    about: 'JSON Schemas of records, resources and webhook events.',
+    template: 'cpd://schemas/{+page}',
+    type: 'application/schema+json',
+    names: () => withoutEnding(generatedFiles('schemas', '.json')),
+    read: (page) => generatedFile(`schemas/${page}.json`),
+    isListed: () => false,
+  },
+]
+
+export function addResources(server: McpServer): void {
+  for (const shelf of shelves) addShelf(server, shelf)
+  for (const [name, description] of Object.entries(DOCUMENTS)) {
+    const size = Buffer.byteLength(generatedFile(name))
+    server.registerResource(name, `cpd://documents/${name}`, { description, mimeType: JSON_TYPE, size }, ({ href }) => ({
+      contents: [{ uri: href, mimeType: JSON_TYPE, text: generatedFile(name) }],
+    }))
+  }
+}
+
+function addShelf(server: McpServer, { name, about, template, type, names, read, isListed }: Shelf): void {
+  const uriOf = (page: string) => template.replace(/\{.*\}/, page)
+  const list = () => ({
+    resources: names()
+      .filter(isListed)
+      .map((page) => ({ uri: uriOf(page), name: page, title: titleOf(read(page)) || page })),
+  })
+  const complete = {
+    page: (typed: string) => {
+      const all = names()
+      return [
+        ...new Set([
+          ...all.filter((one) => one.startsWith(typed)),
+          ...all.filter((one) => one.toLowerCase().includes(typed.toLowerCase())),
+        ]),
+      ]
+    },
+  }
+  server.registerResource(
+    name,
+    new ResourceTemplate(template, { list, complete }),
+    { description: about, mimeType: type },
+    (uri, { page }) => {
+      const [asked = ''] = String(page).split('#', 1)
+      // Only what is listed is read: no name leads out of the folder.
+      if (!names().includes(asked)) {
+        const close = nearest(asked, names())
+        throw new McpError(
+          ErrorCode.InvalidParams,
+          `there is no ${name} page ${JSON.stringify(asked)}${close ? `; did you mean ${uriOf(close)}?` : ''}`,
+        )
+      }
+      return { contents: [{ uri: uri.href, mimeType: type, text: read(asked) }] }
+    },
+  )
+}

@@ -1,0 +1,79 @@
+/** The server that tools work with: one that runs, or one of this process that the first tool that needs it starts. */
+import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import type { ClientFlags } from '../control/client.ts'
+import { callControlApi, type ServerFlags } from '../control/control.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+
+/** An account as the control API lists it. */
+export interface Account {
+  readonly id: string
+  readonly client_id: string
+  readonly name: string
+}
+
+export interface SandboxOptions {
+  /** Where it is; called when it is first needed. */
+  readonly find: () => Promise<string>
+  readonly sandboxToken?: string | undefined
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export class Sandbox {
+  readonly clientId: string
+  readonly #options: SandboxOptions
+  /** Secrets by client_id, of the account that was given and of those that were made since. */
+  readonly #secrets: Map<string, string>
+  #found: Promise<string> | undefined
+
+  constructor(options: SandboxOptions) {
+    this.#options = options
+    this.clientId = options.clientId
+    this.#secrets = new Map([[options.clientId, options.clientSecret]])
+  }
+
+  /** A start that failed is tried again by the next tool. */
+  async where(): Promise<ServerFlags> {
+    this.#found ??= this.#options.find().catch((error: unknown) => {
+      this.#found = undefined
+      throw error
+    })
+    const { sandboxToken } = this.#options
+    return { server: await this.#found, ...(sandboxToken !== undefined && { sandboxToken }) }
+  }
+
+  /** To call the service as this account; without a name, as the one that was given at the start. */
+  async client(clientId = this.clientId): Promise<ClientFlags> {
+    const clientSecret = this.#secrets.get(clientId)
+    if (clientSecret === undefined)
+      throw new UsageError(
+        `the secret of ${JSON.stringify(clientId)} is not known here: take an account that create_account made, or none for ${this.clientId}`,
+      )
+    return { ...(await this.where()), clientId, clientSecret }
+  }
+
+  remember(clientId: string, secret: string): void {
+    this.#secrets.set(clientId, secret)
+  }
+
+  /** After a reset there is the demo account alone. */
+  forgetAccounts(): void {
+    this.#secrets.clear()
+    this.#secrets.set(this.#options.clientId, this.#options.clientSecret)
+    this.#secrets.set(DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)
+  }
+
+  async accounts(): Promise<Account[]> {
+    return (await callControlApi(await this.where(), '/accounts')) as Account[]
+  }
+
+  async accountOf(clientId = this.clientId): Promise<Account> {
+    const all = await this.accounts()
+    const found = all.find(({ client_id }) => client_id === clientId)
+    if (!found)
+      throw new UsageError(
+        `no account has the client_id ${JSON.stringify(clientId)}; there are ${all.map((one) => one.client_id).join(', ')}`,
+      )
+    return found
+  }
+}

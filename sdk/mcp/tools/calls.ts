@@ -1,0 +1,147 @@
+/** Calls of the service: made here, and read from the request log. */
+import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
+import { tables } from '../../../generated/tables.ts'
+import { callControlApi, type ServerFlags } from '../../control/control.ts'
+import type { LoggedCall } from '../../control/answers.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { nearest } from '../../../server/core/nearest.ts'
+import { beginningOf, existingPart, nextCursor, pageInput, placeOf } from '../answer-parts.ts'
+import { tool } from '../tool.ts'
+
+const PATHS = tables.operations.map(({ path }) => path)
+const ABOUT_CREDENTIALS: ReadonlySet<string> = new Set(
+  tables.operations.filter(({ group }) => group === 'Authentication').map(({ path }) => path),
+)
+
+const text = (about: string) => string().min(1).max(500).describe(about)
+
+const callOperation = tool({
+  name: 'call_operation',
+  title: 'Call an operation of the service',
+  about:
+    'Calls an operation as an account does; a token is made for this one call. An answer that is too long is cut: read_call reads the rest. Tokens themselves are left to the client under development, and readiness counts its calls only.',
+  effect: 'destroys',
+  input: {
+    path: text('as /v3/individuals/new; list names operations, explain says what each takes'),
+    body: looseObject({}).optional().describe('its JSON body'),
+    prefer: text('asks Prism for an example instead: code=404, example=NAME or dynamic=true').optional(),
+    client_id: text('the account; without it the one of server_status').optional(),
+  },
+  output: {
+    request_id: string(),
+    status: number(),
+    answer: unknown(),
+    answer_bytes: number().nullable().describe('of a file: how large it is'),
+  },
+  run: async ({ path, body, prefer, client_id }, sandbox) => {
+    if (!PATHS.includes(path)) {
+      const close = nearest(path, PATHS)
+      throw new UsageError(`no operation has the path ${JSON.stringify(path)}${close ? `; did you mean ${close}?` : ' (list names them)'}`)
+    }
+    if (ABOUT_CREDENTIALS.has(path))
+      throw new UsageError(`${path} is about credentials: the client under development calls it; this tool gets tokens of its own`)
+    const { id: account_id } = await sandbox.accountOf(client_id)
+    const call = { account_id, path, ...(body && { body }), ...(prefer !== undefined && { headers: { prefer } }) }
+    const { answer, ...answered } = (await callControlApi(await sandbox.where(), '/requests/send', call)) as {
+      request_id: string
+      status: number
+      answer: unknown
+      answer_bytes: number | null
+    }
+    return { ...answered, answer: beginningOf(answer, `read_call with request_id ${answered.request_id} and a pointer`) }
+  },
+})
+
+const callShape = {
+  request_id: string().nullable(),
+  at: number().describe('virtual time, epoch milliseconds'),
+  operation: string(),
+  status: number(),
+  warnings: array(string()),
+}
+
+const inShort = ({ request_id, at, operation, status, warnings, response }: LoggedCall) => {
+  const { error_code, error_message } = (response ?? {}) as { error_code?: unknown; error_message?: unknown }
+  return {
+    request_id,
+    at,
+    operation,
+    status,
+    warnings: [...warnings],
+    ...(typeof error_code === 'string' && { error_code }),
+    ...(typeof error_message === 'string' && { error_message }),
+  }
+}
+
+/** As many as the server lists at once. */
+const MOST = 1000
+
+const listCalls = tool({
+  name: 'list_calls',
+  title: 'List the calls that were answered',
+  about:
+    'The newest 1,000 calls of the request log, newest first: what the client under development asked, how it was answered, and what it was warned of. Secrets are masked. read_call shows one.',
+  effect: 'reads',
+  input: {
+    path: text('only calls with this text in their path').optional(),
+    status: string()
+      .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, 'expected a status (404), a class (4xx) or failed')
+      .optional()
+      .describe('404, 4xx, or failed'),
+    mentions: text('only calls whose request or answer holds this text, as an identifier').optional(),
+    ...pageInput(100, 20),
+  },
+  output: { calls: array(looseObject(callShape)), next_cursor: nextCursor },
+  run: async ({ limit, cursor, ...filters }, sandbox) => {
+    const before = cursor === undefined ? Infinity : placeOf(cursor)
+    const older = await callsBefore(await sandbox.where(), before, filters, limit + 1)
+    const last = older[limit - 1]
+    return { calls: older.slice(0, limit).map(inShort), ...(last && older.length > limit && { next_cursor: String(last.seq) }) }
+  },
+})
+
+/** Many are read only where few do not reach back so far. */
+async function callsBefore(
+  where: ServerFlags,
+  seq: number,
+  filters: Readonly<Record<string, string | undefined>>,
+  count: number,
+): Promise<LoggedCall[]> {
+  const newest = async (limit: number) => (await callControlApi(where, `/requests?${queryOf({ ...filters, limit })}`)) as LoggedCall[]
+  const few = await newest(count)
+  const found = few.filter((call) => call.seq < seq)
+  if (found.length === count || few.length < count) return found
+  return (await newest(MOST)).filter((call) => call.seq < seq).slice(0, count)
+}
+
+export const queryOf = (fields: Readonly<Record<string, string | number | undefined>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+
+const PARTS = ['request', 'response'] as const
+
+const readCall = tool({
+  name: 'read_call',
+  title: 'Read a call',
+  about: 'A call of the request log with its request and its answer, or a part of one of them. Secrets are masked.',
+  effect: 'reads',
+  input: {
+    request_id: text('x-request-id of its answer, or of list_calls'),
+    part: oneOf(PARTS).default('response').describe('what the pointer is in'),
+    pointer: string().max(500).optional().describe('only what is at this JSON pointer, as /income_summary/0'),
+  },
+  output: { ...callShape, request: unknown().optional(), response: unknown().optional(), found: unknown().optional() },
+  run: async ({ request_id, part, pointer }, sandbox) => {
+    const [call] = (await callControlApi(await sandbox.where(), `/requests?${queryOf({ request_id, limit: 1 })}`)) as LoggedCall[]
+    if (!call)
+      throw new UsageError(
+        `no call in the request log has the request_id ${JSON.stringify(request_id)}; list_calls shows those that are kept`,
+      )
+    const short = inShort(call)
+    if (pointer !== undefined)
+      return { ...short, found: beginningOf(existingPart(call[part], pointer, `the ${part}`), 'ask for a pointer further in') }
+    const [request, response] = PARTS.map((name) => beginningOf(call[name], `ask with part ${name} and one of these pointers`))
+    return { ...short, request, response }
+  },
+})
+
+export const callTools = [callOperation, listCalls, readCall]

@@ -1,0 +1,99 @@
+/** Webhook deliveries: listed, read attempt by attempt, and sent once more. */
+import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
+import { callControlApi } from '../../control/control.ts'
+import type { Delivery } from '../../control/answers.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { beginningOf, nextCursor, pageInput, pageOf, placeOf } from '../answer-parts.ts'
+import { tool } from '../tool.ts'
+import { queryOf } from './calls.ts'
+
+/** As many as the server lists at once. */
+const MOST = 1000
+
+const id = (about: string) => string().min(1).max(200).describe(about)
+
+const shortShape = {
+  delivery_id: string(),
+  event_type: string(),
+  status: string(),
+  url: string(),
+  attempts: number(),
+  last_failure: string().nullable().describe('why the last attempt failed; null: it did not, or there was none'),
+  next_attempt_at: number().nullable(),
+}
+
+const inShort = ({ delivery_id, event_type, status, url, attempts, next_attempt_at }: Delivery) => ({
+  delivery_id,
+  event_type,
+  status,
+  url,
+  attempts: attempts.length,
+  last_failure: attempts.at(-1)?.failure ?? null,
+  next_attempt_at,
+})
+
+const listDeliveries = tool({
+  name: 'list_deliveries',
+  title: 'List webhook deliveries',
+  about: 'The newest 1,000 webhooks and how they were received, newest first. read_delivery shows the attempts of one.',
+  effect: 'reads',
+  input: {
+    status: oneOf(['pending', 'delivered', 'failed']).optional().describe('only those'),
+    event_type: id('only of this event').optional(),
+    datarequest_id: id('only of this Data Request').optional(),
+    individual_id: id('only of this Individual').optional(),
+    ...pageInput(100, 20),
+  },
+  output: { deliveries: array(looseObject(shortShape)), next_cursor: nextCursor },
+  run: async ({ limit, cursor, ...filters }, sandbox) => {
+    // One more than the page tells whether there is another.
+    const most = Math.min(MOST, placeOf(cursor ?? '0') + limit + 1)
+    const newest = (await callControlApi(await sandbox.where(), `/deliveries?${queryOf({ ...filters, limit: most })}`)) as Delivery[]
+    const { rows, ...next } = pageOf(newest.toReversed(), { limit, cursor })
+    return { deliveries: rows.map(inShort), ...next }
+  },
+})
+
+const readDelivery = tool({
+  name: 'read_delivery',
+  title: 'Read a webhook delivery',
+  about: 'A delivery with its payload and every attempt: how it was sent, what the receiver answered, why it failed. Secrets are masked.',
+  effect: 'reads',
+  input: { delivery_id: id('from list_deliveries or run_scenario') },
+  output: {
+    ...shortShape,
+    payload: unknown().describe('the body of each attempt; null: it is purged'),
+    sent: array(looseObject({ number: number(), at: number(), request: unknown(), response: unknown() })),
+  },
+  run: async ({ delivery_id }, sandbox) => {
+    const where = await sandbox.where()
+    const [found] = (await callControlApi(where, `/deliveries?${queryOf({ delivery_id })}`)) as Delivery[]
+    if (!found) throw new UsageError(`no delivery is called ${JSON.stringify(delivery_id)}; list_deliveries names them`)
+    const [event] = (await callControlApi(where, `/events?${queryOf({ event_id: found.event_id })}`)) as { body: unknown }[]
+    const sent = found.attempts.map((attempt) => ({
+      ...attempt,
+      request: beginningOf(attempt.request, LONG, MOST_OF_AN_ATTEMPT),
+      response: beginningOf(attempt.response, LONG, MOST_OF_AN_ATTEMPT),
+    }))
+    return { ...inShort(found), payload: beginningOf(event?.body ?? null, LONG), sent }
+  },
+})
+
+/** Eleven attempts are the most. */
+const MOST_OF_AN_ATTEMPT = 2_000
+const LONG = 'the Inspector shows all of it'
+
+const replayDelivery = tool({
+  name: 'replay_delivery',
+  title: 'Send a webhook once more',
+  about: 'Sends the event of a delivery that ended once more, as a delivery of its own.',
+  effect: 'adds',
+  input: { delivery_id: id('from list_deliveries') },
+  output: { replays: array(looseObject(shortShape)) },
+  run: async ({ delivery_id }, sandbox) => {
+    const replays = (await callControlApi(await sandbox.where(), '/deliveries/replay', { delivery_id })) as Delivery[]
+    return { replays: replays.map(inShort) }
+  },
+})
+
+export const deliveryTools = [listDeliveries, readDelivery, replayDelivery]

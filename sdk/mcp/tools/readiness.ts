@@ -1,0 +1,66 @@
+/** Whether an integration is right, as far as the records of the server show it. */
+import { array, enum as oneOf, looseObject, number, record, string } from 'zod'
+import { callControlApi } from '../../control/control.ts'
+import { type Check, type ReadinessReport, STATES } from '../../readiness/report.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { nearest } from '../../../server/core/nearest.ts'
+import { tool } from '../tool.ts'
+import { queryOf } from './calls.ts'
+
+const FEW = 10
+
+const inShort = ({ name, title, state, explanation, what_to_do, share, evidence_count }: Check) => ({
+  name,
+  title,
+  state,
+  ...(state !== 'shown' && { explanation, what_to_do }),
+  ...(share && { seen: share.seen, of: share.of, missing: share.missing.slice(0, FEW) }),
+  evidence_count,
+})
+
+const atLength = ({ explanation, what_to_do, share, evidence, ...check }: Check) => ({
+  ...inShort({ explanation, what_to_do, share, evidence, ...check }),
+  explanation,
+  what_to_do,
+  evidence: evidence.map((one) => ({ ...one })),
+  ...(share && { missing: [...share.missing] }),
+})
+
+export const readinessTools = [
+  tool({
+    name: 'readiness',
+    title: 'Say whether an integration is right',
+    about:
+      'Named checks of an integration, from the calls of the client under development (not of call_operation) and its webhooks: each shown, not_seen, failed or not_observable, with what to do. Ask for one check to see its evidence (calls, events, deliveries) and all that is missing.',
+    effect: 'reads',
+    input: {
+      client_id: string().min(1).max(200).optional().describe('the account; without it the one of server_status'),
+      check: string().min(1).max(200).optional().describe('one check, at length'),
+      state: oneOf(STATES).optional().describe('only checks that stand so'),
+    },
+    output: {
+      client_id: string(),
+      summary: record(string(), number()),
+      notes: array(string()).describe('what the records no longer show'),
+      checks: array(looseObject({ name: string(), title: string(), state: string(), evidence_count: number() })),
+    },
+    run: async ({ client_id, check, state }, sandbox) => {
+      const query = queryOf({ client_id: client_id ?? sandbox.clientId })
+      const { records, summary, checks, ...report } = (await callControlApi(
+        await sandbox.where(),
+        `/readiness?${query}`,
+      )) as ReadinessReport
+      const named = checks.filter(({ name }) => check === undefined || name === check)
+      if (check !== undefined && named.length === 0) {
+        const names = checks.map(({ name }) => name)
+        throw new UsageError(`no check is called ${JSON.stringify(check)}; did you mean ${nearest(check, names) ?? names.join(', ')}?`)
+      }
+      return {
+        client_id: report.client_id,
+        summary: { ...summary },
+        notes: [...records.notes],
+        checks: named.filter((one) => state === undefined || one.state === state).map(check === undefined ? inShort : atLength),
+      }
+    },
+  }),
+]

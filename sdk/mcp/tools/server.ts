@@ -1,0 +1,119 @@
+/** The server as a whole: where it is, whose accounts are there, its clock, and a new beginning. */
+import { array, boolean, coerce, enum as oneOf, number, object, string } from 'zod'
+import type { ClockReading } from '../../../server/jobs/scheduler.ts'
+import { callControlApi, NO_BODY, serverAddress } from '../../control/control.ts'
+import { formatTime, parseDuration, parseInstant } from '../../instants.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { tool } from '../tool.ts'
+
+const clockShape = { now: number().describe('epoch milliseconds'), utc: string(), frozen: boolean() }
+
+const asReading = (answer: unknown) => {
+  const { now, frozen } = answer as ClockReading
+  return { now, utc: formatTime(now), frozen }
+}
+
+const MOST_ACCOUNTS = 50
+
+const serverStatus = tool({
+  name: 'server_status',
+  title: 'See where the server is',
+  about: 'The base URL that a client calls, the pages for people, the virtual clock, and the accounts.',
+  effect: 'reads',
+  input: {},
+  output: {
+    base_url: string().describe('what the client under development calls'),
+    docs: string(),
+    inspector: string(),
+    client_id: string().describe('the account that tools use unless another is named'),
+    clock: object(clockShape),
+    accounts: array(object({ client_id: string(), name: string() })),
+    more_accounts: number().optional(),
+  },
+  run: async (_, sandbox) => {
+    const where = await sandbox.where()
+    const [clock, accounts] = [await callControlApi(where, '/clock'), await sandbox.accounts()]
+    const url = serverAddress(where.server)
+    return {
+      base_url: url,
+      docs: `${url}/docs`,
+      inspector: `${url}/sandbox/ui`,
+      client_id: sandbox.clientId,
+      clock: asReading(clock),
+      accounts: accounts.slice(0, MOST_ACCOUNTS).map(({ client_id, name }) => ({ client_id, name })),
+      ...(accounts.length > MOST_ACCOUNTS && { more_accounts: accounts.length - MOST_ACCOUNTS }),
+    }
+  },
+})
+
+const createAccount = tool({
+  name: 'create_account',
+  title: 'Make an account of the sandbox',
+  about: 'Makes an account with data of its own. Its secret is for this sandbox only, and is in this answer and no other.',
+  effect: 'adds',
+  input: {
+    name: string().min(1).max(200).optional().describe('its name'),
+    processing_failures: oneOf(['events', 'http'])
+      .optional()
+      .describe('how failed processing is answered: 200 with reason codes (events), or the published 422 (http)'),
+  },
+  output: { base_url: string(), account_id: string(), client_id: string(), secret: string() },
+  run: async (options, sandbox) => {
+    const where = await sandbox.where()
+    const made = (await callControlApi(where, '/accounts', options)) as { id: string; client_id: string; secret: string }
+    sandbox.remember(made.client_id, made.secret)
+    return { base_url: serverAddress(where.server), account_id: made.id, client_id: made.client_id, secret: made.secret }
+  },
+})
+
+/** A number is as good as its text: who writes seconds writes 60. */
+const numberOrText = coerce.string().max(50)
+
+const moveClock = tool({
+  name: 'move_clock',
+  title: 'Move or freeze the clock',
+  about:
+    'Lets virtual time pass, for all accounts, and does what becomes due in it: refreshes, retries, reminders, purges, tokens and links that expire. It does not go back. Give one of advance, to and frozen.',
+  effect: 'destroys',
+  input: {
+    advance: numberOrText.optional().describe('so much time: seconds, or as in 15m, 3d, 1d12h'),
+    to: numberOrText.optional().describe('until then: epoch milliseconds, or a date and time as 2027-01-01T00:00Z'),
+    frozen: boolean().optional().describe('stop it, or let it run from where it stopped'),
+  },
+  output: clockShape,
+  run: async (given, sandbox) => asReading(await callControlApi(await sandbox.where(), '/clock', moveOf(given))),
+})
+
+interface Move {
+  readonly advance?: string | undefined
+  readonly to?: string | undefined
+  readonly frozen?: boolean | undefined
+}
+
+function moveOf({ advance, to, frozen }: Move): object {
+  const [move, another] = [
+    ...(advance === undefined ? [] : [{ advance_seconds: parseDuration('advance', advance) }]),
+    ...(to === undefined ? [] : [{ advance_to: parseInstant('to', to) }]),
+    ...(frozen === undefined ? [] : [{ frozen }]),
+  ]
+  if (!move || another) throw new UsageError('give exactly one of advance, to and frozen (server_status reads the clock)')
+  return move
+}
+
+const reset = tool({
+  name: 'reset',
+  title: 'Let the server forget everything',
+  about:
+    'All accounts and what belongs to them, the request log and the moves of the clock are gone; what the server was started with is there again.',
+  effect: 'destroys',
+  idempotent: true,
+  input: {},
+  output: clockShape,
+  run: async (_, sandbox) => {
+    const reading = await callControlApi(await sandbox.where(), '/reset', NO_BODY)
+    sandbox.forgetAccounts()
+    return asReading(reading)
+  },
+})
+
+export const serverTools = [serverStatus, createAccount, moveClock, reset]

@@ -1,0 +1,86 @@
+/** What something brought about for an Individual: reason codes, events, deliveries. Read before and after it. */
+import { callControlApi, type ServerFlags } from '../control/control.ts'
+
+interface RaisedEvent {
+  readonly id: string
+  readonly type: string
+  readonly body: unknown
+}
+
+interface SentDelivery {
+  readonly delivery_id: string
+  readonly event_type: string
+  readonly url: string
+  readonly status: string
+}
+
+interface DataRequest {
+  readonly datarequest_id: string
+  readonly individual_id: string
+  readonly event_logs: readonly { readonly type: string }[]
+}
+
+/** What there is of an Individual at one time. */
+export interface History {
+  readonly events: readonly RaisedEvent[]
+  readonly recorded: readonly string[]
+  readonly deliveries: readonly SentDelivery[]
+}
+
+export interface Brought {
+  /** Reason codes, in answers and in webhook events. */
+  readonly codes: readonly string[]
+  /** Webhook events. */
+  readonly events: Readonly<Record<string, number>>
+  /** Events recorded with Data Requests. */
+  readonly recorded_events: Readonly<Record<string, number>>
+  readonly deliveries: readonly SentDelivery[]
+}
+
+export const NOTHING_YET: History = { events: [], recorded: [], deliveries: [] }
+
+const MOST = '1000'
+
+/** Undefined: no Data Request has this identifier. */
+export async function individualOf(where: ServerFlags, datarequestId: string): Promise<string | undefined> {
+  const all = (await callControlApi(where, `/datarequests?${new URLSearchParams({ of: datarequestId })}`)) as DataRequest[]
+  return all.find(({ datarequest_id }) => datarequest_id === datarequestId)?.individual_id
+}
+
+export async function readHistory(where: ServerFlags, individual_id: string): Promise<History> {
+  const requests = callControlApi(where, `/datarequests?${new URLSearchParams({ of: individual_id, limit: MOST })}`)
+  const events = callControlApi(where, `/events?${new URLSearchParams({ individual_id })}`)
+  const deliveries = callControlApi(where, `/deliveries?${new URLSearchParams({ individual_id, limit: MOST })}`)
+  const recorded = ((await requests) as DataRequest[]).flatMap(({ event_logs }) => event_logs.map(({ type }) => type))
+  return { events: (await events) as RaisedEvent[], recorded, deliveries: (await deliveries) as SentDelivery[] }
+}
+
+/** What is in the later history and not in the earlier one, and the codes of the answers of calls. */
+export function compareHistories(before: History, after: History, answers: readonly unknown[]): Brought {
+  const known = new Set([...before.events.map(({ id }) => id), ...before.deliveries.map(({ delivery_id }) => delivery_id)])
+  const events = after.events.filter(({ id }) => !known.has(id))
+  const earlier = countEach(before.recorded)
+  const recorded = Object.entries(countEach(after.recorded)).map(([type, count]) => [type, count - (earlier[type] ?? 0)] as const)
+  return {
+    codes: [...new Set([...answers, ...events.map(({ body }) => body)].flatMap(reasonCodesIn))],
+    events: countEach(events.map(({ type }) => type)),
+    recorded_events: Object.fromEntries(recorded.filter(([, count]) => count > 0)),
+    deliveries: after.deliveries
+      .filter(({ delivery_id }) => !known.has(delivery_id))
+      .map(({ delivery_id, event_type, url, status }) => ({ delivery_id, event_type, url, status })),
+  }
+}
+
+export function countEach(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1
+  return counts
+}
+
+/** Reason codes stand in lists and alone. */
+function reasonCodesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { reason_codes: listed, reason_code: alone } = value as { reason_codes?: unknown; reason_code?: unknown }
+  const codes = [...(Array.isArray(listed) ? listed.map((reason: { code?: unknown } | null) => reason?.code) : []), alone]
+  return [...codes.filter((code) => typeof code === 'string'), ...Object.values(value).flatMap(reasonCodesIn)]
+}

@@ -1,0 +1,107 @@
+/** Runs a scenario, with a Data Request that there is or with a new one, and says what it did and what it brought. */
+import type { DataRequestInput, DeliveryDetail } from '../../generated/types.ts'
+import type { ScenarioReport } from '../../server/sandbox/scenarios/run.ts'
+import { widthOf } from '../../checks/report/columns.ts'
+import { type Output, type Style, styleFor } from '../../checks/report/style.ts'
+import { wrapLabelled } from '../../checks/report/wrap.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import { type Brought, compareHistories, countEach, individualOf, NOTHING_YET, readHistory } from './brought.ts'
+import { type ClientFlags, clientOf, orRefused } from '../control/client.ts'
+import { callControlApi, type ServerFlags } from '../control/control.ts'
+import { ANY_TYPE, PERSON } from './new-request.ts'
+import { type OnStep, playSteps } from './play-steps.ts'
+
+export interface ScenarioRun extends ScenarioReport {
+  readonly individual_id: string
+  readonly brought: Brought
+}
+
+/** As `GET /sandbox/scenarios` lists it. */
+export interface ListedScenario {
+  readonly name: string
+  readonly about: string
+  readonly type: string | null
+  readonly request_details: DataRequestInput['request_details'] | null
+  readonly brings: readonly string[]
+  /** How many. */
+  readonly steps: number
+}
+
+export const listScenarios = async (where: ServerFlags): Promise<ListedScenario[]> =>
+  (await callControlApi(where, '/scenarios')) as ListedScenario[]
+
+/** `scenario` is a name, or an object with steps. */
+export async function runScenario(
+  where: ServerFlags,
+  { datarequest_id, scenario, onStep }: { datarequest_id: string; scenario: unknown; onStep?: OnStep | undefined },
+): Promise<ScenarioRun> {
+  const individual_id = await individualOf(where, datarequest_id)
+  if (individual_id === undefined) throw new UsageError('the server refuses: No Data Request has this identifier')
+  return compareRun(where, { datarequest_id, individual_id, scenario, onStep, before: await readHistory(where, individual_id) })
+}
+
+interface NewRun {
+  readonly scenario: unknown
+  readonly type?: string | null
+  readonly request_details?: DataRequestInput['request_details'] | null
+  /** Where webhooks go. */
+  readonly to?: string | undefined
+  readonly onStep?: OnStep | undefined
+}
+
+/** With a new Individual, whose Data Request is as the scenario needs it. */
+export async function runFromNothing(where: ClientFlags, { scenario, type, request_details, to, onStep }: NewRun): Promise<ScenarioRun> {
+  const client = clientOf(where)
+  const { id: individual_id } = await orRefused(where.server, client.individuals.createIndividual(PERSON))
+  const delivery_details: DeliveryDetail[] = to === undefined ? [] : [{ url: to }]
+  const request = {
+    individual_id,
+    type: type ?? ANY_TYPE,
+    ...(request_details && { request_details }),
+    delivery_details,
+  } as DataRequestInput
+  const { id: datarequest_id } = await orRefused(where.server, client.dataRequests.createDataRequest(request))
+  return compareRun(where, { datarequest_id, individual_id, scenario, onStep, before: NOTHING_YET })
+}
+
+interface Comparison {
+  readonly datarequest_id: string
+  readonly individual_id: string
+  readonly scenario: unknown
+  readonly onStep?: OnStep | undefined
+  readonly before: Parameters<typeof compareHistories>[0]
+}
+
+async function compareRun(where: ServerFlags, { individual_id, before, ...played }: Comparison): Promise<ScenarioRun> {
+  const report = await playSteps(where, played)
+  // What the last step made due is done before it is looked at, deliveries included.
+  await callControlApi(where, '/clock', { advance_seconds: 0 })
+  const answers = report.steps.map(({ answer }) => answer)
+  return { ...report, individual_id, brought: compareHistories(before, await readHistory(where, individual_id), answers) }
+}
+
+const LABEL = 14
+
+/** The lines for the person and the request that something happened to. */
+export const formatSubjects = ({ individual_id, datarequest_id }: ScenarioRun, style: Style): string[] => [
+  `${style('bold', 'Individual'.padEnd(LABEL))}${individual_id}`,
+  `${style('bold', 'Data Request'.padEnd(LABEL))}${datarequest_id}`,
+]
+
+/** Codes, events and deliveries, a line each. */
+export function formatBrought({ codes, events, recorded_events, deliveries }: Brought, output: Output): string[] {
+  const [style, width] = [styleFor(output), widthOf(output)]
+  const counted = (counts: Readonly<Record<string, number>>) =>
+    Object.entries(counts).map(([name, count]) => (count > 1 ? `${name} ×${count}` : name))
+  const sent = countEach(deliveries.map(({ status }) => status))
+  const rows = {
+    codes,
+    webhooks: counted(events),
+    recorded: counted(recorded_events),
+    deliveries: Object.entries(sent).map(([status, count]) => `${count} ${status}`),
+  }
+  return Object.entries(rows).map(([name, values]) => {
+    const label = name.padEnd(LABEL)
+    return `${style('bold', label)}${values.length > 0 ? wrapLabelled(label, values.join(', '), width) : style('dim', 'none')}`
+  })
+}

@@ -1,0 +1,47 @@
+/** The log of `cpd serve`, on standard error: a line for people on a terminal, JSON lines everywhere else. */
+import { Writable } from 'node:stream'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { colourOfStatus, plain, type Style, styleFor } from '../../checks/report/style.ts'
+import { printable } from '../../checks/report/report.ts'
+
+export const LOG_LEVELS = ['silent', 'error', 'info'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** On a terminal each call is shown; in a pipe only what goes wrong, unless more is asked for. */
+export const defaultLevel = (): LogLevel => (process.stderr.isTTY ? 'info' : 'error')
+
+export function createLog(level: LogLevel): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      messageKey: 'message',
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    process.stderr.isTTY ? forPeople(process.stderr) : process.stderr,
+  )
+}
+
+interface LoggedRequest {
+  readonly method: string
+  readonly path: string
+  readonly status: number
+  readonly duration_ms: number
+  readonly request_id: string
+}
+
+function forPeople(output: Writable): DestinationStream {
+  return { write: (line) => void output.write(`${lineFor(JSON.parse(line) as Record<string, unknown>, styleFor(output))}\n`) }
+}
+
+/** `POST /v3/items/new 200 3.1 ms  req_…`, or the message and its fields. */
+export function lineFor({ level, time, message, ...fields }: Record<string, unknown>, style: Style = plain): string {
+  const clock = String(time).slice(11, 19)
+  if (message === 'request') {
+    const { method, path, status, duration_ms, request_id } = fields as unknown as LoggedRequest
+    return `${style('dim', clock)} ${printable(`${method} ${path}`)} ${style(colourOfStatus(status), String(status))} ${style('dim', printable(`${duration_ms} ms  ${request_id}`))}`
+  }
+  const details = Object.entries(fields).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  return printable([clock, level === 'error' ? 'ERROR' : '', String(message), ...details].filter(Boolean).join(' '))
+}

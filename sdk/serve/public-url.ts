@@ -1,0 +1,35 @@
+/** Where others reach the server: the public URL that links begin with, and whether only this machine can. */
+import { UsageError } from '../../checks/core/errors.ts'
+
+/** The scheme and host that links begin with. What was given is not repeated: it may hold credentials. */
+export function parsePublicUrl(given: string): string {
+  const url = URL.parse(given)
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname === '')
+    throw new UsageError('--public-url takes an absolute http or https URL, as in https://people.example.com')
+  if (url.username !== '' || url.password !== '') throw new UsageError('--public-url takes no user name or password')
+  if (/[?#]/.test(given)) throw new UsageError('--public-url takes no query or fragment')
+  if (url.pathname !== '/')
+    throw new UsageError(
+      `--public-url takes no path: pages refer to each other from the root, so give them a host of their own, as ${url.origin}`,
+    )
+  return url.origin
+}
+
+const LOCAL_HOST = /^((.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i
+
+/** Whether a host name or address leads to the very machine that looks it up. */
+export const isLocalHost = (host: string): boolean => LOCAL_HOST.test(host)
+
+/** A server that others reach must not leave /sandbox to whoever seems to come from this machine, as all do behind a proxy. */
+export function requireSandboxToken(host: string, publicUrl: string | undefined, token: string | undefined): void {
+  if (token !== undefined) return
+  const reached = !isLocalHost(host)
+    ? `--host ${host}`
+    : publicUrl !== undefined && !isLocalHost(new URL(publicUrl).hostname)
+      ? `--public-url ${publicUrl}`
+      : undefined
+  if (reached !== undefined)
+    throw new UsageError(
+      `${reached} lets others reach this server, and /sandbox reads and changes everything: protect it with --sandbox-token or CPD_SANDBOX_TOKEN`,
+    )
+}

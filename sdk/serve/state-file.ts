@@ -1,0 +1,40 @@
+/** A file with a state, in YAML or JSON: its value, and what is wrong with it by line and column. */
+import { WrongState } from '../../server/sandbox/state-file/faults.ts'
+import { parseText } from '../../checks/diff/input/parsed-text.ts'
+import { readDocument } from '../../checks/validate/document.ts'
+import { inMebibytes, MAX_DOCUMENT_BYTES } from '../../checks/validate/bytes.ts'
+import { Unreadable, UsageError } from '../../checks/core/errors.ts'
+
+export interface StateFile {
+  readonly value: unknown
+  /** The same error, for whoever wrote the file. Others are returned as they are. */
+  explained(error: unknown): unknown
+}
+
+/** A pipe, as `/dev/stdin`, has no name that says so. */
+const BEGINS_AS_YAML = /^(?:---|%YAML|[$\w]{1,40} ?:)/m
+
+const tooLarge = (file: string) =>
+  new Unreadable(file, `is larger than a state may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); load it in parts, with POST /sandbox/load`)
+
+/** What a wrong file may have at most in a message. */
+const MOST_SHOWN = 20
+
+export async function readStateFile(file: string): Promise<StateFile> {
+  const text = await parseText(await readDocument(file, tooLarge), file, BEGINS_AS_YAML)
+  return {
+    value: text.value,
+    explained: (error) => {
+      if (!(error instanceof WrongState)) return error
+      const positions = text.positionsOf(error.faults.map(({ pointer }) => pointer))
+      const faults = error.faults
+        .map((fault, at) => ({ ...fault, ...(positions[at] ?? { line: 1, column: 1 }) }))
+        .toSorted((a, b) => a.line - b.line || a.column - b.column)
+      const lines = faults
+        .slice(0, MOST_SHOWN)
+        .map(({ line, column, pointer, message }) => `${file}:${line}:${column}  ${pointer || 'the state'}: ${message}`)
+      const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : []
+      return new UsageError([`${file} cannot be loaded, and nothing of it was:`, ...lines, ...more].join('\n'))
+    },
+  }
+}

@@ -1,0 +1,78 @@
+/** Runs the work of an added plugin: within a time limit, and so that the log names the plugin if the work fails. */
+import { tables } from '../../generated/tables.ts'
+import { ApiError } from '../core/errors.ts'
+import { PluginFailed } from '../core/plugin-failed.ts'
+import type { Call, Plugin, ReceiveFiles } from './plugin.ts'
+import { responseViolations } from './validate-response.ts'
+
+/** Handlers, rules and jobs hold a transaction open, and SQLite has one writer. */
+const TIMEOUT_MS = 2000
+
+type Limited = Pick<Plugin, 'name' | 'timeoutMs'>
+
+/** Errors of the API pass as they are, because they are answers. */
+export async function named<Result>({ name }: Limited, work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    throw error instanceof ApiError ? error : new PluginFailed(name, error)
+  }
+}
+
+export async function withinTime<Result>(plugin: Limited, work: () => Result | Promise<Result>): Promise<Result> {
+  const { timeoutMs = TIMEOUT_MS } = plugin
+  const { promise: over, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+  try {
+    return await named(plugin, () => Promise.race([work(), over]))
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Runs a handler or a rule. An error of the API refuses the call, if the operation declares such an error. */
+export async function answered<Result>(plugin: Limited, call: Call<never>, work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await withinTime(plugin, work)
+  } catch (error) {
+    if (error instanceof ApiError) assertDeclared(plugin, call, error)
+    throw error
+  }
+}
+
+export function assertDeclared({ name }: Limited, { operation, now }: Call<never>, error: ApiError): void {
+  const wrong = Object.hasOwn(tables.errors, error.code)
+    ? responseViolations(operation, { statusCode: error.status, body: error.body(now) }, now)
+    : [`the contract has no error_code ${JSON.stringify(error.code)}`]
+  if (wrong.length > 0)
+    throw new PluginFailed(name, new Error(`an ApiError that ${operation.path} does not declare was thrown: ${wrong.join('; ')}`))
+}
+
+/** The plugin with jobs that name it when they fail. Async jobs have no time limit, because they hold no transaction open. */
+export function withNamedJobs(plugin: Plugin): Plugin {
+  const { jobs, asyncJobs, onExhausted, eraseIndividual } = plugin
+  return {
+    ...plugin,
+    jobs: each(jobs, (handle) => (job) => withinTime(plugin, () => handle(job, []))),
+    onExhausted: each(onExhausted, (handle) => (job) => withinTime(plugin, () => handle(job))),
+    asyncJobs: each(asyncJobs, (run) => async (job) => {
+      const complete = await named(plugin, () => run(job))
+      return (context) => withinTime(plugin, () => complete(context))
+    }),
+    ...(eraseIndividual && { eraseIndividual: (purged) => withinTime(plugin, () => eraseIndividual(purged)) }),
+  }
+}
+
+const each = <Job>(jobs: Readonly<Record<string, Job>> = {}, change: (job: Job) => Job): Record<string, Job> =>
+  Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, change(job)]))
+
+/** A receiver waits for the client, so it has no time limit. */
+export const namedReceiver =
+  (plugin: Plugin, receiveFiles: ReceiveFiles): ReceiveFiles =>
+  (context) => {
+    const receiver = receiveFiles(context)
+    return {
+      receive: (content) => named(plugin, () => receiver.receive(content)),
+      end: () => named(plugin, () => receiver.end()),
+    }
+  }

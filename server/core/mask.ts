@@ -1,2 +1,0 @@
-/** Stands for a value that is not shown. */
-export const MASK = '***'

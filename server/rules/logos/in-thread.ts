@@ -1,0 +1,16 @@
+/** Applies the rule of logos in another thread, because a large drawing would hold up other calls. */
+import { ApiError, badRequest } from '../../core/errors.ts'
+import { WorkerPool, WorkLimitExceeded } from '../../core/worker-pool.ts'
+
+/** The largest logo stays far below both limits. */
+const pool = new WorkerPool({ module: new URL('./worker', import.meta.url), threads: 1, timeoutMs: 10_000, heapMegabytes: 256 })
+
+export async function refuseSvg(svg: string): Promise<ApiError | undefined> {
+  try {
+    const refusal = (await pool.run({ task: 'svgThatScriptsIsRefused', input: [svg] })) as Pick<ApiError, 'code' | 'message'> | undefined
+    return refusal && new ApiError(refusal.code, refusal.message)
+  } catch (error) {
+    if (error instanceof WorkLimitExceeded) return badRequest('/file: it takes too long to check; save it as a plainer image')
+    throw error
+  }
+}

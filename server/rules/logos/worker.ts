@@ -1,0 +1,10 @@
+/** The thread that `in-thread.ts` starts. */
+import { doWork } from '../../core/worker-thread.ts'
+import { svgThatScriptsIsRefused } from './svg.ts'
+
+doWork({
+  svgThatScriptsIsRefused(svg: string) {
+    const refusal = svgThatScriptsIsRefused({ svg })
+    return refusal && { code: refusal.code, message: refusal.message }
+  },
+})

@@ -1,0 +1,51 @@
+/** The rules of access tokens and public tokens. Purge tokens have further ones in `purge.ts`. */
+import type { Operation } from '../../generated/server.ts'
+import { unauthorized } from '../core/errors.ts'
+import type { Token } from '../store/tokens.ts'
+import type { Rule } from './rule.ts'
+
+export interface TokenUse {
+  readonly operation: Pick<Operation, 'path' | 'credential' | 'scopes'>
+  readonly token: Token
+  readonly now: number
+}
+
+/** The beginnings of the refusals, by which readiness recognises them. */
+export const tokenExpired = (at: number): string => `The token expired at ${new Date(at).toISOString()}`
+export const TOKEN_INVALIDATED = 'The token was invalidated'
+export const BEYOND_PUBLIC_TOKENS = 'No public token reaches this endpoint'
+export const BEYOND_SCOPE = 'The public token has scope'
+export const BEYOND_POLICY = 'The policy of the public token'
+
+/** Public tokens are short-lived, and every token has a lifetime (Authentication). */
+export const anExpiredTokenIsRefused: Rule<TokenUse> = ({ token, now }) =>
+  token.expires_at <= now ? unauthorized(`${tokenExpired(token.expires_at)}: obtain a new one`) : undefined
+
+/** "/v3/auth/invalidate invalidates a provided token" (Authentication). */
+export const anInvalidatedTokenIsRefused: Rule<TokenUse> = ({ token }) =>
+  token.invalidated_at === null ? undefined : unauthorized(`${TOKEN_INVALIDATED}: obtain a new one`)
+
+/** "Delete … removes it from queries and operations" (Individual), a soft delete, which ends the tokens bound to it, too. */
+export const aDeletedIndividualIsGone: Rule<TokenUse> = ({ token }) =>
+  token.orphaned ? unauthorized('The Individual that the policy of this token names was deleted') : undefined
+
+/** "Scope names the resources and endpoints reachable" (Authentication): no public token reaches an endpoint that the table leaves out. */
+export const aPublicTokenReachesOnlyItsScopes: Rule<TokenUse> = ({ token, operation }) => {
+  if (token.kind !== 'public' || operation.scopes.some((scope) => token.scopes.includes(scope))) return undefined
+  const has = token.scopes.join(', ')
+  return operation.scopes.length === 0
+    ? unauthorized(`${BEYOND_PUBLIC_TOKENS}: send an access token from your server`)
+    : unauthorized(`${BEYOND_SCOPE} ${has}; this endpoint takes ${operation.scopes.join(' or ')}`)
+}
+
+/**
+ * "Policy names the data reachable (for example a given individual_id)"; outside it the answer is 401 (Authentication).
+ * `individualId` is the Individual whose data the call reaches; it is undefined where the call creates the Individual.
+ */
+export const aPublicTokenReachesOnlyItsPolicy: Rule<{ token: Token | undefined; individualId: string | undefined }> = ({
+  token,
+  individualId,
+}) => {
+  if (!token?.individual_id || token.individual_id === individualId) return undefined
+  return unauthorized(`${BEYOND_POLICY} names another Individual`)
+}

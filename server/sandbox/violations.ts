@@ -1,0 +1,87 @@
+/** What is wrong with a value that a caller or a file gives, each fault with its place. */
+import type { Validator, Violation } from '../../generated/validators.js'
+import { nearest } from '../core/nearest.ts'
+import { described, type DescribedViolation, valueAt } from '../core/validation.ts'
+
+/** The faults of a value as a component of the control API. The validators are imported on first use: the server starts without them. */
+export async function faultsIn(component: string, value: unknown): Promise<DescribedViolation[]> {
+  const validators = (await import('../../generated/validators.control.js')) as unknown as Readonly<Record<string, Validator<unknown>>>
+  const validate = validators[component] as Validator<unknown>
+  try {
+    return validate(value) ? [] : faultsOf(validate.errors ?? [], value)
+  } catch (error) {
+    if (error instanceof RangeError) return [{ pointer: '', message: 'is nested deeper than can be read, or holds itself' }]
+    throw error
+  }
+}
+
+const WITHIN_UNION = /\/anyOf\/\d+\//
+
+export const faultsOf = (violations: readonly Violation[], value: unknown): DescribedViolation[] =>
+  violations
+    .filter(({ keyword, schemaPath }) => keyword !== 'if' && !WITHIN_UNION.test(schemaPath))
+    .map((violation) => fault(violation, value))
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+}
+
+function fault(violation: Violation, root: unknown): DescribedViolation {
+  const { keyword, params, instancePath: pointer } = violation
+  const plain = described(violation, root)
+  if (keyword === 'type') {
+    const types = [params['type'] as string | string[]].flat()
+    const found = typeof valueAt(root, pointer)
+    // YAML reads 01234 and yes-like words as something else.
+    const quotes = types.includes('string') && (found === 'number' || found === 'boolean') ? ': put it in quotes' : ''
+    return { pointer, message: `must be ${types.map((type) => TYPES[type] ?? type).join(' or ')}${quotes}` }
+  }
+  if (keyword === 'pattern') return { pointer, message: PATTERNS[String(params['pattern'])] ?? plain.message }
+  if (keyword === 'noNullCharacter') return { ...plain, pointer: nullCharacterIn(root, '') ?? pointer }
+  if (keyword === 'maxProperties') return { pointer, message: `at most ${params['limit']} of its properties may be present` }
+  if (keyword === 'dependentRequired')
+    return { pointer: `${pointer}/${params['property']}`, message: `goes with ${params['missingProperty']}` }
+  if (keyword === 'knownProperties') return unknownProperty(pointer, String(params['additionalProperty']), params['known'] as string[])
+  return plain
+}
+
+const unknownProperty = (pointer: string, name: string, known: readonly string[]): DescribedViolation => ({
+  pointer: `${pointer}/${name}`,
+  message: `unknown property${didYouMean(name, known) || `; known here: ${known.join(', ')}`}`,
+})
+
+/** What the patterns ask for. Most of the contract's stand beside a format, which says it in words. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  '\\S': 'must not be blank',
+  '^[A-Za-z0-9_-]{1,100}$': 'must be of 1 to 100 letters, digits, hyphens and underscores',
+  '^[^\\s]+$': 'must be without spaces',
+  '^[A-Za-z0-9_-]{43}$': 'must be a SHA-256 in base64url, as cpd export --secrets writes it',
+  '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$': 'must be a date written MM/DD/YYYY',
+  '^/v3/': 'must be a path of the contract, as in /v3/items/get',
+  '^([1-5]\\d\\d|[1-5]xx|failed)$': 'must be an HTTP status, a class as in 4xx, or failed',
+  '^[\\x20-\\x7e]{1,200}$': 'must be 1 to 200 characters of ASCII',
+  '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,3})?)?Z$':
+    'must be a date and time as in 2027-01-01T00:00:00Z, or epoch milliseconds',
+  '^whsec_[A-Za-z0-9+/=]+$': 'must be whsec_ and base64',
+}
+
+export function didYouMean(given: string, names: Iterable<string>): string {
+  const meant = nearest(given, names)
+  return meant === undefined ? '' : `; did you mean ${meant}?`
+}
+
+/** Where the character U+0000 is: a schema says of the whole that it has none. */
+function nullCharacterIn(value: unknown, pointer: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? pointer : undefined
+  for (const [name, inner] of Object.entries(value ?? {})) {
+    const found = name.includes('\0') ? pointer : nullCharacterIn(inner, `${pointer}/${name}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,36 @@
+/** Each sentence of server/rules says where it comes from, whether it is a rule or a policy, and has a test of its own name. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
+
+const root = join(import.meta.dirname, '../..')
+const filesIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(root, folder, file), 'utf8'))
+
+/** An exported function with its doc comment, if it has one, and its parameters and result. */
+const EXPORTED = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^export (?:const|(?:async )?function) ([a-z]\w*)([^]*?)(?:=>|\{\n)/gm
+const NO_SENTENCES: ReadonlySet<string> = new Set(['readSvg', 'refuseSvg', 'tokenExpired'])
+
+const sentences = filesIn('server/rules').flatMap((source) =>
+  [...source.matchAll(EXPORTED)].flatMap(([, comment = '', name = '', types = '']) =>
+    NO_SENTENCES.has(name) ? [] : [{ name, comment: comment.replaceAll(/\n \* ?/g, ' '), types }],
+  ),
+)
+const tests = filesIn('test/server/rules').join('\n')
+
+const GAPS: ReadonlySet<string> = new Set(tables.gaps.map(({ id }) => id))
+
+test('the sentences are found', () => expect(sentences.length).toBeGreaterThan(30))
+
+describe.each(sentences)('$name', ({ name, comment, types }) => {
+  test('names its section of the specification, its gap, or what was published', () => {
+    const gap = /\bgap ([\w-]+)\)/.exec(comment)?.[1]
+    expect(gap === undefined ? /\([A-Z][\w ,]+\)|, published\)/.test(comment) : GAPS.has(gap)).toBe(true)
+  })
+  test('is a rule by its type, or says that it is a policy', () =>
+    expect(comment.includes('Policy: ')).toBe(!/: Rule<|ApiError \| undefined/.test(types)))
+  test('has a test of its own name', () => expect(tests.includes(`describe('${name}', `)).toBe(true))
+})

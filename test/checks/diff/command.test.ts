@@ -1,0 +1,215 @@
+/** `cpd diff` as it is called: its reports, waivers and exit codes, and inputs that mean harm. Never a stack trace. */
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { runDiff } from '../../../checks/diff/run.ts'
+import { Unreadable } from '../../../checks/core/errors.ts'
+import { temporaryFolder, root, spawnCpd, STACK_TRACE } from '../../cli/cpd.ts'
+import { documentCarrying } from './documents.ts'
+
+const LEVELS = 100_000
+const object = (properties: object) => ({ type: 'object', properties })
+const OLD = documentCarrying('response', object({ a: { enum: ['x'] }, b: { type: 'string' } }))
+const NEW = documentCarrying('response', object({ a: { enum: ['x', 'y'] }, b: { type: 'string' }, c: {} }))
+const ADDED = { id: 'enum-value-added', at: 'POST /a response 200 /a', reason: 'agreed with every client' }
+
+function call(args: readonly string[], files: Record<string, unknown> = {}, input?: string) {
+  const texts = { 'old.json': OLD, 'new.json': NEW, ...files }
+  const path = temporaryFolder(
+    Object.fromEntries(
+      Object.entries(texts).map(([name, is]) => [name, is instanceof Uint8Array || typeof is === 'string' ? is : JSON.stringify(is)]),
+    ),
+  )
+  const ran = spawnCpd(['diff', ...args.map((arg) => (arg.endsWith('.json') ? join(path, arg) : arg))], { input: input ?? '' })
+  expect(ran.out + ran.err).not.toMatch(STACK_TRACE)
+  return { ...ran, out: ran.out.replaceAll(`${path}/`, ''), err: ran.err.replaceAll(`${path}/`, '') }
+}
+
+/** Why the call is refused, in this process. */
+async function refusal(was: string, is: string, waive?: string, stdin = ''): Promise<string> {
+  const stdout = new Writable({ write: () => expect.unreachable() })
+  const asked = { was, is, format: 'text', failOn: 'breaking', all: false, ...(waive !== undefined && { waive }) } as const
+  const error: unknown = await runDiff(asked, { stdin: Readable.from([Buffer.from(stdin)]), stdout }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect((error as Error).name).toMatch(/^(Unreadable|UsageError)$/)
+  return `${error instanceof Unreadable ? `${error.file} ` : ''}${(error as Error).message}`
+}
+
+test('text says what breaks, and counts the rest', () => {
+  expect(call(['old.json', 'new.json'])).toEqual({
+    code: 1,
+    err: '',
+    out: `Breaking
+  POST /a response 200 /a
+    enum-value-added: not listed → "y"
+    breaks clients that handle only the values listed before
+
+1 breaking change, 1 compatible, 0 notes (--all lists them)
+`,
+  })
+})
+
+test('text lists the rest when asked', () => {
+  expect(call(['--all', 'old.json', 'new.json']).out).toContain(
+    'Compatible\n  POST /a response 200 /c\n    property-added: absent → may be present\n',
+  )
+})
+
+test('JSON says all of it', () => {
+  const { out, code } = call(['--format', 'json', 'old.json', 'new.json'])
+  expect(code).toBe(1)
+  expect(JSON.parse(out)).toMatchObject({
+    was: 'old.json',
+    is: 'new.json',
+    breaking: 1,
+    compatible: 1,
+    note: 0,
+    waived: 0,
+    unused_waivers: [],
+    changes: [
+      { id: 'enum-value-added', level: 'breaking', at: 'POST /a response 200 /a', was: 'not listed', is: '"y"' },
+      { id: 'property-added', breaks: null },
+    ],
+  })
+})
+
+test('GitHub: what breaks is one command each, and nothing in it ends or begins another', () => {
+  const { out } = call(['--format', 'github', '--all', 'old.json', 'new.json'], {
+    'new.json': documentCarrying('response', object({ 'c\n::error::%': {}, a: {} })),
+  })
+  const commands = out.split('\n').filter((line) => line.startsWith('::'))
+  expect(commands).toHaveLength(3)
+  for (const one of commands) expect(one).toMatch(/^::(error|notice) file=new\.json,line=1,col=\d+,title=[a-z-]+::[^\r\n]+$/)
+  expect(out).toMatch(/\n2 breaking changes, 1 compatible, 0 notes\n$/)
+})
+
+test.each<readonly [about: string, args: string[], code: number, says: string]>([
+  ['nothing changed', ['old.json', 'old.json'], 0, 'no change that a client or a service could notice\n'],
+  ['something breaks', ['old.json', 'new.json'], 1, '1 breaking change,'],
+  ['never fail', ['--fail-on', 'never', 'old.json', 'new.json'], 0, '1 breaking change,'],
+  ['nothing breaks', ['new.json', 'fewer.json'], 0, '0 breaking changes, 1 compatible'],
+  ['anything fails', ['--fail-on', 'any', 'new.json', 'fewer.json'], 1, '0 breaking changes, 1 compatible'],
+  ['what breaks is waived', ['--waive', 'waivers.json', 'old.json', 'new.json'], 0, '0 breaking changes, 1 compatible, 0 notes, 1 waived'],
+  [
+    'what is waived is said, with its reason',
+    ['--waive', 'waivers.json', 'old.json', 'new.json'],
+    0,
+    '    accepted: agreed with every client\n',
+  ],
+  ['anything else fails nevertheless', ['--fail-on', 'any', '--waive', 'waivers.json', 'old.json', 'new.json'], 1, '1 waived'],
+  [
+    'a waiver that waives nothing is told',
+    ['--waive', 'waivers.json', 'old.json', 'old.json'],
+    0,
+    'unused waiver: enum-value-added at POST /a response 200 /a waives nothing; remove it',
+  ],
+])('%s', (_, args, code, says) => {
+  const fewer = documentCarrying('response', object({ a: { const: 'x' }, b: { type: 'string' }, c: {} }))
+  const ran = call(args, { 'waivers.json': [ADDED], 'fewer.json': fewer })
+  expect({ code: ran.code, err: ran.err }).toEqual({ code, err: '' })
+  expect(ran.out).toContain(says)
+})
+
+test('a change of a component is waived by the name of the component, too', () => {
+  const component = (schema: object) => documentCarrying('response', { $ref: '#/components/schemas/T' }, { T: schema })
+  const files = {
+    'old.json': component(object({ a: {} })),
+    'new.json': component(object({})),
+    'waivers.json': [{ id: 'property-removed', at: 'component T response /a', reason: 'unused' }],
+  }
+  expect(call(['--waive', 'waivers.json', 'old.json', 'new.json'], files).code).toBe(0)
+})
+
+test('standard input is one of the documents, and the package has the other', () => {
+  expect(call(['-', 'new.json'], {}, JSON.stringify(OLD)).code).toBe(1)
+  expect(spawnCpd(['diff', join(root, 'generated/openapi.json')])).toEqual({
+    code: 0,
+    err: '',
+    out: 'no change that a client or a service could notice\n',
+  })
+})
+
+test.each<readonly [about: string, old: unknown, says: string]>([
+  ['an empty text', '', 'old.json is empty; did the command that writes it fail?'],
+  [
+    'half a text',
+    '{"openapi": "3.1.0",',
+    'old.json is not JSON at 1:21: expected a property name in double quotes, found the end of the text',
+  ],
+  [
+    'a name given twice',
+    '{"openapi": "3.1.0", "paths": {}, "paths": {}}',
+    'old.json is not read alike by every parser at 1:35: expected each property once, found the same name again',
+  ],
+  ['text that is neither JSON nor YAML', '%PDF-1.7', 'old.json is not JSON at 1:1'],
+  ['UTF-16', Buffer.from('{"openapi": "3.1.0"}', 'utf16le'), 'old.json is encoded as UTF-16 or UTF-32'],
+  ['Latin-1', Buffer.from('{"a": "caf\u00e9"}', 'latin1'), 'old.json is not UTF-8: the byte at offset 10'],
+  ['a list', [], 'old.json is not an OpenAPI document: it is no object'],
+  ['null', 'null', 'it is no object'],
+  ['another object', {}, 'it has no "openapi" that says its version'],
+  ['Swagger', { swagger: '2.0', paths: {} }, 'is a Swagger 2 document; convert it to OpenAPI 3 first'],
+  ['a version to come', { openapi: '4.0.0', paths: {} }, 'OpenAPI 3.0, 3.1 and 3.2 can be compared'],
+  ['no operations', { openapi: '3.1.0' }, 'holds no operation'],
+  ['paths that are none', { openapi: '3.1.0', paths: [] }, 'has no object at paths'],
+  ['a reference to a file that is missing', documentCarrying('response', { $ref: 'other.json#/X' }), 'other.json does not exist'],
+  ['100,000 nested arrays', `{"openapi":${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}}`, 'at most 1000 levels of nesting'],
+])('%s is refused in words', async (_, old, says) => {
+  const is = documentCarrying('response', { type: 'object', properties: {} })
+  const path = temporaryFolder({
+    'old.json': old instanceof Uint8Array || typeof old === 'string' ? old : JSON.stringify(old),
+    'new.json': JSON.stringify(is),
+  })
+  expect((await refusal(join(path, 'old.json'), join(path, 'new.json'))).replaceAll(`${path}/`, '')).toContain(says)
+})
+
+test('a refusal ends with 2, and nothing is reported', () => {
+  const { code, out, err } = call(['old.json', 'new.json'], { 'old.json': '{' })
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toMatch(/^cpd: old.json is not JSON at 1:2: .+\n$/)
+})
+
+test.each<readonly [about: string, args: string[], says: string]>([
+  ['a missing file', ['missing.json', 'new.json'], 'missing.json does not exist'],
+  ['a folder', ['.', 'new.json'], '. is a directory'],
+  ['an endless device', ['/dev/zero', 'new.json'], '/dev/zero is larger than a document may be (64 MiB)'],
+  ['standard input twice', ['-', '-'], '"-" (standard input) can be read only once'],
+  ['no document', [], "missing required argument 'old'"],
+  ['an empty name', ['', 'new.json'], 'a file name is empty'],
+  ['another format', ['--format', 'xml', 'old.json'], 'Allowed choices are text, json, github, junit, sarif, markdown, html'],
+  ['another threshold', ['--fail-on', 'all', 'old.json'], 'Allowed choices are breaking, any, never'],
+])('%s is wrong usage', (_, args, says) => {
+  const { code, out, err } = call(args)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(says)
+})
+
+test.each<readonly [about: string, waivers: unknown, says: string]>([
+  ['waivers that are no list', {}, 'is no list of waivers'],
+  ['a waiver that is no object', [1], 'waiver 1 of waivers.json is no object'],
+  ['a waiver without a reason', [{ ...ADDED, reason: ' ' }], 'waiver 1 of waivers.json has no reason: say why the change is accepted'],
+  ['a waiver of no rule', [{ ...ADDED, id: 'enum-value-aded' }], 'names no rule: "enum-value-aded"; did you mean "enum-value-added"?'],
+])('%s is wrong usage, too', async (_, waivers, says) => {
+  const path = temporaryFolder({ 'old.json': JSON.stringify(OLD), 'waivers.json': JSON.stringify(waivers) })
+  const [old, file] = [join(path, 'old.json'), join(path, 'waivers.json')]
+  expect((await refusal(old, old, file)).replaceAll(`${path}/`, '')).toContain(says)
+})
+
+test('schemas that hold themselves by turns, and unions of unions, come to an end', () => {
+  const chain = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, at) => [`T${at}`, { anyOf: [{ $ref: `#/components/schemas/T${at + 1}` }, { type: 'string' }] }]),
+  )
+  const turns = {
+    A: object({ a: { $ref: '#/components/schemas/B' } }),
+    B: { anyOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] },
+  }
+  const ends = (schemas: Record<string, unknown>) =>
+    documentCarrying('response', object({ t: { $ref: '#/components/schemas/T0' }, a: { $ref: '#/components/schemas/A' } }), {
+      ...turns,
+      ...schemas,
+      T3000: { type: 'null' },
+    })
+  const { code, err } = call(['old.json', 'new.json'], { 'old.json': ends(chain), 'new.json': ends(chain) })
+  expect([code, err]).toEqual([2, 'cpd: old.json has unions nested more than 1000 deep; lint it as an OpenAPI document first\n'])
+  const short = { T0: { type: 'string' } }
+  expect(call(['old.json', 'new.json'], { 'old.json': ends(short), 'new.json': ends(short) }).code).toBe(0)
+})

@@ -1,0 +1,45 @@
+/** Small documents, and what their comparison says. */
+import type { Change, Direction, Level } from '../../../checks/diff/change.ts'
+import { compareDocuments } from '../../../checks/diff/compare.ts'
+import { ApiDocument } from '../../../checks/diff/document/api-document.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+
+export const schemaOf = (schema: unknown): Json => ({ content: { 'application/json': { schema } } })
+
+/** A document of these operations, at `POST /a` and so on. */
+export const apiDocument = (paths: Json, rest: Json = {}): Json => ({
+  openapi: '3.1.0',
+  info: { title: 'x', version: '1' },
+  paths,
+  ...rest,
+})
+
+/** One operation, `POST /a`, with these parts. */
+export const operationDocument = (parts: Json, rest: Json = {}): Json => apiDocument({ '/a': { post: { responses: {}, ...parts } } }, rest)
+
+/** One event, `webhook a`, with these parts. */
+export const webhookDocument = (parts: Json, rest: Json = {}): Json => ({
+  openapi: '3.1.0',
+  webhooks: { a: { post: { responses: {}, ...parts } } },
+  ...rest,
+})
+
+/** The schema as what `POST /a` takes, or as what it answers. */
+export const documentCarrying = (direction: Direction, schema: unknown, schemas: Json = {}): Json =>
+  operationDocument(direction === 'request' ? { requestBody: schemaOf(schema) } : { responses: { 200: schemaOf(schema) } }, {
+    components: { schemas },
+  })
+
+export const changesOf = (was: Json, is: Json): Change[] =>
+  compareDocuments(new ApiDocument(was, 'old.json'), new ApiDocument(is, 'new.json'))
+
+export const levelsOf = (was: Json, is: Json): string[] => changesOf(was, is).map(({ level, id }) => `${level} ${id}`)
+
+/** The changes of a schema in one direction, as `level id at`, without the operation. */
+export const levelsBetween = (direction: Direction, was: unknown, is: unknown, schemas: Json = {}): string[] =>
+  changesOf(documentCarrying(direction, was, schemas), documentCarrying(direction, is, schemas)).map(
+    ({ level, id, at }) => `${level} ${id}${at.replace(/^POST \/a (request|response 200)/, '')}`,
+  )
+
+export const hasBreaking = (found: readonly { level: Level }[]): boolean => found.some(({ level }) => level === 'breaking')

@@ -1,0 +1,237 @@
+/** What `cpd diff` reads: YAML, OpenAPI 3.2, documents in several files, revisions of git. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { root, STACK_TRACE } from '../../cli/cpd.ts'
+import { diffIn, diffOf, folderOf, reportOf } from './called.ts'
+import { apiDocument, documentCarrying, type Json, operationDocument, schemaOf } from './documents.ts'
+
+const object = (properties: object) => ({ type: 'object', properties })
+const carrying = (schema: unknown, schemas: Json = {}) => documentCarrying('response', schema, schemas)
+const A = carrying(object({ a: { type: 'string' } }))
+const B = carrying(object({ a: { type: 'integer' } }))
+
+test('YAML says the same as JSON', async () => {
+  expect(await diffOf({ 'old.yaml': stringify(A), 'new.json': A }, { was: 'old.yaml' })).toEqual({
+    code: 0,
+    out: 'no change that a client or a service could notice\n',
+  })
+  expect((await diffOf({ 'old.yaml': stringify(A), 'new.yml': stringify(B) }, { was: 'old.yaml', is: 'new.yml' })).out).toContain(
+    'type-changed: string → integer',
+  )
+})
+
+test('YAML without a name that says so is known by its text, and JSON in a file of YAML is YAML', async () => {
+  expect((await diffOf({ 'old.json': stringify(A), 'new.json': B })).code).toBe(1)
+  expect((await diffOf({ 'old.yaml': JSON.stringify(A, null, 1), 'new.json': B }, { was: 'old.yaml' })).code).toBe(1)
+})
+
+test('YAML has statuses that are numbers, anchors, merged keys and days that stay texts', async () => {
+  const yaml = `
+openapi: 3.1.0
+info: { title: x, version: 2026-11-22 }
+x-parts:
+  text: &text { type: string }
+  more: &more { b: { type: integer } }
+paths:
+  /a:
+    post:
+      responses:
+        200:
+          content:
+            application/json:
+              schema: { type: object, properties: { a: *text, <<: *more, d: { const: 2026-11-22 } } }
+`
+  const json = carrying(object({ a: { type: 'string' }, b: { type: 'integer' }, d: { const: '2026-11-22' } }))
+  expect(await diffOf({ 'old.yaml': yaml, 'new.json': json }, { was: 'old.yaml' })).toMatchObject({ code: 0 })
+})
+
+test.each<readonly [about: string, text: string, says: string]>([
+  ['a fault of indentation', 'openapi: 3.1.0\npaths:\n  /a: {\n', 'old.yaml is not YAML at 4:1: '],
+  ['a name given twice', 'openapi: 3.1.0\npaths: {}\npaths: {}\n', 'old.yaml is not YAML at 3:1: the same name again'],
+  ['an alias of nothing', 'openapi: *x\n', 'is not YAML at 1:10: the alias *x stands for an anchor &x, and there is none before it'],
+  ['two documents', 'openapi: 3.1.0\npaths: {}\n---\na: 1\n', 'old.yaml holds a second document at 3:1; give each one a file of its own'],
+  ['a number that JSON has not', 'openapi: 3.1.0\npaths: {}\nx: .nan\n', 'old.yaml holds at 3:1 what JSON cannot say: NaN'],
+  [
+    'aliases of aliases',
+    `openapi: 3.1.0\npaths: {}\na0: &a0 [1]\n${Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(12)}]\n`).join('')}`,
+    'has an alias that stands for more than 10,000 parts',
+  ],
+  [
+    'a name given twice in an alias',
+    'openapi: 3.1.0\npaths: {}\nx: &x { a: 1, a: 2 }\n',
+    'old.yaml is not YAML at 3:15: the same name again',
+  ],
+  ['more parts than fit into memory', `openapi: 3.1.0\npaths: {}\nx: "${'-'.repeat(8_000_000)}"\n`, 'convert it to JSON first'],
+  ['100,000 levels', `openapi: 3.1.0\npaths: ${'['.repeat(100_000)}`, 'old.yaml is nested deeper than can be read'],
+  ['1,500 levels', `openapi: 3.1.0\npaths: ${'['.repeat(1500)}${']'.repeat(1500)}`, 'old.yaml is nested deeper than'],
+])('YAML with %s is refused with its place', async (_, text, says) => {
+  expect(await diffOf({ 'old.yaml': text, 'new.json': A }, { was: 'old.yaml' })).toEqual({ code: 2, out: expect.stringContaining(says) })
+})
+
+test('OpenAPI 3.2: the method query, methods of any name, and items of a stream', async () => {
+  const of = (operations: Json, type: string): Json => ({
+    openapi: '3.2.0',
+    paths: {
+      '/a': { ...operations, get: { responses: { 200: { content: { 'text/event-stream': { itemSchema: object({ a: { type } }) } } } } } },
+    },
+  })
+  const one = { responses: { 204: {} } }
+  const { changes } = await reportOf({
+    'old.json': of({ query: one, additionalOperations: { COPY: one } }, 'string'),
+    'new.json': of({}, 'integer'),
+  })
+  expect(changes.map(({ id, at }) => `${id} ${at}`)).toEqual([
+    'operation-removed COPY /a',
+    'type-changed GET /a response 200 text/event-stream item /a',
+    'operation-removed QUERY /a',
+  ])
+})
+
+test('OpenAPI 3.2: a reference to the name that the document gives itself stays in it', async () => {
+  const self = 'https://example.com/openapi.json'
+  const named = { ...carrying({ $ref: `${self}#/components/schemas/T` }, { T: { type: 'string' } }), openapi: '3.2.0', $self: self }
+  expect(await diffOf({ 'old.json': named, 'new.json': carrying({ type: 'string' }) })).toMatchObject({ code: 0 })
+})
+
+const SPLIT = {
+  'new.yaml': stringify(carrying({ $ref: 'schemas/Pet.yaml' })),
+  'schemas/Pet.yaml': 'type: object\nproperties:\n  owner:\n    $ref: ../people.json#/Owner\n  parent: { $ref: "#" }\n',
+  'people.json': { Owner: object({ pet: { $ref: 'schemas/Pet.yaml' }, size: { $ref: '#/Size' } }), Size: { type: 'string' } },
+}
+const WHOLE = carrying(
+  { $ref: '#/components/schemas/Pet' },
+  {
+    Pet: object({ owner: { $ref: '#/components/schemas/Owner' }, parent: { $ref: '#/components/schemas/Pet' } }),
+    Owner: object({ pet: { $ref: '#/components/schemas/Pet' }, size: { type: 'string' } }),
+  },
+)
+
+test('a document in several files is the same as in one, and files may refer to each other in a circle', async () => {
+  expect(await diffOf({ ...SPLIT, 'old.json': WHOLE }, { is: 'new.yaml' })).toMatchObject({ code: 0 })
+  expect(await diffOf({ ...SPLIT, 'old.json': WHOLE }, { was: 'new.yaml', is: 'old.json' })).toMatchObject({ code: 0 })
+})
+
+test('a change in another file is shown there', async () => {
+  const people = { ...SPLIT['people.json'], Size: { type: 'integer' } }
+  const { changes } = await reportOf({ ...SPLIT, 'old.json': WHOLE, 'people.json': JSON.stringify(people, null, 2) }, { is: 'new.yaml' })
+  expect(changes).toMatchObject([{ id: 'type-changed', position: { file: expect.stringMatching(/people\.json$/) as string, line: 8 } }])
+})
+
+test('path items, parameters, answers and headers may be in other files', async () => {
+  const parameter = { name: 'p', in: 'query', schema: { type: 'string' } }
+  const whole = (type: string) =>
+    operationDocument({ parameters: [parameter], responses: { 200: { ...schemaOf({ type }), headers: { h: { schema: { type } } } } } })
+  const files = {
+    'new.json': apiDocument({ '/a': { $ref: 'a.json' } }),
+    'a.json': { post: { parameters: [{ $ref: 'parts.json#/p' }], responses: { 200: { $ref: 'parts.json#/answer' } } } },
+    'parts.json': {
+      p: parameter,
+      answer: { ...schemaOf({ type: 'string' }), headers: { h: { $ref: '#/h' } } },
+      h: { schema: { type: 'string' } },
+    },
+  }
+  expect(await diffOf({ ...files, 'old.json': whole('string') })).toMatchObject({ code: 0 })
+  expect((await reportOf({ ...files, 'old.json': whole('integer') })).changes.map(({ id }) => id)).toEqual(['type-changed', 'type-changed'])
+})
+
+test('what a document quotes refers to nothing, and a property may be called as a keyword is', async () => {
+  const quoting = carrying({
+    ...object({ default: { $ref: 'text.json' }, $ref: { type: 'string' } }),
+    example: { $ref: 'nowhere.json' },
+    default: { $ref: 'nowhere.json' },
+  })
+  const plain = carrying({ ...object({ default: { type: 'string' }, $ref: { type: 'string' } }), default: { $ref: 'nowhere.json' } })
+  expect(await diffOf({ 'old.json': plain, 'new.json': quoting, 'text.json': { type: 'string' } })).toMatchObject({ code: 0 })
+})
+
+test.each<readonly [about: string, reference: string, says: string]>([
+  ['a missing file', 'none.json#/X', 'none.json does not exist (new.json:1:'],
+  ['a folder', 'schemas', 'schemas is not a file'],
+  ['a URL', 'https://example.com/a.json', 'and nothing is fetched from the network: keep the file beside the document'],
+  ['a URL without a scheme', '//example.com/a.json', 'and nothing is fetched from the network'],
+  ['a file URL', 'file:///etc/passwd', 'and nothing is fetched from the network'],
+  ['an absolute path', '/etc/passwd', 'an absolute path: write it relative to the file'],
+  ['a missing file outside the folder', '../none.json', 'where references stay'],
+  ['a file outside the folder', '../outside.json', 'where references stay; call cpd in a folder that holds all the files'],
+  ['a link that leads out of the folder', 'link.json', 'where references stay'],
+  ['an encoded way out', '%2e%2e/outside.json', 'where references stay'],
+  ['a file that is no JSON', 'broken.json#/X', 'broken.json is not JSON at 1:2'],
+])('a reference to %s is refused, with who refers to it', async (_, $ref, says) => {
+  const folder = folderOf({ 'api/old.json': A, 'api/new.json': carrying({ $ref }), 'api/broken.json': '{', 'outside.json': {} })
+  mkdirSync(join(folder, 'api/schemas'))
+  symlinkSync(join(folder, 'outside.json'), join(folder, 'api/link.json'))
+  const { code, out } = await diffIn(folder, { was: 'api/old.json', is: 'api/new.json' })
+  expect({ code, out: out.replaceAll('api/', '') }).toEqual({ code: 2, out: expect.stringContaining(says) })
+})
+
+test('more than 1,000 files are refused', async () => {
+  const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`p${at}`, { $ref: `parts/${at}.json` }]))
+  expect(await diffOf({ 'old.json': A, 'new.json': carrying(object(many)) })).toEqual({
+    code: 2,
+    out: expect.stringContaining('more than 1000 files before: bundle it into one document first'),
+  })
+})
+
+/** A repository with a document in two files at v1, changed since. */
+function repository(): { folder: string; cpd: (...args: string[]) => { code: number | null; out: string; err: string } } {
+  const folder = folderOf({
+    'api/openapi.yaml': stringify(carrying({ $ref: 'parts/Pet.yaml' })),
+    'api/parts/Pet.yaml': 'type: object\nproperties:\n  a: { type: string }\n',
+    'package.json': { version: '1.2.0' },
+  })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder, stdio: 'pipe' })
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'Released')
+  git('tag', 'v1')
+  writeFileSync(join(folder, 'api/parts/Pet.yaml'), 'type: object\nproperties:\n  # A number.\n  a: { type: integer }\n')
+  writeFileSync(join(folder, 'package.json'), '{"version": "1.3.0"}')
+  const cpd = (...args: string[]) => {
+    const ran = spawnSync(process.execPath, [join(root, 'cli/main.ts'), 'diff', ...args], { cwd: folder, encoding: 'utf8' })
+    expect(ran.stdout + ran.stderr).not.toMatch(STACK_TRACE)
+    return { code: ran.status, out: ran.stdout, err: ran.stderr }
+  }
+  return { folder, cpd }
+}
+
+test('a revision of git is compared with the files, its references read from the same revision', () => {
+  const { folder, cpd } = repository()
+  expect(cpd('--format', 'github', 'v1:api/openapi.yaml', 'api/openapi.yaml')).toEqual({
+    code: 1,
+    err: '',
+    out: expect.stringMatching(/^::error file=api\/parts\/Pet\.yaml,line=4,col=3,title=type-changed::/) as string,
+  })
+  expect(cpd('v1:api/openapi.yaml', 'HEAD:./api/openapi.yaml')).toMatchObject({ code: 0 })
+  expect(cpd('--require-bump', 'package', 'v1:api/openapi.yaml', 'api/openapi.yaml')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining(
+      '1.2.0 to 1.3.0 is a minor version, and the changes ask for a major one: set the version in package.json to 2.0.0',
+    ),
+  })
+  // A file of that name comes first.
+  writeFileSync(join(folder, 'v1:here.json'), JSON.stringify(A))
+  expect(cpd('v1:here.json', 'v1:here.json')).toMatchObject({ code: 0 })
+})
+
+test.each<readonly [about: string, name: string, says: string]>([
+  ['an unknown revision', 'v9:api/openapi.yaml', 'v9:api/openapi.yaml is no file, and no revision that git finds: invalid object name'],
+  ['an unknown file', 'v1:none.yaml', "path 'none.yaml' does not exist in 'v1'"],
+  ['a folder', 'v1:api', 'v1:api is a directory'],
+  [
+    'an address, whose secrets are not repeated',
+    'https://user:secret@example.com/openapi.json?token=secret',
+    'cpd: https://example.com/openapi.json is an address, and nothing is read over the network; download it\n',
+  ],
+  ['an option', '--output=made:x', 'names no revision: it begins with "-"'],
+  ['what a shell would run', '$(touch made):x', 'is no file, and no revision that git finds'],
+])('%s is refused, and nothing is run', (_, name, says) => {
+  const { folder, cpd } = repository()
+  expect(cpd('--', name, 'api/openapi.yaml')).toMatchObject({ code: 2, err: expect.stringContaining(says) })
+  expect(execFileSync('git', ['status', '--porcelain', '--untracked-files=all'], { cwd: folder, encoding: 'utf8' })).not.toContain('made')
+  rmSync(join(folder, '.git'), { recursive: true })
+  expect(cpd('--', name, 'api/openapi.yaml').code).toBe(2)
+})

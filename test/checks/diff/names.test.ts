@@ -1,0 +1,20 @@
+/** Every rule has a name that says it, and a case of its own in a table. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { RULES } from '../../../checks/diff/rules/names.ts'
+
+const TABLES = ['narrowing', 'verdicts', 'operation-rules', 'components', 'no-miss', 'no-false-alarm', 'malformed', 'sunset']
+const cases = TABLES.map((name) => readFileSync(join(import.meta.dirname, `${name}.test.ts`), 'utf8')).join('\n')
+const names = Object.keys(RULES)
+
+/** Such names are made of two lists; what cannot be is left out of them by no rule. */
+const NEVER = /^(unique-items|not-future|code-and-amount|dependent-required)-changed$/
+
+test.each(names.filter((name) => !NEVER.test(name)))('%s is shown by a case', (name) => {
+  expect(cases).toMatch(new RegExp(`[ ']${name}[ '(]`))
+})
+
+test('names are written as waivers write them', () => {
+  expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([])
+})

@@ -1,0 +1,128 @@
+/** How changes are judged here: levels by rule in the file of waivers, and the version that changes ask for. */
+import { expect, test } from 'vitest'
+import { bumpBetween, type Version, versionIn } from '../../../checks/diff/bump.ts'
+import { diffOf, reportOf } from './called.ts'
+import { documentCarrying, type Json } from './documents.ts'
+
+const object = (properties: object) => ({ type: 'object', properties })
+const versioned = (version: unknown, schema: object): Json => ({ ...documentCarrying('response', schema), info: { title: 'x', version } })
+const SAME = object({ a: { enum: ['x'] } })
+const ADDED = object({ a: { enum: ['x'] }, b: {} })
+const NOTED = object({ a: { enum: ['x'], deprecated: true } })
+const BROKEN = object({ a: { enum: ['x', 'y'] } })
+const CHANGED = { 'old.json': versioned('1.2.3', SAME), 'new.json': versioned('1.2.3', BROKEN) }
+
+const judgedBy = (waivers: unknown) => diffOf({ ...CHANGED, 'waivers.json': waivers }, { waive: 'waivers.json' })
+
+test('a rule is judged otherwise, with its reason', async () => {
+  const waivers = [{ id: 'enum-value-added', level: 'note', reason: 'all clients take any value' }]
+  expect(await judgedBy(waivers)).toEqual({ code: 0, out: expect.stringContaining('    judged note: all clients take any value\n') })
+})
+
+test('a rule that is a note may break, and is then a failure', async () => {
+  const files = { 'old.json': versioned('1', SAME), 'new.json': versioned('1', NOTED) }
+  const waivers = [{ id: 'property-deprecated', level: 'breaking', reason: 'no deprecation before May' }]
+  expect(await diffOf({ ...files, 'waivers.json': waivers }, { waive: 'waivers.json' })).toEqual({
+    code: 1,
+    out: expect.stringContaining('Breaking\n  POST /a response 200 /a\n    property-deprecated\n'),
+  })
+})
+
+test('a level with a place judges that place only, a rule without changes is no mistake, a place without one is told', async () => {
+  const [here, there] = ['POST /a response 200 /a', 'POST /a response 200 /b']
+  const at = (place?: string) => ({
+    id: 'enum-value-added',
+    level: 'compatible',
+    reason: 'asked',
+    ...(place !== undefined && { at: place }),
+  })
+  expect(await judgedBy([at(here)])).toMatchObject({ code: 0 })
+  expect(await judgedBy([at(there)])).toEqual({ code: 1, out: expect.stringContaining(`unused waiver: enum-value-added at ${there}`) })
+  expect((await judgedBy([{ ...at(), id: 'minimum-raised' }])).out).not.toContain('unused')
+})
+
+test('waivers may be YAML', async () => {
+  const waivers = '- id: enum-value-added\n  at: POST /a response 200 /a\n  reason: asked\n'
+  expect(await diffOf({ ...CHANGED, 'waivers.yaml': waivers }, { waive: 'waivers.yaml' })).toMatchObject({ code: 0 })
+})
+
+test.each<readonly [about: string, waiver: object, says: string]>([
+  ['an unknown level', { id: 'enum-value-added', level: 'fatal', reason: 'x' }, 'has no level of breaking, compatible, note'],
+  ['neither place nor level', { id: 'enum-value-added', reason: 'x' }, 'has no at: say which change is accepted, or give a level'],
+  ['no reason', { id: 'enum-value-added', level: 'note' }, 'has no reason'],
+])('%s is refused', async (_, waiver, says) => {
+  expect(await judgedBy([waiver])).toEqual({ code: 2, out: expect.stringContaining(says) })
+})
+
+test.each<readonly [was: string, is: string, schema: object, code: number, says: string]>([
+  ['1.2.3', '2.0.0', BROKEN, 0, '1.2.3 to 2.0.0 is a major version, and the changes ask for a major one or more'],
+  ['1.2.3', '1.3.0', BROKEN, 1, 'a minor version, and the changes ask for a major one: set info.version of new.json to 2.0.0 or later'],
+  ['1.2.3', '1.2.3', BROKEN, 1, 'the version is still 1.2.3, and the changes ask for a major one: set info.version of new.json to 2.0.0'],
+  ['1.2.3', '1.3.0', ADDED, 0, 'is a minor version'],
+  ['1.2.3', '1.2.4', ADDED, 1, 'the changes ask for a minor one: set info.version of new.json to 1.3.0 or later'],
+  ['1.2.3', '1.2.4', NOTED, 0, 'is a patch version'],
+  ['1.2.3', '1.2.3', NOTED, 1, 'the changes ask for a patch one: set info.version of new.json to 1.2.4 or later'],
+  ['1.2.3', '1.2.3', SAME, 0, 'the version is still 1.2.3, and the changes ask for none'],
+  ['1.2.3', '1.2.2', SAME, 1, '1.2.2 is lower than 1.2.3, and the changes ask for none: set info.version of new.json to 1.2.3 or later'],
+  ['0.2.3', '0.3.0', BROKEN, 0, 'is a minor version, and the changes ask for a minor one or more'],
+  ['0.2.3', '0.2.4', BROKEN, 1, 'set info.version of new.json to 0.3.0 or later'],
+  ['0.2.3', '0.2.4', ADDED, 0, 'is a patch version'],
+  ['0.2.3', '1.0.0', BROKEN, 0, 'is a major version'],
+  ['1.2.3', '1.4.0', ADDED, 0, 'is a minor version'],
+  ['v1.2.3', '2.0.0-beta.1+build.5', BROKEN, 0, 'is a major version'],
+  ['2.0.0-beta.1', '2.0.0', BROKEN, 0, 'is a major version'],
+])('from %s to %s: --require-bump', async (was, is, schema, code, says) => {
+  const files = { 'old.json': versioned(was, SAME), 'new.json': versioned(is, schema) }
+  expect(await diffOf(files, { requireBump: 'info', failOn: 'never' })).toEqual({ code, out: expect.stringContaining(says) })
+})
+
+test.each<readonly [was: string, is: string, bump: string | undefined]>([
+  ['1.0.0-a', '1.0.0-b', undefined],
+  ['1.0.0', '1.0.0-a', 'down'],
+  ['1.9.0', '1.10.0', 'minor'],
+  ['2.0.0', '1.10.0', 'down'],
+])('from %s to %s is %s', (was, is, bump) => expect(bumpBetween(versionIn(was) as Version, versionIn(is) as Version)).toBe(bump))
+
+test('an accepted change and a removal after its sunset ask for no larger version', async () => {
+  const waivers = [{ id: 'enum-value-added', at: 'POST /a response 200 /a', reason: 'asked' }]
+  const asked = { requireBump: 'info', failOn: 'never', waive: 'waivers.json' } as const
+  const files = { ...CHANGED, 'new.json': versioned('1.3.0', BROKEN), 'waivers.json': waivers }
+  expect(await diffOf(files, asked)).toMatchObject({ code: 0 })
+})
+
+test('the version of the package, of the nearest package.json above, and two versions that are given', async () => {
+  const files = {
+    ...CHANGED,
+    'package.json': { version: '1.2.3' },
+    'next/new.json': CHANGED['new.json'],
+    'next/package.json': { version: '2.0.0' },
+  }
+  expect(await diffOf(files, { is: 'next/new.json', requireBump: 'package', failOn: 'never' })).toMatchObject({ code: 0 })
+  expect(await diffOf(files, { requireBump: 'package', failOn: 'never' })).toEqual({
+    code: 1,
+    out: expect.stringMatching(/set the version in \S*package\.json to 2\.0\.0 or later/) as string,
+  })
+  expect(await diffOf(files, { requireBump: '1.2.3..2.0.0', failOn: 'never' })).toMatchObject({ code: 0 })
+  expect(await diffOf(files, { requireBump: '1.2.3..1.2.4', failOn: 'never' })).toMatchObject({ code: 1 })
+})
+
+test.each<readonly [asked: string, version: unknown, says: string]>([
+  ['whatever', '1.2.3', '--require-bump takes info, package, or two versions as in 1.2.0..1.3.0, not "whatever"'],
+  ['info', '1.2', '"1.2" is no version: write three numbers, as in 1.4.0'],
+  ['info', 5, 'old.json has no info.version that is a text'],
+  ['1.0..2.0', '1.2.3', '"1.0" is no version'],
+])('--require-bump %s of %s is refused', async (requireBump, version, says) => {
+  const files = { 'old.json': versioned(version, SAME), 'new.json': versioned('2.0.0', SAME) }
+  expect(await diffOf(files, { requireBump })).toEqual({ code: 2, out: expect.stringContaining(says) })
+})
+
+test('the verdict is in the report for programs', async () => {
+  expect((await reportOf(CHANGED, { requireBump: 'info' })).version).toEqual({
+    was: '1.2.3',
+    is: '1.2.3',
+    required: 'major',
+    made: null,
+    enough: false,
+    says: expect.stringContaining('set info.version of') as string,
+  })
+})

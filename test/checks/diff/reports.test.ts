@@ -1,0 +1,301 @@
+/** The report formats of `cpd diff`: well-formed whatever the documents hold, with the line of each change and what to do about it. */
+import { expect, test } from 'vitest'
+import { parseDocument } from 'yaml'
+import { type Level, LEVELS } from '../../../checks/diff/change.ts'
+import { adviceFor, NOTHING } from '../../../checks/diff/report/advice.ts'
+import { holderOf } from '../../../checks/diff/report/changelog.ts'
+import { FORMATS, type Format } from '../../../checks/diff/report/formats.ts'
+import { RULES, type RuleName } from '../../../checks/diff/rules/names.ts'
+import { marked } from 'marked'
+import { parseXml } from '../report/well-formed-xml.ts'
+import { diffOf, reportOf } from './called.ts'
+import { apiDocument, documentCarrying, type Json, schemaOf } from './documents.ts'
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const object = (properties: object) => ({ type: 'object', properties })
+
+/** Two operations that answer one component, and an event. */
+const api = (of: object, kind: readonly string[], more: Json = {}): Json =>
+  apiDocument(
+    { '/a': { post: { responses: { 200: schemaOf(ref('T')) } } }, '/b': { post: { responses: { 200: schemaOf(ref('T')) } } }, ...more },
+    {
+      webhooks: { 'item.created': { post: { requestBody: schemaOf(object({ kind: { enum: kind } })) } } },
+      components: { schemas: { T: object(of) } },
+    },
+  )
+const OLD = api({ gone: { type: 'string' }, note: {} }, ['W2'])
+const NEW = api({ note: { deprecated: true } }, ['W2', 'K1'], { '/c': { get: { responses: {} } } })
+const FILES = { 'old.json': OLD, 'new.json': JSON.stringify(NEW, null, 2) }
+const WAIVED = {
+  ...FILES,
+  'waivers.json': [{ id: 'enum-value-added', at: 'webhook item.created /kind', reason: 'every receiver was asked' }],
+}
+
+const lineOf = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1
+
+test('Markdown is a changelog by operation and event, what is shared by several apart, with what to do', async () => {
+  expect(
+    (await diffOf(FILES, { format: 'markdown', was: 'old.json' })).out.replaceAll(/`\S*(old|new)\.json`/g, '`$1.json`'),
+  ).toBe(`# What changed
+
+From \`old.json\` to \`new.json\`: 2 breaking changes, 1 compatible, 1 note.
+
+## Operations
+
+### \`GET /c\`
+
+- An operation is new.
+  - What to do: Call it if you need it.
+
+### \`POST /a\`
+
+- Uses what changed in \`T\`, below.
+
+### \`POST /b\`
+
+- Uses what changed in \`T\`, below.
+
+## Events
+
+### \`item.created\`
+
+- **Breaking.** \`/kind\`: A closed list has more values. \`not listed → "K1"\`
+  - Breaks clients that handle only the values listed before.
+  - What to do: Handle the new value, and one that you do not know.
+
+## Shared by several
+
+### \`T\`
+
+Used by \`POST /a\`, \`POST /b\`.
+
+- **Breaking.** \`response /gone\`: An object no longer has a property. \`present → unknown\`
+  - Breaks clients that read it.
+  - What to do: Do not read the property any more.
+- Note: \`response /note\`: A property is deprecated.
+  - What to do: Plan to do without it.
+`)
+})
+
+test('HTML is one file without scripts and without anything to load, with every change and what to do', async () => {
+  const { out } = await diffOf(WAIVED, { format: 'html', waive: 'waivers.json', requireBump: '1.0.0..2.0.0' })
+  expect(out).toMatch(/^<!doctype html>\n<html lang="en">/)
+  expect(out).not.toMatch(/<script|javascript:|\b(src|srcset)=|@import|url\(|https?:/i)
+  expect(out).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+  expect(out).toContain('<p><span class="label">What to do:</span> Do not read the property any more.</p>')
+  expect(out).toContain('<p>Accepted: every receiver was asked</p>')
+  expect(out).toContain('1.0.0 to 2.0.0 is a major version')
+  const ids = [...out.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const [, target] of out.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+})
+
+test('JUnit: a case fails for each breaking change, is skipped where it is waived, and passes for the rest when asked', async () => {
+  const cases = async (asked: object) =>
+    parseXml((await diffOf(WAIVED, { format: 'junit', ...asked })).out).map(({ name, attributes }) => [
+      name,
+      attributes['name'] ?? attributes['type'] ?? '',
+    ])
+  const named = (found: string[][], what: string) => found.filter(([name]) => name === what).length
+  const breaking = await cases({ all: false })
+  expect([named(breaking, 'testcase'), named(breaking, 'failure'), named(breaking, 'skipped')]).toEqual([2, 2, 0])
+  const waived = await cases({ all: true, waive: 'waivers.json' })
+  expect([named(waived, 'testcase'), named(waived, 'failure'), named(waived, 'skipped')]).toEqual([4, 1, 1])
+  const [suites] = parseXml((await diffOf(WAIVED, { format: 'junit', all: true, waive: 'waivers.json' })).out)
+  expect(suites?.attributes).toEqual({ tests: '4', failures: '1', skipped: '1' })
+  const none = parseXml((await diffOf({ ...FILES, 'new.json': OLD }, { format: 'junit' })).out)
+  expect(none.at(-1)?.attributes).toEqual({ classname: 'cpd diff', name: 'no change that a client or a service could notice' })
+})
+
+test('JUnit: a version that is too low is a failure', async () => {
+  const of = async (requireBump: string) => parseXml((await diffOf(FILES, { format: 'junit', requireBump, all: false })).out)
+  expect((await of('1.0.0..1.1.0')).at(-1)).toMatchObject({ name: 'failure', attributes: { type: 'version' } })
+  expect((await of('1.0.0..2.0.0')).at(-1)).toMatchObject({ name: 'testcase', attributes: { classname: 'version' } })
+})
+
+interface Sarif {
+  version: string
+  runs: {
+    tool: { driver: { name: string; rules: { id: string }[] } }
+    invocations: { toolExecutionNotifications: { message: { text: string } }[] }[]
+    results: {
+      ruleId: string
+      level: string
+      message: { text: string }
+      locations: { physicalLocation: { artifactLocation: { uri: string }; region: { startLine: number; startColumn: number } } }[]
+      suppressions?: { kind: string; justification: string }[]
+    }[]
+  }[]
+}
+
+test('SARIF: each change has a listed rule, a line and what to do; waived ones are suppressed with their reason', async () => {
+  const { out } = await diffOf(WAIVED, { format: 'sarif', waive: 'waivers.json', requireBump: '1.0.0..1.0.1', version: '1.4.0' })
+  const { version, runs } = JSON.parse(out) as Sarif
+  const [{ tool, results, invocations }] = runs as [Sarif['runs'][number]]
+  expect([version, tool.driver.name]).toEqual(['2.1.0', 'cpd diff'])
+  expect(results.map(({ level }) => level)).toEqual(['error', 'error', 'none', 'note'])
+  for (const { ruleId, locations } of results) {
+    expect(tool.driver.rules.map(({ id }) => id)).toContain(ruleId)
+    expect(locations[0]?.physicalLocation.artifactLocation.uri).toMatch(/\/new\.json$/)
+    expect(locations[0]?.physicalLocation.region.startLine).toBeGreaterThan(1)
+  }
+  const suppressed = results.find(({ suppressions }) => suppressions)
+  expect(suppressed).toMatchObject({
+    ruleId: 'enum-value-added',
+    suppressions: [{ kind: 'external', justification: 'every receiver was asked' }],
+  })
+  expect(invocations[0]?.toolExecutionNotifications.map(({ message }) => message.text)).toEqual([
+    expect.stringContaining('1.0.0 to 1.0.1 is a patch version'),
+  ])
+})
+
+test('GitHub: a version that is too low is an error', async () => {
+  const { out } = await diffOf({ ...FILES, 'new.json': OLD }, { format: 'github', requireBump: '1.1.0..1.0.0' })
+  expect(out).toMatch(/^::error file=\S*new\.json,title=version::1\.0\.0 is lower than 1\.1\.0/)
+})
+
+test('each change stands at its line in the new document, and what is gone at the nearest part above it', async () => {
+  const { changes } = await reportOf(FILES)
+  const lines = Object.fromEntries(changes.map(({ id, position }) => [id, position.line]))
+  const text = FILES['new.json']
+  expect(lines).toEqual({
+    'enum-value-added': lineOf(text, '"kind":'),
+    'operation-added': lineOf(text, '"get":'),
+    'property-deprecated': lineOf(text, '"note":'),
+    'property-removed': lineOf(text, '"T":'),
+  })
+})
+
+const PARTS: Json = {
+  parameters: [{ name: 'p', in: 'query', schema: { type: 'string' } }],
+  requestBody: schemaOf({ allOf: [object({ b: { type: 'array', items: object({ c: { type: 'string' } }) } })] }),
+  responses: {
+    200: { content: { 'text/csv': { schema: { type: 'string' } } }, headers: { 'X-H': { schema: { type: 'string' } } } },
+    404: { $ref: '#/components/responses/Missing' },
+  },
+}
+const WITH_PARTS = apiDocument(
+  { '/a/{id}': { parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }], put: PARTS } },
+  { components: { responses: { Missing: schemaOf({ additionalProperties: { type: 'string' } }) } } },
+)
+
+test.each<readonly [about: string, pointer: readonly (string | number)[]]>([
+  ['a parameter', ['paths', '/a/{id}', 'put', 'parameters', 0]],
+  ['a parameter of the path', ['paths', '/a/{id}', 'parameters', 0]],
+  [
+    'an element in a part of a body',
+    [
+      'paths',
+      '/a/{id}',
+      'put',
+      'requestBody',
+      'content',
+      'application/json',
+      'schema',
+      'allOf',
+      0,
+      'properties',
+      'b',
+      'items',
+      'properties',
+      'c',
+    ],
+  ],
+  ['another media type', ['paths', '/a/{id}', 'put', 'responses', '200', 'content', 'text/csv', 'schema']],
+  ['a header', ['paths', '/a/{id}', 'put', 'responses', '200', 'headers', 'X-H']],
+  [
+    'a value of a map in a shared answer',
+    ['components', 'responses', 'Missing', 'content', 'application/json', 'schema', 'additionalProperties'],
+  ],
+])('the line of %s is found, in YAML, too', async (_, pointer) => {
+  const yaml = parseDocument(JSON.stringify(WITH_PARTS))
+  const at = [...pointer, ...(['parameters', 'headers'].includes(String(pointer.at(-2))) ? ['schema'] : []), 'type']
+  yaml.setIn(at, 'integer')
+  const text = yaml.toString({ collectionStyle: 'block' })
+  const json = JSON.stringify(yaml.toJS(), null, 2)
+  for (const [file, written] of [
+    ['new.yaml', text],
+    ['new.json', json],
+  ] as const) {
+    const { changes } = await reportOf({ 'old.json': WITH_PARTS, [file]: written }, { is: file })
+    expect(changes.map(({ id }) => id)).toEqual(['type-changed'])
+    const line = changes[0]?.position.line ?? 0
+    const changed = lineOf(written, 'integer')
+    // That of the name, or of an element of a list, which begins a few lines above.
+    const above = written.split('\n').slice(line - 1, changed)
+    expect(above.length).toBeLessThanOrEqual(7)
+    expect(above[0]).toMatch(/^\s*(?:"?(?:c|text\/csv|X-H|schema|additionalProperties)"?:|\{|- )/)
+  }
+})
+
+/** Names and values that every format has to escape. */
+const NASTY = '<a href="x">&amp;\'%0A,:;\n\r\t::error::]]>\u0000\u0007\u001b[31m\u202e\ud800\ufffe `` ` [a](b) **c** | ~'
+const nasty = (values: readonly string[]): Json => documentCarrying('response', object({ [NASTY]: { enum: values } }))
+const NASTY_FILES = {
+  'old.json': nasty(['x']),
+  'new.json': nasty(['x', NASTY]),
+  'waivers.json': [
+    { id: 'enum-value-added', at: 'nowhere', reason: NASTY },
+    { id: 'enum-value-added', level: 'breaking', reason: NASTY },
+  ],
+}
+
+const nastily = async (format: Format): Promise<string> => {
+  // Half a surrogate pair is refused before anything is compared.
+  const whole = (document: Json) => JSON.stringify(document).replaceAll('\\ud800', '')
+  const files = { ...NASTY_FILES, 'old.json': whole(NASTY_FILES['old.json']), 'new.json': whole(NASTY_FILES['new.json']) }
+  const { code, out } = await diffOf(files, { format, waive: 'waivers.json' })
+  expect(code).toBe(1)
+  return out
+}
+
+test.each(FORMATS)('%s: no control characters of a document', async (format) => {
+  expect(await nastily(format)).not.toMatch(/(?![\t\n])\p{Cc}/u)
+})
+
+// JSON is for programs, which get the texts as they are.
+test.each(FORMATS.filter((format) => format !== 'json' && format !== 'sarif'))(
+  '%s: nothing turns the direction of a text',
+  async (format) => {
+    expect(await nastily(format)).not.toMatch(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
+  },
+)
+
+test.each(FORMATS.filter((format) => format !== 'github'))('%s: no line is a workflow command', async (format) => {
+  expect((await nastily(format)).split('\n').filter((line) => line.startsWith('::'))).toEqual([])
+})
+
+test('GitHub: nothing of a document ends a command or begins another', async () => {
+  const lines = (await nastily('github')).split('\n').filter((line) => line.includes('::error'))
+  expect(lines.map((line) => line.split(' ', 1)[0])).toEqual(['::error'])
+})
+
+test('JUnit, JSON and SARIF are whole, and HTML and Markdown hold no element of a document', async () => {
+  expect(parseXml(await nastily('junit')).filter(({ name }) => name === 'failure')).toHaveLength(1)
+  expect(JSON.parse(await nastily('json'))).toMatchObject({ breaking: 1 })
+  expect(JSON.parse(await nastily('sarif'))).toMatchObject({ version: '2.1.0' })
+  expect(await nastily('html')).not.toMatch(/<a |<b>/)
+  expect(await marked.parse(await nastily('markdown'))).not.toMatch(/<a |<strong>c|<del>|<table/)
+})
+
+test.each(Object.keys(RULES) as RuleName[])('%s has advice at every level and in both directions', (id) => {
+  const each = (level: Level) => (['request', 'response'] as const).map((direction) => adviceFor({ id, level, direction }))
+  expect(LEVELS.flatMap(each).filter((advice) => !/^[A-Z].+\.$/.test(advice))).toEqual([])
+  expect(each('breaking')).not.toContain(NOTHING)
+})
+
+test('the advice about a removal after its sunset is that of the removal', () => {
+  expect(adviceFor({ id: 'operation-removed', level: 'compatible', policy: 'its sunset was 2026-11-22' })).toMatch(/^Stop calling it/)
+  expect(adviceFor({ id: 'property-removed', level: 'compatible' })).toBe('Nothing.')
+})
+
+test.each([
+  ['POST /v3/items/new request /a b', 'POST /v3/items/new'],
+  ['webhook item.created /kind', 'webhook item.created'],
+  ['webhook item.created PUT response 200', 'webhook item.created PUT'],
+  ['component Item response /a', 'component Item'],
+  ['component response Missing /a', 'component response Missing'],
+  ['component parameter request', 'component parameter'],
+  ['security scheme bearer', 'security scheme bearer'],
+  ['#/components/schemas/T/type', '#/components/schemas/T/type'],
+])('%s is of %s', (place, holder) => expect(holderOf(place)).toBe(holder))

@@ -1,0 +1,63 @@
+/**
+ * A change that is called compatible is: what clients may send now holds all that they could send before, and what they
+ * read held all that comes now. Asked of values built from the schemas, which Ajv holds against the other document.
+ */
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Direction } from '../../../checks/diff/change.ts'
+import { component } from '../../rules/arbitraries.ts'
+import { document } from '../../rules/validators.ts'
+import { hasBreaking, changesOf, type Json } from './documents.ts'
+import { type Document, mutant } from './mutants.ts'
+
+/** A document whose one operation sends the component this way. */
+const only = ({ components }: Document, name: string, direction: Direction): Json => {
+  const body = { content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } } }
+  const parts = direction === 'request' ? { requestBody: body, responses: {} } : { responses: { 200: body } }
+  return { openapi: '3.1.0', paths: { '/a': { post: parts } }, components }
+}
+
+/** Ajv's view of a component and of those that it refers to; the keywords of the contract itself are not asked. */
+function accepts({ components }: Document, name: string): (value: unknown) => boolean {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false, multipleOfPrecision: 6 })
+  const reached = new Set([name])
+  const texts = new Map<string, string>()
+  for (const one of reached) {
+    const text = JSON.stringify(components.schemas[one])
+    for (const [, other] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) reached.add(other as string)
+    texts.set(one, text.replaceAll('#/components/schemas/', '#/$defs/'))
+  }
+  const $defs = Object.fromEntries([...texts].map(([one, text]) => [one, JSON.parse(text) as unknown]))
+  const validate = ajv.compile({ $ref: `#/$defs/${name}`, $defs })
+  return (value) => validate(value)
+}
+
+let compatible = 0
+
+/** `value` is of the real document, `holds` its name in the change: what was before, or what is now. */
+test.each<readonly [Direction, string]>([
+  ['request', 'what could be sent can be sent'],
+  ['response', 'what comes could come before'],
+])(
+  '%s: %s',
+  (direction) => {
+    fc.assert(
+      fc.property(mutant, fc.nat(), ({ name, document: changed }, seed) => {
+        // Sent: from the real one to the changed. Read: from the changed one to the real, whose values come now.
+        const [was, is] = direction === 'request' ? [document, changed] : [changed, document]
+        const found = changesOf(only(was, name, direction), only(is, name, direction))
+        if (hasBreaking(found)) return
+        compatible++
+        const accepted = accepts(changed, name)
+        for (const value of fc.sample(component(name), { numRuns: 20, seed })) {
+          expect(accepted(value), `${JSON.stringify(value)} of ${name} after ${JSON.stringify(found)}`).toBe(true)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  },
+  120_000,
+)
+
+test('and there were such changes', () => expect(compatible).toBeGreaterThan(100))

@@ -1,0 +1,200 @@
+/** The contract itself, as YAML and in many files, and rubbish at any place of a document that is read: the same verdicts, and never a fault. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stringify } from 'yaml'
+import { compareDocuments } from '../../../checks/diff/compare.ts'
+import { openDocuments } from '../../../checks/diff/input/open-documents.ts'
+import type { Source } from '../../../checks/diff/input/source.ts'
+import { Places } from '../../../checks/diff/places.ts'
+import { FORMATS, formatReport } from '../../../checks/diff/report/formats.ts'
+import { judgeChanges } from '../../../checks/diff/run.ts'
+import { Unreadable } from '../../../checks/core/errors.ts'
+import { plain } from '../../../checks/report/style.ts'
+import { root } from '../../cli/cpd.ts'
+import { diffOf } from './called.ts'
+import { documentCarrying, type Json, operationDocument, schemaOf } from './documents.ts'
+import { ApiDocument } from '../../../checks/diff/document/api-document.ts'
+
+const text = readFileSync(join(root, 'generated/openapi.json'), 'utf8')
+const contract = JSON.parse(text) as Json & { components: { schemas: Json } }
+
+test('the contract as YAML is the contract', async () => {
+  expect(await diffOf({ 'old.json': text, 'new.yaml': stringify(contract) }, { is: 'new.yaml' })).toMatchObject({
+    code: 0,
+    out: /^no change/,
+  })
+})
+
+/** Each schema in a file of its own; references lead from file to file. */
+function inFiles(document: typeof contract): Record<string, unknown> {
+  const rewritten = (value: unknown, to: (name: string) => string): unknown =>
+    JSON.parse(JSON.stringify(value).replaceAll(/"#\/components\/schemas\/([^"/]+)"/g, (_, name: string) => JSON.stringify(to(name))))
+  const { schemas, ...components } = document.components
+  const files = Object.entries(schemas).map(([name, schema]) => [`schemas/${name}.json`, rewritten(schema, (other) => `./${other}.json`)])
+  const main = rewritten({ ...document, components }, (name) => `schemas/${name}.json`)
+  return { ...Object.fromEntries(files), 'openapi.json': main }
+}
+
+test('the contract in a file for each schema is the contract', async () => {
+  expect(await diffOf({ ...inFiles(contract), 'old.json': text }, { is: 'openapi.json' })).toMatchObject({ code: 0, out: /^no change/ })
+  expect(await diffOf({ ...inFiles(contract), 'old.json': text }, { was: 'openapi.json', is: 'old.json' })).toMatchObject({ code: 0 })
+})
+
+/** A document in memory. */
+const memory = (document: unknown): Source => ({
+  name: 'memory.json',
+  path: 'memory.json',
+  key: 'memory.json',
+  read: () => Promise.resolve(Buffer.from(JSON.stringify(document))),
+  beside: () => {
+    throw new Unreadable('memory.json', 'has no files beside it')
+  },
+  above: () => [],
+})
+
+const small = {
+  ...contract,
+  paths: { '/v3/items/new': (contract['paths'] as Json)['/v3/items/new'] },
+  webhooks: { 'item.created': (contract['webhooks'] as Json)['item.created'] },
+}
+
+/** Follows the numbers down, and puts the rubbish where they end. */
+function spoiled(node: unknown, [step, ...others]: readonly number[], rubbish: unknown): unknown {
+  if (step === undefined || typeof node !== 'object' || node === null) return rubbish
+  const entries = Object.entries(node)
+  const [name, inner] = entries[step % Math.max(entries.length, 1)] ?? []
+  if (name === undefined) return rubbish
+  const replaced = spoiled(inner, others, rubbish)
+  return Array.isArray(node) ? node.with(Number(name), replaced) : { ...node, [name]: replaced }
+}
+
+const rubbish = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    0,
+    '',
+    [],
+    {},
+    [null],
+    { $ref: '#' },
+    { $ref: '#/paths' },
+    { $ref: 5 },
+    { $ref: 'a.json' },
+    { 'x-sunset': 1, deprecated: true },
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+const spoiling = fc.tuple(
+  fc.constantFrom('paths', 'webhooks', 'components', 'security', 'info'),
+  fc.array(fc.nat({ max: 500 }), { minLength: 1, maxLength: 12 }),
+  rubbish,
+)
+
+/** Every report of the comparison, or the words of a refusal. */
+async function outcome(was: unknown, is: unknown): Promise<string> {
+  try {
+    const opened = await openDocuments(memory(was), memory(is))
+    const { changes, unused } = judgeChanges(opened, [], '2026-11-22')
+    const compared = { was: 'old', is: 'new', file: 'new', changes, unused, all: true }
+    for (const format of FORMATS) formatReport(format, compared, { style: plain, version: '0.0.0' })
+    return was === is && changes.some(({ level }) => level !== 'note') ? `differs from itself: ${JSON.stringify(changes)}` : 'fine'
+  } catch (error) {
+    return error instanceof Unreadable ? 'fine' : String((error as Error).stack)
+  }
+}
+
+test('rubbish at any place of either document is reported or refused, in every format', async () => {
+  await fc.assert(
+    fc.asyncProperty(spoiling, async ([part, way, anything]) => {
+      const other = { ...small, [part]: spoiled(small[part as 'paths'], way, anything) }
+      expect(await outcome(small, other)).toBe('fine')
+      expect(await outcome(other, small)).toBe('fine')
+      expect(await outcome(other, other)).toBe('fine')
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('every place that a comparison names is found in the document that has it', async () => {
+  const bare = { ...contract, paths: {}, webhooks: {}, components: { schemas: {} } }
+  const { was, is } = await openDocuments(memory(contract), memory(spoiledEverywhere()))
+  const places = new Places(is.document)
+  const changes = compareDocuments(was.document, is.document).filter(({ id }) => id === 'property-added')
+  expect(changes.length).toBeGreaterThan(100)
+  expect(changes.flatMap((change) => change.places).filter((place) => !places.find(place).exact)).toEqual([])
+  const none = new Places((await openDocuments(memory(bare), memory(bare))).is.document)
+  expect(changes.flatMap((change) => change.places).filter((place) => none.find(place).exact)).toEqual([])
+})
+
+test('places within callbacks, events with other methods, and the servers are found', () => {
+  const callbacks = {
+    done: { '{$request.body#/url}': { post: { requestBody: schemaOf({ properties: { a: {} } }) }, put: { responses: { 204: {} } } } },
+  }
+  const document = {
+    ...operationDocument({ callbacks }),
+    servers: [],
+    webhooks: { b: { put: { requestBody: schemaOf({ properties: { a: {} } }) } } },
+  }
+  const places = new Places(new ApiDocument(document, 'x'))
+  const done = '/paths/~1a/post/callbacks/done/{$request.body#~1url}'
+  const body = 'requestBody/content/application~1json/schema/properties/a'
+  expect(
+    [
+      'POST /a callback done {$request.body#/url} /a',
+      'POST /a callback done {$request.body#/url} PUT response 204',
+      'webhook b PUT /a',
+      'servers',
+    ].map((place) => places.find(place)),
+  ).toMatchObject([
+    { exact: true, pointer: `${done}/post/${body}` },
+    { exact: true, pointer: `${done}/put/responses/204` },
+    { exact: true, pointer: `/webhooks/b/put/${body}` },
+    { exact: true, pointer: '/servers' },
+  ])
+})
+
+test('elements, values and names are found whichever keyword describes them', () => {
+  const any = { type: 'string' }
+  const schema = {
+    items: any,
+    contains: any,
+    prefixItems: [any],
+    patternProperties: { '^x': any },
+    propertyNames: any,
+    properties: { a: any },
+  }
+  const places = new Places(new ApiDocument(documentCarrying('response', schema), 'x'))
+  const at = '/paths/~1a/post/responses/200/content/application~1json/schema'
+  expect(['*', '*(contained)', '0', '^x', '*(name)', 'a'].map((token) => places.find(`POST /a response 200 /${token}`).pointer)).toEqual(
+    ['items', 'contains', 'prefixItems/0', 'patternProperties/^x', 'propertyNames', 'properties/a'].map((pointer) => `${at}/${pointer}`),
+  )
+})
+
+test('a property may have the name of what every object has', () => {
+  const places = new Places(new ApiDocument(documentCarrying('response', { properties: { a: {} } }), 'x'))
+  expect(['constructor', '__proto__', 'a/constructor'].map((name) => places.find(`POST /a response 200 /${name}`).exact)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test('unions that hold themselves come to an end', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const names = Array.from({ length: 30 }, (_, at) => `T${at}`)
+  const schemas = Object.fromEntries(names.map((name) => [name, { anyOf: names.map(ref) }]))
+  const document = documentCarrying('response', ref('T0'), schemas)
+  const found = new Places(new ApiDocument(document, 'x')).find('POST /a response 200 /a/b/c')
+  expect(found).toMatchObject({ exact: false, pointer: '/components/schemas/T0' })
+})
+
+/** The contract with a new property in every object. */
+function spoiledEverywhere(): unknown {
+  return JSON.parse(text, (key, value: unknown) =>
+    key === 'properties' && typeof value === 'object' && value !== null && !('properties' in value)
+      ? { ...value, quite_new: { type: 'string' } }
+      : value,
+  )
+}

@@ -1,0 +1,110 @@
+/** `cpd explain` and `cpd list`: what is listed can be explained. */
+import { describe, expect, test } from 'vitest'
+import { explain } from '../../../checks/explain/explain.ts'
+import { lists } from '../../../checks/explain/lists.ts'
+import { tables } from '../../../generated/tables.ts'
+import { Checker } from '../../../checks/validate/checker.ts'
+import { MODES } from '../../../checks/report/finding.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
+
+describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (what) => {
+  const rows = lists[what]?.() ?? []
+
+  test('there are some, each name once', () => {
+    expect(rows.length).toBeGreaterThan(5)
+    expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length)
+  })
+
+  test('each can be explained by its name, exactly and in any case', () => {
+    for (const [name] of rows) {
+      expect(explain(name)).toMatch(/^(POST )?\S+ {2}\S+/)
+      expect(explain(name)).toContain(name)
+      expect(explain(name.toUpperCase())).not.toBe('')
+    }
+  })
+
+  test('nothing is left out or garbled', () => {
+    for (const [name] of rows) expect(explain(name)).not.toMatch(/undefined|\[object|NaN/)
+  })
+})
+
+test('each event says how it is brought about', () => {
+  for (const { type } of [...tables.webhooks, ...tables.recordedEvents]) expect(explain(type)).toContain(`cpd trigger ${type}`)
+})
+
+test.each(MODES)('every target that is listed can be validated as, %s', async (mode) => {
+  for (const [as] of lists['targets']?.() ?? []) expect((await Checker.for(as, mode)).validate).toBeTypeOf('function')
+})
+
+test.each([
+  ['an operation by its last part', 'get_files', 'POST /v3/items/get_files'],
+  ['an operation without its prefix', 'items/new', 'POST /v3/items/new'],
+  ['an operation by its identifier', 'createItem', 'POST /v3/items/new'],
+  ['an operation as a target', 'response:/v3/items/new', 'POST /v3/items/new'],
+  ['an event as a target', 'webhook:item.created', 'item.created  webhook event'],
+  ['an error by its status', '404', 'NOT_FOUND  error, status 404'],
+  ['a record, with its fields', 'SVC_W2_RECORD', /^ {4}record_year +integer +specified +The tax year\.$/m],
+  [
+    'a field without words of its own, by those of its component',
+    'ItemInput',
+    /^ {4}source_data_type \(required\) +SourceDataType +published +\S/m,
+  ],
+  ['a list, with its values', 'DocumentMediaType', /^ {4}image\/png +published +PNG$/m],
+  ['a list of many values, with each', 'RecordedEventType', /^ {4}NOTIFY_USER_REQUESTED +\w+ /m],
+  ['a union, with its shapes', 'PayHours', /^ {4}number\b/m],
+  ['a map, with its values', 'HttpHeaders', 'any name: string'],
+  ['an answer in error, as a target', 'response:/v3/items/new:404', /^ {2}body: +ErrorBody$[^]*^ {4}NOT_FOUND +\S/m],
+  ['an answer with its status, as a target', 'response:/v3/items/new:200', 'POST /v3/items/new'],
+  [
+    'a property, with what it is where it stands',
+    'wages_tips_other_comp',
+    /^wages_tips_other_comp {2}property\n {2}of: +1 component\n {4}SVC_W2_RECORD +MoneyValue +specified +Box 1/,
+  ],
+  ['a property of many components, a dozen of them', 'individual_id', /^ {2}of: +\d\d components\n( {4}\w+ .+\n){12} {4}… and \d+ more$/m],
+  ['a property that bears the name of something else, after it', 'gradscore', /^(?!gradscore {2}property)[^]*\n\ngradscore {2}property\n/],
+  ['a value of a list', 'CC_DUPLICATE_CREDENTIALS', /CheckSignalCode/],
+])('%s', (_, name, words) => {
+  expect(explain(name)).toMatch(words)
+})
+
+test('every code that events carry can be explained, with the events', () => {
+  const carried = tables.webhooks.flatMap(({ type, reasonCodes }) => reasonCodes.map((code) => [code, type] as const))
+  expect(carried.length).toBeGreaterThan(9)
+  for (const [code, type] of carried) expect(explain(code)).toContain(type)
+})
+
+test('the codes of failed processing are told as the specification means them, and where answers have them', () => {
+  expect(explain('PARTIAL_DOCUMENT')).toMatch(/^PARTIAL_DOCUMENT {2}reason code of events\n {2}Part of the document is missing\n/)
+  const answered = 'in reason_codes, where processing_status is UNPROCESSABLE (gap processing-failures)'
+  for (const code of ['UNSUPPORTED_FORMAT', 'UNPROCESSABLE_DOCUMENT_QUALITY', 'PARTIAL_DOCUMENT', 'NO_ITEMS'])
+    expect(explain(code)).toContain(answered)
+  expect(explain('MFA_REQUIRED')).not.toContain(answered)
+  expect(explain('UNPROCESSABLE')).toMatch(/TransactionStatus +chosen \(gap processing-failures\) +final/)
+  expect(explain('UNPROCESSABLE_ENTITY')).toContain('Only accounts that are set to it are answered so')
+})
+
+test.each([
+  ['MES_WITHDRAWS', ['MES_WITHDRAWN']],
+  ['item.create', ['item.created', 'webhook:item.created']],
+  ['/v3/item/new', ['/v3/items/new']],
+  ['SVC_W2_RECORDS', ['SVC_W2_RECORD']],
+  ['NOT_FOUNT', ['NOT_FOUND']],
+  ['wages_tips_other_cmp', ['wages_tips_other_comp']],
+  ['W2', ['W2_FILE', 'MIE_VF_W2', 'SVC_W2_RECORD']],
+  ['wages_tips', ['state_wages_tips', 'local_wages_tips', 'wages_tips_other_comp']],
+])('%s suggests %j', (name, meant) => {
+  const words = meant.map((one) => `"${one}"`).join(' or ')
+  expect(() => explain(name)).toThrow(
+    new UsageError(`nothing here is called "${name}"; did you mean ${words}? ("cpd list" shows what there is)`),
+  )
+})
+
+test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at all'])('%.20j is nothing, and nothing near', (name) => {
+  expect(() => explain(name)).toThrow(/^nothing here is called ".*" \("cpd list" shows what there is\)$/)
+})
+
+test('in the repository a rule of the server is found by its name, with the file that keeps it', () => {
+  expect(explain('aLinkExpiresInTheFuture')).toMatch(
+    /^aLinkExpiresInTheFuture {2}rule of the server\n {2}An invitation link has .+\n {2}file: +server\/rules\/\S+$/,
+  )
+})

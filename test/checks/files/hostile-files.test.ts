@@ -1,0 +1,191 @@
+/** Files, folders and streams that cannot be read, or not whole: said in words, exit code 2, nothing called valid. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, symlinkSync, truncateSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { MAX_DOCUMENT_BYTES } from '../../../checks/validate/bytes.ts'
+import type { Finding } from '../../../checks/report/finding.ts'
+import { cpd, root, temporaryFolder, STACK_TRACE } from '../../cli/cpd.ts'
+
+const VALID = '{"id":"a"}'
+const as = 'Metadata'
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+const GIB = 1024 ** 3
+
+test.each([
+  [
+    'UTF-16 LE with a mark',
+    Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(VALID)]),
+    'is encoded as UTF-16 or UTF-32; JSON is UTF-8, convert it first',
+  ],
+  ['UTF-16 BE with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), utf16(VALID)]).swap16(), 'is encoded as UTF-16'],
+  ['UTF-16 LE without a mark', utf16(VALID), 'is encoded as UTF-16'],
+  ['UTF-16 BE without a mark', utf16(VALID).swap16(), 'is encoded as UTF-16'],
+  ['UTF-16 LE after white space', utf16(` \n${VALID}`), 'is encoded as UTF-16'],
+  ['UTF-16 BE after white space', utf16(` \n${VALID}`).swap16(), 'is encoded as UTF-16'],
+  ['UTF-16 of a number', utf16('12'), 'is encoded as UTF-16'],
+  ['UTF-32 BE', Buffer.from([0, 0, 0, 0x7b, 0, 0, 0, 0x7d]), 'is encoded as UTF-16 or UTF-32'],
+  ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), 'is compressed with gzip; unpack it first'],
+])('%s is refused, as a document and as a stream', async (_, stdin, words) => {
+  for (const ndjson of [false, true]) {
+    const { code, out, err } = await cpd({ as, stdin, ndjson })
+    expect({ code, err }).toEqual({ code: 2, err: '' })
+    expect(out).toMatch(/^<stdin>: is /)
+    expect(out).toContain(words)
+    expect(out).toMatch(/^1 input could not be read; /m)
+  }
+})
+
+test.each<readonly [about: string, bytes: Buffer, offset: number, line: number, column: number]>([
+  ['Latin-1', Buffer.from('{}\n{"a":"caf\u00e9"}\n{}', 'latin1'), 12, 2, 10],
+  ['a character cut short', Buffer.from('{"a":"\u20ac').subarray(0, 8), 6, 1, 7],
+  ['an overlong form', Buffer.from([0x7b, 0xc0, 0x80, 0x7d]), 1, 1, 2],
+  ['half a surrogate pair in UTF-8', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), 1, 1, 2],
+  ['a bad byte after the character that stands for bad bytes', Buffer.concat([Buffer.from('"\ufffd\ufffd'), Buffer.from([0xff])]), 7, 1, 4],
+  ['a bad byte after a byte order mark', Buffer.concat([Buffer.from('\ufeff{'), Buffer.from([0xff])]), 4, 1, 2],
+])('%s is refused: a document as a whole, of a stream that line', async (_, stdin, offset, line, column) => {
+  const whole = await cpd({ as, stdin })
+  expect(whole).toMatchObject({ code: 2, err: '' })
+  expect(whole.out).toMatch(`<stdin>: is not UTF-8: the byte at offset ${offset} (line ${line}) is not part of a character`)
+  const stream = await cpd({ as, stdin, ndjson: true })
+  const byte = stdin[offset]?.toString(16)
+  expect(stream).toMatchObject({ code: 1, err: '' })
+  expect(stream.out).toMatch(
+    `<stdin>:${line}:${column}  (whole document)\n    encoding: expected UTF-8, found the byte 0x${byte} at offset ${offset}, which is not part of a character\n`,
+  )
+})
+
+test('lines after one that cannot be read are checked, in whatever chunks they come', async () => {
+  const lines = [
+    Buffer.from('{"id":"a"}'),
+    Buffer.from('{"a":"\xff"}', 'latin1'),
+    Buffer.from('[]'),
+    Buffer.from(`{"a":"${' '.repeat(MAX_DOCUMENT_BYTES)}"}`),
+    Buffer.from('[1]'),
+    Buffer.from(' '.repeat(MAX_DOCUMENT_BYTES + 1)),
+  ]
+  const bytes = Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]))
+  for (const size of [bytes.length, 1024 * 1024, 65_537]) {
+    const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
+    const { code, out } = await cpd({ as, stdin: chunks, ndjson: true, format: 'json' })
+    const report = JSON.parse(out) as { findings: Finding[] }
+    expect(report).toMatchObject({ checked: 6, invalid: 5, unreadable: 0 })
+    expect(report.findings.map(({ line, column, rule }) => `${line}:${column} ${rule}`)).toEqual([
+      '2:7 encoding',
+      '3:1 type',
+      '4:1 size',
+      '5:1 type',
+      '6:1 size',
+    ])
+    expect(report.findings[2]).toMatchObject({
+      expected: 'a line of at most 64 MiB',
+      found: 'one of 67,108,873 bytes',
+      provenance: 'chosen',
+    })
+    expect(code).toBe(1)
+  }
+})
+
+test('a bad byte far into a stream is named by its offset, and lines on both sides of it are checked', async () => {
+  const lines = Array.from({ length: 100_000 }, (_, at) => (at % 70_000 === 29_999 ? '[]' : '{"a":"\u20ac"}')).join('\n')
+  const bytes = Buffer.from(lines)
+  const at = bytes.indexOf('{', 800_000) + 1
+  bytes[at] = 0xff
+  const { code, out } = await cpd({ as, stdin: bytes, ndjson: true })
+  expect(out).toContain('<stdin>:30000:1')
+  expect(out).toContain(`    encoding: expected UTF-8, found the byte 0xff at offset ${at}, which`)
+  expect(out).toContain('<stdin>:100000:1')
+  expect(out).toContain('\n3 of 100,000 lines not valid as Metadata: 3 findings')
+  expect(code).toBe(1)
+})
+
+test('a file in another encoding costs no more than others', async () => {
+  const { out } = await cpd({ as, stdin: Buffer.from('{"a":"caf\u00e9"}\n'.repeat(200_000), 'latin1'), ndjson: true, maxFindings: 1 })
+  expect(out).toContain('200,000 of 200,000 lines not valid as Metadata: 200,000 findings, the first 1 shown')
+})
+
+test.each([
+  ['a document', false, `is larger than one document may be (64 MiB); validate records one a line, with --ndjson`],
+  ['NDJSON', true, 'line 1 is longer than 1,024 MiB; is this NDJSON, one document a line?'],
+])('a file of 2 GiB as %s is refused without being read whole', async (_, ndjson, words) => {
+  const path = join(temporaryFolder({ 'big.json': '' }), 'big.json')
+  truncateSync(path, 2 * GIB)
+  const { code, out } = await cpd({ as, paths: [path], ndjson })
+  expect(code).toBe(2)
+  expect(out).toContain(`${path}: ${words}`)
+  expect(MAX_DOCUMENT_BYTES).toBe(64 * 1024 * 1024)
+})
+
+test('a stream without an end is refused when it is too long', async () => {
+  expect(await cpd({ as, paths: ['/dev/zero'] })).toMatchObject({
+    code: 2,
+    out: expect.stringContaining('/dev/zero: is larger than') as unknown,
+  })
+  const spaces = Buffer.alloc(1024 * 1024, ' ')
+  const endless = {
+    *[Symbol.iterator]() {
+      for (;;) yield spaces
+    },
+  }
+  expect((await cpd({ as, stdin: endless })).out).toContain('<stdin>: is larger than')
+  expect((await cpd({ as, stdin: endless, ndjson: true })).out).toContain('<stdin>: line 1 is longer than')
+})
+
+test('a named pipe that nobody writes to is told, and read once somebody does', async () => {
+  const pipe = join(temporaryFolder({}), 'record.json')
+  expect(spawnSync('mkfifo', [pipe]).status).toBe(0)
+  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), 'validate', '--as', as, pipe], { stdio: ['ignore', 'ignore', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [said] = (await once(child.stderr.setEncoding('utf8'), 'data')) as [string]
+  expect(said).toBe(`cpd: ${pipe} is a named pipe: waiting for a program that writes to it\n`)
+  const ended = once(child, 'close')
+  await writeFile(pipe, VALID)
+  expect((await ended)[0]).toBe(0)
+})
+
+test.each(['document', 'NDJSON'])(
+  'what is missing, a folder or a broken link is told for each, and the rest is checked: %s',
+  async (kind) => {
+    const ndjson = kind === 'NDJSON'
+    const path = temporaryFolder({ 'a.json': VALID, 'b.json': '[]' })
+    mkdirSync(join(path, 'inner'))
+    symlinkSync('self', join(path, 'self'))
+    symlinkSync('nowhere', join(path, 'link'))
+    const paths = ['missing', 'a.json', 'self', 'link', 'a.json/x', 'n'.repeat(300), 'b.json'].map((name) => join(path, name))
+    const { code, out, err } = await cpd({ as, paths, ndjson })
+    expect(
+      out
+        .replaceAll(`${path}/`, '')
+        .replaceAll(/n{300}/g, 'nnn')
+        .split('\n'),
+    ).toEqual([
+      'missing: does not exist',
+      'self: is a loop of symbolic links',
+      'link: does not exist',
+      'a.json/x: does not exist: part of its path is not a directory',
+      'nnn: has too long a name',
+      'b.json:1:1  (whole document)',
+      '    type: expected an object, found an empty array (published, not in the specification)',
+      '',
+      `5 inputs could not be read; 1 of 2 ${ndjson ? 'lines' : 'documents'} not valid as Metadata: 1 finding`,
+      '',
+    ])
+    expect({ code, err }).toEqual({ code: 2, err: '' })
+  },
+)
+
+test.each([
+  ['standard input twice', ['-', '-'], '"-" (standard input) can be read only once'],
+  ['an empty name', [''], 'a file name is empty'],
+])('%s is wrong usage', async (_, paths, words) => {
+  await expect(cpd({ as, paths })).rejects.toThrow(words)
+})
+
+test.each(['', '\n', ' \r\n\n\t\n', '\ufeff', '\ufeff\n'])('NDJSON without a document (%j) is not a success', async (stdin) => {
+  const { code, out } = await cpd({ as, stdin, ndjson: true })
+  expect(code).toBe(2)
+  expect(out).toContain('<stdin>: holds no document: every line is blank')
+  expect(out).not.toMatch(STACK_TRACE)
+})

@@ -1,0 +1,71 @@
+/** The line that `cpd validate` shows on a terminal while it works: how much is done, and how long the rest takes. */
+import { Writable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { ProgressLine } from '../../../checks/files/progress-line.ts'
+
+const MIB = 1024 * 1024
+
+class Terminal extends Writable {
+  isTTY = true
+  shown: string[] = []
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.shown.push(chunk.toString().replace('\r\u001b[K', ''))
+    done()
+  }
+}
+
+function line(options: { noun: 'document' | 'line'; total?: number }): {
+  terminal: Terminal
+  progress: ProgressLine
+  at: (ms: number) => void
+} {
+  const terminal = new Terminal()
+  let now = 0
+  return { terminal, progress: new ProgressLine(terminal, { ...options, now: () => now }), at: (ms) => void (now = ms) }
+}
+
+test('of files it says the percentage and the time left, over all of them together', () => {
+  const { terminal, progress, at } = line({ noun: 'document', total: 40 * MIB })
+  at(1000)
+  progress.show({ checked: 1, invalid: 0, bytes: 4 * MIB })
+  progress.next()
+  at(3000)
+  progress.show({ checked: 1, invalid: 1, bytes: 8 * MIB })
+  expect(terminal.shown).toEqual(['10%  1 document, 0 invalid, 4 MiB/s, 0:09 left', '30%  2 documents, 1 invalid, 4 MiB/s, 0:07 left'])
+})
+
+test('of lines too, and minutes and hours are told apart', () => {
+  const { terminal, progress, at } = line({ noun: 'line', total: 40_000 * MIB })
+  at(1000)
+  progress.show({ checked: 1000, invalid: 2, bytes: 10 * MIB })
+  at(2000)
+  progress.show({ checked: 2000, invalid: 2, bytes: 30_000 * MIB })
+  expect(terminal.shown).toEqual([
+    '0%  1,000 lines, 2 invalid, 10 MiB/s, 1:06:39 left',
+    '75%  2,000 lines, 2 invalid, 15000 MiB/s, 0:01 left',
+  ])
+})
+
+test('of standard input nothing is known but what came', () => {
+  const { terminal, progress, at } = line({ noun: 'line' })
+  at(500)
+  progress.show({ checked: 10, invalid: 0, bytes: MIB })
+  expect(terminal.shown).toEqual(['10 lines, 0 invalid, 2 MiB/s'])
+})
+
+test('it is not written often, is cleared once, and in a pipe there is none', () => {
+  const { terminal, progress, at } = line({ noun: 'line', total: MIB })
+  at(100)
+  progress.show({ checked: 1, invalid: 0, bytes: 1 })
+  progress.clear()
+  expect(terminal.shown).toEqual([])
+  at(300)
+  progress.show({ checked: 1, invalid: 0, bytes: 1 })
+  progress.clear()
+  progress.clear()
+  expect(terminal.shown).toHaveLength(2)
+  terminal.isTTY = false
+  at(900)
+  progress.show({ checked: 1, invalid: 0, bytes: 1 })
+  expect(terminal.shown).toHaveLength(2)
+})

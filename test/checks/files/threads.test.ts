@@ -1,0 +1,133 @@
+/** Several threads find what one finds, in the same order and the same words; whatever is small stays in one. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { FORMATS } from '../../../checks/report/formats.ts'
+import { checkerFor } from '../../../checks/validate/auto-checker.ts'
+import type { CheckResult } from '../../../checks/report/finding.ts'
+import { checkLines } from '../../../checks/validate/ndjson.ts'
+import { Crew } from '../../../checks/files/threads/crew.ts'
+import { checkLinesInThreads } from '../../../checks/files/threads/lines.ts'
+import { cpd, exampleText, spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
+
+const as = 'Individual'
+const mode = 'strict'
+const checker = await checkerFor(as, mode)
+const crew = new Crew({ as, mode, threads: 3 })
+afterAll(() => crew.end())
+
+interface Result {
+  found: CheckResult[]
+  progress: unknown
+  end: unknown
+}
+
+async function* arriving(bytes: Uint8Array, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+async function inOne(bytes: Uint8Array, size: number): Promise<Result> {
+  const found: CheckResult[] = []
+  let progress: unknown
+  const end = await checkLines(
+    arriving(bytes, size),
+    checker,
+    'x',
+    (result) => found.push(result),
+    (counts) => (progress = counts),
+  ).catch((error: Error) => error.message)
+  return { found, progress, end }
+}
+
+async function inSeveral(bytes: Uint8Array, size: number, piece: number): Promise<Result> {
+  const found: CheckResult[] = []
+  let progress: unknown
+  const report = {
+    room: () => 1000,
+    onFindings: (result: CheckResult) => found.push(result),
+    onBeyond: () => expect.unreachable(),
+    onProgress: ({ lines, invalid, bytes: read }: { lines: number; invalid: number; bytes: number }) =>
+      (progress = { lines, invalid, bytes: read }),
+  }
+  const end = await checkLinesInThreads(arriving(bytes, size), { checker, file: 'x', crew }, report, { alone: 0, piece }).catch(
+    (error: Error) => error.message,
+  )
+  return { found, progress, end }
+}
+
+const line = fc.oneof(
+  fc.constantFrom(
+    '{"individual_id":"idv_1"}',
+    '{"individual_id":4}',
+    '',
+    ' ',
+    '{',
+    'null',
+    '\ufeff{}',
+    '{"individual_id":"\u20ac"}',
+    '{"a":1,"a":1}',
+    '{}\r',
+  ),
+  fc.nat(300).map((length) => `{"individual_id":"${'x'.repeat(length)}","y":1}`),
+)
+
+test('any stream in any pieces', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { maxLength: 60 }),
+      fc.option(fc.nat(400)),
+      fc.integer({ min: 1, max: 700 }),
+      fc.integer({ min: 30, max: 400 }),
+      async (lines, spoiled, size, piece) => {
+        const bytes = Buffer.from(lines.join('\n'))
+        if (spoiled !== null && spoiled < bytes.length) bytes[spoiled] = 0xff
+        expect(await inSeveral(bytes, size, piece)).toEqual(await inOne(bytes, size))
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+const digest = JSON.stringify(JSON.parse(exampleText('SVC_DIGEST')))
+const wrong = digest.replace(/"cgpa":[\d.]+/, '"cgpa":9')
+/** Longer than what is checked before threads start. */
+const stream = Array.from({ length: 150_000 }, (_, at) => (at % 997 === 500 ? wrong : digest)).join('\n')
+
+test.each(FORMATS)('a report in %s is the same, to the last byte', async (format) => {
+  const one = await cpd({ as: 'SVC_DIGEST', ndjson: true, format, stdin: stream, threads: 1 })
+  expect(await cpd({ as: 'SVC_DIGEST', ndjson: true, format, stdin: stream, threads: 3 })).toEqual(one)
+  expect(one.code).toBe(1)
+})
+
+test('findings beyond --max-findings are counted', async () => {
+  const options = { as: 'SVC_DIGEST', ndjson: true, stdin: stream, maxFindings: 140 }
+  const { out } = await cpd({ ...options, threads: 2 })
+  expect(out).toBe((await cpd({ ...options, threads: 1 })).out)
+  expect(out).toContain('150 of 150,000 lines not valid as SVC_DIGEST: 150 findings, the first 140 shown')
+})
+
+test('with --as auto all threads are counted together', async () => {
+  const { out } = await cpd({ as: 'auto', ndjson: true, stdin: stream, threads: 2, maxFindings: 1 })
+  expect(out).toContain('by target: 150,000 SVC_DIGEST')
+})
+
+test('a folder of many files is reported in the order of their names', async () => {
+  const path = temporaryFolder()
+  for (let at = 0; at < 1200; at++)
+    writeFileSync(
+      join(path, `${String(at).padStart(4, '0')}.json`),
+      at % 101 === 7 ? wrong : at % 211 === 9 ? Buffer.from([0xff]) : at === 1100 ? '' : digest,
+    )
+  const one = await cpd({ as: 'SVC_DIGEST', paths: [path], threads: 1, maxFindings: 10 })
+  expect(await cpd({ as: 'SVC_DIGEST', paths: [path], threads: 3, maxFindings: 10 })).toEqual(one)
+  expect(one.out).toContain('6 inputs could not be read; 13 of 1,194 documents not valid')
+})
+
+test('the command takes the number of threads', () => {
+  const path = join(temporaryFolder({ 'a.ndjson': stream }), 'a.ndjson')
+  const run = (threads: string) => spawnCpd(['validate', '--as', 'SVC_DIGEST', '--ndjson', '--threads', threads, '--format', 'json', path])
+  expect(run('2')).toEqual(run('1'))
+  expect(run('0').err).toContain('give a whole number above 0')
+  expect(run('65').err).toContain('give at most 64')
+})

@@ -1,0 +1,110 @@
+/** What a client of a proxy gets when the upstream cannot be reached, answers what is not HTTP, or takes too long. */
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CERTIFICATE, KEY, saying, tlsReceiver } from '../../outgoing/receivers.ts'
+import { failureOf } from '../../../checks/proxy/failures.ts'
+import { Client, forwarderTo, type Message, ok, POST_REQUEST, upstreamOf } from './proxying.ts'
+
+test('an upstream that is not there is a 502 that says so, in the form of errors and of Proxy-Status', async () => {
+  const closed = await forwarderTo(1)
+  const ended = closed.ended()
+  const got = (await new Client(closed.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{}`).answer()) as Message
+  expect(got.firstLine).toBe('HTTP/1.1 502 Bad Gateway')
+  expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=connection_refused'])
+  expect(JSON.parse(got.body.toString())).toMatchObject({
+    error_code: 'BAD_GATEWAY',
+    error_message: 'cpd proxy: http://127.0.0.1:1 did not answer: nothing listens there (ECONNREFUSED)',
+    http_code: 502,
+  })
+  expect(await ended).toMatchObject({ ending: 'failed', status: 0 })
+})
+
+test.each([
+  ['closes the connection', '', 'connection_terminated'],
+  ['speaks no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n\r\n', 'http_protocol_error'],
+  ['sends headers without end', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`, 'http_response_header_section_size'],
+  ['sends two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}', 'http_protocol_error'],
+  ['has a control character in its status line', 'HTTP/1.1 200 O\u0001K\r\nContent-Length: 2\r\n\r\n{}', 'http_protocol_error'],
+  ['answers with a status below 100', 'HTTP/1.1 099 OK\r\nContent-Length: 2\r\n\r\n{}', 'http_protocol_error'],
+  [
+    'goes over to a protocol that nobody asked for',
+    'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+    'http_upgrade_failed',
+  ],
+])('an upstream that %s is a 502', async (_, bytes, error) => {
+  const upstream = await upstreamOf((socket) => void socket.once('data', () => socket.end(bytes)))
+  const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).answer()) as Message
+  expect(got.firstLine).toBe('HTTP/1.1 502 Bad Gateway')
+  expect(got.headers).toContainEqual(['proxy-status', `cpd; error=${error}`])
+})
+
+test.each([
+  ['EPROTO', 'ssl3_get_record:wrong version number', 'it does not speak TLS', 'tls_protocol_error'],
+  ['EPROTO', 'ssl3_read_bytes:tlsv1 alert protocol version:../rec_layer_s3.c', 'it refused TLS: protocol version', 'tls_alert_received'],
+  [
+    'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
+    '',
+    'it asks for a certificate of the client, and this proxy has none',
+    'tls_alert_received',
+  ],
+  ['CERT_HAS_EXPIRED', '', 'its certificate has expired', 'tls_certificate_error'],
+  ['CERT_NOT_YET_VALID', '', 'its certificate is not valid yet', 'tls_certificate_error'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', '', 'its certificate is for other names', 'tls_certificate_error'],
+  [
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    '',
+    'its certificate is not trusted; NODE_EXTRA_CA_CERTS names a file of more authorities',
+    'tls_certificate_error',
+  ],
+])('why TLS failed is said as it is: %s %s', (code, message, what, type) => {
+  const error = Object.assign(new Error(message), { code })
+  expect(failureOf('https://one.test', error)).toEqual({ status: 502, type, message: `https://one.test did not answer: ${what} (${code})` })
+})
+
+test('what is not HTTP/1.1 is said with its reason: an upstream that speaks HTTP/2 only, or ends lines its own way', async () => {
+  const upstream = await upstreamOf((socket) => void socket.once('data', () => socket.end('HTTP/1.1 200 OK\nContent-Length: 0\n\n')))
+  const got = (await new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}\r\n`).answer()) as Message
+  expect(JSON.parse(got.body.toString())).toMatchObject({
+    error_message: `cpd proxy: http://127.0.0.1:${upstream} did not answer: what it sent is not HTTP/1.1: Missing expected CR after response line (HPE_CR_EXPECTED)`,
+  })
+})
+
+test('TLS that is none is a 502 that says so', async () => {
+  const upstream = await upstreamOf((socket) => void socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))
+  const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
+  const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).answer()) as Message
+  expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=tls_protocol_error'])
+})
+
+test('over TLS the upstream proves to be who it is: one that vouches for itself gets nothing, and that is a 502', async () => {
+  const { port: upstream, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, saying(ok()))
+  const { port } = await forwarderTo(`https://127.0.0.1:${upstream}`)
+  const got = (await new Client(port).send(`${POST_REQUEST}\r\n`).answer()) as Message
+  expect(got.headers).toContainEqual(['proxy-status', 'cpd; error=tls_certificate_error'])
+  expect(JSON.parse(got.body.toString())).toMatchObject({ error_message: expect.stringContaining('(DEPTH_ZERO_SELF_SIGNED_CERT)') })
+  expect(heard.join('')).toBe('')
+  const before = getCACertificates('default')
+  onTestFinished(() => setDefaultCACertificates(before))
+  setDefaultCACertificates([...before, CERTIFICATE])
+  expect((await new Client(port).send(`${POST_REQUEST}\r\n`).answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect(heard.join('')).toMatch(new RegExp(`^POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1:${upstream}\r\n`))
+})
+
+test('an upstream that takes too long is a 504; one that waits for the client is not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const upstream = await upstreamOf(() => {})
+    const forwarded = await forwarderTo(upstream, { timeoutSeconds: 5 })
+    const slow = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{`)
+    const waiting = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 2\r\n\r\n{}`)
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1))
+    await new Promise((resolve) => void setImmediate(resolve))
+    const answer = waiting.answer()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await answer)?.firstLine).toBe('HTTP/1.1 504 Gateway Timeout')
+    expect(slow.received).toHaveLength(0)
+    expect(slow.ended).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})

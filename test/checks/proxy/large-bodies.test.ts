@@ -1,0 +1,85 @@
+/** Large bodies through a proxy: what it keeps of them, and that the slower side sets the pace. */
+import type { Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { CaptureBudget } from '../../../checks/proxy/captured-body.ts'
+import { answering, Client, forwarderTo, ok, POST_REQUEST, upstreamOf } from './proxying.ts'
+
+test.each([
+  ['larger than what is judged', { maxBodyBytes: 1000 }, 'too large'],
+  ['more than all that may be held', { budget: new CaptureBudget(1000) }, 'no memory'],
+] as const)('a body %s passes, and is not kept', async (_, options, why) => {
+  const upstream = await answering()
+  const forwarded = await forwarderTo(upstream.port, options)
+  const ended = forwarded.ended()
+  const client = new Client(forwarded.port).send(`${POST_REQUEST}Content-Length: 100000\r\n\r\n`)
+  client.send(Buffer.alloc(100_000, 'x'))
+  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+  expect(upstream.requests[0]?.body).toHaveLength(100_000)
+  const { request, response } = await ended
+  expect(request.body).toMatchObject({ notKept: why, size: 100_000, held: 0, chunks: [] })
+  expect(response.body).toMatchObject({ notKept: undefined, size: 2 })
+})
+
+const LARGE = 96 * 1024 * 1024
+
+/** How much of what was written to the socket it has not got rid of, once that does not change any more. */
+async function leftIn(socket: Socket): Promise<number> {
+  let before = -1
+  await vi.waitFor(
+    () => {
+      const last = before
+      before = socket.writableLength
+      expect(before).toBe(last)
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+  return before
+}
+
+test('an upload goes no faster than the upstream takes it: the rest waits at the client', async () => {
+  const { promise: connected, resolve } = Promise.withResolvers<Socket>()
+  const upstream = await upstreamOf((socket) => resolve(socket.pause()))
+  const client = new Client((await forwarderTo(upstream)).port).send(`${POST_REQUEST}Content-Length: ${LARGE}\r\n\r\n`)
+  client.send(Buffer.alloc(LARGE))
+  const socket = await connected
+  expect(await leftIn(client.socket)).toBeGreaterThan(LARGE / 2)
+  let arrived = 0
+  const all = new Promise<void>((done) => {
+    socket.on('data', (chunk) => {
+      arrived += chunk.length
+      if (arrived > LARGE) done()
+    })
+  })
+  socket.resume()
+  await all
+  socket.write(ok())
+  expect((await client.answer())?.firstLine).toBe('HTTP/1.1 200 OK')
+})
+
+test('an answer goes no faster than the client takes it: the rest waits at the upstream', async () => {
+  const { promise: connected, resolve } = Promise.withResolvers<Socket>()
+  const upstream = await upstreamOf((socket) => {
+    socket.once('data', () => {
+      socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${LARGE}\r\n\r\n`)
+      socket.write(Buffer.alloc(LARGE))
+      resolve(socket)
+    })
+  })
+  const client = new Client((await forwarderTo(upstream)).port)
+  client.socket.removeAllListeners('data').pause()
+  client.send(`${POST_REQUEST}\r\n`)
+  expect(await leftIn(await connected)).toBeGreaterThan(LARGE / 2)
+  let arrived = 0
+  for await (const chunk of client.socket as AsyncIterable<Buffer>) {
+    arrived += chunk.length
+    if (arrived > LARGE) break
+  }
+  expect(arrived).toBeGreaterThan(LARGE)
+})
+
+test('what is not kept gives its memory back', () => {
+  const budget = new CaptureBudget(10)
+  expect([budget.hold(6), budget.hold(6), budget.hold(4), budget.hold(1)]).toEqual([true, false, true, false])
+  budget.release(4)
+  expect(budget.hold(4)).toBe(true)
+})

@@ -1,0 +1,193 @@
+/** A forwarder in this process, a server and a client of bare sockets around it: what each side gets is looked at byte by byte. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+import { CaptureBudget } from '../../../checks/proxy/captured-body.ts'
+import { createForwarder, type ForwarderOptions } from '../../../checks/proxy/forwarder.ts'
+import type { PassedCall } from '../../../checks/proxy/passed-call.ts'
+import { parseUpstream } from '../../../checks/proxy/upstream.ts'
+
+export interface Message {
+  readonly firstLine: string
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: Buffer
+  readonly trailers: readonly string[]
+  /** Bytes that it takes. */
+  readonly length: number
+}
+
+interface Framing {
+  /** An answer to HEAD. */
+  readonly bodiless?: boolean
+  /** Nothing more comes: a body without a length ends here. */
+  readonly ended?: boolean
+  readonly isAnswer?: boolean
+}
+
+/** The message at the beginning of the bytes; undefined while it is not whole. */
+export function messageIn(bytes: Buffer, { bodiless = false, ended = false, isAnswer = false }: Framing = {}): Message | undefined {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end === -1) return undefined
+  const [firstLine = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n')
+  const headers = lines.map((line): [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()])
+  const value = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
+  const from = end + 4
+  const whole = (body: Buffer, length: number, trailers: string[] = []) => ({ firstLine, headers, body, trailers, length })
+  if (bodiless || (isAnswer && /^HTTP\/1\.\d (1\d\d|204|304)/.test(firstLine))) return whole(Buffer.alloc(0), from)
+  if (value('transfer-encoding') !== undefined) return chunkedIn(bytes, from, whole)
+  const length = value('content-length')
+  if (length === undefined && isAnswer) return ended ? whole(bytes.subarray(from), bytes.length) : undefined
+  const to = from + Number(length ?? 0)
+  return bytes.length < to ? undefined : whole(bytes.subarray(from, to), to)
+}
+
+function chunkedIn(bytes: Buffer, from: number, whole: (body: Buffer, length: number, trailers: string[]) => Message): Message | undefined {
+  const chunks: Buffer[] = []
+  for (let at = from; ; ) {
+    const line = bytes.indexOf('\r\n', at)
+    if (line === -1) return undefined
+    const size = Number.parseInt(bytes.subarray(at, line).toString('latin1'), 16)
+    if (size === 0) {
+      const end = bytes.indexOf('\r\n\r\n', line)
+      if (end === -1) return undefined
+      const trailers = bytes.subarray(line + 2, Math.max(line + 2, end)).toString('latin1')
+      return whole(Buffer.concat(chunks), end + 4, trailers === '' ? [] : trailers.split('\r\n'))
+    }
+    if (bytes.length < line + 2 + size + 2) return undefined
+    chunks.push(bytes.subarray(line + 2, line + 2 + size))
+    at = line + 2 + size + 2
+  }
+}
+
+export const chunked = (parts: readonly Uint8Array[], trailers = ''): Buffer =>
+  Buffer.concat([
+    ...parts
+      .filter(({ length }) => length > 0)
+      .flatMap((part) => [Buffer.from(`${part.length.toString(16)}\r\n`), Buffer.from(part), Buffer.from('\r\n')]),
+    Buffer.from(`0\r\n${trailers}\r\n`),
+  ])
+
+const listening = async (server: Server): Promise<number> => {
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+/** What the upstream does with each connection. */
+export type OnConnection = (socket: Socket) => void
+
+export async function upstreamOf(onConnection: OnConnection): Promise<number> {
+  const server = createServer((socket) => {
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    onConnection(socket)
+  })
+  return listening(server)
+}
+
+/** Calls back with each request, once it is whole. */
+export const onRequests =
+  (answer: (request: Message, socket: Socket) => void): OnConnection =>
+  (socket) => {
+    let received = Buffer.alloc(0)
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk])
+      for (let request = messageIn(received); request; request = messageIn(received)) {
+        received = received.subarray(request.length)
+        answer(request, socket)
+      }
+    })
+  }
+
+export interface Forwarded {
+  readonly port: number
+  /** Calls that have ended. */
+  readonly calls: readonly PassedCall[]
+  readonly refused: readonly string[]
+  /** The next call that ends. */
+  ended(): Promise<PassedCall>
+}
+
+export async function forwarderTo(
+  upstream: number | string,
+  options: Partial<Pick<ForwarderOptions, 'budget' | 'maxBodyBytes' | 'timeoutSeconds'>> = {},
+): Promise<Forwarded> {
+  const calls: PassedCall[] = []
+  const refused: string[] = []
+  const waiting: ((call: PassedCall) => void)[] = []
+  const server = createForwarder({
+    upstream: parseUpstream(typeof upstream === 'number' ? `http://127.0.0.1:${upstream}` : upstream),
+    budget: new CaptureBudget(64 * 1024 * 1024),
+    maxBodyBytes: 1024 * 1024,
+    timeoutSeconds: 60,
+    onCall: (call) => {
+      calls.push(call)
+      for (const done of waiting.splice(0)) done(call)
+    },
+    onRefused: (why) => void refused.push(why),
+    ...options,
+  })
+  onTestFinished(() => server.closeAllConnections())
+  return {
+    port: await listening(server),
+    calls,
+    refused,
+    ended: () => new Promise((resolve) => void waiting.push(resolve)),
+  }
+}
+
+/** A client that sends bytes and keeps what comes. */
+export class Client {
+  readonly socket: Socket
+  received = Buffer.alloc(0)
+  ended = false
+
+  constructor(port: number) {
+    this.socket = connect({ host: '127.0.0.1', port, noDelay: true })
+    onTestFinished(() => void this.socket.destroy())
+    this.socket.on('error', () => {})
+    this.socket.on('data', (chunk) => void (this.received = Buffer.concat([this.received, chunk])))
+    this.socket.on('close', () => void (this.ended = true))
+  }
+
+  send(bytes: string | Uint8Array): this {
+    this.socket.write(bytes)
+    return this
+  }
+
+  /** The next answer, once it is whole; undefined: the connection was closed before. */
+  async answer(framing: Pick<Framing, 'bodiless'> = {}): Promise<Message | undefined> {
+    for (;;) {
+      const found = messageIn(this.received, { ...framing, ended: this.ended, isAnswer: true })
+      if (found) this.received = this.received.subarray(found.length)
+      if (found || this.ended) return found
+      await Promise.race([once(this.socket, 'data'), once(this.socket, 'close')])
+    }
+  }
+
+  async closed(): Promise<void> {
+    if (!this.ended) await once(this.socket, 'close')
+  }
+}
+
+export const ok = (body = '{}'): string =>
+  `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+
+/** The beginning of a request: further headers and an empty line follow. */
+export const POST_REQUEST = 'POST /v3/items/get HTTP/1.1\r\nHost: 127.0.0.1\r\n'
+
+export const headerNamesOf = ({ headers }: Message) => headers.map(([name]) => name.toLowerCase())
+
+/** An upstream that answers each request with these bytes, and keeps what it got. */
+export async function answering(bytes: string | Buffer = ok()) {
+  const requests: Message[] = []
+  const sockets: Socket[] = []
+  const port = await upstreamOf(
+    onRequests((request, socket) => {
+      requests.push(request)
+      sockets.push(socket)
+      socket.write(bytes)
+    }),
+  )
+  return { port, requests, sockets }
+}

@@ -1,0 +1,148 @@
+/** What is said of calls that have passed, and what fails a run. */
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { batchOf } from '../../../checks/proxy/batch.ts'
+import { formatVerdict, isWorthSaying } from '../../../checks/proxy/format-verdict.ts'
+import { judgeCall, readBodies } from '../../../checks/proxy/judge-call.ts'
+import { type FailOn, Tally } from '../../../checks/proxy/tally.ts'
+import { parseFailOn } from '../../../cli/commands/proxy.ts'
+import { parseUpstream } from '../../../checks/proxy/upstream.ts'
+import type { Verdict } from '../../../checks/proxy/verdict.ts'
+import type { Mode } from '../../../checks/report/finding.ts'
+import { createJudge } from '../../../checks/traffic/judge.ts'
+import { type Asked, bytesOf, CREATED, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed, PERSON } from './passed-calls.ts'
+
+async function verdictOf(asked: Asked, mode: Mode = 'default'): Promise<Verdict> {
+  const { calls, bytes } = batchOf([passed({}), passed(asked)])
+  const call = calls[1] as (typeof calls)[number]
+  return judgeCall(call, readBodies(call, bytes, asked.maxBodyBytes ?? MIB), await createJudge({ mode, credentials: true }))
+}
+
+const misspelled = { ...PERSON, frist_name: 'J' }
+
+test.each<readonly [asked: Asked, mode: Mode, failOn: string, fails: boolean]>([
+  [{}, 'strict', 'violations,unknown,unjudged,failures', false],
+  [{ body: misspelled }, 'strict', 'violations', true],
+  [{ body: misspelled }, 'strict', 'requests', true],
+  [{ body: misspelled }, 'strict', 'answers', false],
+  [{ body: misspelled }, 'default', 'violations', false],
+  [{ body: { ...PERSON, email: 'nobody' } }, 'default', 'violations', true],
+  [{ answer: { id: null } }, 'default', 'answers', true],
+  [{ answer: { id: null } }, 'default', 'requests', false],
+  [{ answer: { id: null } }, 'default', 'requests,answers', true],
+  [{ answer: { id: null } }, 'tolerant', 'requests', false],
+  [{ status: 299 }, 'default', 'answers', true],
+  [{ answerHeaders: ['content-type', 'text/html'] }, 'default', 'answers', true],
+  [{ headers: HEADERS.slice(2) }, 'default', 'requests', true],
+  [{ headers: ['Authorization', 'Basic eDp5', ...HEADERS.slice(2)] }, 'default', 'requests', true],
+  [{ method: 'GET', body: '' }, 'default', 'requests', true],
+  [{ target: '/v3/individual/new' }, 'default', 'requests', true],
+  [{ target: '/below/v3/individual/new' }, 'default', 'requests', true],
+  [{ target: '/individuals/new' }, 'default', 'requests', true],
+  [{ target: '/sandbox/clock' }, 'strict', 'violations', false],
+  [{ target: '/sandbox/login?next=/v3/individuals/new' }, 'strict', 'violations', false],
+  [{ target: '/sandbox/clock' }, 'strict', 'unknown', true],
+  [{}, 'strict', 'unknown', false],
+  [{ body: LARGE_PERSON, maxBodyBytes: 2000 }, 'default', 'unjudged', true],
+  [{ body: LARGE_PERSON, maxBodyBytes: 2000 }, 'default', 'violations', false],
+  [NO_ANSWER, 'default', 'failures', true],
+  [NO_ANSWER, 'default', 'violations', false],
+  [{ more: { ending: 'cut', response: { ...passed({}).response, whole: false } } }, 'default', 'failures', true],
+  [{ more: { ending: 'abandoned' } }, 'default', 'failures,answers', false],
+])('%j, %s: --fail-on %s fails: %s', async (asked, mode, failOn, fails) => {
+  const tally = new Tally()
+  tally.count(await verdictOf({}))
+  tally.count(await verdictOf(asked, mode))
+  expect(tally.fails(parseFailOn(failOn))).toBe(fails)
+  expect(tally.fails([])).toBe(false)
+})
+
+test('bodies of another API version are not judged, which is said', async () => {
+  const answerHeaders = ['content-type', 'application/json', 'version', '20200101']
+  const verdict = await verdictOf({ answerHeaders, answer: { individual: 'idv_1' } })
+  expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([
+    [],
+    ['    the body of the answer was not judged: it is of version 20200101, and what is known here is 20210117'],
+  ])
+})
+
+test('a header of a valid call is no reason to say anything, and its body none', async () => {
+  const verdict = await verdictOf({}, 'strict')
+  expect(verdict).toMatchObject({ operation: '/v3/individuals/new', violations: [], notJudged: [], status: 200, ending: 'answered' })
+  expect(isWorthSaying(verdict)).toBe(false)
+})
+
+test.each([
+  ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['br', brotliCompressSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['identity', (bytes: Uint8Array) => bytes],
+  ['br, gzip', (bytes: Uint8Array) => gzipSync(brotliCompressSync(bytes))],
+] as const)('a body in %s is judged as what it says', async (coding, encode) => {
+  const of = (bytes: unknown) => ({
+    answer: encode(bytesOf(bytes)),
+    answerHeaders: ['content-type', 'application/json', 'Content-Encoding', coding],
+  })
+  expect(await verdictOf(of(CREATED))).toMatchObject({ violations: [], notJudged: [] })
+  expect(await verdictOf(of({ id: 7 }))).toMatchObject({
+    violations: [{ pointer: '/response/body/id', direction: 'answer' }],
+    notJudged: [],
+  })
+})
+
+test.each([
+  ['sdch', Buffer.from('{}'), 'in a coding that cannot be read here'],
+  ['constructor', Buffer.from('{}'), 'in a coding that cannot be read here'],
+  ['gzip', Buffer.from('{"id":7}'), 'not gzip, as its content-encoding says'],
+  ['gzip', gzipSync(Buffer.alloc(2 * MIB)), 'too large once it is decoded'],
+])('a body in %s that cannot be read (%#) is not judged, and that is said', async (coding, answer, why) => {
+  const verdict = await verdictOf({ answer, answerHeaders: ['content-type', 'application/json', 'content-encoding', coding] })
+  expect(verdict).toMatchObject({ violations: [], notJudged: [{ direction: 'answer', why }] })
+  expect(formatVerdict(verdict)).toContain(`the body of the answer was not judged: ${why}`)
+})
+
+test('the text of a call has at most ten violations, and nothing that moves a cursor', async () => {
+  const verdict = await verdictOf({ target: '/v3/x\u009b2J' })
+  expect(formatVerdict(verdict)).toContain('/v3/x\\u{9b}2J')
+  const many = { ...verdict, violations: Array.from({ length: 12 }, () => verdict.violations[0] as Verdict['violations'][number]) }
+  expect(formatVerdict(many).split('\n')).toHaveLength(12)
+  expect(formatVerdict(many)).toMatch(/ {4}and 2 more$/)
+})
+
+test('totals name what happened, and rules by how often they were broken', async () => {
+  const tally = new Tally()
+  for (const asked of [{ body: {} }, { body: { ...PERSON, email: 'nobody' } }, { target: '/docs' }, {}, NO_ANSWER])
+    tally.count(await verdictOf(asked))
+  tally.countRefused()
+  tally.countUnjudged()
+  expect(tally.text).toBe(
+    [
+      '6 calls: 1 valid, 2 with violations, 1 in no contract, 1 not answered, 1 refused',
+      '  1 body was not judged',
+      '  request  required             3',
+      '  request  email                1',
+    ].join('\n'),
+  )
+})
+
+test.each(['', 'all', 'requests,', 'requests answers', '__proto__'])('--fail-on %j is nothing that can be asked for', (text) => {
+  expect(() => parseFailOn(text)).toThrow(/one or several, with commas between them, of violations, requests, /)
+})
+
+test('--fail-on takes several', () => {
+  expect(parseFailOn('answers,failures')).toEqual<FailOn[]>(['answers', 'failures'])
+})
+
+test.each([
+  'not an address',
+  'ftp://127.0.0.1',
+  '127.0.0.1:4010',
+  'user:secretpassword@127.0.0.1',
+  'http://a:secretpassword@b',
+  'http://b?x=1',
+  'http://b#x',
+])('%j is no upstream, and is not repeated with its password', (text) => {
+  expect(() => parseUpstream(text)).toThrow(/^the upstream (?!.*secretpassword)/)
+})

@@ -1,0 +1,194 @@
+/** The report formats: well-formed whatever they hold, and none shows an invalid file as a valid one. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FORMATS, type Format } from '../../../checks/report/formats.ts'
+import { cpd, temporaryFolder } from '../../cli/cpd.ts'
+import { parseXml } from './well-formed-xml.ts'
+
+const as = 'SVC_W2_RECORD'
+
+/** Names and values that every format has to escape. */
+const NASTY = '<a href="x">&amp;\'%0A,:;\n\r\t::error::]]>\u0000\u0007\u001b[31m\u202e\ud800\ufffe'
+const nasty = JSON.stringify({ [NASTY]: 1, record_year: NASTY, employer: NASTY, box_9: 5 })
+
+async function report(format: Format, { maxFindings = 1000 } = {}) {
+  const path = temporaryFolder({
+    'valid.json': '{}',
+    'na%2C,:me &<".json': nasty,
+    'broken.json': '{',
+    'latin.json': new Uint8Array([0x22, 0xff, 0x22]),
+  })
+  return { path, ...(await cpd({ as, mode: 'strict', format, paths: [path], maxFindings })) }
+}
+
+test('GitHub: every finding is one command, and nothing in it ends or begins another', async () => {
+  const { out } = await report('github')
+  const commands = out.split('\n').filter((line) => line.startsWith('::'))
+  expect(commands).toHaveLength(9)
+  for (const command of commands) expect(command).toMatch(/^::error file=[^:,\n]*(,line=\d+,col=\d+)?,title=[a-z-]+::[^\r\n]+$/)
+  expect(commands.filter((command) => command.includes('na%252C%2C%3Ame &<".json,line='))).toHaveLength(7)
+  expect(out.split('\n').filter((line) => line.includes('::error'))).toEqual(commands)
+})
+
+test('JUnit: XML that is well-formed, one case for each file, invalid files failed and unreadable ones in error', async () => {
+  const { out } = await report('junit')
+  const elements = parseXml(out)
+  const cases = elements.filter(({ name }) => name === 'testcase')
+  expect(cases.map(({ attributes }) => attributes['name']?.replace(/.*\//, ''))).toEqual([
+    'broken.json',
+    'latin.json',
+    'na%2C,:me &<".json',
+    'valid.json',
+  ])
+  expect(elements[0]?.attributes).toEqual({ tests: '4', failures: '2', errors: '1' })
+  expect(elements.filter(({ name }) => name === 'failure')).toHaveLength(8)
+  expect(elements.filter(({ name }) => name === 'error').map(({ attributes }) => attributes['message'])).toEqual([
+    expect.stringContaining('is not UTF-8'),
+  ])
+})
+
+test('JUnit: an invalid file fails also when its findings are beyond --max-findings', async () => {
+  const { out, code } = await report('junit', { maxFindings: 1 })
+  const failures = parseXml(out).filter(({ name }) => name === 'failure')
+  expect(failures.map(({ attributes }) => attributes['message'])).toEqual([
+    expect.stringContaining('expected'),
+    '7 findings beyond --max-findings',
+  ])
+  expect(code).toBe(2)
+})
+
+interface Sarif {
+  version: string
+  runs: {
+    tool: { driver: { rules: { id: string }[] } }
+    invocations: { executionSuccessful: boolean; toolExecutionNotifications: { level: string; message: { text: string } }[] }[]
+    results: {
+      ruleId: string
+      level: string
+      message: { text: string }
+      locations: { physicalLocation: { artifactLocation: { uri: string }; region: { startLine: number; startColumn: number } } }[]
+    }[]
+  }[]
+}
+
+test('SARIF: each result names a listed rule, a place from 1, a text and a URI', async () => {
+  const { out, path } = await report('sarif')
+  const { version, runs } = JSON.parse(out) as Sarif
+  expect(version).toBe('2.1.0')
+  const [{ tool, invocations, results }] = runs as [Sarif['runs'][number]]
+  const listed = tool.driver.rules.map(({ id }) => id)
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(results).toHaveLength(8)
+  for (const { ruleId, level, message, locations } of results) {
+    expect(listed).toContain(ruleId)
+    expect(level).toBe('error')
+    expect(message.text).not.toBe('')
+    const [{ physicalLocation }] = locations as [(typeof locations)[number]]
+    expect(physicalLocation.region.startLine).toBeGreaterThanOrEqual(1)
+    expect(physicalLocation.region.startColumn).toBeGreaterThanOrEqual(1)
+    expect(physicalLocation.artifactLocation.uri.startsWith('file:///')).toBe(true)
+    expect(decodeURIComponent(new URL(physicalLocation.artifactLocation.uri).pathname).startsWith(path)).toBe(true)
+  }
+  expect(invocations).toMatchObject([
+    {
+      executionSuccessful: false,
+      toolExecutionNotifications: [{ level: 'error', message: { text: expect.stringContaining('UTF-8') as string } }],
+    },
+  ])
+})
+
+test('SARIF: relative paths stay relative, standard input is a URI too, and what is beyond --max-findings is said', async () => {
+  const { out } = await cpd({ as, format: 'sarif', stdin: '{"record_year": "", "box_9": 1}', maxFindings: 1 })
+  const [sarif] = (JSON.parse(out) as Sarif).runs
+  expect(sarif?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe('%3Cstdin%3E')
+  expect(sarif?.invocations[0]).toMatchObject({
+    executionSuccessful: true,
+    toolExecutionNotifications: [{ level: 'warning', message: { text: '1 finding beyond --max-findings' } }],
+  })
+  const relative = (JSON.parse((await cpd({ as, format: 'sarif', paths: ['./package.json'], mode: 'strict' })).out) as Sarif).runs[0]
+  expect(relative?.results[0]?.locations[0]?.physicalLocation.artifactLocation.uri).toBe('package.json')
+})
+
+test('JUnit and SARIF: a document that may have more findings than are looked for is named, and no other', async () => {
+  const path = temporaryFolder({
+    'few.json': '{"record_year": ""}',
+    'many.json': JSON.stringify({ box_12: Array.from({ length: 200 }, () => []) }),
+  })
+  const words = 'there may be more findings: at most 100 of one document are looked for'
+  const failures = parseXml((await cpd({ as, format: 'junit', paths: [path] })).out).filter(
+    ({ attributes }) => attributes['message'] === words,
+  )
+  expect(failures.map(({ name, attributes }) => [name, attributes['type']])).toEqual([['failure', 'not looked for']])
+  const [sarif] = (JSON.parse((await cpd({ as, format: 'sarif', paths: [path] })).out) as Sarif).runs
+  expect(sarif?.invocations[0]?.toolExecutionNotifications).toMatchObject([
+    {
+      level: 'warning',
+      message: { text: words },
+      locations: [{ physicalLocation: { artifactLocation: { uri: expect.stringMatching(/many\.json$/) as string } } }],
+    },
+  ])
+})
+
+test('names of files keep what is in them, and reach no terminal with what it would obey', async () => {
+  const path = temporaryFolder({ 'back\\slash.json': '5', 'esc\u001b[31m.json': '5' })
+  const uris = (JSON.parse((await cpd({ as, format: 'sarif', paths: [path] })).out) as Sarif).runs[0]?.results.map(
+    ({ locations: [location] }) => location?.physicalLocation.artifactLocation.uri,
+  )
+  expect(uris).toEqual([expect.stringMatching(/back%5Cslash\.json$/), expect.stringMatching(/esc%1B%5B31m\.json$/)])
+  const { out } = await cpd({ as, format: 'github', paths: [path] })
+  expect(out).toContain('esc\\u{1b}[31m.json,line=1')
+  expect(out).not.toContain('\u001b')
+})
+
+test('JSON: says all of it, counts and files included', async () => {
+  const { out, path } = await report('json')
+  const found = JSON.parse(out) as { findings: { file: string }[] }
+  expect(found).toMatchObject({
+    valid: false,
+    as,
+    component: as,
+    mode: 'strict',
+    ndjson: false,
+    checked: 3,
+    invalid: 2,
+    found: 8,
+    unreadable: 1,
+    more: false,
+    files: [
+      { file: join(path, 'broken.json'), checked: 1, invalid: 1, findings: 1 },
+      { file: join(path, 'latin.json'), checked: 0, invalid: 0, findings: 0, unreadable: expect.stringContaining('UTF-8') as string },
+      { file: join(path, 'na%2C,:me &<".json'), checked: 1, invalid: 1, findings: 7 },
+      { file: join(path, 'valid.json'), checked: 1, invalid: 0, findings: 0 },
+    ],
+  })
+  expect(found.findings).toHaveLength(8)
+})
+
+test('text: a place that terminals open, then the message', async () => {
+  const { out } = await cpd({ as, stdin: '{\n  "record_year": "2023"\n}' })
+  expect(out).toBe(
+    '<stdin>:2:18  /record_year\n    type: expected a whole number, found "2023"\n\n1 of 1 document not valid as SVC_W2_RECORD: 1 finding\n',
+  )
+})
+
+test("text: how firm a rule is, is said where it is not the specification's", async () => {
+  expect((await cpd({ as, stdin: '{"employee": {"first_name": 5, "middle_name": 5}}' })).out).toMatch(
+    /found the number 5 \(chosen here, not in the specification\)\n.*\n.*found the number 5 \(published, not in the specification\)\n/,
+  )
+})
+
+test('text: a pointer through many levels is shortened', async () => {
+  const { out } = await cpd({ as: 'Metadata', stdin: `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}` })
+  expect(out.length).toBeLessThan(500)
+  expect(out).toContain('…')
+})
+
+test.each(FORMATS)('%s: a valid file leaves nothing to worry about', async (format) => {
+  const path = join(temporaryFolder(), 'w2.json')
+  writeFileSync(path, '{}')
+  const { out, err, code } = await cpd({ as, format, paths: [path] })
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  expect(out).not.toMatch(/::error|<failure|<error|"level": "error"|"valid": false/)
+  expect(out.endsWith('\n')).toBe(true)
+})

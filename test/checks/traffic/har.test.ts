@@ -1,0 +1,283 @@
+/** Recorded traffic: every exchange of a HAR file is judged as the operation or webhook that it is. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { FORMATS } from '../../../checks/report/formats.ts'
+import type { Finding } from '../../../checks/report/finding.ts'
+import { valueAtPointer } from './value-at-pointer.ts'
+import { cpd, root, spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
+
+const SECRET = '8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94'
+const headers = [
+  { name: 'Content-Type', value: 'application/json' },
+  { name: 'Authorization', value: `Bearer ${SECRET}` },
+]
+const json = (text: string, more: object = {}) => ({ mimeType: 'application/json', text, ...more })
+const NOT_FOUND = JSON.stringify({ timestamp: 1, error_code: 'NOT_FOUND', error_message: 'No', http_code: 404 })
+
+interface Entry {
+  request: Record<string, unknown>
+  response: Record<string, unknown>
+}
+const entry = (request: object = {}, response: object = {}): Entry => ({
+  request: { method: 'POST', url: 'https://api.example.com/v3/items/get_by_id', headers, postData: json('{"id": "a"}'), ...request },
+  response: { status: 404, headers: headers.slice(0, 1), content: { size: NOT_FOUND.length, ...json(NOT_FOUND) }, ...response },
+})
+const har = (...entries: unknown[]) =>
+  JSON.stringify({ log: { version: '1.2', creator: { name: 'test', version: '1' }, entries } }, null, 1)
+
+interface JsonReport {
+  checked: number
+  invalid: number
+  traffic: Record<string, unknown>
+  findings: Finding[]
+}
+async function report(text: string, mode: 'default' | 'strict' | 'tolerant' = 'default') {
+  const { out, code } = await cpd({ as: '', har: true, format: 'json', mode, stdin: text })
+  return { code, ...(JSON.parse(out) as JsonReport) }
+}
+const rules = async (...entries: unknown[]) =>
+  (await report(har(...entries))).findings.map(({ pointer, rule, as }) => [pointer.replace('/log/entries', ''), rule, as].join(' ').trim())
+
+test('a recording of the contract is valid, and what it holds is counted', async () => {
+  const event = readFileSync(join(root, 'generated/examples/events/item.created.json'), 'utf8')
+  const text = har(
+    entry(),
+    entry({ url: 'http://localhost:4010/below/v3/items/get_by_id' }),
+    entry({ url: 'https://receiver.example.com/hook', postData: json(event) }, { status: 204, content: { size: 0 } }),
+    entry({ method: 'OPTIONS', headers: [{ name: 'access-control-request-method', value: 'POST' }], postData: undefined }),
+    entry({ method: 'GET', url: 'https://cdn.example.com/a.js', postData: undefined }, { status: 200 }),
+    entry(
+      { method: 'GET', url: 'https://api.example.com/docs', postData: undefined },
+      { status: 200, headers: [{ name: 'content-type', value: 'text/html' }] },
+    ),
+    entry(
+      { method: 'GET', url: 'https://api.example.com/docs', postData: undefined },
+      { status: 301, headers: [{ name: 'location', value: '/docs/' }], content: { size: 0 } },
+    ),
+  )
+  expect(await report(text)).toMatchObject({
+    code: 0,
+    checked: 3,
+    invalid: 0,
+    traffic: {
+      operations: { '/v3/items/get_by_id': 2 },
+      webhooks: { 'webhook:item.created': 1 },
+      inNoContract: 0,
+      otherHosts: 1,
+      pages: 2,
+      preflights: 1,
+    },
+  })
+  expect((await cpd({ as: '', har: true, stdin: text })).out).toBe(
+    '3 exchanges valid as the contract says\n  judged: 2 calls of 1 operation, 1 webhook\n  not judged: 1 with other hosts, 2 for pages, 1 preflight\n',
+  )
+})
+
+test('bodies of another API version are not judged, which is said at the end', async () => {
+  const headers = [{ name: 'version', value: '20200101' }]
+  const stdin = har(entry({ postData: json('{"item": "itm_1"}') }, { headers }), entry({}, { headers }))
+  expect(await cpd({ as: '', har: true, stdin })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('not judged: the bodies of 1 exchange of another API version\n'),
+  })
+})
+
+test.each<[string, unknown[], string[]]>([
+  ['a request', [entry({ postData: json('{"id": 4}') })], ['/0/request/postData/text/id type request:/v3/items/get_by_id']],
+  [
+    'an answer',
+    [entry({}, { content: json('{"timestamp": 1, "error_code": "A", "error_message": 4}') })],
+    ['/0/response/content/text/error_message type response:/v3/items/get_by_id:404'],
+  ],
+  ['a status', [entry({}, { status: 204, content: { size: 0 } })], ['/0/response/status unknown-status response:/v3/items/get_by_id:204']],
+  [
+    'a header',
+    [entry({ headers: [...headers, { name: 'Version', value: 'x' }] })],
+    ['/0/request/headers/2 header request:/v3/items/get_by_id'],
+  ],
+  ['a path that is in no contract', [entry(), entry({ url: 'https://api.example.com/items/new' })], ['/1/request/url unknown-path']],
+  ['a path on a host that has operations', [entry(), entry({ url: 'https://api.example.com/health' })], ['/1/request/url unknown-path']],
+  ['a method', [entry({ method: 'PUT' })], ['/0/request/method method request:/v3/items/get_by_id']],
+  [
+    'an answer in base64',
+    [entry({}, { content: json(Buffer.from('{"timestamp": 1}').toString('base64'), { encoding: 'base64' }) })],
+    [
+      '/0/response/content/text required response:/v3/items/get_by_id:404',
+      '/0/response/content/text required response:/v3/items/get_by_id:404',
+    ],
+  ],
+  [
+    'an answer in broken base64',
+    [entry({}, { content: json('{"a"', { encoding: 'base64' }) })],
+    ['/0/response/content/text recording response:/v3/items/get_by_id:404'],
+  ],
+  [
+    'an answer that is not recorded',
+    [entry({}, { content: { size: 40, mimeType: 'application/json' } })],
+    ['/0/response/content/text not-recorded response:/v3/items/get_by_id:404'],
+  ],
+  [
+    'an answer of which not even the size is recorded',
+    [entry({}, { content: { size: -1, mimeType: '' } })],
+    ['/0/response/content not-recorded response:/v3/items/get_by_id:404'],
+  ],
+  [
+    'an answer cut off',
+    [entry({}, { content: json('{"timest', { size: 4000 }) })],
+    ['/0/response/content/text not-recorded response:/v3/items/get_by_id:404'],
+  ],
+  [
+    'a request that is not recorded',
+    [entry({ postData: undefined, bodySize: 10 })],
+    ['/0/request/postData not-recorded request:/v3/items/get_by_id'],
+  ],
+  ['a type beside the body only', [entry({ headers: headers.slice(1) }, { headers: [] })], []],
+  [
+    'no answer',
+    [entry({}, { status: 0, headers: [], content: { size: 0 } })],
+    ['/0/response/status no-answer response:/v3/items/get_by_id:none'],
+  ],
+  [
+    'no answer, as Playwright writes it',
+    [entry({}, { status: -1, headers: [], content: { size: -1, mimeType: 'x-unknown' } })],
+    ['/0/response/status no-answer response:/v3/items/get_by_id:none'],
+  ],
+  [
+    'a body in a file of its own',
+    [
+      entry(
+        { postData: { mimeType: 'application/json', text: '', params: [], _file: 'a1.json' } },
+        { content: { size: 0, mimeType: 'application/json', _file: 'a2.json' } },
+      ),
+    ],
+    [
+      '/0/request/postData/text not-recorded request:/v3/items/get_by_id',
+      '/0/response/content/text not-recorded response:/v3/items/get_by_id:404',
+    ],
+  ],
+  [
+    'a PDF whose bytes are left out',
+    [
+      entry(
+        { url: 'https://api.example.com/v3/items/get_pdf' },
+        { status: 200, headers: [], content: { size: 9, mimeType: 'application/pdf' } },
+      ),
+    ],
+    [],
+  ],
+  [
+    'fields of a form',
+    [
+      entry({
+        url: '/v3/experiences/upload_logo',
+        headers: headers.slice(1),
+        postData: { mimeType: 'multipart/form-data; boundary=x', params: [{ name: 'file', fileName: 'a.txt', contentType: 'text/plain' }] },
+      }),
+    ],
+    [
+      '/0/request/postData/params content-type request:/v3/experiences/upload_logo',
+      '/0/response/status unknown-status response:/v3/experiences/upload_logo:404',
+    ],
+  ],
+  [
+    'a form where JSON is asked for',
+    [
+      entry({
+        headers: headers.slice(1),
+        postData: { mimeType: 'application/x-www-form-urlencoded', params: [{ name: 'id', value: 'a' }] },
+      }),
+    ],
+    ['/0/request/postData/mimeType content-type request:/v3/items/get_by_id'],
+  ],
+  [
+    'a webhook',
+    [entry({ url: 'https://receiver.example.com/', postData: json('{"event": "item.created", "item_id": 4}') })],
+    expect.arrayContaining(['/0/request/postData/text/item_id type webhook:item.created']) as string[],
+  ],
+  [
+    'an entry that is none',
+    [entry(), null, {}, { request: { method: 'POST' }, response: null }],
+    ['/1 recording', '/2/request recording', '/3/response recording', '/3/request/url recording', '/3/request/headers recording'],
+  ],
+  [
+    'headers that are none',
+    [entry({ headers: {} }, { headers: [{ name: 'a' }] })],
+    ['/0/request/headers recording request:/v3/items/get_by_id', '/0/response/headers/0 recording response:/v3/items/get_by_id:404'],
+  ],
+  [
+    'a status and a body that are none',
+    [entry({ postData: 'a' }, { status: '404', content: { size: 1, text: 4 } })],
+    ['/0/request/postData recording request:/v3/items/get_by_id', '/0/response/status recording response:/v3/items/get_by_id:none'],
+  ],
+])('%s is reported where it stands in the recording', async (_, entries, expected) => {
+  expect((await rules(...entries)).toSorted()).toEqual(Array.isArray(expected) ? expected.toSorted() : expected)
+})
+
+test('line and column are those of the value in the file', async () => {
+  const text = har(entry(), entry({ postData: json('{"id": 4}') }, { status: 302 }))
+  const { findings } = await report(text)
+  expect(findings).toHaveLength(2)
+  for (const { line, column, pointer } of findings) {
+    const value = valueAtPointer(JSON.parse(text), pointer.replace(/(\/text)\/.*/, '$1'))
+    expect(text.split('\n')[line - 1]?.slice(column - 1)).toMatch(new RegExp(`^${JSON.stringify(value).replaceAll(/[\\{}[\]"]/g, '\\$&')}`))
+  }
+})
+
+test.each([
+  ['no HAR', '{"entries": []}', 2, 'is no HAR file: it has no list at /log/entries'],
+  ['a log that is none', '{"log": null}', 2, 'is no HAR file'],
+  ['null', 'null', 2, 'is no HAR file'],
+  ['nothing', har(), 2, 'holds no exchange'],
+  ['other hosts alone', har(entry({ url: 'https://example.com/a' })), 2, 'holds no exchange with a server of this interface'],
+  ['no JSON', '{"log": {', 1, 'expected'],
+  ['bytes of another encoding', Buffer.from([0xff, 0xfe, 0, 0]), 2, 'UTF-16'],
+  ['a byte order mark, as many recorders write it', `\ufeff${har(entry())}`, 0, '1 exchange valid'],
+])('%s', async (_, stdin, expected, words) => {
+  const { out, code } = await cpd({ as: '', har: true, stdin })
+  expect(out).toContain(words)
+  expect(code).toBe(expected)
+})
+
+test('a folder is searched for .har files', async () => {
+  const path = temporaryFolder({ 'a.har': har(entry()), 'b.HAR': har(entry({ method: 'GET' })), 'c.json': '{' })
+  const { out, code } = await cpd({ as: '', har: true, paths: [path] })
+  expect(out).toContain('1 of 2 exchanges not valid as the contract says: 1 finding')
+  expect(code).toBe(1)
+  const only = await cpd({ as: 'Item', paths: [temporaryFolder({ 'a.har': '' })] })
+  expect(only.out).toContain('holds no .json file (its .har files are checked with --har)')
+})
+
+test.each(FORMATS)('%s reports it, and shows no secret', async (format) => {
+  const leaky = entry({
+    url: `https://api.example.com/v3/auth/invalidate?token=${SECRET}`,
+    postData: json(`{"token": {"a": "${SECRET}"}}`),
+  })
+  const bodies = har(leaky, entry({ method: SECRET }), entry({ url: `https://api.example.com/v3/${SECRET}` }))
+  const { out, code } = await cpd({ as: '', har: true, format, mode: 'strict', stdin: bodies })
+  expect(code).toBe(1)
+  expect(out).toContain('unknown-path')
+  expect(out).not.toContain(SECRET.slice(0, 8))
+})
+
+test('modes are those of documents', async () => {
+  const further = har(
+    entry({ postData: json('{"id": "a", "other": 1}') }),
+    entry({}, { status: 418, content: json(NOT_FOUND.replace('404', '418')) }),
+  )
+  const found = async (mode: 'default' | 'strict' | 'tolerant') => (await report(further, mode)).findings.map(({ rule }) => rule)
+  expect([await found('default'), await found('strict'), await found('tolerant')]).toEqual([
+    ['unknown-status'],
+    ['unknown-property', 'unknown-status'],
+    [],
+  ])
+})
+
+test.each([
+  [['--har', '--as', 'Item', 'a.har'], "option '--har' cannot be used with option '--as <target>'"],
+  [['--har', '--ndjson', 'a.har'], "option '--har' cannot be used with option '--ndjson'"],
+])('%j is refused', (args, words) => {
+  const { code, err } = spawnCpd(['validate', ...args])
+  expect(err).toContain(words)
+  expect(code).toBe(2)
+})

@@ -1,0 +1,258 @@
+/** Whether an exchange is as the contract says: one table of what is found, by rule. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Mode, findingSentence, MODES } from '../../../checks/report/finding.ts'
+import { createJudge, type Exchange } from '../../../checks/traffic/judge.ts'
+import { root } from '../../cli/cpd.ts'
+
+const judges = {
+  default: await createJudge(),
+  strict: await createJudge({ mode: 'strict' }),
+  tolerant: await createJudge({ mode: 'tolerant' }),
+}
+
+const JSON_HEADER = { name: 'Content-Type', value: 'application/json; charset=utf-8' }
+const error = (status: number, code = 'BAD_REQUEST') =>
+  JSON.stringify({ timestamp: 1710428966535, error_code: code, error_message: 'No', http_code: status })
+
+const exchange = (changes: Partial<Exchange> = {}): Exchange => ({
+  method: 'POST',
+  url: 'https://api.example.com/v3/items/get_by_id',
+  requestHeaders: [JSON_HEADER, { name: 'authorization', value: 'Bearer 8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94' }],
+  requestBody: '{"id": "itm_2gVnQ0mPzXc4RkT1sLw8YbJfHdA"}',
+  status: 404,
+  responseHeaders: [JSON_HEADER],
+  responseBody: error(404, 'NOT_FOUND'),
+  ...changes,
+})
+
+const found = (changes: Partial<Exchange>, mode: Mode = 'default') =>
+  judges[mode](exchange(changes)).findings.map(({ pointer, rule }) => `${pointer} ${rule}`)
+
+interface Document {
+  paths: Record<string, { post: Operation }>
+  webhooks: Record<string, { post: Operation }>
+}
+interface Operation {
+  requestBody?: { content: Record<string, Content> }
+  responses: Record<string, { content?: Record<string, Content> }>
+}
+interface Content {
+  examples?: Record<string, { value: unknown }>
+}
+const document = JSON.parse(readFileSync(join(root, 'generated/openapi.json'), 'utf8')) as Document
+const examplesOf = (content: Content | undefined) => Object.values(content?.examples ?? {}).map(({ value }) => JSON.stringify(value))
+
+const examples = Object.entries(document.paths).flatMap(([path, { post }]) => {
+  const [request = ''] = examplesOf(post.requestBody?.content['application/json'])
+  const [status = '', answer] = Object.entries(post.responses)[0] ?? []
+  const [media] = Object.keys(answer?.content ?? {})
+  const form = post.requestBody?.content['multipart/form-data'] !== undefined
+  const answers = media === 'application/json' ? examplesOf(answer?.content?.[media]) : [media === undefined ? '' : 'bytes']
+  return answers.map((responseBody): [string, Partial<Exchange>] => [
+    `${path} ${status}`,
+    {
+      url: path,
+      requestHeaders: form ? [{ name: 'content-type', value: 'multipart/form-data; boundary=x' }] : request === '' ? [] : [JSON_HEADER],
+      requestBody: form ? [{ name: path.endsWith('logo') ? 'file' : 'files', fileName: 'a.png', contentType: 'image/png' }] : request,
+      status: Number(status),
+      responseHeaders: media === undefined ? [] : [{ name: 'content-type', value: media }],
+      responseBody,
+    },
+  ])
+})
+
+describe('what the document shows as an example is in the contract, in every mode', () => {
+  test.each(examples)('%s', (_, changes) => {
+    for (const mode of MODES) expect(found(changes, mode)).toEqual([])
+  })
+  test('they are of all operations', () => {
+    expect(new Set(examples.map(([name]) => name)).size).toBe(Object.keys(document.paths).length)
+  })
+  test.each(Object.entries(document.webhooks))('%s, which is known by its event', (event, { post }) => {
+    for (const requestBody of examplesOf(post.requestBody?.content['application/json'])) {
+      const sent = exchange({ url: 'https://receiver.example.com/hooks?a=b', requestBody, status: 204, responseBody: '' })
+      for (const mode of MODES)
+        expect(judges[mode](sent)).toEqual({ kind: 'webhook', operation: `webhook:${event}`, findings: [], more: false })
+    }
+  })
+})
+
+const upload = (body: string, type = 'multipart/form-data; boundary=x') => ({
+  url: '/v3/experiences/upload_logo',
+  requestHeaders: [{ name: 'content-type', value: type }],
+  requestBody: body.replaceAll('\n', '\r\n'),
+  status: undefined,
+})
+const part = (disposition: string, type = 'image/png') =>
+  `--x\nContent-Disposition: form-data; ${disposition}\nContent-Type: ${type}\n\nbytes\n--x--\n`
+const named = (name: string, value: string) => [JSON_HEADER, { name, value }]
+
+test.each<[string, Partial<Exchange>, string[]]>([
+  ['an exchange of the contract', {}, []],
+  ['a path below that of a server', { url: 'https://api.example.com/gateway/v3/items/get_by_id' }, []],
+  ['a path alone', { url: '/v3/items/get_by_id' }, []],
+  ['a version', { requestHeaders: named('Version', '3.0') }, []],
+  ['no version', { requestHeaders: named('version', 'newest') }, ['/request/headers/version header']],
+  ['a path of no operation', { url: '/v3/items/get_by_ids' }, ['/request/path unknown-path']],
+  ['a slash after the path', { url: '/v3/items/get_by_id/' }, ['/request/path unknown-path']],
+  ['another version of the path', { url: '/v2/items/get_by_id' }, ['/request/path unknown-path']],
+  ['another method', { method: 'GET', requestBody: '' }, ['/request/method method']],
+  ['an answer to HEAD', { method: 'HEAD', requestBody: '', status: 405, responseBody: '' }, ['/request/method method']],
+  ['no body', { requestBody: '' }, ['/request/body required']],
+  ['a body that is not known', { requestBody: undefined, responseBody: undefined }, []],
+  ['no JSON', { requestBody: '{"id": ' }, ['/request/body/id syntax']],
+  ['another property', { requestBody: '{"item_id": "a"}' }, ['/request/body required']],
+  ['a body of bytes', { requestBody: Buffer.from('{"id": 4}') }, ['/request/body/id type']],
+  ['bytes that are not UTF-8', { requestBody: Buffer.from([0x22, 0xff, 0x22]) }, ['/request/body encoding']],
+  [
+    'a form instead of JSON',
+    { requestHeaders: named('x', '').slice(1), requestBody: 'id=a' },
+    ['/request/headers/content-type content-type'],
+  ],
+  ['a status of no operation', { status: 302, responseBody: '' }, ['/response/status unknown-status']],
+  ['an error that is not listed', { status: 418, responseBody: error(418) }, ['/response/status unknown-status']],
+  [
+    'an error of another form',
+    { responseBody: '{"error": "no"}' },
+    ['/response/body required', '/response/body required', '/response/body required'],
+  ],
+  ['an error that repeats another status', { responseBody: error(400) }, ['/response/body/http_code http-code']],
+  [
+    'a page instead of an error',
+    { responseHeaders: [{ name: 'content-type', value: 'text/html' }] },
+    ['/response/headers/content-type content-type'],
+  ],
+  ['no answer', { status: undefined, responseBody: undefined }, []],
+  ['an answer without its body', { status: 200, responseBody: '' }, ['/response/body required']],
+  ['a header of the answer', { responseHeaders: named('version', 'v3') }, ['/response/headers/version header']],
+  [
+    'a date to retry after',
+    { responseHeaders: named('Retry-After', 'Wed, 21 Oct 2026 07:28:00 GMT') },
+    ['/response/headers/retry-after header'],
+  ],
+  ['another scheme', { requestHeaders: named('authorization', 'Basic YTpi') }, ['/request/headers/authorization authorization']],
+  ['a masked credential', { requestHeaders: named('authorization', '***') }, []],
+  [
+    'a key for a creation',
+    { ...upload(''), requestBody: undefined, requestHeaders: named('Idempotency-Key', 'a b') },
+    ['/request/headers/idempotency-key header'],
+  ],
+  ['a key where nothing is created', { requestHeaders: named('Idempotency-Key', 'a b') }, []],
+  ['a file', upload(part('name="file"; filename="a.png"')), []],
+  ['a file of another type', upload(part('name="file"; filename="a.txt"', 'text/plain')), ['/request/body/file content-type']],
+  ['a value instead of a file', upload(part('name="file"')), ['/request/body/file file']],
+  ['a file of another name', upload(part('name="logo"; filename="a.png"')), ['/request/body required']],
+  ['two files', upload(part('name="file"; filename="a"').repeat(2).replace('--x--\n', '')), ['/request/body/file size']],
+  ['half a form', upload(part('name="file"; filename="a"').slice(0, -8)), ['/request/body syntax']],
+  ['a form without boundary', upload(part('name="file"; filename="a"'), 'multipart/form-data'), ['/request/body syntax']],
+  [
+    'an event of no name',
+    { url: '/hooks', requestBody: '{"event": "item.procesed", "item_id": "a"}' },
+    ['/request/body/event unknown-event'],
+  ],
+  ['an event of another shape', { url: '/hooks', requestBody: '{"event": "link.opened"}' }, ['/request/path unknown-path']],
+])('%s', (_, changes, expected) => {
+  expect(found(changes)).toEqual(expected)
+})
+
+test.each<[string, Partial<Exchange>, Record<Mode, string[]>]>([
+  ['a query', { url: '/v3/items/get_by_id?a=b' }, { default: [], strict: ['/request/query unknown-query'], tolerant: [] }],
+  [
+    'an answer where there is none',
+    { url: '/v3/auth/invalidate', requestHeaders: [], requestBody: undefined, status: 200, responseBody: '{}' },
+    { default: [], strict: ['/response/body unknown-body'], tolerant: [] },
+  ],
+  [
+    'another error of a later version',
+    { status: 418, responseBody: error(418) },
+    { default: ['/response/status unknown-status'], strict: ['/response/status unknown-status'], tolerant: [] },
+  ],
+  [
+    'an event of a later version',
+    { url: '/', requestBody: '{"event": "item.turned", "item_id": "a"}' },
+    { default: ['/request/body/event unknown-event'], strict: ['/request/body/event unknown-event'], tolerant: [] },
+  ],
+  [
+    'a further field of a form',
+    upload(part('name="file"; filename="a"').replace('--x--\n', '') + part('name="fiel"')),
+    { default: [], strict: ['/request/body/fiel unknown-property'], tolerant: [] },
+  ],
+])('%s, by mode', (_, changes, expected) => {
+  expect(Object.fromEntries(MODES.map((mode) => [mode, found(changes, mode)]))).toEqual(expected)
+})
+
+test('what a browser asks before a call is no call', () => {
+  const asked = exchange({ method: 'OPTIONS', requestHeaders: [{ name: 'Access-Control-Request-Method', value: 'POST' }], status: 204 })
+  expect(judges.default(asked)).toMatchObject({ kind: 'preflight', findings: [] })
+})
+
+test('where credentials are expected, a request without them is reported', async () => {
+  const judge = await createJudge({ credentials: true })
+  const rules = (headers: Exchange['requestHeaders']) => judge(exchange({ requestHeaders: headers })).findings.map(findingSentence)
+  expect(rules([JSON_HEADER])).toEqual(['expected the scheme Bearer, found no such header'])
+  expect(rules(named('authorization', 'Digest abc'))).toEqual(['expected the scheme Bearer, found another scheme'])
+  expect(rules(named('Authorization', 'bearer abc'))).toEqual([])
+})
+
+test('the path that was meant is named', () => {
+  for (const url of ['/items/get_by_id', '/v3/items//get_by_id', '/v2/items/get_by_id', '/v3/items/get_by_idd'])
+    expect(judges.default(exchange({ url })).findings[0]).toMatchObject({ nearest: '/v3/items/get_by_id' })
+})
+
+test('no secret of an exchange is in a message', () => {
+  const secret = '8d3f6a52-41c7-4b0e-9a6d-2f75c1e08b94'
+  const said = [
+    exchange({ url: `https://a.example.com/v3/${secret}?access_token=${secret}`, requestBody: `{"token": "${secret}"}` }),
+    exchange({ url: `/v3/items/get_by_id?access_token=${secret}`, requestHeaders: named('authorization', `Basic ${secret}`) }),
+    exchange({ requestHeaders: named('version', secret), responseHeaders: named('version', secret), requestBody: `{"id": ["${secret}"]}` }),
+    exchange({ url: '/v3/auth/invalidate', requestBody: `{"access_token": {"a": "${secret}"}}`, method: secret }),
+  ].flatMap((one) => judges.strict(one).findings)
+  expect(said.length).toBeGreaterThan(5)
+  expect(JSON.stringify(said)).not.toContain(secret.slice(0, 8))
+})
+
+test('many findings of one body are cut off, and that is said', () => {
+  const body = { timestamp: 1, error_code: 'A', error_message: 'a', reason_codes: Array<number>(500).fill(1) }
+  const { findings, more } = judges.default(exchange({ responseBody: JSON.stringify(body) }))
+  expect({ length: findings.length, more }).toEqual({ length: 100, more: true })
+  expect(judges.default(exchange()).more).toBe(false)
+})
+
+describe('an exchange that names another API version', () => {
+  const version = (value: string) => ({ name: 'version', value })
+  const judge = (changes: Partial<Exchange>) => judges.default(exchange(changes))
+  const older = [JSON_HEADER, version('20200101')]
+
+  test.each<[string, Partial<Exchange>, object | undefined]>([
+    ['its answer', { responseHeaders: older, responseBody: '{"code": "NOT_FOUND"}' }, { version: 20200101, bodies: ['response'] }],
+    [
+      'its request, where the answer names none',
+      { requestHeaders: [...exchange().requestHeaders, version('20200101.0')], requestBody: '{"item": "itm_1"}' },
+      { version: 20200101, bodies: ['request'] },
+    ],
+    ['bodies that are as this version says', { responseHeaders: older }, undefined],
+  ])('has no findings in its bodies, and it is said which these are: %s', (_, changes, expected) => {
+    const { findings, otherVersion } = judge(changes)
+    expect([findings, otherVersion]).toEqual([[], expected])
+  })
+
+  test('and so has a webhook', () => {
+    const sent = { url: 'https://receiver.example.com/', requestBody: '{"event": "item.created", "item_id": 5}', responseHeaders: [] }
+    expect(judge(sent)).toMatchObject({ kind: 'webhook', findings: [{ pointer: '/request/body/item_id' }] })
+    expect(judge({ ...sent, requestHeaders: older })).toMatchObject({ findings: [], otherVersion: { bodies: ['request'] } })
+  })
+
+  test.each(['20210117', '3.0', 'none'])('%s is no other one', (value) => {
+    const { findings, otherVersion } = judge({ requestBody: '{}', requestHeaders: [...exchange().requestHeaders, version(value)] })
+    expect([findings.map(({ rule }) => rule), otherVersion]).toEqual([value === 'none' ? ['header', 'required'] : ['required'], undefined])
+  })
+
+  test('is judged in all else', () => {
+    expect(judge({ responseHeaders: older, responseBody: '{}', status: 299 }).findings.map(({ rule }) => rule)).toEqual(['unknown-status'])
+    expect(
+      found({ responseHeaders: older, responseBody: '{}', requestHeaders: [JSON_HEADER, { name: 'authorization', value: 'Basic eDp5' }] }),
+    ).toEqual(['/request/headers/authorization authorization'])
+  })
+})

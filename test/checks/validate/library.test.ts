@@ -1,0 +1,117 @@
+/** The library function: `cpd validate` without the command. */
+import { expect, test } from 'vitest'
+import { Unreadable, UsageError, validate, type ValidateOptions } from '../../../checks/validate/library.ts'
+import { cpd, exampleRecord, exampleText } from '../../cli/cpd.ts'
+
+const transcript = (transcript_date: string) => JSON.stringify({ transcript_date })
+
+test('an example of the contract is valid, as text and as bytes', async () => {
+  const text = exampleText('SVC_W2_RECORD')
+  expect(await validate(text, { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [], more: false })
+  expect(await validate(Buffer.from(text), { as: 'SVC_W2_RECORD' })).toEqual({ valid: true, findings: [], more: false })
+})
+
+test('a finding says all there is to know', async () => {
+  const text =
+    '{\n  "degree_type": "BACHELOR",\n  "years_in_school": 1, "min_grade": "C", "cgpa": 3, "last_term_gpa": 3, "credits_earned": 1\n}'
+  const { valid, findings } = await validate(text, { as: 'SVC_DIGEST', file: 'digest.json' })
+  expect(valid).toBe(false)
+  expect(findings).toEqual([
+    {
+      file: 'digest.json',
+      line: 2,
+      column: 18,
+      pointer: '/degree_type',
+      rule: 'enum',
+      expected: expect.stringMatching(/^one of .*BACHELORS/),
+      found: '"BACHELOR"',
+      nearest: 'BACHELORS',
+      provenance: 'specified',
+    },
+  ])
+})
+
+test('the mode decides: strict refuses an unknown property, default and tolerant do not', async () => {
+  const text = JSON.stringify({ ...exampleRecord('SVC_W2_RECORD'), unheard_of: 1 })
+  for (const [mode, valid] of [
+    ['default', true],
+    ['strict', false],
+    ['tolerant', true],
+  ] as const)
+    expect((await validate(text, { as: 'SVC_W2_RECORD', mode })).valid).toBe(valid)
+})
+
+test('`now` moves what counts as the future, for that call only', async () => {
+  const as = 'SVC_ACADEMIC_RECORD'
+  const at = (day: string) => () => Date.parse(`${day}T00:00:00Z`)
+  const future = await validate(transcript('06/01/2030'), { as, now: at('2029-01-01') })
+  expect(future.findings).toMatchObject([{ pointer: '/transcript_date', rule: 'past-calendar-date' }])
+  expect((await validate(transcript('06/01/2030'), { as, now: at('2031-01-01') })).valid).toBe(true)
+  const [past, early] = await Promise.all([
+    validate(transcript('01/01/2001'), { as }),
+    validate(transcript('01/01/2001'), { as, now: at('1999-01-01') }),
+  ])
+  expect([past.valid, early.valid]).toEqual([true, false])
+})
+
+test('`now` is put back also when validation throws', async () => {
+  await expect(validate(new Uint8Array([0xff]), { as: 'SVC_ACADEMIC_RECORD', now: () => 0 })).rejects.toThrow(Unreadable)
+  expect((await validate(transcript('01/01/2001'), { as: 'SVC_ACADEMIC_RECORD' })).valid).toBe(true)
+})
+
+test.each([
+  ['an unknown target', '{}', { as: 'SVC_W2_RECORDS' }, UsageError, 'did you mean "SVC_W2_RECORD"?'],
+  [
+    'an unknown mode',
+    '{}',
+    { as: 'Token', mode: 'lenient' },
+    UsageError,
+    'unknown mode "lenient"; the modes are default, strict, tolerant',
+  ],
+  ['a mode that every object has', '{}', { as: 'Token', mode: 'constructor' }, UsageError, 'unknown mode'],
+  ['a value in place of text', { access_token: 'x' }, { as: 'Token' }, UsageError, 'JSON as text or bytes'],
+  [
+    'no options',
+    '{}',
+    undefined,
+    UsageError,
+    "validate needs to know what the text is meant to be: validate(text, { as: 'SVC_W2_RECORD' })",
+  ],
+  ['no target', '{}', {}, UsageError, 'validate needs to know what the text is meant to be'],
+  ['a target that is no text', '{}', { as: 5 }, UsageError, 'validate needs to know what the text is meant to be'],
+  ['a clock that is none', '{}', { as: 'Token', now: 5 }, UsageError, 'now is a clock: a function that answers epoch milliseconds'],
+  [
+    'a text of too many bytes, in fewer characters',
+    `"${'\u20ac'.repeat(23_000_000)}"`,
+    { as: 'Token' },
+    Unreadable,
+    'is larger than one document',
+  ],
+  ['nothing in place of text', undefined, { as: 'Token' }, UsageError, 'JSON as text or bytes'],
+  ['bytes that are not UTF-8', new Uint8Array([0x7b, 0xff]), { as: 'Token' }, Unreadable, 'the byte at offset 1 (line 1)'],
+])('%s is refused in words', async (_, input, options, kind, message) => {
+  const error: unknown = await validate(input as string, options as ValidateOptions).catch((thrown) => thrown)
+  expect(error).toBeInstanceOf(kind)
+  expect((error as Error).message).toContain(message)
+})
+
+test.each(['default', 'strict', 'tolerant'] as const)('the command with --format json finds the same, %s', async (mode) => {
+  const text = JSON.stringify(
+    { ...exampleRecord('SVC_W2_RECORD'), record_year: '2023', unheard_of: 1, employer: [], box_12: [['D']] },
+    null,
+    2,
+  )
+  const { out, code } = await cpd({ as: 'SVC_W2_RECORD', mode, format: 'json', stdin: text })
+  const { findings } = await validate(text, { as: 'SVC_W2_RECORD', mode, file: '<stdin>' })
+  const report = JSON.parse(out) as Record<string, unknown>
+  expect(report).toMatchObject({
+    valid: false,
+    checked: 1,
+    invalid: 1,
+    found: findings.length,
+    mode,
+    files: [{ file: '<stdin>', invalid: 1 }],
+  })
+  expect(report['findings']).toEqual(findings)
+  expect(code).toBe(1)
+})

@@ -1,0 +1,252 @@
+/** A sandbox within a program: what its methods do, and that sandboxes beside each other share nothing. */
+import { expect, onTestFinished, test } from 'vitest'
+import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
+import type { Credentials } from '../../../sdk/embedded/sandbox.ts'
+import { ServiceClient } from '../../../generated/client.ts'
+import { sandboxForTest } from './sandbox.ts'
+
+const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
+const HOUR = 3_600_000
+
+const newRequest = async (credentials: Credentials, webhooks?: string): Promise<string> => {
+  const client = new ServiceClient(credentials)
+  const { id: individual_id } = await client.individuals.createIndividual(PERSON)
+  const delivery = webhooks === undefined ? {} : { delivery_details: [{ url: webhooks }] }
+  return (await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_EMPLOYMENT_DETAILS', ...delivery })).id
+}
+
+test('answers the clients of its demo account, and of accounts that it makes, which see nothing of each other', async () => {
+  const sandbox = await sandboxForTest()
+  const one = await sandbox.account({ name: 'One' })
+  const [first, second] = [await newRequest(sandbox.demo), await newRequest(one)]
+  expect(one.name).toBe('One')
+  const { items } = await new ServiceClient(one).individuals.listIndividualItems({ datarequest_id: second })
+  expect(items).toEqual([])
+  await expect(new ServiceClient(one).dataRequests.getDataRequest({ datarequest_id: first })).rejects.toThrow('No Data Request')
+})
+
+test('a number of milliseconds, a text with units and an instant move its clock, which freezes', async () => {
+  const { clock } = await sandboxForTest({ clock: { at: '2031-05-01T00:00:00Z', frozen: true } })
+  const begin = Date.UTC(2031, 4, 1)
+  expect(await clock.now()).toBe(begin)
+  expect(await clock.advance('1d12h')).toBe(begin + 36 * HOUR)
+  expect(await clock.advance(1500)).toBe(begin + 36 * HOUR + 1500)
+  expect(await clock.set(new Date(begin + 48 * HOUR))).toBe(begin + 48 * HOUR)
+  await expect(clock.set(begin)).rejects.toThrow('Time does not run backwards')
+  expect(await clock.unfreeze()).toBeGreaterThanOrEqual(begin + 48 * HOUR)
+  expect(await clock.freeze()).toBe(await clock.now())
+})
+
+test.each(['90', 'soon', '12 h', '', -1, Number.NaN])('the duration %j is refused, as nobody knows what it means', async (duration) => {
+  const { clock } = await sandboxForTest()
+  await expect(clock.advance(duration)).rejects.toThrow('a duration is a number of milliseconds from 0, or a text such as 90s, 15m')
+})
+
+test.each(['soon', '2027', '', -1, 1.5, Number.NaN, new Date(-1), new Date(Number.NaN), Date.UTC(2150, 0) + 1, '9999-01-01T00:00Z'])(
+  'the instant %j is refused, and not taken for another',
+  async (at) => {
+    await expect(createSandbox({ clock: { at } })).rejects.toThrow('an instant is a Date, epoch milliseconds, or a text such as 2027-01-01')
+  },
+)
+
+const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
+  ['state.yaml', "createSandbox takes an object with options, not 'state.yaml'"],
+  [{ prot: 1 }, 'createSandbox has no option prot; did you mean port?'],
+  [{ database: 'x' }, 'createSandbox has no option database; known are port, load, clock, plugins, seed, requestsPerMinute, onError'],
+  [{ port: '8080' }, "port of createSandbox is a whole number from 0 to 65535, not '8080'"],
+  [{ port: 70_000 }, 'port of createSandbox is a whole number from 0 to 65535, not 70000'],
+  [{ load: 1 }, 'load of createSandbox is the name of a file, or an object with accounts, not 1'],
+  [{ load: '' }, "load of createSandbox is the name of a file, or an object with accounts, not ''"],
+  [{ plugins: {} }, 'plugins of createSandbox is a list of plugins, not {}'],
+  [{ seed: 5 }, 'seed of createSandbox is a text, not 5'],
+  [{ requestsPerMinute: 0 }, "requestsPerMinute of createSandbox is a whole number from 1, or 'off', not 0"],
+  [{ onError: 'log' }, "onError of createSandbox is a function, not 'log'"],
+  [{ clock: '2027-01-01' }, "clock of createSandbox is an object with at or frozen, not '2027-01-01'"],
+  [{ clock: { now: 1 } }, 'createSandbox has no option clock.now; known are at, frozen'],
+  [{ clock: { frozen: 'yes' } }, "clock.frozen of createSandbox is true or false, not 'yes'"],
+]
+
+test.each(WRONG_OPTIONS)('the options %j are refused in words', async (options, message) => {
+  await expect(createSandbox(options as never)).rejects.toThrow(message)
+})
+
+test('what the option clock leaves open is as the state says', async () => {
+  const load = { clock: { now: '2031-05-01T00:00Z', frozen: true }, accounts: [] }
+  const { clock } = await sandboxForTest({ load, clock: { at: Date.UTC(2032, 0, 1) } })
+  expect(await clock.now()).toBe(Date.UTC(2032, 0, 1))
+  const running = await sandboxForTest({ load, clock: { frozen: false } })
+  expect(new Date(await running.clock.now()).toISOString()).toMatch(/^2031-05-01T00:00/)
+})
+
+test('a scenario is played by the demo account and by a loaded one, and by none that there is not', async () => {
+  const sandbox = await sandboxForTest({
+    load: { accounts: [{ client_id: 'branch_office' }, { client_id: 'demo_client', secret: 'demo_secret' }] },
+  })
+  for (const account of [sandbox.demo, ...sandbox.loaded]) {
+    const { datarequest_id } = await sandbox.scenario('connect', { account })
+    expect((await new ServiceClient(account).dataRequests.getDataRequest({ datarequest_id })).id).toBe(datarequest_id)
+  }
+  await expect(sandbox.scenario('connect', { account: { clientId: 'none' } })).rejects.toThrow(
+    'no account of this sandbox has the client_id none',
+  )
+})
+
+test('an event that there is not is not waited for', async () => {
+  const sandbox = await sandboxForTest()
+  const message = 'no webhook is called item.procesed; did you mean item.processed?'
+  await expect((await sandbox.webhooks()).next('item.procesed' as never)).rejects.toThrow(message)
+  await expect(sandbox.delivered('item.procesed' as never)).rejects.toThrow(message)
+})
+
+test.each([42, 100, 600, Number.NaN])('a receiver does not answer with the status %j', async (status) => {
+  const webhooks = await (await sandboxForTest()).webhooks()
+  expect(() => Object.assign(webhooks, { status })).toThrow('a webhook is answered with a status from 200 to 599')
+  expect(webhooks.status).toBe(200)
+})
+
+test('its clock may begin in the past', async () => {
+  const sandbox = await sandboxForTest({ clock: { at: Date.UTC(2019, 0, 1) } })
+  expect(new Date(await sandbox.clock.now()).getUTCFullYear()).toBe(2019)
+  await newRequest(sandbox.demo)
+})
+
+test('when advance resolves, what fell due is done and its webhooks have been attempted', async () => {
+  const sandbox = await sandboxForTest()
+  const webhooks = await sandbox.webhooks()
+  const datarequest_id = await newRequest(sandbox.demo, webhooks.url)
+  const { expires_at } = await new ServiceClient(sandbox.demo).dataRequests
+    .generateInvitationLink({ datarequest_id })
+    .then(
+      async () =>
+        (await new ServiceClient(sandbox.demo).dataRequests.listInvitationLinks({ datarequest_id })).links[0] as { expires_at: number },
+    )
+  await sandbox.clock.set(expires_at)
+  expect(webhooks.received.map(({ body }) => body.event)).toEqual(['session.no_login'])
+  expect((await sandbox.deliveries()).map(({ status }) => status)).toEqual(['delivered'])
+})
+
+test('a scenario is played from nothing, and its webhooks come', async () => {
+  const sandbox = await sandboxForTest()
+  const webhooks = await sandbox.webhooks()
+  const { datarequest_id, individual_id, steps } = await sandbox.scenario('connect', { webhooks: webhooks.url })
+  expect(steps.length).toBeGreaterThan(2)
+  const processed = await webhooks.next('item.processed')
+  expect(processed.body).toMatchObject({ event: 'item.processed', datarequest_id, individual_id })
+  expect(await sandbox.delivered('item.processed', { datarequest_id })).toMatchObject({ event_type: 'item.processed', status: 'delivered' })
+  expect((await sandbox.events({ type: 'item.processed' })).length).toBeGreaterThan(0)
+})
+
+test('a scenario is played with a Data Request that there is, and refused with one that there is not', async () => {
+  const sandbox = await sandboxForTest()
+  const datarequest_id = await newRequest(sandbox.demo)
+  expect((await sandbox.scenario('connect', { datarequest_id })).datarequest_id).toBe(datarequest_id)
+  await expect(sandbox.scenario('connect', { datarequest_id: 'dr_none' })).rejects.toThrow('no Data Request has the identifier dr_none')
+  await expect(sandbox.scenario('connekt')).rejects.toThrow('No scenario has this name')
+})
+
+test('a receiver that answers with an error is tried again as time passes', async () => {
+  const sandbox = await sandboxForTest()
+  const webhooks = await sandbox.webhooks()
+  webhooks.status = 503
+  await sandbox.scenario('connect', { webhooks: webhooks.url })
+  expect((await sandbox.deliveries({ status: 'pending' })).length).toBeGreaterThan(0)
+  webhooks.status = 200
+  await sandbox.clock.advance('5m')
+  expect(await sandbox.deliveries({ status: 'pending' })).toEqual([])
+})
+
+test('who waits for a webhook that does not come is told what came instead', async () => {
+  const sandbox = await sandboxForTest()
+  const webhooks = await sandbox.webhooks()
+  await expect(webhooks.next('item.processed', { timeoutMs: 1 })).rejects.toThrow(
+    'no webhook item.processed came within 1 ms; nothing came',
+  )
+  await expect(sandbox.delivered('item.processed', { timeoutMs: 0 })).rejects.toThrow(
+    'none was sent: does the Data Request have delivery_details',
+  )
+  const waiting = webhooks.next('item.processed').catch((error: Error) => error.message)
+  await sandbox.close()
+  expect(await waiting).toBe('the sandbox was closed before the webhook came')
+})
+
+test('calls are listed, newest first', async () => {
+  const sandbox = await sandboxForTest()
+  await newRequest(sandbox.demo)
+  const calls = await sandbox.requests({ path: '/v3/individuals' })
+  expect(calls.map(({ operation, status }) => `${operation} ${status}`)).toEqual(['/v3/individuals/new 200'])
+})
+
+test('a reset begins again: the clock too, and nothing is left but the demo account', async () => {
+  const sandbox = await sandboxForTest({ clock: { at: Date.UTC(2031, 0, 1), frozen: true } })
+  await sandbox.account()
+  await newRequest(sandbox.demo)
+  await sandbox.clock.advance('3d')
+  await sandbox.reset()
+  expect(await sandbox.clock.now()).toBe(Date.UTC(2031, 0, 1))
+  expect(((await sandbox.control('GET', '/accounts')) as unknown[]).length).toBe(1)
+  await newRequest(sandbox.demo)
+})
+
+test('a plugin answers in place of the server', async () => {
+  const sandbox = await sandboxForTest({
+    plugins: [{ name: 'capitals', handlers: { getIndividual: async (_call, next) => ({ ...(await next()), first_name: 'JORDAN' }) } }],
+  })
+  const client = new ServiceClient(sandbox.demo)
+  const { id: individual_id } = await client.individuals.createIndividual(PERSON)
+  expect((await client.individuals.getIndividual({ individual_id })).first_name).toBe('JORDAN')
+})
+
+test('readiness is that of the account that is named, and of the demo account where none is', async () => {
+  const sandbox = await sandboxForTest()
+  const account = await sandbox.account()
+  await new ServiceClient(account).individuals.createIndividual(PERSON)
+  const calls = async (of?: typeof account) => (await sandbox.readiness(of)).records.calls
+  expect([await calls(account), await calls()]).toEqual([2, 0])
+})
+
+test('readiness without an account is that of the first loaded one', async () => {
+  const sandbox = await sandboxForTest({ load: { accounts: [{ client_id: 'one' }, { client_id: 'two' }] } })
+  await new ServiceClient(sandbox.loaded[0] as Credentials).individuals.createIndividual(PERSON)
+  expect((await sandbox.readiness()).records.calls).toBe(2)
+})
+
+test('a reset loads what was given, whatever became of the object', async () => {
+  const load = { accounts: [{ client_id: 'one' }] }
+  const sandbox = await sandboxForTest({ load })
+  load.accounts[0]!.client_id = 'changed'
+  await sandbox.reset()
+  expect(await sandbox.control('GET', '/accounts')).toMatchObject([{ client_id: 'one' }])
+})
+
+test('what is wrong with a plugin or a port is said, and nothing stays open', async () => {
+  await expect(createSandbox({ plugins: [{ name: 'no spaces', handlers: {} }] })).rejects.toThrow('no spaces')
+  const sandbox = await sandboxForTest()
+  await expect(createSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toThrow('it is in use')
+})
+
+test('closed, it says so, and closing it again does nothing', async () => {
+  const sandbox = await sandboxForTest()
+  await sandbox.close()
+  await sandbox.close()
+  await expect(sandbox.account()).rejects.toThrow('this sandbox is closed')
+  await expect(sandbox.webhooks()).rejects.toThrow('this sandbox is closed')
+})
+
+test('fifty beside each other in one process have clocks, accounts and data of their own', async () => {
+  const sandboxes = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => createSandbox({ clock: { at: Date.UTC(2030, 0, 1 + at), frozen: true } })),
+  )
+  onTestFinished(async () => void (await Promise.all(sandboxes.map((sandbox) => sandbox.close()))))
+  expect(new Set(sandboxes.map(({ url }) => url)).size).toBe(50)
+  const seen = await Promise.all(
+    sandboxes.map(async (sandbox, at) => {
+      const client = new ServiceClient(sandbox.demo)
+      const { id: individual_id } = await client.individuals.createIndividual({ ...PERSON, first_name: `Person ${at}` })
+      await sandbox.scenario('connect')
+      const { first_name, last_activity_at } = await client.individuals.getIndividual({ individual_id })
+      const requests = (await sandbox.control('GET', '/datarequests')) as unknown[]
+      return { first_name, created: Number(last_activity_at), requests: requests.length }
+    }),
+  )
+  expect(seen).toEqual(sandboxes.map((_, at) => ({ first_name: `Person ${at}`, created: Date.UTC(2030, 0, 1 + at), requests: 1 })))
+})

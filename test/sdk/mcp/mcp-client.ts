@@ -1,0 +1,114 @@
+/** The official SDK's client of `cpd mcp`: with a process over its standard streams, or in this process with a server of the test. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { onTestFinished } from 'vitest'
+import { protocolServer } from '../../../sdk/mcp/protocol-server.ts'
+import { Sandbox } from '../../../sdk/mcp/sandbox.ts'
+import { root } from '../../cli/cpd.ts'
+
+export interface CalledTool {
+  /** What it answered; or, of an error, nothing. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
+  readonly answer: any
+  readonly isError: boolean
+  /** The text of its answer. */
+  readonly says: string
+}
+
+export interface Connected {
+  readonly client: Client
+  call(name: string, args?: Record<string, unknown>): Promise<CalledTool>
+}
+
+const connectedBy = (client: Client): Connected => ({
+  client,
+  call: async (name, args = {}) => {
+    const { structuredContent: answer, isError = false, content } = await client.callTool({ name, arguments: args })
+    const [{ text = '' } = {}] = content as { text?: string }[]
+    return { answer, isError: Boolean(isError), says: text }
+  },
+})
+
+/** Begins with the list of tools: with it the client checks each answer against what the tool declares. */
+async function begin(client: Client): Promise<Connected> {
+  onTestFinished(() => client.close())
+  await client.listTools()
+  return connectedBy(client)
+}
+
+export async function inThisProcess(server: { url: string } | undefined, sandboxToken?: string): Promise<Connected> {
+  const find = () => (server ? Promise.resolve(server.url) : Promise.reject(new Error('no server is needed here')))
+  const sandbox = new Sandbox({ find, sandboxToken, clientId: 'demo_client', clientSecret: 'demo_secret' })
+  const [here, there] = InMemoryTransport.createLinkedPair()
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await protocolServer(sandbox).connect(there)
+  await client.connect(here)
+  return begin(client)
+}
+
+export const COMMAND = [join(root, 'cli/main.ts'), 'mcp']
+
+export async function overStandardStreams(args: readonly string[] = [], command: readonly string[] = COMMAND): Promise<Connected> {
+  const transport = new StdioClientTransport({ command: process.execPath, args: [...command, ...args], stderr: 'ignore' })
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(transport)
+  return begin(client)
+}
+
+interface RawAnswer {
+  readonly id?: number
+  readonly result?: Record<string, unknown>
+  readonly error?: { code: number; message: string }
+}
+
+export interface RawProcess {
+  readonly child: ChildProcess
+  send(message: object | string): void
+  /** The answer with this id. */
+  answerOf(id: number): Promise<RawAnswer>
+  /** All that it wrote, once it has ended. */
+  ended(): Promise<{ code: number | null; out: string; err: string }>
+}
+
+/** Line by line, as a client of another make would. */
+export function rawProcess(args: readonly string[] = [], env: NodeJS.ProcessEnv = process.env): RawProcess {
+  const child = spawn(process.execPath, [...COMMAND, ...args], { stdio: 'pipe', env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  // A process that refuses what is sent reads no more.
+  child.stdin.on('error', () => {})
+  const closed = once(child, 'close') as Promise<[number | null]>
+  const messages = () =>
+    out
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as RawAnswer)
+  return {
+    child,
+    send: (message) =>
+      void child.stdin.write(`${typeof message === 'string' ? message : JSON.stringify({ jsonrpc: '2.0', ...message })}\n`),
+    answerOf: async (id) => {
+      for (;;) {
+        const found = messages().find((message) => message.id === id)
+        if (found) return found
+        await once(child.stdout, 'data')
+      }
+    },
+    ended: async () => {
+      const [code] = await closed
+      return { code, out, err }
+    },
+  }
+}
+
+export const initialize = (id: number, protocolVersion = '2025-06-18') => ({
+  id,
+  method: 'initialize',
+  params: { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+})

@@ -1,0 +1,210 @@
+/** `cpd mcp` as clients start it: a process that speaks the protocol over its standard streams. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
+import { expect, onTestFinished, test } from 'vitest'
+import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
+import { spawnCpd, STACK_TRACE } from '../../cli/cpd.ts'
+import { initialize, overStandardStreams, rawProcess } from './mcp-client.ts'
+
+test('an integration goes from nothing to its first summary and its readiness, with a webhook, through the tools alone', async () => {
+  const [{ call, client }, receiver] = [await overStandardStreams(['--serve']), await webhookReceiver()]
+  expect(client.getServerVersion()).toMatchObject({ name: 'cpd' })
+  expect(client.getInstructions()).toContain('server_status')
+  const { answer: status } = await call('server_status')
+  expect((await fetch(`${status.base_url}/docs`)).status).toBe(200)
+  const { answer: account } = await call('create_account', { name: 'Branch office' })
+  expect(account).toMatchObject({ base_url: status.base_url, client_id: expect.stringMatching(/^client_/) })
+  const { client_id } = account
+
+  const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
+  const as = 'request:/v3/individuals/new'
+  expect((await call('validate', { as, text: JSON.stringify({ ...person, email: 'nobody' }) })).answer.valid).toBe(false)
+  expect((await call('validate', { as, text: JSON.stringify(person) })).answer).toEqual({ valid: true, findings: [], more: false })
+  const { answer: individual } = await call('call_operation', { path: '/v3/individuals/new', body: person, client_id })
+  const asked = { individual_id: individual.answer.id, type: 'INCOME_SUMMARY', delivery_details: [{ url: receiver.url }] }
+  const { answer: request } = await call('call_operation', { path: '/v3/datarequests/new', body: asked, client_id })
+  const datarequest_id = request.answer.id
+
+  const { answer: run } = await call('run_scenario', { scenario: 'connect', datarequest_id, client_id })
+  expect(run).toMatchObject({ datarequest_id, individual_id: individual.answer.id })
+  expect(Object.keys(run.webhook_events)).toContain('datarequest.report_complete')
+  expect(run.deliveries).toContainEqual(expect.objectContaining({ event_type: 'datarequest.report_complete', status: 'delivered' }))
+  const { answer: listed } = await call('list_deliveries', { datarequest_id, event_type: 'datarequest.report_complete' })
+  const { answer: delivery } = await call('read_delivery', { delivery_id: listed.deliveries[0].delivery_id })
+  expect(delivery.sent).toMatchObject([{ number: 1, status: 200, request: { method: 'POST' } }])
+  const body = receiver.heard.map((heard) => heard.body).find((text) => text.includes('report_complete')) ?? ''
+  expect((await call('validate', { as: 'webhook:datarequest.report_complete', text: body })).answer.valid).toBe(true)
+
+  const { answer: summary } = await call('call_operation', { path: '/v3/services/get_income_summary', body: { datarequest_id }, client_id })
+  expect(summary).toMatchObject({ status: 200, answer: { processing_status: 'COMPLETED', income_summary: [expect.anything()] } })
+  const { answer: calls } = await call('list_calls', { path: 'get_income_summary' })
+  expect(calls.calls.map(({ request_id }: { request_id: string }) => request_id)).toEqual([summary.request_id])
+
+  const { answer: readiness } = await call('readiness', { client_id, state: 'shown' })
+  expect(readiness).toMatchObject({ client_id, summary: { shown: readiness.checks.length, failed: 0 } })
+  expect(readiness.checks.map(({ name }: { name: string }) => name)).toContain('webhooks-are-acknowledged')
+}, 60_000)
+
+test('without a server the tools that need one say how to have one, and the others work', async () => {
+  const { call } = await overStandardStreams(['--server', 'http://127.0.0.1:1'])
+  const { isError, says } = await call('server_status')
+  expect(isError).toBe(true)
+  expect(says).toBe(
+    'nothing answers at http://127.0.0.1:1: start it with cpd serve, or name another with --server or CPD_SERVER; cpd mcp --serve has one of its own',
+  )
+  expect((await call('explain', { name: 'item.created' })).isError).toBe(false)
+}, 30_000)
+
+test('a port that is taken is said, and the next call tries again', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const { call } = await overStandardStreams(['--serve', '--port', String(port)])
+  expect(await call('server_status')).toMatchObject({ isError: true, says: expect.stringContaining(String(port)) })
+  other.close()
+  await once(other, 'close')
+  expect((await call('server_status')).answer.base_url).toBe(`http://127.0.0.1:${port}`)
+}, 30_000)
+
+test.each([
+  ['2025-06-18', '2025-06-18'],
+  ['2024-11-05', '2024-11-05'],
+  ['1999-01-01', LATEST_PROTOCOL_VERSION],
+])('a client of protocol version %s is answered %s', async (asked, answered) => {
+  const { send, answerOf, child, ended } = rawProcess()
+  send(initialize(1, asked))
+  expect((await answerOf(1)).result).toMatchObject({ protocolVersion: answered })
+  child.stdin?.end()
+  expect((await ended()).code).toBe(0)
+})
+
+test('an unknown method is answered, and the next call, too', async () => {
+  const { send, answerOf, child, ended } = rawProcess()
+  send(initialize(1))
+  await answerOf(1)
+  send({ id: 2, method: 'tools/burn' })
+  expect((await answerOf(2)).error).toMatchObject({ code: -32601 })
+  send({ id: 3, method: 'tools/call', params: { name: 7 } })
+  expect((await answerOf(3)).error).toBeDefined()
+  send({ id: 4, method: 'tools/call', params: { name: '__proto__', arguments: {} } })
+  expect((await answerOf(4)).result).toMatchObject({ isError: true })
+  send({ id: 5, method: 'tools/call', params: { name: 'explain', arguments: { name: 'item.created' } } })
+  expect((await answerOf(5)).result).not.toHaveProperty('isError')
+  child.stdin?.end()
+  expect(await ended()).toMatchObject({ code: 0, err: '' })
+}, 30_000)
+
+const ping = (id: unknown) => ({ jsonrpc: '2.0', id, method: 'ping' })
+const deep = `{"jsonrpc":"2.0","id":8,"method":"ping","params":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
+
+test.each<[string, string, [unknown, number | 'answered'][]]>([
+  ['no JSON', '{nope', [[null, -32700]]],
+  ['bytes that are no text', '\u0000\u0001', [[null, -32700]]],
+  ['half of a message, where the client ends', '{"jsonrpc":"2.0","id":2,"meth', [[null, -32700]]],
+  ['no object', 'null', [[null, -32600]]],
+  ['another version of JSON-RPC', '{"jsonrpc":"1.0","id":9,"method":"ping"}', [[9, -32600]]],
+  ['an identifier that is no whole number', JSON.stringify(ping(1.5)), [[1.5, -32600]]],
+  ['an empty list', '[]', [[null, -32600]]],
+  [
+    'a list of messages',
+    JSON.stringify([ping(7), 3, ping('b')]),
+    [
+      [null, -32600],
+      [7, 'answered'],
+      ['b', 'answered'],
+    ],
+  ],
+  ['a list with what is nested too deep', `[${deep}]`, [[8, -32600]]],
+  ['an empty line, and a last one without an end', `\r\n${JSON.stringify(ping(7))}`, [[7, 'answered']]],
+  ['a byte order mark', `\uFEFF${JSON.stringify(ping(7))}\r\n`, [[7, 'answered']]],
+])('%s is answered, and nobody waits for ever', async (_, sent, answers) => {
+  const { child, ended } = rawProcess()
+  child.stdin?.end(sent)
+  const { code, out, err } = await ended()
+  const lines = out.split('\n').slice(0, -1)
+  const answered = lines.map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } })
+  expect([code, answered.map(({ id, error }) => [id, error?.code ?? 'answered'])]).toEqual([0, answers])
+  // What was sent may hold a secret.
+  expect(err).toMatch(/^(cpd mcp: [^{}]*\n)*$/)
+})
+
+test.each([
+  [1_000, 'nested deeper than 100 levels'],
+  [100_000, 'an argument is nested too deep'],
+])(
+  'a body of %d levels is refused, and the next call is answered',
+  async (depth, message) => {
+    const { send, answerOf, child, ended } = rawProcess(['--serve'])
+    send(initialize(1))
+    const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+    const call = `{"name":"call_operation","arguments":{"path":"/v3/individuals/new","body":${body}}}`
+    send(`{"jsonrpc":"2.0","id":2,"method":"tools/call","params":${call}}`)
+    expect((await answerOf(2)).result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining(message) }] })
+    send({ id: 3, method: 'tools/call', params: { name: 'server_status', arguments: {} } })
+    expect((await answerOf(3)).result).not.toHaveProperty('isError')
+    child.stdin?.end()
+    expect((await ended()).err).not.toMatch(STACK_TRACE)
+  },
+  30_000,
+)
+
+test('a message that is too long ends it with a sentence', async () => {
+  const { send, ended } = rawProcess()
+  send(initialize(1))
+  send('x'.repeat(11 * 1024 ** 2))
+  const { code, err } = await ended()
+  expect([code, err]).toEqual([2, expect.stringMatching(/^cpd mcp: .*maximum size of \d+ bytes\n$/)])
+}, 30_000)
+
+test('standard output carries the protocol only; the log is on standard error', async () => {
+  const { send, child, ended } = rawProcess(['--serve'])
+  send(initialize(1))
+  send({ id: 2, method: 'tools/call', params: { name: 'trigger', arguments: { name: 'item.created' } } })
+  // All that was asked is answered before it ends.
+  child.stdin?.end()
+  const { code, out, err } = await ended()
+  expect(code).toBe(0)
+  const answers = out
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line) as { jsonrpc: string; id: number })
+  expect(answers.map(({ jsonrpc, id }) => [jsonrpc, id])).toEqual([
+    ['2.0', 1],
+    ['2.0', 2],
+  ])
+  expect(err).toMatch(/^cpd mcp: a server in memory: http:\/\/127\.0\.0\.1:\d+\n$/)
+}, 30_000)
+
+test('a signal ends it, and its own server with it', async () => {
+  const { send, answerOf, child, ended } = rawProcess(['--serve'])
+  send(initialize(1))
+  send({ id: 2, method: 'tools/call', params: { name: 'server_status', arguments: {} } })
+  const { structuredContent } = (await answerOf(2)).result as { structuredContent: { base_url: string } }
+  expect((await fetch(structuredContent.base_url)).status).toBe(200)
+  child.kill('SIGTERM')
+  expect((await ended()).code).toBe(0)
+  await expect(fetch(structuredContent.base_url)).rejects.toThrow('fetch failed')
+}, 30_000)
+
+test.each([
+  [['--server', 'https://sandbox.example.com'], 'https://sandbox.example.com is not this machine'],
+  [['--server', 'http://192.0.2.7:4010'], '--allow-remote'],
+  [['--server', 'http://127.0.0.1.example.com'], 'is not this machine'],
+  [['--server', 'ftp://127.0.0.1'], '--server takes an address'],
+  [['--server', 'http://127.0.0.1:4010', '--serve'], 'give --server or --serve, not both'],
+  [['--serve', '--port', '70000'], '--port'],
+])('%j is refused: %s', (args, message) => {
+  const { code, out, err } = spawnCpd(['mcp', ...args])
+  expect([code, out, err]).toEqual([2, '', expect.stringContaining(message)])
+})
+
+test('another machine in the environment is refused as well, and allowed where that is said', async () => {
+  const env = { ...process.env, CPD_SERVER: 'http://192.0.2.7:4010' }
+  expect(await rawProcess([], env).ended()).toMatchObject({ code: 2, err: expect.stringContaining('is not this machine') })
+  const { send, answerOf, child } = rawProcess(['--allow-remote'], env)
+  send(initialize(1))
+  expect((await answerOf(1)).result).toBeDefined()
+  child.stdin?.end()
+})

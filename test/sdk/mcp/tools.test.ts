@@ -1,0 +1,332 @@
+/** The tools of `cpd mcp`: what they declare, what they answer, what they refuse, and what they keep to themselves. */
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { tools } from '../../../sdk/mcp/tools/all.ts'
+import { control } from '../../server/control-api.ts'
+import { testServer } from '../../server/test-server.ts'
+import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
+import { root, temporaryFolder } from '../../cli/cpd.ts'
+import { type Connected, inThisProcess } from './mcp-client.ts'
+
+const served = async () => {
+  const server = await testServer()
+  return { server, ...(await inThisProcess(server)) }
+}
+
+const READING = [
+  'explain',
+  'list',
+  'validate',
+  'diff',
+  'server_status',
+  'list_calls',
+  'read_call',
+  'list_deliveries',
+  'read_delivery',
+  'readiness',
+]
+const ADDING = ['create_account', 'replay_delivery', 'add_fault']
+const IDEMPOTENT = new Set([...READING, 'reset'])
+const DESTROYING = ['move_clock', 'reset', 'run_scenario', 'trigger', 'call_operation']
+
+test('each tool says what it is for, what it takes and answers, and whether it only reads, adds or destroys', async () => {
+  const { client } = await inThisProcess(undefined)
+  const listed = (await client.listTools()).tools
+  const hints = (name: string) => listed.find((one) => one.name === name)?.annotations
+  for (const name of READING) expect([name, hints(name)]).toMatchObject([name, { readOnlyHint: true, destructiveHint: false }])
+  for (const name of ADDING) expect([name, hints(name)]).toMatchObject([name, { readOnlyHint: false, destructiveHint: false }])
+  for (const name of DESTROYING) expect([name, hints(name)]).toMatchObject([name, { readOnlyHint: false, destructiveHint: true }])
+  for (const { name } of listed) expect([name, hints(name)?.idempotentHint]).toEqual([name, IDEMPOTENT.has(name)])
+  expect(listed.map(({ name }) => name).toSorted()).toEqual([...READING, ...ADDING, ...DESTROYING].toSorted())
+  for (const { description = '', inputSchema, outputSchema } of listed) {
+    expect(description.length).toBeGreaterThan(40)
+    expect([inputSchema['additionalProperties'], outputSchema?.type]).toEqual([false, 'object'])
+  }
+  // A client reads the whole list before it does anything.
+  expect(JSON.stringify(listed).length).toBeLessThan(28_500)
+})
+
+/** What the strictest readers of JSON Schema among models take: flat objects of described properties. */
+const TAKEN = new Set(
+  'type description enum default properties required items additionalProperties minLength maxLength minimum maximum pattern format'.split(
+    ' ',
+  ),
+)
+
+test('what a tool takes is said with few words of JSON Schema, and each argument is described', async () => {
+  const { client } = await inThisProcess(undefined)
+  const words = ({ properties, ...schema }: Record<string, unknown>): string[] => [
+    ...Object.keys(schema),
+    ...Object.values((properties ?? {}) as Record<string, Record<string, unknown>>).flatMap(words),
+  ]
+  for (const { name, inputSchema } of (await client.listTools()).tools) {
+    const { $schema, ...schema } = inputSchema as Record<string, unknown>
+    expect([name, words(schema).filter((word) => !TAKEN.has(word))]).toEqual([name, []])
+    const types = Object.entries(inputSchema.properties ?? {}).map(([argument, { type }]: [string, { type?: unknown }]) => [
+      argument,
+      typeof type,
+    ])
+    expect([name, types]).toEqual([name, types.map(([argument]) => [argument, 'string'])])
+    const silent = Object.entries(inputSchema.properties ?? {}).filter(
+      ([, { description }]: [string, { description?: string }]) => !description,
+    )
+    expect([name, silent]).toEqual([name, []])
+  }
+})
+
+/** An Individual, a Data Request with webhooks, and a report. */
+async function lived({ call }: Connected) {
+  const receiver = await webhookReceiver()
+  const { answer: run } = await call('run_scenario', { scenario: 'connect', webhooks_to: receiver.url })
+  const { answer: summary } = await call('call_operation', {
+    path: '/v3/services/get_enrollment_status',
+    body: { datarequest_id: run.datarequest_id },
+  })
+  return { run, summary }
+}
+
+test('tools that only read change nothing', async () => {
+  const { server, ...connected } = await served()
+  const { run, summary } = await lived(connected)
+  await connected.call('move_clock', { frozen: true })
+  const state = async () => (await control(server, 'GET', '/snapshot')).body as object
+  const before = await state()
+  const given: Readonly<Record<string, object>> = {
+    explain: { name: 'item.created' },
+    list: { what: 'codes' },
+    validate: { text: '{}', as: 'auto' },
+    diff: { old: join(root, 'generated/openapi-3.0.json') },
+    server_status: {},
+    list_calls: {},
+    read_call: { request_id: summary.request_id },
+    list_deliveries: {},
+    read_delivery: { delivery_id: run.deliveries[0].delivery_id },
+    readiness: {},
+  }
+  for (const name of READING) expect([name, (await connected.call(name, { ...given[name] })).isError]).toEqual([name, false])
+  expect(await state()).toEqual(before)
+}, 30_000)
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['explain', { name: 'itme.created' }, 'did you mean "item.created"?'],
+  ['explain', {}, 'expected string'],
+  ['explain', { name: 7 }, 'expected string'],
+  ['explain', { name: 'item.created', nmae: 'x' }, 'nmae'],
+  ['explain', { name: 'x'.repeat(100_000) }, 'Too big'],
+  ['list', { what: 'everything' }, '"operations"|"schemas"'],
+  ['list', { what: 'codes', cursor: '../..' }, 'is not one that this tool gave'],
+  ['list', { what: 'codes', limit: 1e9 }, 'Too big'],
+  ['validate', { as: 'webhook:itme.created', text: '{}' }, 'did you mean "webhook:item.created"?'],
+  ['validate', { as: 'Item', text: ' '.repeat(1024 ** 2 + 1) }, 'use cpd validate --as TARGET FILE'],
+  ['diff', { old: '/no/such/file.json' }, '/no/such/file.json does not exist'],
+  ['diff', { old: '-' }, 'standard input'],
+  ['diff', { old: '--upload-pack=x:y' }, 'begins with "-"'],
+  ['create_account', { name: '' }, 'Too small'],
+  ['move_clock', { advance: {} }, 'a duration such as 15m, 3d or 1d12h'],
+  ['add_fault', { effect: 'status', value: 429 }, 'exactly one of path, event_type'],
+  ['add_fault', { effect: 'status', path: '/v3/items/get' }, 'must be one of'],
+  ['add_fault', { effect: 'drop', path: '/v3/items/get' }, 'exactly one of latency_ms'],
+  ['add_fault', { effect: 'drop', event_type: 'item.created', client_id: 'stranger' }, 'the server refuses'],
+  ['move_clock', {}, 'give exactly one of advance, to and frozen'],
+  ['move_clock', { advance: '1d', frozen: true }, 'give exactly one of advance, to and frozen'],
+  ['move_clock', { advance: '3 days' }, 'a duration such as 15m, 3d or 1d12h'],
+  ['move_clock', { to: '2001-01-01T00:00Z' }, 'Time does not run backwards'],
+  ['run_scenario', { scenario: 'conect' }, 'No scenario has this name'],
+  ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_none' }, 'No Data Request has this identifier'],
+  ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_x', webhooks_to: 'http://127.0.0.1:4011/' }, 'names its own receivers'],
+  ['run_scenario', { scenario: 'connect', webhooks_to: 'localhost:4011' }, 'expected an http or https URL'],
+  ['run_scenario', { scenario: 'connect', client_id: 'stranger' }, 'take an account that create_account made'],
+  ['trigger', { name: 'item.craeted' }, 'did you mean item.created?'],
+  ['call_operation', { path: '/v3/individual/new' }, 'did you mean /v3/individuals/new?'],
+  ['call_operation', { path: '/v3/individuals/new', client_id: 'stranger' }, 'there are demo_client'],
+  ['call_operation', { path: '/v3/auth/generate_access_token' }, 'this tool gets tokens of its own'],
+  ['call_operation', { path: '/v3/items/upload' }, 'files are sent by a client'],
+  ['list_calls', { status: 'bad' }, 'expected a status (404), a class (4xx) or failed'],
+  ['list_calls', { cursor: 'x' }, 'is not one that this tool gave'],
+  ['list_calls', { cursor: '' }, 'is not one that this tool gave'],
+  ['list_deliveries', { cursor: '1e9' }, 'is not one that this tool gave'],
+  ['read_call', { request_id: 'req_none' }, 'list_calls shows those that are kept'],
+  ['read_delivery', { delivery_id: 'dlv_none' }, 'list_deliveries names them'],
+  ['replay_delivery', { delivery_id: 'dlv_none' }, 'No delivery has this identifier'],
+  ['readiness', { client_id: 'stranger' }, 'the server refuses'],
+  ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'did you mean '],
+  ['burn', {}, 'Tool burn not found'],
+])('%s %j is refused as the result of the tool: %s', async (name, args, message) => {
+  const { call } = await served()
+  expect(await call(name, args)).toMatchObject({ isError: true, says: expect.stringContaining(message) })
+})
+
+test('an operation that answers an error is an answer, with its status', async () => {
+  const { call } = await served()
+  const { answer, isError } = await call('call_operation', { path: '/v3/individuals/get_by_id', body: { individual_id: 'idv_none' } })
+  expect([isError, answer]).toMatchObject([false, { status: 404, answer: { error_code: 'NOT_FOUND' } }])
+  const { answer: logged } = await call('list_calls', { status: 'failed' })
+  expect(logged.calls).toMatchObject([{ request_id: answer.request_id, error_code: 'NOT_FOUND' }])
+})
+
+test.each([
+  ['list', { what: 'codes' }, 'names', 'name'],
+  ['list_calls', {}, 'calls', 'request_id'],
+  ['list_deliveries', {}, 'deliveries', 'delivery_id'],
+])('the pages of %s hold each line once', async (name, args, field, id) => {
+  const { call, ...connected } = await served()
+  await lived({ call, ...connected })
+  for (let n = 0; n < 6; n++) await call('call_operation', { path: '/v3/datarequests/get', body: {} })
+  const all: string[] = []
+  let cursor: string | undefined
+  const limit = name === 'list' ? 30 : 2
+  do {
+    const { answer } = await call(name, { ...args, limit, ...(cursor !== undefined && { cursor }) })
+    expect(answer[field].length).toBeLessThanOrEqual(limit)
+    all.push(...answer[field].map((row: Record<string, string>) => row[id]))
+    cursor = answer.next_cursor
+  } while (cursor !== undefined)
+  const { answer: whole } = await call(name, { ...args, limit: name === 'list' ? 200 : 100 })
+  expect(all).toEqual(whole[field].map((row: Record<string, string>) => row[id]))
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBeGreaterThan(limit)
+})
+
+test('an answer that is too long is cut, and read further by pointers', async () => {
+  const { call } = await served()
+  const { answer: sources } = await call('call_operation', { path: '/v3/datasources/get', body: {} })
+  expect(sources.answer).toMatchObject({ too_long: expect.stringContaining(sources.request_id), pointers: expect.arrayContaining(['/0']) })
+  const { answer, says } = await call('read_call', { request_id: sources.request_id, pointer: '/0' })
+  expect(answer.found).toHaveProperty('id')
+  expect(says.length).toBeLessThan(10_000)
+  const nowhere = await call('read_call', { request_id: sources.request_id, pointer: '/nowhere' })
+  expect(nowhere).toMatchObject({ isError: true, says: expect.stringContaining('the response has nothing at "/nowhere"; it has /0') })
+})
+
+test('secrets are in no answer, but that of the account that was made', async () => {
+  const { server, call } = await served()
+  const { answer: account } = await call('create_account')
+  const hidden = 'hush-hush-hush-hush-hush-1'
+  const receiver = await webhookReceiver()
+  const delivery_details = [{ url: `${receiver.url}?key=${hidden}`, basic_auth_credentials: { username: 'u', password: hidden } }]
+  const { answer: individual } = await call('call_operation', {
+    path: '/v3/individuals/new',
+    body: { first_name: 'A', last_name: 'B', email: 'a@example.com' },
+    client_id: account.client_id,
+  })
+  const made = { individual_id: individual.answer.id, type: 'ENROLLMENT_STATUS', delivery_details }
+  const { answer: request } = await call('call_operation', { path: '/v3/datarequests/new', body: made, client_id: account.client_id })
+  const told = [request]
+  const { access_token } = (
+    await server.post('/v3/auth/generate_access_token', undefined, {
+      authorization: `Basic ${Buffer.from(`${account.client_id}:${account.secret}`).toString('base64')}`,
+    })
+  ).body as { access_token: string }
+  told.push((await call('run_scenario', { scenario: 'connect', datarequest_id: request.answer.id })).answer)
+  for (const name of ['server_status', 'list_calls', 'list_deliveries']) told.push((await call(name)).answer)
+  for (const { request_id } of told.find(({ calls }) => calls).calls) told.push((await call('read_call', { request_id })).answer)
+  for (const { delivery_id } of told.find(({ deliveries, now }) => deliveries && !now).deliveries)
+    told.push((await call('read_delivery', { delivery_id })).answer)
+  expect(receiver.heard.length).toBeGreaterThan(0)
+  const all = JSON.stringify(told)
+  for (const secret of [hidden, account.secret, access_token]) expect([secret, all.includes(secret)]).toEqual([secret, false])
+})
+
+test('a server that asks for a token is given it, and tells nobody', async () => {
+  const token = 'token-of-the-sandbox-0123456789'
+  const server = await testServer({ sandboxToken: token })
+  const [{ call }, stranger] = [await inThisProcess(server, token), await inThisProcess(server)]
+  expect((await call('server_status')).says).not.toContain(token)
+  expect((await call('server_status')).isError).toBe(false)
+  expect(await stranger.call('server_status')).toMatchObject({ isError: true, says: expect.stringContaining('the server refuses') })
+})
+
+test('a reset forgets the accounts, here and there', async () => {
+  const { call } = await served()
+  const { answer: account } = await call('create_account')
+  expect((await call('reset')).answer.frozen).toBe(false)
+  expect((await call('server_status')).answer.accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client'])
+  expect((await call('run_scenario', { scenario: 'connect', client_id: account.client_id })).isError).toBe(true)
+  expect((await call('run_scenario', { scenario: 'connect' })).isError).toBe(false)
+})
+
+test('readiness says in short how each check stands, and of one all that proves it', async () => {
+  const { call, ...connected } = await served()
+  await lived({ call, ...connected })
+  const { answer, says } = await call('readiness')
+  expect(answer.checks.length).toBe(Object.values<number>(answer.summary).reduce((sum, count) => sum + count, 0))
+  expect(says.length).toBeLessThan(25_000)
+  const [shown] = (await call('readiness', { state: 'shown' })).answer.checks
+  expect(shown).toMatchObject({ state: 'shown' })
+  expect(shown).not.toHaveProperty('evidence')
+  const [whole] = (await call('readiness', { check: shown.name })).answer.checks
+  expect(whole).toMatchObject({
+    name: shown.name,
+    evidence: expect.arrayContaining([expect.objectContaining({ kind: expect.any(String) })]),
+  })
+})
+
+test.each([
+  ['{"event": "item.created"}', { valid: true, as: 'webhook:item.created' }],
+  ['{"event": "item.created", "item_id": 7}', { valid: false, as: 'webhook:item.created' }],
+  ['{"event": "item.carried"}', { valid: false }],
+])('auto says of %s what it was checked as', async (text, answered) => {
+  const { call } = await inThisProcess(undefined)
+  const { findings, more, ...rest } = (await call('validate', { as: 'auto', text })).answer
+  expect(rest).toEqual(answered)
+})
+
+test('a delivery is read with what it carried', async () => {
+  const { call, ...connected } = await served()
+  const { run } = await lived({ call, ...connected })
+  const { delivery_id } = run.deliveries.find(({ event_type }: { event_type: string }) => event_type === 'item.created')
+  const { answer } = await call('read_delivery', { delivery_id })
+  expect(answer.payload).toMatchObject({ event: 'item.created', datarequest_id: run.datarequest_id })
+  expect((await call('validate', { as: 'webhook:item.created', text: JSON.stringify(answer.payload) })).answer.valid).toBe(true)
+})
+
+test('a fault is met by the call and by the webhook that it is for', async () => {
+  const { call, ...connected } = await served()
+  await call('add_fault', { path: '/v3/services/get_enrollment_status', effect: 'status', value: 503 })
+  const { answer } = await call('add_fault', { event_type: 'datasource.connected', effect: 'duplicate', count: 2 })
+  expect(answer).toMatchObject({ client_id: 'demo_client', effect: 'duplicate', remaining: 2 })
+  const { run, summary } = await lived({ call, ...connected })
+  expect(summary.status).toBe(503)
+  expect(run.deliveries.filter(({ event_type }: { event_type: string }) => event_type === 'datasource.connected')).toHaveLength(2)
+})
+
+test.each([
+  [{ advance: 60 }, 60_000],
+  [{ advance: '1m' }, 60_000],
+])('the clock moves by %j', async (move, milliseconds) => {
+  const { call } = await served()
+  const { now } = (await call('move_clock', { frozen: true })).answer
+  expect((await call('move_clock', move)).answer.now - now).toBe(milliseconds)
+})
+
+test('a delivery is sent once more', async () => {
+  const { call, ...connected } = await served()
+  const { run } = await lived({ call, ...connected })
+  const [{ delivery_id }] = run.deliveries
+  const { answer } = await call('replay_delivery', { delivery_id })
+  expect(answer.replays).toMatchObject([{ event_type: run.deliveries[0].event_type }])
+  await call('move_clock', { advance: '1' })
+  expect((await call('read_delivery', { delivery_id: answer.replays[0].delivery_id })).answer.status).toBe('delivered')
+})
+
+test('diff names what breaks, breaking changes first, in pages', async () => {
+  const folder = temporaryFolder()
+  const [old, now] = [join(folder, 'old.json'), join(folder, 'new.json')]
+  copyFileSync(join(root, 'generated/openapi.json'), old)
+  const changed = JSON.parse(readFileSync(old, 'utf8')) as { paths: Record<string, unknown> }
+  delete changed.paths['/v3/items/new']
+  delete changed.paths['/v3/items/get']
+  writeFileSync(now, JSON.stringify(changed))
+  const { call } = await inThisProcess(undefined)
+  const { answer } = await call('diff', { old, new: now, limit: 1 })
+  expect(answer).toMatchObject({ changes: [{ level: 'breaking', at: expect.stringContaining('/v3/items/') }], next_cursor: '1' })
+  expect(answer.breaking).toBeGreaterThanOrEqual(2)
+  expect((await call('diff', { old, new: old, all: true })).answer.changes).toEqual([])
+})
+
+test('no two tools have one name, and each name is a plain word', () => {
+  const names = tools.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const name of names) expect(name).toMatch(/^[a-z]+(_[a-z]+)*$/)
+})

@@ -1,0 +1,160 @@
+/** `cpd readiness`: what is required, how it is shown, and when it fails. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readinessJunit } from '../../../sdk/readiness/junit.ts'
+import { readinessMarkdown } from '../../../sdk/readiness/markdown.ts'
+import type { Check, ReadinessReport } from '../../../sdk/readiness/report.ts'
+import { lackingOf, readRequired } from '../../../sdk/readiness/require.ts'
+import { readinessText } from '../../../sdk/readiness/text.ts'
+import { plain } from '../../../checks/report/style.ts'
+import { emptyFolder, startServe } from '../../server/serve-process.ts'
+import { basic } from '../../server/test-server.ts'
+import { spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
+import { parseXml } from '../../checks/report/well-formed-xml.ts'
+
+const check = (name: string, state: Check['state'], differing: Partial<Check> = {}): Check => ({
+  name,
+  title: `The title of ${name}`,
+  group: 'calls',
+  state,
+  explanation: 'What <b> the | records say.',
+  evidence: [],
+  evidence_count: 0,
+  share: null,
+  what_to_do: state === 'shown' ? null : 'Do it.',
+  ...differing,
+})
+
+const AT = Date.parse('2050-03-07T08:30:00.000Z')
+
+const report: ReadinessReport = {
+  client_id: 'demo_client',
+  account_name: 'Harbor Lending',
+  at: AT,
+  since: null,
+  summary: { shown: 1, not_seen: 1, failed: 1, not_observable: 1 },
+  records: { calls: 1200, deliveries: 3, notes: ['The log has dropped calls.'] },
+  checks: [
+    check('tokens', 'shown'),
+    check('events', 'not_seen', { share: { seen: 3, of: 4, missing: ['item.created'] } }),
+    check('polling', 'failed', {
+      evidence: [
+        { kind: 'request', id: 'req_1', at: AT, note: 'in haste' },
+        { kind: 'request', id: null, at: AT + 1000, note: 'in haste again' },
+      ],
+      evidence_count: 7,
+    }),
+    check('signatures', 'not_observable'),
+  ],
+}
+
+const requiredBy = async (text: string) => readRequired(join(temporaryFolder({ 'required.yaml': text }), 'required.yaml'))
+const names = async (text: string) => Object.fromEntries(lackingOf(report, await requiredBy(text)))
+
+test('what is required is named in YAML or in JSON, and lacking where it is not shown', async () => {
+  expect(await names('# ours\n- tokens\n- polling\n')).toEqual({ polling: 'failed' })
+  expect(await names('["tokens", "events"]')).toEqual({ events: 'not seen' })
+  expect(await names('tokens')).toEqual({})
+})
+
+test('a share may be required', async () => {
+  expect(await names('- events: 75%')).toEqual({})
+  expect(await names('{"events": "80%"}')).toEqual({ events: '3 of 4 instead of 80%' })
+  await expect(names('- polling: 50%')).rejects.toThrow('polling has no share')
+})
+
+test('all requires every check that a server can see', async () => {
+  const lacking = { events: 'not seen', polling: 'failed' }
+  expect([await names('all'), Object.fromEntries(lackingOf(report, await readRequired('all')))]).toEqual([lacking, lacking])
+})
+
+test('beside all, a check with an entry of its own is required as that says', async () => {
+  expect(await names('- all\n- events: 75%\n')).toEqual({ polling: 'failed' })
+})
+
+test('without a file, nothing may have failed', () => {
+  expect([...lackingOf(report, undefined)]).toEqual([['polling', 'failed']])
+})
+
+test.each([
+  ['- polings', 'no check is named "polings"; did you mean polling?'],
+  ['- events: 180%', 'says of "events" "180%"; expected a list'],
+  ['- all: 50%', 'says of "all" "50%"; expected a list'],
+  ['- 5', 'says of "5" 5; expected a list'],
+  ['[', 'is neither YAML nor JSON'],
+  ['[]', 'is empty; expected a list'],
+])('%j is refused', async (text, message) => {
+  await expect(names(text)).rejects.toThrow(message)
+})
+
+test('the text shows each check with its state, and the records of those that failed', () => {
+  const text = readinessText(report, lackingOf(report, undefined), { style: plain, width: 100, evidence: false })
+  expect(text.split('\n')).toEqual([
+    'Harbor Lending  demo_client  2050-03-07 08:30:00Z  1,200 calls, 3 deliveries',
+    'The log has dropped calls.',
+    '',
+    'calls',
+    '  shown           tokens',
+    '    The title of tokens',
+    '    What <b> the | records say.',
+    '  not seen        events',
+    '    The title of events',
+    '    What <b> the | records say.',
+    '    → Do it.',
+    '  failed          polling',
+    '    The title of polling',
+    '    What <b> the | records say.',
+    '    - 2050-03-07 08:30:00Z request req_1: in haste',
+    '    - 2050-03-07 08:30:01Z request (redacted): in haste again',
+    '    - and 5 more',
+    '    → Do it.',
+    '  not observable  signatures',
+    '    The title of signatures',
+    '    What <b> the | records say.',
+    '    → Do it.',
+    '',
+    '1 shown, 1 not seen, 1 failed, 1 not observable',
+    '1 check lacking:',
+    '  polling: failed',
+  ])
+})
+
+test('with the evidence, what is missing of a share is named', () => {
+  const text = readinessText(report, new Map(), { style: plain, width: 100, evidence: true })
+  expect(text).toContain('    missing: item.created\n')
+  expect(text).toMatch(/Nothing that is required is lacking\.$/)
+})
+
+test('JUnit has a test case for each check: what is lacking fails, what was not seen is skipped', () => {
+  const elements = parseXml(readinessJunit(report, lackingOf(report, undefined)))
+  const named = (name: string) => elements.filter((element) => element.name === name)
+  expect(named('testsuite').map(({ attributes }) => attributes)).toEqual([
+    { name: 'cpd readiness demo_client', tests: '4', failures: '1', skipped: '2' },
+  ])
+  expect(named('testcase').map(({ attributes }) => attributes['name'])).toEqual(['tokens', 'events', 'polling', 'signatures'])
+  expect(named('failure').map(({ attributes }) => attributes)).toEqual([
+    { type: 'failed', message: expect.stringMatching(/^failed: What <b> the \| records say\..*req_1: in haste.*Do it\.$/s) },
+  ])
+  expect(named('skipped')).toHaveLength(2)
+})
+
+test('Markdown has a table, and a section for what is to do', () => {
+  const lines = readinessMarkdown(report, lackingOf(report, undefined)).split('\n')
+  expect(lines).toContain('| `polling` | failed | What \\<b\\> the \\| records say. |')
+  expect(lines.filter((line) => line.startsWith('## '))).toEqual(['## `events`', '## `polling`', '## `signatures`'])
+  expect(lines).toContain('- 2050-03-07T08:30:00.000Z request `req_1`: in haste')
+  expect(lines).toContain('Missing: `item.created`')
+})
+
+test('a running server answers, and the exit code says whether what is required is there', async () => {
+  const { url } = await startServe(emptyFolder(), '--port', '0')
+  const run = (...words: string[]) => spawnCpd(['readiness', ...words, '--server', url])
+  const empty = run()
+  expect([empty.code, empty.err]).toEqual([0, ''])
+  expect(empty.out).toContain('not seen        access-tokens-are-reused')
+  await fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
+  const required = join(temporaryFolder({ 'required.yaml': '- access-tokens-are-reused\n' }), 'required.yaml')
+  const asked = run('--require', required, '--format', 'json')
+  expect([asked.code, JSON.parse(asked.out).lacking]).toEqual([1, { 'access-tokens-are-reused': 'not seen' }])
+  expect(run('nobody')).toEqual({ code: 2, out: '', err: 'cpd: the server refuses: No account has this client_id\n' })
+})

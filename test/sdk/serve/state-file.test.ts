@@ -1,0 +1,204 @@
+/** `cpd serve --load`, `cpd export`, `--ready-json` and `--stop-with-stdin`. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { parse } from 'yaml'
+import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
+import { MAX_DOCUMENT_BYTES } from '../../../checks/validate/bytes.ts'
+import { ServiceClient } from '../../../generated/client.ts'
+import { emptyFolder, startServe } from '../../server/serve-process.ts'
+import { sandboxForTest } from '../embedded/sandbox.ts'
+
+const main = join(import.meta.dirname, '../../../cli/main.ts')
+
+const YAML = `# A branch office
+clock: {now: 2027-03-01T09:00Z, frozen: true}
+accounts:
+  - client_id: branch_office
+    secret: branch_secret
+    individuals:
+      - id: idv_jordan
+        first_name: Jordan
+        last_name: Rivera
+        email: jordan.rivera@example.com
+  - client_id: head_office
+`
+
+const fileWith = (text: string, name = 'state.yaml'): string => {
+  const file = join(emptyFolder(), name)
+  writeFileSync(file, text)
+  return file
+}
+
+/** Until the first line that it prints. */
+async function serveReady(...options: string[]): Promise<{ child: ChildProcess; line: Record<string, never>; ended: Promise<unknown> }> {
+  const child = spawn(process.execPath, [main, 'serve', '--port', '0', '--ready-json', ...options], { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = once(child, 'close').then(([code]) => code as unknown)
+  const [chunk] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, line: JSON.parse(String(chunk)) as Record<string, never>, ended }
+}
+
+test('one line of JSON has the address and the credentials, and the server stops with standard input', async () => {
+  const { child, line, ended } = await serveReady('--load', fileWith(YAML), '--stop-with-stdin')
+  const { url, accounts, ...first } = line as unknown as { url: string; accounts: { client_id: string; secret: string }[] }
+  expect(first).toEqual({ client_id: 'branch_office', secret: 'branch_secret' })
+  expect(accounts).toEqual([first, { client_id: 'head_office', secret: expect.stringMatching(/^secret_/) }])
+  const client = new ServiceClient({ baseUrl: url, clientId: 'branch_office', secret: 'branch_secret' })
+  expect((await client.individuals.getIndividual({ individual_id: 'idv_jordan' })).first_name).toBe('Jordan')
+  child.stdin?.end()
+  expect(await ended).toBe(0)
+})
+
+test('without a file the line has the demo account, and the server outlives standard input', async () => {
+  const { child, line } = await serveReady('--database', ':memory:')
+  expect(line).toMatchObject({ client_id: 'demo_client', accounts: [{ client_id: 'demo_client', secret: 'demo_secret' }] })
+  child.stdin?.end()
+  expect((await fetch(`${String(line['url'])}/healthz`)).status).toBe(200)
+})
+
+test('a database that holds accounts is not taken back in time, and nothing is loaded then', async () => {
+  const folder = emptyFolder()
+  const load = (clock: string, client_id: string) =>
+    spawnCpdIn(
+      folder,
+      'serve',
+      '--port',
+      '0',
+      '--ready-json',
+      '--stop-with-stdin',
+      '--database',
+      'd.sqlite',
+      '--load',
+      fileWith(`clock: ${clock}\naccounts: [{client_id: ${client_id}}]\n`),
+    )
+  expect((await load('{now: 2020-01-01T00:00Z, frozen: true}', 'one')).status).toBe(0)
+  expect((await load('{now: 2020-01-02T00:00Z, frozen: true}', 'two')).status).toBe(0)
+  const back = await load('{now: 2020-01-01T12:00Z}', 'three')
+  expect([back.status, back.stderr]).toEqual([
+    2,
+    expect.stringMatching(
+      /:1:9 {2}\/clock\/now: is before 2020-01-02T00:00:00.000Z, where the time of the database is: leave it out, or begin with an empty database\n$/,
+    ),
+  ])
+  expect((await load('{frozen: true}', 'three')).status).toBe(0)
+})
+
+test('on a terminal the secrets that are new are printed, and those of the file are not', async () => {
+  const { out } = await startServe(emptyFolder(), '--port', '0', '--load', fileWith(YAML))
+  expect(out()).toContain('State: in memory')
+  expect(out()).toContain('Account: client_id branch_office, secret as in the file')
+  expect(out()).toMatch(/Account: client_id head_office, secret secret_\w+ \(new: the file gives none\)/)
+  expect(out()).not.toContain('branch_secret')
+})
+
+test('cpd export writes a file that is loaded again; without --secrets it has none', async () => {
+  const first = await sandboxForTest({ load: fileWith(YAML) })
+  const exported = (...args: string[]) => spawnCpd('export', '--server', first.url, ...args)
+  expect((await exported()).stdout).not.toContain('secret')
+  const { stdout } = await exported('--secrets')
+  const second = await sandboxForTest({ load: fileWith(stdout) })
+  expect(await second.export({ secrets: true })).toEqual(parse(stdout))
+  expect(JSON.parse((await exported('--account', 'head_office', '--format', 'json')).stdout)).toMatchObject({
+    accounts: [{ client_id: 'head_office' }],
+  })
+  expect(await exported('--account', 'none')).toMatchObject({
+    status: 2,
+    stderr: 'cpd: the server refuses: No account has this client_id\n',
+  })
+})
+
+test('cpd export, load and cpd export again give the same bytes, whatever texts are called', async () => {
+  const names = [
+    'yes',
+    '0123',
+    '2027-01-01',
+    '~',
+    '<<',
+    '- x',
+    'a: b',
+    ' led',
+    'two\nlines',
+    'cr\rlf\r\n',
+    'tab\t',
+    '\u0001\u0085\u2028',
+    '*a &b !c',
+  ]
+  const accounts = names.map((name, at) => ({ client_id: `client_${at}`, name, created_at: at }))
+  const first = await sandboxForTest({ load: { accounts }, clock: { at: 0, frozen: true } })
+  const { stdout } = await spawnCpd('export', '--server', first.url, '--secrets')
+  const second = await sandboxForTest({ load: fileWith(stdout) })
+  expect((await second.export()).accounts.map(({ name }) => name)).toEqual(names)
+  expect((await spawnCpd('export', '--server', second.url, '--secrets')).stdout).toBe(stdout)
+})
+
+const spawnCpd = (...args: string[]) => spawnCpdIn(undefined, ...args)
+
+/** Without standard input. */
+async function spawnCpdIn(cwd: string | undefined, ...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, [main, ...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk) => (stdout += chunk))
+  child.stderr.on('data', (chunk) => (stderr += chunk))
+  const [status] = (await once(child, 'close')) as [number]
+  return { status, stdout, stderr }
+}
+
+const WRONG = YAML.replace('secret:', 'secrett:')
+  .replace('example.com', 'example')
+  .replace('    email', '    external_id: 42\n        email')
+
+test.each([
+  [
+    'state.yaml',
+    WRONG,
+    ['5:5  /accounts/0/secrett', '10:9  /accounts/0/individuals/0/external_id', '11:9  /accounts/0/individuals/0/email'],
+  ],
+  ['state.json', '{\n  "accounts": [\n    {"client_id": 1}\n  ]\n}', ['3:6  /accounts/0/client_id: must be a text: put it in quotes']],
+])('a wrong %s is refused by line and column, each fault in order, and no server starts', (name, text, places) => {
+  const file = fileWith(text, name)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'serve', '--port', '0', '--load', file], { encoding: 'utf8' })
+  expect([status, stdout]).toEqual([2, ''])
+  const [head, ...lines] = stderr.trimEnd().split('\n')
+  expect(head).toBe(`cpd: ${file} cannot be loaded, and nothing of it was:`)
+  expect(lines).toEqual(places.map((place) => expect.stringContaining(`${file}:${place}`)))
+})
+
+test.each([
+  ['a: [1', 'is not YAML at 1:'],
+  ['', 'is empty'],
+  ['# nothing', ':1:1  the state: must be an object'],
+  ['accounts: []\n---\naccounts: []\n', 'holds a second document at 2:1; give each one a file of its own'],
+  ['accounts: []\n<<: text', 'is not YAML at 2:1: the merge key << takes a map, an alias of one, or a list of these'],
+  ['accounts: []\n<<: [{}, text]', 'is not YAML at 2:1: the merge key << takes a map'],
+  ['accounts:\n  - *none\n', 'is not YAML at 2:5: the alias *none stands for an anchor &none, and there is none before it'],
+  ['accounts: &all [*all]', 'the state: is nested deeper than can be read, or holds itself'],
+])('%j, which is no YAML with a state, is refused', async (text, message) => {
+  await expect(createSandbox({ load: fileWith(text) })).rejects.toThrow(message)
+})
+
+test('a file that there is not is named', () =>
+  expect(createSandbox({ load: '/none/state.yaml' })).rejects.toThrow('/none/state.yaml does not exist'))
+
+test('a file that is too large is refused with what to do', async () => {
+  const file = fileWith('')
+  truncateSync(file, MAX_DOCUMENT_BYTES + 1)
+  await expect(createSandbox({ load: file })).rejects.toThrow(
+    /is larger than a state may be \([\d.]+ MiB\); load it in parts, with POST \/sandbox\/load$/,
+  )
+})
+
+test.each(['state', 'state.txt', 'state.yaml'])('YAML is read from a file that is called %s, which may be a pipe', async (name) => {
+  const sandbox = await sandboxForTest({ load: fileWith(`# A branch office\naccounts:\n  - client_id: branch_office\n`, name) })
+  expect(sandbox.loaded.map(({ clientId }) => clientId)).toEqual(['branch_office'])
+})
+
+test('the JSON Schema for editors takes what is read out', async () => {
+  const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../../../generated/schemas/sandbox-state.json'), 'utf8')) as {
+    properties: object
+  }
+  const sandbox = await sandboxForTest({ load: fileWith(YAML) })
+  expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(await sandbox.export())))
+})

@@ -1,0 +1,262 @@
+/** Handlers, jobs and receivers of added plugins that fail: nothing is written, the log names the plugin, and others are answered. */
+import { describe, expect, test } from 'vitest'
+import { PluginHandlers } from '../../../server/api/plugin-handlers.ts'
+import { ApiError } from '../../../server/core/errors.ts'
+import { definePlugin, type FileReceiver, type Plugin, raiseEvent, scheduleJob } from '../../../server/plugin.ts'
+import { control } from '../control-api.ts'
+import { type ApiFixture, apiFixture, PERSON } from '../api-fixture.ts'
+import { failures } from '../test-server.ts'
+
+const KIND = 'faulty.work'
+const NEVER = () => new Promise<never>(() => {})
+
+const individuals = async (at: ApiFixture) => (await at.api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
+
+describe('a handler of a plugin', () => {
+  const FAULTS: readonly [string, NonNullable<Plugin['handlers']['createIndividual']>, RegExp][] = [
+    ['throws', async () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
+    ['throws what is no error', async () => Promise.reject('no error'), /the plugin faulty failed: no error/],
+    ['does not answer', NEVER, /the plugin faulty failed: Error: no answer within 500 ms/],
+    ['answers outside the contract', async () => ({ id: 5 }) as never, /breaks the contract/],
+    [
+      'refuses as the operation does not',
+      async () => Promise.reject(new ApiError('UNPROCESSABLE_ENTITY', 'no')),
+      /the plugin faulty failed: Error: an ApiError that .*individuals\/new does not declare was thrown: status 422/,
+    ],
+    [
+      'refuses as no operation does',
+      async () => Promise.reject(new ApiError('NO_SUCH' as never, 'no')),
+      /the plugin faulty failed: Error: an ApiError that .*error_code/,
+    ],
+  ]
+
+  test.each(FAULTS)('that %s: 500, nothing is written, the log names it, and others are answered', async (_, fault, logged) => {
+    const plugin = definePlugin({
+      name: 'faulty',
+      timeoutMs: 500,
+      handlers: {
+        createIndividual: async (call, next) => {
+          const answer = await next()
+          return call.body.last_name === 'Faulty' ? fault(call, next) : answer
+        },
+      },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    const before = await individuals(at)
+    const failing = at.call('individuals/new', { ...PERSON, last_name: 'Faulty' })
+    const [failed, other] = await Promise.all([failing, at.call('individuals/new', PERSON)])
+    expect([failed.status, failed.body.error_code, failed.headers.get('x-request-id')]).toEqual([500, 'INTERNAL_ERROR', expect.any(String)])
+    expect(failed.body.error_message).toBe('The server failed; its log says why')
+    expect(other.status).toBe(200)
+    expect(await individuals(at)).toBe(before + 1)
+    const told = failures.splice(0)
+    expect(told).toEqual([expect.stringMatching(logged)])
+    expect(told[0]).toContain('"plugin":"faulty"')
+  })
+
+  test('is answered well only if what it wrote is there, whatever it makes of an error of the database', async () => {
+    let existing = ''
+    const plugin = definePlugin({
+      name: 'swallowing',
+      handlers: {
+        createIndividual: async (call, next) => {
+          const answer = await next()
+          if (call.body.last_name !== 'Doubled') return answer
+          // There is one of this identifier.
+          const clash = call.db.updateTable('individual').set({ id: existing }).where('id', '=', answer.id)
+          await clash.execute().catch(() => {})
+          return answer
+        },
+      },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    existing = at.person
+    const before = await individuals(at)
+    const { status } = await at.call('individuals/new', { ...PERSON, last_name: 'Doubled' })
+    expect(status === 200).toBe((await individuals(at)) === before + 1)
+    // SQLite goes on after a statement that failed; PostgreSQL takes no other, and commits nothing.
+    expect(failures.splice(0).filter((line) => !/"plugin":"swallowing".*rolled back/.test(line))).toEqual([])
+  })
+
+  test('may warn of anything: it is kept as text', async () => {
+    const plugin = definePlugin({
+      name: 'warning',
+      handlers: { getIndividual: (call, next) => (call.warn(5n as never), next()) },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
+    const { body } = await control(at, 'GET', '/requests?path=/v3/individuals/get_by_id')
+    expect(body).toMatchObject([{ warnings: ['5'] }])
+  })
+
+  test('that asks next() where nobody else answers is told so', async () => {
+    const plugin = definePlugin({ name: 'alone', handlers: { createIndividual: (_call, next) => next() } })
+    const at = await apiFixture({ plugins: [definePlugin({ name: 'first', handlers: {} })] })
+    expect(at.api.handlers.answererOf({ id: 'createIndividual' })).toMatchObject({ plugin: 'individuals', added: false })
+    const handlers = new PluginHandlers({ builtIn: [], added: [plugin] })
+    const call = { operation: { path: '/v3/individuals/new' }, db: at.api.dependencies.database.db }
+    await expect(handlers.handlerOf({ id: 'createIndividual' })?.(call as never)).rejects.toThrow(
+      'no other plugin answers /v3/individuals/new',
+    )
+  })
+})
+
+describe('a job of a plugin', () => {
+  const removing = async ({ db }: { db: Parameters<NonNullable<Plugin['jobs']>[string]>[0]['db'] }) =>
+    void (await db.deleteFrom('individual').execute())
+
+  const FAULTS: readonly [string, (broken: () => boolean) => Pick<Plugin, 'jobs' | 'asyncJobs'>, RegExp][] = [
+    [
+      'that throws',
+      (broken) => ({
+        jobs: {
+          [KIND]: async (job) => {
+            await removing(job)
+            if (broken()) throw new TypeError('a slip')
+          },
+        },
+      }),
+      /the plugin faulty failed: TypeError: a slip/,
+    ],
+    [
+      'that does not end',
+      (broken) => ({
+        jobs: {
+          [KIND]: async (job) => {
+            await removing(job)
+            if (broken()) await NEVER()
+          },
+        },
+      }),
+      /the plugin faulty failed: Error: no answer within 500 ms/,
+    ],
+    [
+      'that raises an event outside the contract',
+      (broken) => ({
+        jobs: {
+          [KIND]: async (job) => {
+            await removing(job)
+            const subject = { accountId: job.accountId, individualId: job.subject, datarequestId: 'dr_none' }
+            if (broken()) await raiseEvent(job, subject, 'item.created', { is_refresh: 'no' } as never)
+          },
+        },
+      }),
+      /the plugin faulty failed: Error: the event item\.created breaks the contract/,
+    ],
+    [
+      'that is asynchronous and throws',
+      (broken) => ({ asyncJobs: { [KIND]: async () => (broken() ? Promise.reject(new Error('no network')) : removing) } }),
+      /the plugin faulty failed: Error: no network/,
+    ],
+    [
+      'that is asynchronous and cannot write its result',
+      (broken) => ({
+        asyncJobs: {
+          [KIND]: async () => async (context) => {
+            await removing(context)
+            if (broken()) await NEVER()
+          },
+        },
+      }),
+      /the plugin faulty failed: Error: no answer within 500 ms/,
+    ],
+  ]
+
+  test.each(FAULTS)('%s: nothing is written, the log names it, others run, and it is tried again', async (_, jobs, logged) => {
+    let broken = true
+    const done: string[] = []
+    // A plugin of its own has the time that it needs.
+    const scheduling = definePlugin({
+      name: 'scheduling',
+      timeoutMs: 20_000,
+      handlers: {
+        createIndividual: async (call, next) => {
+          const { id } = await next()
+          if (call.body.last_name === 'Newton')
+            for (const kind of [KIND, 'sound.work'])
+              await scheduleJob(call, { accountId: call.account.id, kind, subject: id, dueAt: call.now + 1000 })
+          return { id }
+        },
+      },
+    })
+    const faulty = definePlugin({ name: 'faulty', timeoutMs: 500, handlers: {}, ...jobs(() => broken) })
+    const sound = definePlugin({ name: 'sound', handlers: {}, jobs: { 'sound.work': async ({ subject }) => void done.push(subject) } })
+    const at = await apiFixture({ plugins: [scheduling, faulty, sound] })
+    const { status, body, headers } = await at.call('individuals/new', { ...PERSON, last_name: 'Newton' })
+    expect(status).toBe(200)
+    const before = await individuals(at)
+    await at.pass(2000)
+    expect([await individuals(at), done]).toEqual([before, [body.id]])
+    const [told = '', ...more] = failures.splice(0)
+    expect(told).toMatch(logged)
+    expect(told).toMatch(/^job failed .*"plugin":"faulty"/)
+    expect(told).toContain(`"request_id":"${headers.get('x-request-id')}"`)
+    expect(more).toEqual([])
+    broken = false
+    await at.pass(61_000)
+    expect(await individuals(at)).toBe(0)
+  })
+})
+
+describe('what a plugin does with files as they come', () => {
+  const sound: FileReceiver = {
+    receive: async (content) => {
+      let size = 0
+      for await (const piece of content) size += piece.length
+      return { hash: String(size) }
+    },
+    end: async () => {},
+  }
+
+  const uploading = (receiver: () => FileReceiver) =>
+    definePlugin({
+      name: 'faulty',
+      handlers: {
+        uploadItemFiles: async ({ files, now, runtime }) =>
+          files.map(({ fileName, content }) => {
+            const id = runtime.id('upl')
+            return { id, uri: `svc://${id}`, file_name: `${fileName} ${content.hash}`, created_at: now }
+          }),
+      },
+      receiveFiles: { uploadItemFiles: receiver },
+    })
+
+  async function upload(at: ApiFixture) {
+    const form = new FormData()
+    form.append('files', new Blob(['x'.repeat(200_000)], { type: 'application/pdf' }), 'a.pdf')
+    const response = await fetch(`${at.url}/v3/items/upload`, { method: 'POST', headers: await at.bearer(), body: form })
+    return { status: response.status, id: response.headers.get('x-request-id'), body: (await response.json()) as unknown }
+  }
+
+  test('is what its handler makes of them', async () => {
+    const at = await apiFixture({ plugins: [uploading(() => sound)] })
+    const { status, body } = await upload(at)
+    expect([status, body]).toEqual([200, [expect.objectContaining({ file_name: 'a.pdf 200000' })]])
+  })
+
+  const FAULTS: readonly [string, () => FileReceiver, RegExp][] = [
+    [
+      'throws at once',
+      () => {
+        throw new TypeError('a slip')
+      },
+      /TypeError: a slip/,
+    ],
+    ['throws', () => ({ ...sound, receive: () => Promise.reject(new Error('no room')) }), /the plugin faulty failed: Error: no room/],
+    ['throws at the end', () => ({ ...sound, end: () => Promise.reject(new Error('no end')) }), /the plugin faulty failed: Error: no end/],
+  ]
+
+  test.each(FAULTS)('that %s: 500, the log names it, and the next call is answered', async (_, faulty, logged) => {
+    let broken = true
+    const at = await apiFixture({ plugins: [uploading(() => (broken ? faulty() : sound))] })
+    const { status, id } = await upload(at)
+    expect([status, id]).toEqual([500, expect.any(String)])
+    const [told = '', ...more] = failures.splice(0)
+    expect(told).toMatch(logged)
+    expect(told).toMatch(/^call failed .*"plugin":"faulty"/)
+    expect(told).toContain(`"request_id":"${id}"`)
+    expect(more).toEqual([])
+    broken = false
+    expect((await upload(at)).status).toBe(200)
+  })
+})

@@ -1,0 +1,251 @@
+/** The rules of webhook deliveries. */
+import * as fc from 'fast-check'
+import { assert, double, integer, property } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createHttpClient } from '../../../server/outgoing/http-client.ts'
+import {
+  aPublicTokenChangesNoDelivery,
+  aTokenIsFetchedBeforeEveryAttempt,
+  aWebhookIsAcknowledgedByAny2xx,
+  credentialsAreShownOnlyWhenAskedFor,
+  headersOfADeliveryCanBeSent,
+  recordedEventsHoldNoCredentials,
+  retriesBackOffExponentially,
+  urlsOfADeliveryCanBeCalled,
+} from '../../../server/rules/deliveries.ts'
+import { URLS } from '../../outgoing/url-verdicts.ts'
+import { apiFixture } from '../api-fixture.ts'
+import { invited } from '../pages/portal/guest.ts'
+import { basic, testServer } from '../test-server.ts'
+
+describe('aPublicTokenChangesNoDelivery', () => {
+  const token = (kind: 'access' | 'public') => ({ kind }) as Parameters<typeof aPublicTokenChangesNoDelivery>[0]['token']
+
+  test.each([
+    { kind: 'public', deliveryDetails: [], status: 401 },
+    { kind: 'public', deliveryDetails: undefined, status: undefined },
+    { kind: 'access', deliveryDetails: [], status: undefined },
+  ] as const)('$kind token, delivery_details $deliveryDetails: $status', ({ kind, deliveryDetails, status }) => {
+    expect(aPublicTokenChangesNoDelivery({ token: token(kind), deliveryDetails })?.status).toBe(status)
+  })
+
+  test('in a call: the update is refused, and webhooks go where they went', async () => {
+    const { newRequest, call, visitor, person, read } = await apiFixture()
+    const delivery_details = [{ url: 'https://hooks.example.com/ours' }]
+    const id = await newRequest({ delivery_details })
+    const headers = await visitor(person)
+    const update = (more: object) => call('datarequests/update', { datarequest_id: id, ...more }, headers)
+    expect((await update({ delivery_details: [{ url: 'https://elsewhere.example.com' }] })).status).toBe(401)
+    expect((await update({ name: 'Another name' })).status).toBe(200)
+    expect((await read(id)).delivery_details).toEqual(delivery_details)
+  })
+})
+
+describe('headersOfADeliveryCanBeSent', () => {
+  const url = 'https://hooks.example.com'
+  const token = (headers: Record<string, string>) => ({
+    x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url, headers } as const,
+  })
+
+  test.each([
+    [{ 'x-a': 'hush\nhush' }],
+    [{ 'x-a': 'hush\r\nx-b: hush' }],
+    [{ 'x-a': 'hush\0' }],
+    [{ 'x-a': '日本' }],
+    [{ 'x a': 'hush' }],
+    [{ '': 'hush' }],
+    [{ 'x-a:': 'hush' }],
+    [{ Host: 'hush' }],
+    [{ 'Content-Length': '1' }],
+    [{ 'Transfer-Encoding': 'chunked' }],
+    [{ 'X-A': 'hush', 'x-a': 'hush' }],
+  ])('%j is refused, of a webhook as of a token request', (headers: Record<string, string>) => {
+    const [own, asked] = [headersOfADeliveryCanBeSent([{}, { headers }]), headersOfADeliveryCanBeSent([{}, token(headers)])]
+    expect([own?.status, asked?.status]).toEqual([400, 400])
+    expect(own?.message).toMatch(/^\/delivery_details\/1\/headers: /)
+    expect(asked?.message).toMatch(/^\/delivery_details\/1\/x_auth_token_credentials\/headers: /)
+    expect(`${own?.message}${asked?.message}`).not.toMatch(/\b(hush|chunked)\b/)
+  })
+
+  test('the mask of a value that was not shown is refused: what was read cannot be sent back by mistake', () => {
+    const refused = headersOfADeliveryCanBeSent([{ headers: { 'x-tenant': 'a', Authorization: '***' } }])
+    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('/headers/Authorization: *** stands for') })
+  })
+
+  test('others are not', () => {
+    const headers = { Authorization: 'Basic YTpi', 'X-Tenant': 'Zürich', 'Content-Type': 'application/json' }
+    expect(headersOfADeliveryCanBeSent([])).toBeUndefined()
+    expect(headersOfADeliveryCanBeSent([{}, { headers }, token(headers)])).toBeUndefined()
+  })
+})
+
+describe('urlsOfADeliveryCanBeCalled', () => {
+  const OWN_PORT = 4010
+  const resolve = async (): Promise<never> => {
+    throw new Error('a name was looked up')
+  }
+  const refusal = (deliveries: Parameters<typeof urlsOfADeliveryCanBeCalled>[0], allowLoopback: boolean) =>
+    urlsOfADeliveryCanBeCalled(deliveries, createHttpClient({ allowLoopback, resolve }), async () => [OWN_PORT])
+  const statusOf = async (url: string, allowLoopback: boolean) => (await refusal([{ url }], allowLoopback))?.status
+
+  const asToken = (url: string) => ({
+    url: 'https://hooks.example.com',
+    x_auth_token_credentials: { token_type: 'JWT', http_method: 'POST', url } as const,
+  })
+
+  test.each([
+    'https://me:hush@hooks.example.com/',
+    'http://10.0.0.1/hush',
+    'http://169.254.169.254/hush',
+    'http://0x7f.1/hush',
+    'http://[fd12::1]/hush',
+    'https://hooks.example.com:22/hush',
+    'https://intranet/hush',
+    'https://hooks.internal/hush',
+    'http://127.0.0.1/hush',
+    'http://localhost:8080/hush',
+    'https://hooks.example.com./hush',
+  ])('%s is refused, of a webhook as of a token request', async (url) => {
+    const hooks = 'https://hooks.example.com'
+    const own = await refusal([{ url: hooks }, { url }], false)
+    const asked = await refusal([{ url: hooks }, asToken(url)], false)
+    expect([own?.status, asked?.status]).toEqual([400, 400])
+    expect(own?.message).toMatch(/^\/delivery_details\/1\/url: The URL /)
+    expect(asked?.message).toMatch(/^\/delivery_details\/1\/x_auth_token_credentials\/url: The URL /)
+    expect(`${own?.message}${asked?.message}`).not.toContain('hush')
+  })
+
+  test('where this machine is allowed it may be named, but not the server itself', async () => {
+    for (const host of ['127.0.0.1', 'localhost', 'hooks.localhost', '[::1]']) {
+      expect([host, await statusOf(`http://${host}:8080/`, true)]).toEqual([host, undefined])
+      expect([host, await statusOf(`http://${host}:${OWN_PORT}/sandbox`, true)]).toEqual([host, 400])
+    }
+  })
+
+  test('no URL that a request may go to is refused, and no name is looked up', async () => {
+    expect(await refusal([], false)).toBeUndefined()
+    const strange: string[] = []
+    for (const { url, verdict, withLoopback } of URLS) {
+      if (verdict === 'allowed' && (await statusOf(url, false)) !== undefined) strange.push(url)
+      if (withLoopback === 'allowed' && (await statusOf(url, true)) !== undefined) strange.push(url)
+    }
+    expect(strange).toEqual([])
+  })
+
+  test('datarequests/new, datarequests/update and purge_individual refuse them, and nothing changes', async () => {
+    const server = await testServer()
+    const { id, individual_id, headers } = await invited(server)
+    const delivery_details = [{ url: `${server.url}/sandbox/reset` }]
+    const refused = { status: 400, body: { error_message: expect.stringContaining('/delivery_details/0/url: ') } }
+    expect(await server.post('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY', delivery_details }, headers)).toMatchObject(
+      refused,
+    )
+    expect(await server.post('/v3/datarequests/update', { datarequest_id: id, delivery_details }, headers)).toMatchObject(refused)
+    const { body } = await server.post('/v3/auth/generate_purge_token', {}, basic())
+    const purge = { authorization: `Bearer ${body.access_token}` }
+    const call = (details: object) => server.post('/v3/compliance/purge_individual', { individual_id, ...details }, purge)
+    expect(await call({ delivery_details: [{ ...delivery_details[0], event_type: 'individual.purged' }] })).toMatchObject(refused)
+    // The token was not spent.
+    expect((await call({})).status).toBe(204)
+  })
+})
+
+describe('credentialsAreShownOnlyWhenAskedFor', () => {
+  const x_auth_token_credentials = {
+    token_type: 'JWT',
+    http_method: 'POST',
+    url: 'https://login.example.com',
+    data: { secret: 's' },
+  } as const
+  const plain = { event_type: 'item.created', url: 'https://hooks.example.com/a?key=k' } as const
+  const headers = { 'x-tenant': 'a', Authorization: 'Basic aGk=' }
+  const deliveries = [{ ...plain, headers, x_auth_token_credentials }, plain]
+
+  test('not asked for: credentials are left out, the values of headers masked, and everything else stays', () => {
+    expect(credentialsAreShownOnlyWhenAskedFor(deliveries, { requested: false, publicToken: false })).toStrictEqual([
+      { ...plain, headers: { 'x-tenant': '***', Authorization: '***' } },
+      plain,
+    ])
+  })
+
+  test('asked for: they are there, where there are any', () => {
+    expect(credentialsAreShownOnlyWhenAskedFor(deliveries, { requested: true, publicToken: false })).toStrictEqual(deliveries)
+  })
+
+  test.each([true, false])('to a public token neither is shown, nor the query of a URL (asked for: %s)', (requested) => {
+    const shown = { event_type: 'item.created', url: 'https://hooks.example.com/a?key=***' }
+    expect(credentialsAreShownOnlyWhenAskedFor(deliveries, { requested, publicToken: true })).toStrictEqual([shown, shown])
+  })
+})
+
+describe('recordedEventsHoldNoCredentials', () => {
+  const SECRET = 'hunter2hunter2'
+
+  test('the event and the endpoint are kept, headers and credentials are not', () => {
+    const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: `https://login.example.com/${SECRET}` } as const
+    const entry = {
+      event_type: 'item.created',
+      url: 'https://hooks.example.com/a?b=c@d',
+      headers: { authorization: SECRET },
+      x_auth_token_credentials,
+    } as const
+    expect(recordedEventsHoldNoCredentials([entry])).toEqual([{ event_type: 'item.created', url: 'https://hooks.example.com/a?b=c@d' }])
+  })
+
+  test('nor is a name and a password in the address', () => {
+    const path = fc.webPath()
+    fc.assert(
+      fc.property(fc.constantFrom('http', 'https', 'HTTPS'), fc.constantFrom('me', 'me@home', ''), path, (scheme, name, rest) => {
+        const [kept] = recordedEventsHoldNoCredentials([{ url: `${scheme}://${name}:${SECRET}@hooks.example.com${rest}` }])
+        expect(kept).toEqual({ url: `${scheme}://hooks.example.com${rest}` })
+      }),
+    )
+  })
+})
+
+describe('aTokenIsFetchedBeforeEveryAttempt', () => {
+  const credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://login.example.com/token' } as const
+
+  test('each attempt fetches its own, even with the same credentials', async () => {
+    let fetched = 0
+    const fetch = async () => `token-${++fetched}`
+    const headers = [
+      await aTokenIsFetchedBeforeEveryAttempt(credentials, fetch),
+      await aTokenIsFetchedBeforeEveryAttempt(credentials, fetch),
+    ]
+    expect(headers).toEqual([{ authorization: 'Bearer token-1' }, { authorization: 'Bearer token-2' }])
+  })
+
+  test('without credentials none is fetched', async () => {
+    expect(await aTokenIsFetchedBeforeEveryAttempt(undefined, () => Promise.reject(new Error('asked')))).toEqual({})
+  })
+})
+
+describe('aWebhookIsAcknowledgedByAny2xx', () => {
+  test('of all statuses those of 2xx acknowledge, and only those', () => {
+    const statuses = Array.from({ length: 500 }, (_, index) => 100 + index)
+    expect(statuses.filter(aWebhookIsAcknowledgedByAny2xx)).toEqual(Array.from({ length: 100 }, (_, index) => 200 + index))
+  })
+})
+
+describe('retriesBackOffExponentially', () => {
+  const MINUTE = 60_000
+
+  test('without jitter the intervals double from one minute to 512: 1,023 minutes in all, then it is over', () => {
+    const waits = Array.from({ length: 12 }, (_, index) => retriesBackOffExponentially(index + 1, 0))
+    expect(waits.map((wait) => wait && wait / MINUTE)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, undefined, undefined])
+  })
+
+  test('jitter adds up to a tenth, and never takes away', () => {
+    assert(
+      property(integer({ min: 1, max: 10 }), double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (attempts, chance) => {
+        const least = 2 ** (attempts - 1) * MINUTE
+        const wait = retriesBackOffExponentially(attempts, chance) ?? 0
+        expect(Number.isInteger(wait)).toBe(true)
+        expect(wait).toBeGreaterThanOrEqual(least)
+        expect(wait).toBeLessThan(least * 1.1 + 1)
+      }),
+    )
+    expect(retriesBackOffExponentially(10, 0.5)).toBe(512 * MINUTE * 1.05)
+  })
+})

@@ -1,9 +1,0 @@
-/** Without the header version, the version that was live when the client first obtained API keys answers. */
-import { expect, test } from 'vitest'
-import { anAbsentVersionMeansTheAccounts } from '../../../../server/rules/policies/an-absent-version-means-the-accounts.ts'
-
-const account = { api_version: 20190101 }
-
-test('an absent version is that of the account', () => expect(anAbsentVersionMeansTheAccounts(undefined, account)).toBe(20190101))
-
-test('a given version is the one given', () => expect(anAbsentVersionMeansTheAccounts(20210117, account)).toBe(20210117))

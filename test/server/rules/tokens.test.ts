@@ -1,0 +1,168 @@
+/** The rules of access tokens and public tokens. */
+import { describe, expect, test } from 'vitest'
+import {
+  aDeletedIndividualIsGone,
+  anExpiredTokenIsRefused,
+  anInvalidatedTokenIsRefused,
+  aPublicTokenReachesOnlyItsPolicy,
+  aPublicTokenReachesOnlyItsScopes,
+} from '../../../server/rules/tokens.ts'
+import facts from '../../spec/facts.json' with { type: 'json' }
+import { basic, testServer } from '../test-server.ts'
+import { NOW, refusalOf, token, tokenUse } from './token-uses.ts'
+
+describe('anExpiredTokenIsRefused', () => {
+  test.each([
+    { left: 1, refused: false },
+    { left: 0, refused: true },
+    { left: -1, refused: true },
+  ])('with $left ms left, refused: $refused', ({ left, refused }) => {
+    expect(anExpiredTokenIsRefused(tokenUse({ expires_at: NOW + left }))?.code).toBe(refused ? 'UNAUTHORIZED' : undefined)
+  })
+
+  test('the refusal says when the token expired', () => {
+    expect(anExpiredTokenIsRefused(tokenUse({ expires_at: NOW }))?.message).toBe(
+      'The token expired at 2023-11-14T22:13:20.000Z: obtain a new one',
+    )
+  })
+
+  test('a public token lives 900 seconds of virtual time, or as long as asked', async () => {
+    const { post, at } = await standing()
+    const living = async (validity?: number) => {
+      await at(0)
+      const { body } = await post('/v3/auth/generate_public_token', validity ? { validity } : undefined, basic())
+      const status = async (ms: number) => {
+        await at(ms)
+        return (await post('/v3/datasources/get', {}, { authorization: `Bearer ${body.access_token}` })).status
+      }
+      return [body.expires_in, await status(body.expires_in * 1000 - 1), await status(body.expires_in * 1000)]
+    }
+    expect(await living()).toEqual([900, 200, 401])
+    expect(await living(1)).toEqual([1, 200, 401])
+    expect(await living(86_400)).toEqual([86_400, 200, 401])
+  })
+
+  /** Starts a server with a frozen clock that the test sets. */
+  async function standing() {
+    const running = await testServer()
+    const at = (ms: number) =>
+      running.api.dependencies.database.db
+        .updateTable('clock')
+        .set({ frozen_at: NOW + ms })
+        .execute()
+    return { ...running, at }
+  }
+})
+
+describe('anInvalidatedTokenIsRefused', () => {
+  test('an invalidated token is refused, any other passes', () => {
+    expect(anInvalidatedTokenIsRefused(tokenUse({ invalidated_at: NOW }))?.code).toBe('UNAUTHORIZED')
+    expect(anInvalidatedTokenIsRefused(tokenUse())).toBeUndefined()
+  })
+
+  test.each([
+    { kind: 'access', path: '/v3/datasources/get', body: {} },
+    { kind: 'public', path: '/v3/datasources/get', body: {} },
+    { kind: 'purge', path: '/v3/compliance/purge_individual', body: { individual_id: 'idv_none' } },
+  ])('an invalidated $kind token is refused with the reason', async ({ kind, path, body }) => {
+    const { post } = await testServer()
+    const { body: granted } = await post(`/v3/auth/generate_${kind}_token`, undefined, basic())
+    const bearing = { authorization: `Bearer ${granted.access_token}` }
+    expect((await post('/v3/auth/invalidate', { access_token: granted.access_token }, basic())).status).toBe(200)
+    expect(await post(path, body, bearing)).toMatchObject({
+      status: 401,
+      body: { error_message: 'The token was invalidated: obtain a new one' },
+    })
+  })
+})
+
+describe('aDeletedIndividualIsGone', () => {
+  test('a token whose Individual was deleted is refused, any other passes', () => {
+    expect(aDeletedIndividualIsGone(tokenUse({ orphaned: true }))?.code).toBe('UNAUTHORIZED')
+    expect(aDeletedIndividualIsGone(tokenUse({ individual_id: 'idv_1' }))).toBeUndefined()
+  })
+
+  test.each(['deleted', 'erased'])('a public token bound to an Individual ends when it is %s', async (end) => {
+    const { post, bearer, api } = await testServer()
+    const server = await bearer()
+    const { body: made } = await post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }, server)
+    const { body: granted } = await post('/v3/auth/generate_public_token', { policy: { individual_id: made.id } }, basic())
+    const widget = { authorization: `Bearer ${granted.access_token}` }
+    expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, widget)).status).toBe(200)
+    if (end === 'deleted') await post('/v3/individuals/delete', { individual_id: made.id }, server)
+    else await api.dependencies.database.db.deleteFrom('individual').where('id', '=', made.id).execute()
+    expect(await post('/v3/individuals/get_by_id', { individual_id: made.id }, widget)).toMatchObject({
+      status: 401,
+      body: { error_message: 'The Individual that the policy of this token names was deleted' },
+    })
+    expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, server)).status).toBe(404)
+  })
+})
+
+describe('aPublicTokenReachesOnlyItsScopes', () => {
+  const matrix: Readonly<Record<string, readonly string[]>> = facts.scope_matrix
+
+  test.each(facts.endpoints.map(({ path }) => path))('%s takes the scopes of its row', (path) => {
+    const reaching = facts.public_token_scopes.filter(
+      (scope) => !aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: [scope] }, path)),
+    )
+    expect(reaching).toEqual(facts.public_token_scopes.filter((scope) => matrix[path]?.includes(scope)))
+  })
+
+  test('of several scopes one suffices, and no scope reaches nothing', () => {
+    const path = '/v3/services/gradscore'
+    expect(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: ['WIDGET', 'GLOBAL'] }, path))).toBeUndefined()
+    expect(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: [] }, path))?.code).toBe('UNAUTHORIZED')
+  })
+
+  test('the refusal says which scopes would do, or that none does', () => {
+    expect(
+      refusalOf(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/services/gradscore')))?.message,
+    ).toBe('The public token has scope WIDGET; this endpoint takes GLOBAL')
+    expect(refusalOf(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind: 'public', scopes: ['WIDGET'] }, '/v3/items/get')))?.message).toBe(
+      'No public token reaches this endpoint: send an access token from your server',
+    )
+  })
+
+  test.each(['access', 'purge'] as const)('the table is not about an %s token', (kind) => {
+    expect(aPublicTokenReachesOnlyItsScopes(tokenUse({ kind }, '/v3/items/get'))).toBeUndefined()
+  })
+})
+
+describe('aPublicTokenReachesOnlyItsPolicy', () => {
+  const REFUSED = { code: 'UNAUTHORIZED', message: 'The policy of the public token names another Individual' }
+
+  test.each([
+    { policy: 'idv_1', reaches: 'idv_1', refusal: undefined },
+    { policy: 'idv_1', reaches: 'idv_2', refusal: REFUSED },
+    { policy: 'idv_1', reaches: undefined, refusal: REFUSED },
+    { policy: null, reaches: 'idv_2', refusal: undefined },
+    { policy: null, reaches: undefined, refusal: undefined },
+  ])('policy $policy, data of $reaches', ({ policy, reaches, refusal }) => {
+    expect(
+      refusalOf(aPublicTokenReachesOnlyItsPolicy({ token: token({ kind: 'public', individual_id: policy }), individualId: reaches })),
+    ).toEqual(refusal)
+  })
+
+  test('without a token (Basic credentials) there is no policy', () => {
+    expect(aPublicTokenReachesOnlyItsPolicy({ token: undefined, individualId: 'idv_1' })).toBeUndefined()
+  })
+
+  test('a public token bound to one Individual neither reads, deletes nor makes another', async () => {
+    const { post, bearer } = await testServer()
+    const server = await bearer()
+    const individual = async () =>
+      (await post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }, server)).body.id as string
+    const [mine, other] = [await individual(), await individual()]
+    const { body } = await post('/v3/auth/generate_public_token', { scopes: ['GLOBAL'], policy: { individual_id: mine } }, basic())
+    const bound = { authorization: `Bearer ${body.access_token}` }
+    const statuses = async (id: string) => [
+      (await post('/v3/individuals/get_by_id', { id }, bound)).status,
+      (await post('/v3/individuals/delete', { id }, bound)).status,
+    ]
+    expect(await statuses(other)).toEqual([401, 401])
+    expect((await post('/v3/individuals/new', { first_name: 'Eve', last_name: 'Ill', email: 'eve@example.com' }, bound)).status).toBe(401)
+    expect((await post('/v3/individuals/get_by_id', { id: other }, server)).status).toBe(200)
+    expect(await statuses(mine)).toEqual([200, 200])
+  })
+})
