@@ -12,14 +12,12 @@ import { type Difference, breaksSenders, breaksReaders } from '../effect.ts'
 import { schemaRules } from '../rules/schema/all.ts'
 import { conditions, type Relation } from '../rules/schema/conditions.ts'
 import { type Discriminator, discriminators } from '../rules/schema/discriminators.ts'
-import { exclusiveVariants } from '../rules/schema/exclusive-variants.ts'
+import { exclusiveVariants, variantAdded, variantRemoved } from '../rules/schema/variants.ts'
 import { closedList } from '../rules/schema/lists.ts'
-import { nulls } from '../rules/schema/nulls.ts'
+import { nulls, types } from '../rules/schema/types.ts'
 import { recordByType } from '../rules/schema/record-by-type.ts'
 import { annotations } from '../rules/schema/annotations.ts'
 import { representations } from '../rules/schema/representations.ts'
-import { types } from '../rules/schema/types.ts'
-import { variantAdded, variantRemoved } from '../rules/schema/variants.ts'
 import { childrenOf } from './children.ts'
 import { leaveOutHidden } from './hidden.ts'
 import { Matching } from './matching.ts'
@@ -94,7 +92,7 @@ export class SchemaComparison {
     this.#variants(pair, before, now, { at, add: tell, withNull: inComponents })
   }
 
-  /** What is said of a value as a whole. Of a component it is told where the component is compared. */
+  /** Compares what is said of a value as a whole. A component is compared once, for all its uses. */
   #ofWhole(was: Schema, is: Schema): Difference[] {
     const [before, now] = [this.#was.schema(was).node, this.#is.schema(is).node]
     const unionIn = ({ anyOf, oneOf }: Schema) => (oneOf ? 'oneOf' : anyOf ? 'anyOf' : undefined)
@@ -164,7 +162,7 @@ export class SchemaComparison {
     for (const [one, other] of apart.pairs) this.#place(pair, one, other, { at, withNull: false })
     this.#parts(pair, was.allOf ?? [], is.allOf ?? [], here)
     for (const [one, other] of unionPairs(was, is)) {
-      // What was required of all is now required of one of several, or the other way round.
+      // A requirement of all is now one of several, or the other way round.
       if (
         one === undefined
           ? other === is.anyOf && oneIsImpliedBy(was, other)
@@ -175,13 +173,13 @@ export class SchemaComparison {
     }
   }
 
-  /** Where components are compared by themselves, so are their types. */
+  /** The types of components are compared with them, if these are compared by themselves. */
   #types({ was, is, wholeWas, wholeIs, pairs }: TakenApart): Difference[] {
     if (pairs.length === 0) return types(was, is)
     return isSameSet(typesOf(wholeWas), typesOf(wholeIs)) ? [] : types(was, is)
   }
 
-  /** What cannot be merged: a further part narrows the schema, one fewer widens it. */
+  /** Compares the parts that cannot be merged: one more narrows the schema, one fewer widens it. */
   #parts(pair: Pair, before: readonly Schema[], now: readonly Schema[], here: Position): void {
     if (before.length === 0 && now.length === 0) return
     const { at, add: tell } = here
