@@ -89,6 +89,8 @@ export interface EnumValue extends Source {
   meaning?: Source
 }
 
+export type Identifies = 'alone' | 'together'
+
 export interface ComponentModel extends Source {
   name: string
   kind: 'object' | 'enumeration' | 'list' | 'map' | 'union'
@@ -96,6 +98,8 @@ export interface ComponentModel extends Source {
   /** Enumerations: whether values beyond the list are refused by default, where a request can hold it. */
   closed?: boolean
   values?: EnumValue[]
+  /** Fields that identify a person, alone or with another one. */
+  identifies?: Record<string, Identifies>
   /** In the dialect of OpenAPI 3.1, references written `#/components/schemas/Name`. */
   schema: JsonSchema
 }
@@ -122,10 +126,14 @@ export interface ExampleModel {
   response?: unknown
 }
 
+export type Effect = 'reads' | 'creates' | 'acts'
+
 export interface OperationModel {
   id: string
   /** With the `/v3` prefix. */
   path: string
+  /** What a call does. What creates takes the header Idempotency-Key. */
+  effect: Effect
   group: string
   summary: string
   about: string
@@ -135,8 +143,6 @@ export interface OperationModel {
   scopes: string[]
   deprecated?: string
   request?: BodyModel
-  /** It creates something, and takes the header Idempotency-Key. */
-  idempotencyKey?: true
   answer: AnswerModel
   /** Error codes, in order of status. */
   errors: string[]
@@ -165,6 +171,8 @@ export interface ReasonCodeModel {
   code: string
   /** All meanings, whichever Service answers the code. */
   meanings: string[]
+  /** The meanings by name, where the code has several. */
+  meaningsByName?: Record<string, string>
   /** The meanings by path, where they are not the same everywhere. */
   meaningsAt?: Record<string, string[]>
   /** Paths of the Service endpoints, or names of the webhook events, that may answer it. */

@@ -1321,7 +1321,7 @@ export interface ReadinessShare {
  * - `failed`: the integration did otherwise, and the evidence says where
  * - `not_observable`: a server cannot see it; it has to be looked at elsewhere
  */
-export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_observable' | (string & {})
+export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_observable'
 
 /** How many checks are in which state. */
 export interface ReadinessSummary {
@@ -1880,20 +1880,6 @@ export interface SignatureSetting {
   /** By how many secrets each webhook is signed. From 0 to 2. */
   valid_secrets: number
 }
-
-/** The whole state. It fits the release of the server that made it, on any database. */
-export interface Snapshot {
-  /** The names of the migrations that made the tables. */
-  tables_made_by: string[]
-  /** The rows of every table, by its name. */
-  tables: SnapshotTables
-}
-
-/** Values by column. Bytes are an object with their `base64`. */
-export type SnapshotRow = Record<string, unknown>
-
-/** The rows of every table, by its name. */
-export type SnapshotTables = Record<string, SnapshotRow[]>
 
 /**
  * What the source data of an Item is.

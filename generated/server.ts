@@ -114,6 +114,8 @@ export interface Slots {
 }
 
 export type OperationId = keyof Slots
+export type Group = "Authentication" | "Individuals" | "Data Requests" | "Data Sources" | "Items" | "Compliance" | "Experiences" | "Invitations" | "Services"
+
 
 export interface RequestOfOperation {
   readonly media: 'application/json' | 'multipart/form-data'
@@ -139,14 +141,14 @@ export interface Operation {
   readonly id: OperationId
   /** With the `/v3` prefix. */
   readonly path: string
-  readonly group: string
+  /** What a call does. What creates takes the header Idempotency-Key. */
+  readonly effect: 'reads' | 'creates' | 'acts'
+  readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
   readonly scopes: readonly string[]
   /** What to call instead, in words. */
   readonly deprecated?: string
-  /** It creates something, and takes the header Idempotency-Key. */
-  readonly idempotencyKey?: true
   readonly request?: RequestOfOperation
   readonly answer: AnswerOfOperation
   /** Statuses of the errors that it declares. */
@@ -160,6 +162,7 @@ export const operations: readonly Operation[] = [
   {
     id: "generateAccessToken",
     path: "/v3/auth/generate_access_token",
+    effect: "acts",
     group: "Authentication",
     scheme: "Basic",
     credential: "basic",
@@ -171,6 +174,7 @@ export const operations: readonly Operation[] = [
   {
     id: "generatePurgeToken",
     path: "/v3/auth/generate_purge_token",
+    effect: "acts",
     group: "Authentication",
     scheme: "Basic",
     credential: "basic",
@@ -182,6 +186,7 @@ export const operations: readonly Operation[] = [
   {
     id: "invalidateToken",
     path: "/v3/auth/invalidate",
+    effect: "acts",
     group: "Authentication",
     scheme: "Basic",
     credential: "basic",
@@ -194,6 +199,7 @@ export const operations: readonly Operation[] = [
   {
     id: "generatePublicToken",
     path: "/v3/auth/generate_public_token",
+    effect: "acts",
     group: "Authentication",
     scheme: "Basic",
     credential: "basic",
@@ -206,11 +212,11 @@ export const operations: readonly Operation[] = [
   {
     id: "createIndividual",
     path: "/v3/individuals/new",
+    effect: "creates",
     group: "Individuals",
     scheme: "Bearer",
     credential: "bearer",
     scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
-    idempotencyKey: true,
     request: { media: "application/json", required: true, validate: validators.IndividualInput, validateStrictly: strict.IndividualInput, integersToo: [["external_id"]] },
     answer: { status: 200, media: "application/json", validate: validators.IndividualCreated },
     errors: [400,401,403,405,409,413,415,429,500,503],
@@ -219,6 +225,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getIndividual",
     path: "/v3/individuals/get_by_id",
+    effect: "reads",
     group: "Individuals",
     scheme: "Bearer",
     credential: "bearer",
@@ -231,6 +238,7 @@ export const operations: readonly Operation[] = [
   {
     id: "listIndividualItems",
     path: "/v3/individuals/get_items",
+    effect: "reads",
     group: "Individuals",
     scheme: "Bearer",
     credential: "bearer",
@@ -243,6 +251,7 @@ export const operations: readonly Operation[] = [
   {
     id: "deleteIndividual",
     path: "/v3/individuals/delete",
+    effect: "acts",
     group: "Individuals",
     scheme: "Bearer",
     credential: "bearer",
@@ -255,11 +264,11 @@ export const operations: readonly Operation[] = [
   {
     id: "createDataRequest",
     path: "/v3/datarequests/new",
+    effect: "creates",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
     scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
-    idempotencyKey: true,
     request: { media: "application/json", required: true, validate: validators.DataRequestInput, validateStrictly: strict.DataRequestInput },
     answer: { status: 200, media: "application/json", validate: validators.DataRequestIdentifier },
     errors: [400,401,403,404,405,409,413,415,429,500,503],
@@ -268,6 +277,7 @@ export const operations: readonly Operation[] = [
   {
     id: "updateDataRequest",
     path: "/v3/datarequests/update",
+    effect: "acts",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
@@ -280,6 +290,7 @@ export const operations: readonly Operation[] = [
   {
     id: "listDataRequests",
     path: "/v3/datarequests/get",
+    effect: "reads",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
@@ -292,6 +303,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getDataRequest",
     path: "/v3/datarequests/get_by_id",
+    effect: "reads",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
@@ -304,11 +316,11 @@ export const operations: readonly Operation[] = [
   {
     id: "generateInvitationLink",
     path: "/v3/datarequests/generate_invitation_link",
+    effect: "creates",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
     scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
-    idempotencyKey: true,
     request: { media: "application/json", required: true, validate: validators.InvitationLinkRequest, validateStrictly: strict.InvitationLinkRequest },
     answer: { status: 200, media: "application/json", validate: validators.InvitationLinkGenerated },
     errors: [400,401,403,404,405,409,413,415,429,500,503],
@@ -317,6 +329,7 @@ export const operations: readonly Operation[] = [
   {
     id: "notifyUser",
     path: "/v3/datarequests/notify_user",
+    effect: "acts",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
@@ -329,6 +342,7 @@ export const operations: readonly Operation[] = [
   {
     id: "listInvitationLinks",
     path: "/v3/datarequests/get_invitation_link",
+    effect: "reads",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
@@ -341,6 +355,7 @@ export const operations: readonly Operation[] = [
   {
     id: "expireInvitationLink",
     path: "/v3/datarequests/expire_invitation_link",
+    effect: "acts",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
@@ -353,6 +368,7 @@ export const operations: readonly Operation[] = [
   {
     id: "refreshDataRequest",
     path: "/v3/datarequests/refresh_now",
+    effect: "acts",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
@@ -365,6 +381,7 @@ export const operations: readonly Operation[] = [
   {
     id: "enableRefresh",
     path: "/v3/datarequests/enable_refresh",
+    effect: "acts",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
@@ -377,6 +394,7 @@ export const operations: readonly Operation[] = [
   {
     id: "disableRefresh",
     path: "/v3/datarequests/disable_refresh",
+    effect: "acts",
     group: "Data Requests",
     scheme: "Bearer",
     credential: "bearer",
@@ -389,6 +407,7 @@ export const operations: readonly Operation[] = [
   {
     id: "searchDataSources",
     path: "/v3/datasources/get",
+    effect: "reads",
     group: "Data Sources",
     scheme: "Bearer",
     credential: "bearer",
@@ -401,11 +420,11 @@ export const operations: readonly Operation[] = [
   {
     id: "createItem",
     path: "/v3/items/new",
+    effect: "creates",
     group: "Items",
     scheme: "Bearer",
     credential: "bearer",
     scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
-    idempotencyKey: true,
     request: { media: "application/json", required: true, validate: validators.ItemInput, validateStrictly: strict.ItemInput, integersToo: [["external_id"]] },
     answer: { status: 200, media: "application/json", validate: validators.ItemCreated },
     errors: [400,401,403,404,405,409,413,415,429,500,503],
@@ -414,11 +433,11 @@ export const operations: readonly Operation[] = [
   {
     id: "uploadItemFiles",
     path: "/v3/items/upload",
+    effect: "creates",
     group: "Items",
     scheme: "Bearer",
     credential: "bearer",
     scopes: ["WIDGET","GLOBAL","ENTERPRISE_WIDGET"],
-    idempotencyKey: true,
     request: { media: "multipart/form-data", required: true, validate: validators.ItemFilesUpload, validateStrictly: strict.ItemFilesUpload, upload: { part: "files", files: 20 } },
     answer: { status: 200, media: "application/json", validate: validators.UploadedFileList },
     errors: [400,401,403,405,409,413,415,429,500,503],
@@ -427,6 +446,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getItem",
     path: "/v3/items/get_by_id",
+    effect: "reads",
     group: "Items",
     scheme: "Bearer",
     credential: "bearer",
@@ -439,6 +459,7 @@ export const operations: readonly Operation[] = [
   {
     id: "listItems",
     path: "/v3/items/get",
+    effect: "reads",
     group: "Items",
     scheme: "Bearer",
     credential: "bearer",
@@ -451,6 +472,7 @@ export const operations: readonly Operation[] = [
   {
     id: "downloadItemFiles",
     path: "/v3/items/get_files",
+    effect: "reads",
     group: "Items",
     scheme: "Bearer",
     credential: "bearer",
@@ -463,6 +485,7 @@ export const operations: readonly Operation[] = [
   {
     id: "downloadItemPdf",
     path: "/v3/items/get_pdf",
+    effect: "reads",
     group: "Items",
     scheme: "Bearer",
     credential: "bearer",
@@ -475,6 +498,7 @@ export const operations: readonly Operation[] = [
   {
     id: "purgeIndividual",
     path: "/v3/compliance/purge_individual",
+    effect: "acts",
     group: "Compliance",
     scheme: "Bearer",
     credential: "purge",
@@ -487,11 +511,11 @@ export const operations: readonly Operation[] = [
   {
     id: "uploadLogo",
     path: "/v3/experiences/upload_logo",
+    effect: "creates",
     group: "Experiences",
     scheme: "Bearer",
     credential: "bearer",
     scopes: [],
-    idempotencyKey: true,
     request: { media: "multipart/form-data", required: true, validate: validators.LogoUpload, validateStrictly: strict.LogoUpload, upload: { part: "file", files: 1 } },
     answer: { status: 200, media: "application/json", validate: validators.Logo },
     errors: [400,401,403,405,409,413,415,429,500,503],
@@ -500,12 +524,12 @@ export const operations: readonly Operation[] = [
   {
     id: "createInvitation",
     path: "/v3/invitations/new",
+    effect: "creates",
     group: "Invitations",
     scheme: "Bearer",
     credential: "bearer",
     scopes: [],
     deprecated: "the Data Request invitation link endpoints",
-    idempotencyKey: true,
     request: { media: "application/json", required: true, validate: validators.InvitationInput, validateStrictly: strict.InvitationInput },
     answer: { status: 200, media: "application/json", validate: validators.InvitationCreated },
     errors: [400,401,403,404,405,409,413,415,429,500,503],
@@ -514,6 +538,7 @@ export const operations: readonly Operation[] = [
   {
     id: "listInvitations",
     path: "/v3/invitations/get",
+    effect: "reads",
     group: "Invitations",
     scheme: "Bearer",
     credential: "bearer",
@@ -527,6 +552,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getInvitation",
     path: "/v3/invitations/get_by_id",
+    effect: "reads",
     group: "Invitations",
     scheme: "Bearer",
     credential: "bearer",
@@ -540,6 +566,7 @@ export const operations: readonly Operation[] = [
   {
     id: "expireInvitation",
     path: "/v3/invitations/expire",
+    effect: "acts",
     group: "Invitations",
     scheme: "Bearer",
     credential: "bearer",
@@ -553,6 +580,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getAcademicSummary",
     path: "/v3/services/get_academic_summary",
+    effect: "acts",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -565,6 +593,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getEnrollmentStatus",
     path: "/v3/services/get_enrollment_status",
+    effect: "acts",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -577,6 +606,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getMeritscore",
     path: "/v3/services/meritscore",
+    effect: "acts",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -589,6 +619,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getGradscore",
     path: "/v3/services/gradscore",
+    effect: "acts",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -601,6 +632,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getDigest",
     path: "/v3/services/get_digest_by_id",
+    effect: "reads",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -613,6 +645,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getEmploymentSummary",
     path: "/v3/services/get_employment_summary",
+    effect: "acts",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -625,6 +658,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getIncomeSummary",
     path: "/v3/services/get_income_summary",
+    effect: "acts",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -637,6 +671,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getIncomeEmploymentDetails",
     path: "/v3/services/get_income_employment_details",
+    effect: "acts",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -649,6 +684,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getInsuranceDetails",
     path: "/v3/services/get_insurance_details",
+    effect: "acts",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -661,6 +697,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getInsuranceStatus",
     path: "/v3/services/get_insurance_status",
+    effect: "acts",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -673,6 +710,7 @@ export const operations: readonly Operation[] = [
   {
     id: "getRealizedGains",
     path: "/v3/services/get_realized_gains",
+    effect: "acts",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",

@@ -1,15 +1,17 @@
 // Generated from schema/. Do not edit.
-import type { ComponentModel, Contract, OperationModel, WebhookModel, WorkflowModel } from './model.ts'
+import type { ComponentModel, Contract, Identifies, OperationModel, WebhookModel, WorkflowModel } from './model.ts'
 
 /** The contract without its schemas and examples. */
 export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' | 'institutionKinds' | 'operations' | 'webhooks' | 'workflows'> & {
-  components: Record<string, Omit<ComponentModel, 'schema'>>
+  components: Record<string, Omit<ComponentModel, 'schema' | 'identifies'>>
   operations: Omit<OperationModel, 'examples'>[]
   webhooks: Omit<WebhookModel, 'example'>[]
   /** With the operations that the client calls, in order. */
   workflows: (Pick<WorkflowModel, 'id' | 'title' | 'about'> & { calls: string[] })[]
   /** The component that the data of an Item of each type is. */
   recordByType: Record<string, string>
+  /** The fields of an Individual that identify a person, by path; a list on the way stands for each of its elements. */
+  identifying: { path: string[]; identifies: Identifies }[]
 }
 
 export const tables: Tables = {
@@ -746,6 +748,21 @@ export const tables: Tables = {
         "the degree type is unavailable",
         "the enrollment type is unavailable"
       ],
+      "meaningsByName": {
+        "attendance": "the attendance record is unavailable",
+        "degrees.awarded_date": "the degree award date is unavailable",
+        "degrees.gpa": "the degree GPA is unavailable",
+        "degrees.majors": "the majors are unavailable",
+        "degrees.description": "the degree description is unavailable",
+        "credits": "the number of credits is unavailable",
+        "degrees.credits": "the degree credits are unavailable",
+        "degrees.status": "the degree status is unavailable",
+        "student_classification": "the student classification is unavailable",
+        "degrees": "the student degree data is unavailable",
+        "gpa": "the student GPA is unavailable",
+        "degrees.type": "the degree type is unavailable",
+        "enrollment_type": "the enrollment type is unavailable"
+      },
       "answeredBy": [
         "/v3/services/get_academic_summary"
       ]
@@ -927,6 +944,10 @@ export const tables: Tables = {
         "there is not enough data to process",
         "there is not enough data to derive the status"
       ],
+      "meaningsByName": {
+        "policy": "there is not enough data to process",
+        "status": "there is not enough data to derive the status"
+      },
       "answeredBy": [
         "/v3/services/get_insurance_details"
       ]
@@ -1084,6 +1105,11 @@ export const tables: Tables = {
         "the earnings are royalties, box 2 of the 1099-MISC",
         "the earnings are other income, box 3 of the 1099-MISC"
       ],
+      "meaningsByName": {
+        "rents": "the earnings are rents, box 1 of the 1099-MISC",
+        "royalties": "the earnings are royalties, box 2 of the 1099-MISC",
+        "other_income": "the earnings are other income, box 3 of the 1099-MISC"
+      },
       "answeredBy": [
         "/v3/services/get_income_summary",
         "/v3/services/get_income_employment_details"
@@ -1120,6 +1146,15 @@ export const tables: Tables = {
         "the start date of the employment cannot be derived",
         "the end date of the employment cannot be derived"
       ],
+      "meaningsByName": {
+        "earnings": "earnings cannot be derived",
+        "yearly_earnings": "yearly earnings cannot be derived",
+        "ein": "the EIN cannot be derived",
+        "employment_status": "the employment status cannot be derived",
+        "role": "the role cannot be derived",
+        "start_date": "the start date of the employment cannot be derived",
+        "end_date": "the end date of the employment cannot be derived"
+      },
       "answeredBy": [
         "/v3/services/get_income_summary",
         "/v3/services/get_employment_summary",
@@ -1397,6 +1432,10 @@ export const tables: Tables = {
         "there is not enough data to process",
         "there is not enough data to derive the status"
       ],
+      "meaningsByName": {
+        "policy": "there is not enough data to process",
+        "status": "there is not enough data to derive the status"
+      },
       "answeredBy": [
         "/v3/services/get_insurance_status"
       ]
@@ -4229,6 +4268,7 @@ export const tables: Tables = {
     {
       "id": "generateAccessToken",
       "path": "/v3/auth/generate_access_token",
+      "effect": "acts",
       "group": "Authentication",
       "summary": "Generate an access token",
       "about": "Returns a long-lived token for every endpoint but authentication and compliance. Use it on servers only. The call takes no body.",
@@ -4262,6 +4302,7 @@ export const tables: Tables = {
     {
       "id": "generatePurgeToken",
       "path": "/v3/auth/generate_purge_token",
+      "effect": "acts",
       "group": "Authentication",
       "summary": "Generate a purge token",
       "about": "Returns a token that only compliance endpoints accept, for a single use; it is invalid right after. Use it on servers only. The call takes no body.",
@@ -4297,6 +4338,7 @@ export const tables: Tables = {
     {
       "id": "invalidateToken",
       "path": "/v3/auth/invalidate",
+      "effect": "acts",
       "group": "Authentication",
       "summary": "Invalidate a token",
       "about": "Withdraws a token of any kind: from now on it is refused everywhere.",
@@ -4336,6 +4378,7 @@ export const tables: Tables = {
     {
       "id": "generatePublicToken",
       "path": "/v3/auth/generate_public_token",
+      "effect": "acts",
       "group": "Authentication",
       "summary": "Generate a public token",
       "about": "Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. Without a policy it reaches the data of every Individual: a browser is handed one with a policy.",
@@ -4381,6 +4424,7 @@ export const tables: Tables = {
     {
       "id": "createIndividual",
       "path": "/v3/individuals/new",
+      "effect": "creates",
       "group": "Individuals",
       "summary": "Create an Individual",
       "about": "Creates the person at the start of the workflow and returns the identifier that Data Requests and Services take.",
@@ -4398,7 +4442,6 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "IndividualInput"
       },
-      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The Individual is created.",
@@ -4430,6 +4473,7 @@ export const tables: Tables = {
     {
       "id": "getIndividual",
       "path": "/v3/individuals/get_by_id",
+      "effect": "reads",
       "group": "Individuals",
       "summary": "Read an Individual",
       "about": "Details of an Individual. A deleted or purged Individual is not found.",
@@ -4478,6 +4522,7 @@ export const tables: Tables = {
     {
       "id": "listIndividualItems",
       "path": "/v3/individuals/get_items",
+      "effect": "reads",
       "group": "Individuals",
       "summary": "List the Items of an Individual",
       "about": "Returns the Items created for an Individual, optionally of some Data Sources or of one Data Request only. The data is read one Item at a time.",
@@ -4523,6 +4568,7 @@ export const tables: Tables = {
     {
       "id": "deleteIndividual",
       "path": "/v3/individuals/delete",
+      "effect": "acts",
       "group": "Individuals",
       "summary": "Delete an Individual",
       "about": "Marks the record as deleted: no operation uses it and no query returns it any more. It is kept for audit and for what regulators require; only purge_individual erases it.",
@@ -4567,6 +4613,7 @@ export const tables: Tables = {
     {
       "id": "createDataRequest",
       "path": "/v3/datarequests/new",
+      "effect": "creates",
       "group": "Data Requests",
       "summary": "Create a Data Request",
       "about": "Creates the workflow for an Individual and returns the identifier that the Link widget and the Services take.",
@@ -4584,7 +4631,6 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "DataRequestInput"
       },
-      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The Data Request is created.",
@@ -4624,6 +4670,7 @@ export const tables: Tables = {
     {
       "id": "updateDataRequest",
       "path": "/v3/datarequests/update",
+      "effect": "acts",
       "group": "Data Requests",
       "summary": "Change a Data Request",
       "about": "Changes the details given and leaves the others. The Individual and the type cannot be changed: where they are sent, they must be those it has.",
@@ -4675,6 +4722,7 @@ export const tables: Tables = {
     {
       "id": "listDataRequests",
       "path": "/v3/datarequests/get",
+      "effect": "reads",
       "group": "Data Requests",
       "summary": "List or search Data Requests",
       "about": "Returns the Data Requests that match every filter; with no filter the latest 200.",
@@ -4724,6 +4772,7 @@ export const tables: Tables = {
     {
       "id": "getDataRequest",
       "path": "/v3/datarequests/get_by_id",
+      "effect": "reads",
       "group": "Data Requests",
       "summary": "Read a Data Request",
       "about": "Details of a Data Request, its links and its recorded events. Credentials of delivery_details and the consent only where asked for.",
@@ -4772,6 +4821,7 @@ export const tables: Tables = {
     {
       "id": "generateInvitationLink",
       "path": "/v3/datarequests/generate_invitation_link",
+      "effect": "creates",
       "group": "Data Requests",
       "summary": "Generate an invitation link",
       "about": "Returns the shareable link of a Data Request: the available one with its expiry updated as provided, or a new one where none is available.",
@@ -4789,7 +4839,6 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "InvitationLinkRequest"
       },
-      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The link to share.",
@@ -4826,6 +4875,7 @@ export const tables: Tables = {
     {
       "id": "notifyUser",
       "path": "/v3/datarequests/notify_user",
+      "effect": "acts",
       "group": "Data Requests",
       "summary": "Remind the Individual",
       "about": "Sends up to three reminders, twelve hours apart, to complete the Data Request. Called again for an active link that was notified, it starts counting anew. An expired link is answered with an error.",
@@ -4870,6 +4920,7 @@ export const tables: Tables = {
     {
       "id": "listInvitationLinks",
       "path": "/v3/datarequests/get_invitation_link",
+      "effect": "reads",
       "group": "Data Requests",
       "summary": "List the invitation links of a Data Request",
       "about": "Returns every link that was generated for the Data Request, with its state.",
@@ -4918,6 +4969,7 @@ export const tables: Tables = {
     {
       "id": "expireInvitationLink",
       "path": "/v3/datarequests/expire_invitation_link",
+      "effect": "acts",
       "group": "Data Requests",
       "summary": "Expire the invitation link",
       "about": "Expires the link of a Data Request: it can no longer be opened.",
@@ -4959,6 +5011,7 @@ export const tables: Tables = {
     {
       "id": "refreshDataRequest",
       "path": "/v3/datarequests/refresh_now",
+      "effect": "acts",
       "group": "Data Requests",
       "summary": "Refresh data now",
       "about": "Collects the data of a Data Request anew, apart from any schedule. Events tell what came of it.",
@@ -5002,6 +5055,7 @@ export const tables: Tables = {
     {
       "id": "enableRefresh",
       "path": "/v3/datarequests/enable_refresh",
+      "effect": "acts",
       "group": "Data Requests",
       "summary": "Enable refresh",
       "about": "Switches the scheduled refresh of a Data Request on. The schedule itself is set with datarequests/new or update.",
@@ -5047,6 +5101,7 @@ export const tables: Tables = {
     {
       "id": "disableRefresh",
       "path": "/v3/datarequests/disable_refresh",
+      "effect": "acts",
       "group": "Data Requests",
       "summary": "Disable refresh",
       "about": "Switches the scheduled refresh of a Data Request off and keeps its schedule.",
@@ -5092,6 +5147,7 @@ export const tables: Tables = {
     {
       "id": "searchDataSources",
       "path": "/v3/datasources/get",
+      "effect": "reads",
       "group": "Data Sources",
       "summary": "Get or search Data Sources",
       "about": "Returns the Data Sources that match every filter.",
@@ -5139,6 +5195,7 @@ export const tables: Tables = {
     {
       "id": "createItem",
       "path": "/v3/items/new",
+      "effect": "creates",
       "group": "Items",
       "summary": "Submit an Item",
       "about": "Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both. item.processed or unprocessable.entity tells what came of it.",
@@ -5156,7 +5213,6 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "ItemInput"
       },
-      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The Item is created.",
@@ -5198,6 +5254,7 @@ export const tables: Tables = {
     {
       "id": "uploadItemFiles",
       "path": "/v3/items/upload",
+      "effect": "creates",
       "group": "Items",
       "summary": "Upload documents for an Item",
       "about": "Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri. A file that no Item is made of is deleted after 24 hours.",
@@ -5226,7 +5283,6 @@ export const tables: Tables = {
           ]
         }
       },
-      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The files are kept.",
@@ -5259,6 +5315,7 @@ export const tables: Tables = {
     {
       "id": "getItem",
       "path": "/v3/items/get_by_id",
+      "effect": "reads",
       "group": "Items",
       "summary": "Read an Item",
       "about": "Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is UNPROCESSABLE, with the reason codes; that state is final, as COMPLETED is.",
@@ -5309,6 +5366,7 @@ export const tables: Tables = {
     {
       "id": "listItems",
       "path": "/v3/items/get",
+      "effect": "reads",
       "group": "Items",
       "summary": "List Items",
       "about": "Returns the Items that match every filter, without their data; with no filter the latest 200.",
@@ -5356,6 +5414,7 @@ export const tables: Tables = {
     {
       "id": "downloadItemFiles",
       "path": "/v3/items/get_files",
+      "effect": "reads",
       "group": "Items",
       "summary": "Download the source data of an Item",
       "about": "Returns the documents that an Item was made of, as one zip file.",
@@ -5404,6 +5463,7 @@ export const tables: Tables = {
     {
       "id": "downloadItemPdf",
       "path": "/v3/items/get_pdf",
+      "effect": "reads",
       "group": "Items",
       "summary": "Download an Item as PDF",
       "about": "Returns the Item as a PDF file.",
@@ -5451,6 +5511,7 @@ export const tables: Tables = {
     {
       "id": "purgeIndividual",
       "path": "/v3/compliance/purge_individual",
+      "effect": "acts",
       "group": "Compliance",
       "summary": "Purge an Individual",
       "about": "Queues the permanent deletion of an Individual and all associated data, done within 120 hours. From the call on, the records can be neither processed nor retrieved. individual.purged is delivered at the end where delivery_details asks for it. The purge token is spent by the call.",
@@ -5494,6 +5555,7 @@ export const tables: Tables = {
     {
       "id": "uploadLogo",
       "path": "/v3/experiences/upload_logo",
+      "effect": "creates",
       "group": "Experiences",
       "summary": "Upload a logo",
       "about": "Keeps a logo that the Link widget and the hosted portal show.",
@@ -5515,7 +5577,6 @@ export const tables: Tables = {
           ]
         }
       },
-      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The logo is kept.",
@@ -5548,6 +5609,7 @@ export const tables: Tables = {
     {
       "id": "createInvitation",
       "path": "/v3/invitations/new",
+      "effect": "creates",
       "group": "Invitations",
       "summary": "Create an invitation",
       "about": "Invites an Individual to share data, by e-mail unless link_only is set.",
@@ -5562,7 +5624,6 @@ export const tables: Tables = {
         "media": "application/json",
         "component": "InvitationInput"
       },
-      "idempotencyKey": true,
       "answer": {
         "status": 200,
         "about": "The invitation is created.",
@@ -5597,6 +5658,7 @@ export const tables: Tables = {
     {
       "id": "listInvitations",
       "path": "/v3/invitations/get",
+      "effect": "reads",
       "group": "Invitations",
       "summary": "List invitations",
       "about": "Returns the invitations that match the filter.",
@@ -5641,6 +5703,7 @@ export const tables: Tables = {
     {
       "id": "getInvitation",
       "path": "/v3/invitations/get_by_id",
+      "effect": "reads",
       "group": "Invitations",
       "summary": "Read an invitation",
       "about": "Details of an invitation; an unknown one is answered with an error.",
@@ -5685,6 +5748,7 @@ export const tables: Tables = {
     {
       "id": "expireInvitation",
       "path": "/v3/invitations/expire",
+      "effect": "acts",
       "group": "Invitations",
       "summary": "Expire an invitation",
       "about": "Expires an invitation that was not used yet; one that is expired already is answered with an error.",
@@ -5724,6 +5788,7 @@ export const tables: Tables = {
     {
       "id": "getAcademicSummary",
       "path": "/v3/services/get_academic_summary",
+      "effect": "acts",
       "group": "Services",
       "summary": "Get an academic summary",
       "about": "Dates of attendance, degrees and other academic fields of each school, with reason codes.",
@@ -5783,6 +5848,7 @@ export const tables: Tables = {
     {
       "id": "getEnrollmentStatus",
       "path": "/v3/services/get_enrollment_status",
+      "effect": "acts",
       "group": "Services",
       "summary": "Get the enrollment status",
       "about": "Whether the Individual is enrolled, assessed for each school, with reason codes.",
@@ -5839,6 +5905,7 @@ export const tables: Tables = {
     {
       "id": "getMeritscore",
       "path": "/v3/services/meritscore",
+      "effect": "acts",
       "group": "Services",
       "summary": "Get a meritscore",
       "about": "A proprietary score of credit default risk, from transcripts. The reference server answers a documented stand-in.",
@@ -5891,6 +5958,7 @@ export const tables: Tables = {
     {
       "id": "getGradscore",
       "path": "/v3/services/gradscore",
+      "effect": "acts",
       "group": "Services",
       "summary": "Get a gradscore",
       "about": "A proprietary score of academic persistence, from transcripts: the probability of being enrolled or graduated 12 months after measurement. The reference server answers a documented stand-in.",
@@ -5943,6 +6011,7 @@ export const tables: Tables = {
     {
       "id": "getDigest",
       "path": "/v3/services/get_digest_by_id",
+      "effect": "reads",
       "group": "Services",
       "summary": "Get the digest of a transcript",
       "about": "Metadata of a transcript and its SVC_DIGEST, once the processing_status of the transcript is COMPLETED.",
@@ -5997,6 +6066,7 @@ export const tables: Tables = {
     {
       "id": "getEmploymentSummary",
       "path": "/v3/services/get_employment_summary",
+      "effect": "acts",
       "group": "Services",
       "summary": "Get the employment summary",
       "about": "Employers, roles and employment status of an Individual, each with the reasons for what it says.",
@@ -6052,6 +6122,7 @@ export const tables: Tables = {
     {
       "id": "getIncomeSummary",
       "path": "/v3/services/get_income_summary",
+      "effect": "acts",
       "group": "Services",
       "summary": "Get the income summary",
       "about": "Incomes of an Individual by payer or bank account, of recent pay periods and by year, each with how it was verified.",
@@ -6112,6 +6183,7 @@ export const tables: Tables = {
     {
       "id": "getIncomeEmploymentDetails",
       "path": "/v3/services/get_income_employment_details",
+      "effect": "acts",
       "group": "Services",
       "summary": "Get income and employment details (VOIE)",
       "about": "Employment and income of an Individual together, with deductions and benefits, each with how it was verified.",
@@ -6173,6 +6245,7 @@ export const tables: Tables = {
     {
       "id": "getInsuranceDetails",
       "path": "/v3/services/get_insurance_details",
+      "effect": "acts",
       "group": "Services",
       "summary": "Get insurance details",
       "about": "Policy types, dates, coverages, premium and parties of the insurance policies found, with reason codes.",
@@ -6227,6 +6300,7 @@ export const tables: Tables = {
     {
       "id": "getInsuranceStatus",
       "path": "/v3/services/get_insurance_status",
+      "effect": "acts",
       "group": "Services",
       "summary": "Get insurance status",
       "about": "Status, dates and policy types of the insurance policies found, with reason codes.",
@@ -6281,6 +6355,7 @@ export const tables: Tables = {
     {
       "id": "getRealizedGains",
       "path": "/v3/services/get_realized_gains",
+      "effect": "acts",
       "group": "Services",
       "summary": "Get realized gains",
       "about": "Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready; otherwise transaction.processed announces it, and the transaction_id reads it.",
@@ -12944,5 +13019,43 @@ export const tables: Tables = {
     "FORM_1099_NEC": "SVC_1099_RECORD",
     "FORM_1099_OID": "SVC_1099_RECORD",
     "FORM_1098": "SVC_FORM_1098_MORTGAGE_INTEREST"
-  }
+  },
+  "identifying": [
+    {
+      "path": [
+        "first_name"
+      ],
+      "identifies": "together"
+    },
+    {
+      "path": [
+        "last_name"
+      ],
+      "identifies": "together"
+    },
+    {
+      "path": [
+        "email"
+      ],
+      "identifies": "alone"
+    },
+    {
+      "path": [
+        "external_id"
+      ],
+      "identifies": "alone"
+    },
+    {
+      "path": [
+        "attending_name"
+      ],
+      "identifies": "alone"
+    },
+    {
+      "path": [
+        "phone_number"
+      ],
+      "identifies": "alone"
+    }
+  ]
 }

@@ -6,7 +6,8 @@ import type { TrafficCounts } from '../report/report.ts'
 import { Unreadable } from '../core/errors.ts'
 import { walkJson } from '../validate/json-walk.ts'
 import { offsetOf, positionTree } from '../validate/pointers.ts'
-import { parseJson, syntaxFault, withPositions } from '../validate/text-faults.ts'
+import { syntaxFault, withPositions } from '../validate/text-faults.ts'
+import { parseJson } from '../core/json.ts'
 import { type Exchange, headerValue } from './exchange.ts'
 import { findOperation, isOfContract, type Place, ROOT } from './find-operation.ts'
 import { type HarEntry, readEntry } from './har-entry.ts'
@@ -123,7 +124,7 @@ const isPage = ({ method, status, responseHeaders }: Exchange): boolean =>
 function* located(judged: readonly Judged[], text: string, file: string): Generator<CheckResult> {
   const wrong = judged.flatMap((one) => {
     const findings = [
-      // What receivers of webhooks answer is not looked at, nor what answers a path that is in no contract.
+      // Answers of webhook receivers are not judged, nor answers of a path that is in no contract.
       ...one.faults.filter(({ pointer }) => one.judgement?.kind === 'operation' || !pointer.startsWith('/response/content')),
       ...(one.judgement?.findings ?? []).map((finding) => ({
         ...finding,
@@ -145,7 +146,7 @@ function* located(judged: readonly Judged[], text: string, file: string): Genera
   }
 }
 
-/** What was judged, as `--as` names it. */
+/** The name of the target that was judged, as `--as` takes it. */
 function targetOf(pointer: string, { kind, operation }: Judgement, exchange: Exchange | undefined): string | undefined {
   if (kind === 'webhook') return operation
   if (kind !== 'operation') return undefined
@@ -154,7 +155,7 @@ function targetOf(pointer: string, { kind, operation }: Judgement, exchange: Exc
 
 const HEADER = /^\/(request|response)\/headers\/(.*)$/
 
-/** Where the part of an exchange is in an entry. Within a body the pointer goes on where the text of the body stands. */
+/** The pointer of a part of an exchange in its entry. Within a body the pointer goes on where the text of the body stands. */
 function pointerInEntry(pointer: string, { exchange, typeBeside }: HarEntry): string {
   const { requestHeaders = [], responseHeaders = [], requestBody } = exchange ?? {}
   const [, side, name] = HEADER.exec(pointer) ?? []

@@ -29,7 +29,7 @@ export function answerHeaderFindings(headers: readonly Header[]): TrafficFinding
 export function requestHeaderFindings(operation: Operation, headers: readonly Header[], credentials: boolean): TrafficFinding[] {
   return [
     ...versionFindings(headerValue(headers, 'version')),
-    ...(operation.idempotencyKey ? keyFindings(headers) : []),
+    ...(operation.effect === 'creates' ? keyFindings(headers) : []),
     ...credentialFindings(operation, headerValue(headers, 'authorization'), credentials),
   ]
 }
@@ -72,7 +72,7 @@ function valueFindings(value: string, schema: JsonSchema, pointer: string, prove
   return expected === undefined ? [] : [{ pointer, rule: 'header', expected, found: maskedValue(value, ''), provenance }]
 }
 
-/** What the value should be, if it is not; headers are whole numbers or texts. */
+/** Says what the value should be, if it is something else; headers are whole numbers or texts. */
 function brokenRule(value: string, { type, minimum, maximum, minLength, maxLength, pattern }: JsonSchema): string | undefined {
   if (type === 'integer') {
     const number = /^-?\d+$/.test(value) ? Number(value) : Number.NaN

@@ -5,10 +5,11 @@ import type { VersionChange } from '../../schema/define/version-change.ts'
 import { chosen } from '../../schema/define/origin.ts'
 import { WORKFLOWS } from '../../schema/gaps/workflows.ts'
 import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
-import type { Contract, ReasonCodeModel, WorkflowModel, WorkflowStepModel } from '../contract.ts'
+import type { Contract, WorkflowModel, WorkflowStepModel } from '../contract.ts'
 import { ContractBefore } from './before.ts'
 import { componentsOfRequests, markRequiredInResponses, openListsForReaders, requestsOf } from './answers.ts'
 import { operationModel } from './operation.ts'
+import { reasonCodeModels } from './reason-codes.ts'
 import { SchemaRegistry } from './schemas.ts'
 
 export interface BuildResult {
@@ -60,7 +61,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
       holds: [...holds],
     })),
     webhooks,
-    recordedEvents: source.recordedEvents.map((event) => ({
+    recordedEvents: source.recordedEvents.map(({ nameOrigin: _, ...event }) => ({
       ...schemas.sourced(event, `recorded event ${event.type}`),
       details: [...event.details],
     })),
@@ -95,25 +96,6 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
 
 const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T, key: string) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, value(entry, key)]))
-
-/** The reason codes of all Services in one list: their meanings, and the Services that answer them. */
-function reasonCodeModels(lists: ContractSource['reasonCodes'], schemas: SchemaRegistry): ReasonCodeModel[] {
-  const uses = lists.flatMap(({ answeredBy, list }) =>
-    // An older version may have other codes.
-    schemas.valuesOf(list.codes).map(({ value: code, about }) => ({ code, answeredBy, meanings: [...(list.meanings[code] ?? [about])] })),
-  )
-  return [...Map.groupBy(uses, ({ code }) => code)]
-    .map(([code, all]) => {
-      const differ = new Set(all.map(({ meanings }) => meanings.join('; '))).size > 1
-      return {
-        code,
-        meanings: [...new Set(all.flatMap(({ meanings }) => meanings))],
-        answeredBy: all.map(({ answeredBy }) => answeredBy),
-        ...(differ && { meaningsAt: Object.fromEntries(all.map(({ answeredBy, meanings }) => [answeredBy, meanings])) }),
-      }
-    })
-    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
-}
 
 const workflowModel = ({ id, title, about, follows, inputs, steps, outputs }: Workflow, schemas: SchemaRegistry): WorkflowModel => ({
   id,

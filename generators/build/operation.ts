@@ -23,6 +23,7 @@ export function operationModel(operation: Operation, schemas: SchemaRegistry): O
   return {
     id: operation.id,
     path: `/v3${operation.path}`,
+    effect: operation.effect,
     group: operation.group,
     summary: operation.summary,
     about: operation.about,
@@ -32,7 +33,6 @@ export function operationModel(operation: Operation, schemas: SchemaRegistry): O
     scopes: [...operation.scopes],
     ...(operation.deprecated && { deprecated: operation.deprecated }),
     ...(input && { request: input }),
-    ...(operation.idempotencyKey && { idempotencyKey: true }),
     answer: { status: answer.status, about: answer.about, ...from, ...(output && { body: output }) },
     errors: byStatus([...COMMON_ERRORS, ...operation.errors]),
     examples: [...operation.examples],

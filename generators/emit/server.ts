@@ -21,7 +21,6 @@ export interface Slot<Request, Answer> {
 `
 
 const OPERATION = `
-export type OperationId = keyof Slots
 
 export interface RequestOfOperation {
   readonly media: 'application/json' | 'multipart/form-data'
@@ -47,14 +46,14 @@ export interface Operation {
   readonly id: OperationId
   /** With the \`/v3\` prefix. */
   readonly path: string
-  readonly group: string
+  /** What a call does. What creates takes the header Idempotency-Key. */
+  readonly effect: 'reads' | 'creates' | 'acts'
+  readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
   readonly scopes: readonly string[]
   /** What to call instead, in words. */
   readonly deprecated?: string
-  /** It creates something, and takes the header Idempotency-Key. */
-  readonly idempotencyKey?: true
   readonly request?: RequestOfOperation
   readonly answer: AnswerOfOperation
   /** Statuses of the errors that it declares. */
@@ -70,8 +69,9 @@ export const operations: readonly Operation[] = [
 export function server(contract: Contract): Record<string, string> {
   const slots = contract.operations.map(slot).join('')
   const operations = contract.operations.map((operation, place) => literal(contract, operation, place)).join('')
+  const names = `export type OperationId = keyof Slots\nexport type Group = ${contract.groups.map(text).join(' | ')}\n`
   return {
-    'server.ts': `${HEAD}\n/** By operationId: the slots that plugins fill. */\nexport interface Slots {\n${slots}}\n${OPERATION}${operations}]\n`,
+    'server.ts': `${HEAD}\n/** By operationId: the slots that plugins fill. */\nexport interface Slots {\n${slots}}\n\n${names}${OPERATION}${operations}]\n`,
   }
 }
 
@@ -94,16 +94,16 @@ const object = (fields: Fields): string =>
 const text = (value: unknown): string => JSON.stringify(value)
 
 function literal({ components, errors }: Contract, operation: OperationModel, place: number): string {
-  const { id, path, group, scheme, credential, scopes, deprecated, idempotencyKey, request, answer } = operation
+  const { id, path, effect, group, scheme, credential, scopes, deprecated, request, answer } = operation
   const fields: Fields = {
     id: text(id),
     path: text(path),
+    effect: text(effect),
     group: text(group),
     scheme: text(scheme),
     credential: text(credential),
     scopes: text(scopes),
     deprecated: deprecated === undefined ? undefined : text(deprecated),
-    idempotencyKey: idempotencyKey && 'true',
     request: request && requestOf(request, components),
     answer: object({
       status: text(answer.status),

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { calledOperations } from './called-operations.ts'
 import { writeDeclarations } from './declarations.ts'
 import { copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
@@ -33,7 +34,7 @@ const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-colle
 const EXAMPLES_IN_ONE = ['examples/operations', 'examples/events']
 
 const COMMON =
-  /\/cli\/terminal\/[\w-]+\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|report|style|wrap)|validate\/pointers)\.ts$|\/server\/core\/nearest\.ts$/
+  /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|report|style|wrap)|validate\/pointers)\.ts$|\/server\/core\/nearest\.ts$/
 
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
@@ -64,6 +65,8 @@ const examplesIn = (folder: string): string =>
 async function bundle(root: string, dist: string): Promise<string[]> {
   const build = await rolldown({
     input: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, root + file])),
+    // The registry loads the sandbox's commands, too; this package hands them over, and has nothing of them.
+    external: Object.keys(SANDBOX_COMMANDS).map((name) => `./commands/${name}.ts`),
     platform: 'node',
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
@@ -81,7 +84,7 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     dir: dist,
     minify: true,
     entryFileNames: '[name].js',
-    chunkFileNames: 'cli/chunks/[name].js',
+    chunkFileNames: 'chunks/[name].js',
     // Small modules that most commands load: apart, each would take a block of a disk.
     codeSplitting: { groups: [{ name: 'common', test: COMMON }] },
   })

@@ -19,6 +19,13 @@ export type Group = (typeof GROUPS)[number]
 
 export type Scope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'
 
+/**
+ * What a call does, and so whether it may be repeated. `reads`: it changes nothing. `creates`: it makes a resource, and takes a key by
+ * which a repeated call is known. `acts`: it changes, sends, begins or issues something, and a repeated call does so again. This is
+ * information for clients, derived from what the operation is for; the specification has no word for it.
+ */
+export type Effect = 'reads' | 'creates' | 'acts'
+
 /** The credential that an operation takes; `purge` is a purge token as Bearer token. */
 export type Credential = 'basic' | 'bearer' | 'purge'
 
@@ -60,6 +67,7 @@ export interface Operation {
   readonly id: string
   /** Without the `/v3` prefix. */
   readonly path: string
+  readonly effect: Effect
   readonly group: Group
   readonly summary: string
   readonly about: string
@@ -70,8 +78,6 @@ export interface Operation {
   readonly scopes: readonly Scope[]
   readonly deprecated?: string
   readonly request?: Request
-  /** It creates something, and takes a key by which a repeated call is known. */
-  readonly idempotencyKey?: true
   readonly answer: Answer
   /** Errors besides those that every operation may return. */
   readonly errors: readonly ErrorCode[]
@@ -86,11 +92,11 @@ export interface Operation {
  */
 export const operation = (definition: Operation): Operation => ({
   ...definition,
-  errors: [...definition.errors, ...(definition.idempotencyKey ? (['CONFLICT'] as const) : [])],
+  errors: [...definition.errors, ...(definition.effect === 'creates' ? (['CONFLICT'] as const) : [])],
   gaps: [
     ...(definition.gaps ?? []),
     ...(definition.credential === 'bearer' && definition.scopes.length === 0 ? [UNLISTED_SCOPES] : []),
     ...(definition.request && !('multipart' in definition.request.body) ? [NULL_CHARACTER] : []),
-    ...(definition.idempotencyKey ? [IDEMPOTENCY_KEY] : []),
+    ...(definition.effect === 'creates' ? [IDEMPOTENCY_KEY] : []),
   ],
 })

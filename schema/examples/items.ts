@@ -3,9 +3,8 @@ import { digest } from './education/digest.ts'
 import { studentId } from './education/student-id.ts'
 import { ids, NOW } from './people.ts'
 import { poorPhoto } from './unprocessable.ts'
+import { DAY, MINUTE } from '../durations.ts'
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 const { requests, documents } = ids
 
 /** What a list of an Individual says of an Item. */

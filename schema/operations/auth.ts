@@ -13,6 +13,7 @@ export const generateAccessToken = operation({
   ...common,
   id: 'generateAccessToken',
   path: '/auth/generate_access_token',
+  effect: 'acts',
   summary: 'Generate an access token',
   about: 'Returns a long-lived token for every endpoint but authentication and compliance. Use it on servers only. The call takes no body.',
   answer: { status: 200, about: 'The access token.', origin: published, body: Token },
@@ -24,6 +25,7 @@ export const generatePurgeToken = operation({
   ...common,
   id: 'generatePurgeToken',
   path: '/auth/generate_purge_token',
+  effect: 'acts',
   summary: 'Generate a purge token',
   about:
     'Returns a token that only compliance endpoints accept, for a single use; it is invalid right after. Use it on servers only. The call takes no body.',
@@ -36,6 +38,7 @@ export const invalidateToken = operation({
   ...common,
   id: 'invalidateToken',
   path: '/auth/invalidate',
+  effect: 'acts',
   summary: 'Invalidate a token',
   about: 'Withdraws a token of any kind: from now on it is refused everywhere.',
   request: { body: TokenInvalidation, origin: published, optional: true },
@@ -49,6 +52,7 @@ export const generatePublicToken = operation({
   ...common,
   id: 'generatePublicToken',
   path: '/auth/generate_public_token',
+  effect: 'acts',
   summary: 'Generate a public token',
   about:
     'Returns a short-lived token that reaches only the endpoints of its scopes and the data of its policy; outside of them it is answered 401. Without a policy it reaches the data of every Individual: a browser is handed one with a policy.',

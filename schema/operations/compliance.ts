@@ -10,6 +10,7 @@ import { PurgeRequest } from '../resources/purge.ts'
 export const purgeIndividual = operation({
   id: 'purgeIndividual',
   path: '/compliance/purge_individual',
+  effect: 'acts',
   group: 'Compliance',
   summary: 'Purge an Individual',
   about:

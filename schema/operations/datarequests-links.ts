@@ -24,11 +24,11 @@ export const generateInvitationLink = operation({
   ...common,
   id: 'generateInvitationLink',
   path: '/datarequests/generate_invitation_link',
+  effect: 'creates',
   summary: 'Generate an invitation link',
   about:
     'Returns the shareable link of a Data Request: the available one with its expiry updated as provided, or a new one where none is available.',
   request: { body: InvitationLinkRequest, origin: published },
-  idempotencyKey: true,
   answer: { status: 200, about: 'The link to share.', origin: published, body: InvitationLinkGenerated },
   examples: [
     {
@@ -45,6 +45,7 @@ export const notifyUser = operation({
   ...common,
   id: 'notifyUser',
   path: '/datarequests/notify_user',
+  effect: 'acts',
   summary: 'Remind the Individual',
   about:
     'Sends up to three reminders, twelve hours apart, to complete the Data Request. Called again for an active link that was notified, it starts counting anew. An expired link is answered with an error.',
@@ -68,6 +69,7 @@ export const listInvitationLinks = operation({
   ...common,
   id: 'listInvitationLinks',
   path: '/datarequests/get_invitation_link',
+  effect: 'reads',
   summary: 'List the invitation links of a Data Request',
   about: 'Returns every link that was generated for the Data Request, with its state.',
   request: { body: DataRequestReference, origin: specified('Data Request') },
@@ -86,6 +88,7 @@ export const expireInvitationLink = operation({
   ...common,
   id: 'expireInvitationLink',
   path: '/datarequests/expire_invitation_link',
+  effect: 'acts',
   summary: 'Expire the invitation link',
   about: 'Expires the link of a Data Request: it can no longer be opened.',
   scopes: ['WIDGET', 'GLOBAL'],

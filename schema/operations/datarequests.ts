@@ -26,10 +26,10 @@ export const createDataRequest = operation({
   ...common,
   id: 'createDataRequest',
   path: '/datarequests/new',
+  effect: 'creates',
   summary: 'Create a Data Request',
   about: 'Creates the workflow for an Individual and returns the identifier that the Link widget and the Services take.',
   request: { body: DataRequestInput, origin: published },
-  idempotencyKey: true,
   answer: { status: 200, about: 'The Data Request is created.', origin: published, body: DataRequestIdentifier },
   errors: ['NOT_FOUND'],
   examples: [
@@ -62,6 +62,7 @@ export const updateDataRequest = operation({
   ...common,
   id: 'updateDataRequest',
   path: '/datarequests/update',
+  effect: 'acts',
   summary: 'Change a Data Request',
   about:
     'Changes the details given and leaves the others. The Individual and the type cannot be changed: where they are sent, they must be those it has.',
@@ -87,6 +88,7 @@ export const listDataRequests = operation({
   ...common,
   id: 'listDataRequests',
   path: '/datarequests/get',
+  effect: 'reads',
   summary: 'List or search Data Requests',
   about: 'Returns the Data Requests that match every filter; with no filter the latest 200.',
   request: { body: DataRequestSearch, origin: published, optional: true },
@@ -119,6 +121,7 @@ export const getDataRequest = operation({
   ...common,
   id: 'getDataRequest',
   path: '/datarequests/get_by_id',
+  effect: 'reads',
   summary: 'Read a Data Request',
   about:
     'Details of a Data Request, its links and its recorded events. Credentials of delivery_details and the consent only where asked for.',

@@ -9,6 +9,7 @@ import { DataSourceList, DataSourceSearch } from '../resources/data-source.ts'
 export const searchDataSources = operation({
   id: 'searchDataSources',
   path: '/datasources/get',
+  effect: 'reads',
   group: 'Data Sources',
   summary: 'Get or search Data Sources',
   about: 'Returns the Data Sources that match every filter.',

@@ -9,6 +9,7 @@ import { LOGO_TYPES, LogoUpload } from '../resources/upload.ts'
 export const uploadLogo = operation({
   id: 'uploadLogo',
   path: '/experiences/upload_logo',
+  effect: 'creates',
   group: 'Experiences',
   summary: 'Upload a logo',
   about: 'Keeps a logo that the Link widget and the hosted portal show.',
@@ -16,7 +17,6 @@ export const uploadLogo = operation({
   credential: 'bearer',
   scopes: [],
   request: { body: { multipart: LogoUpload, types: { file: LOGO_TYPES } }, origin: chosen(LOGO) },
-  idempotencyKey: true,
   answer: { status: 200, about: 'The logo is kept.', origin: chosen(LOGO), body: Logo },
   errors: [],
   examples: [{ name: 'png', summary: 'A PNG image', request: { file: 'logo.png' }, response: logo }],

@@ -13,6 +13,7 @@ const group = 'Individuals'
 export const createIndividual = operation({
   id: 'createIndividual',
   path: '/individuals/new',
+  effect: 'creates',
   group,
   summary: 'Create an Individual',
   about: 'Creates the person at the start of the workflow and returns the identifier that Data Requests and Services take.',
@@ -20,7 +21,6 @@ export const createIndividual = operation({
   credential: 'bearer',
   scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'],
   request: { body: IndividualInput, origin: published },
-  idempotencyKey: true,
   answer: { status: 200, about: 'The Individual is created.', origin: published, body: IndividualCreated },
   errors: [],
   examples: [{ name: 'person', summary: 'A person with an address', request: jordan, response: { id: ids.individual } }],
@@ -30,6 +30,7 @@ export const createIndividual = operation({
 export const getIndividual = operation({
   id: 'getIndividual',
   path: '/individuals/get_by_id',
+  effect: 'reads',
   group,
   summary: 'Read an Individual',
   about: 'Details of an Individual. A deleted or purged Individual is not found.',
@@ -53,6 +54,7 @@ export const getIndividual = operation({
 export const listIndividualItems = operation({
   id: 'listIndividualItems',
   path: '/individuals/get_items',
+  effect: 'reads',
   group,
   summary: 'List the Items of an Individual',
   about:
@@ -88,6 +90,7 @@ export const listIndividualItems = operation({
 export const deleteIndividual = operation({
   id: 'deleteIndividual',
   path: '/individuals/delete',
+  effect: 'acts',
   group,
   summary: 'Delete an Individual',
   about:

@@ -19,6 +19,7 @@ export const downloadItemFiles = operation({
   ...common,
   id: 'downloadItemFiles',
   path: '/items/get_files',
+  effect: 'reads',
   summary: 'Download the source data of an Item',
   about: 'Returns the documents that an Item was made of, as one zip file.',
   answer: {
@@ -35,6 +36,7 @@ export const downloadItemPdf = operation({
   ...common,
   id: 'downloadItemPdf',
   path: '/items/get_pdf',
+  effect: 'reads',
   summary: 'Download an Item as PDF',
   about: 'Returns the Item as a PDF file.',
   answer: {

@@ -46,12 +46,12 @@ export const createItem = operation({
   ...common,
   id: 'createItem',
   path: '/items/new',
+  effect: 'creates',
   summary: 'Submit an Item',
   about:
     'Creates an Item from an inline record or from documents, uploaded or at a remote place; never from both. item.processed or unprocessable.entity tells what came of it.',
   async: false,
   request: { body: ItemInput, origin: published },
-  idempotencyKey: true,
   answer: { status: 200, about: 'The Item is created.', origin: published, body: ItemCreated },
   errors: ['NOT_FOUND'],
   examples: [
@@ -81,12 +81,12 @@ export const uploadItemFiles = operation({
   ...common,
   id: 'uploadItemFiles',
   path: '/items/upload',
+  effect: 'creates',
   summary: 'Upload documents for an Item',
   about:
     'Keeps the files and returns an address for each, which items/new takes as source_data_reference.uri. A file that no Item is made of is deleted after 24 hours.',
   async: false,
   request: { body: { multipart: ItemFilesUpload, types: { files: UPLOADED_TYPES } }, origin: published },
-  idempotencyKey: true,
   answer: { status: 200, about: 'The files are kept.', origin: published, body: UploadedFileList },
   errors: [],
   examples: [{ name: 'card', summary: 'One JPEG file', request: { files: [uploadedFile.file_name] }, response: [uploadedFile] }],
@@ -97,6 +97,7 @@ export const getItem = operation({
   ...common,
   id: 'getItem',
   path: '/items/get_by_id',
+  effect: 'reads',
   summary: 'Read an Item',
   about:
     'Returns the data of a processed Item, otherwise its current status. Attributes extracted with less than 95 percent accuracy are listed in confidence. An Item that cannot be processed is UNPROCESSABLE, with the reason codes; that state is final, as COMPLETED is.',
@@ -132,6 +133,7 @@ export const listItems = operation({
   ...common,
   id: 'listItems',
   path: '/items/get',
+  effect: 'reads',
   summary: 'List Items',
   about: 'Returns the Items that match every filter, without their data; with no filter the latest 200.',
   async: null,

@@ -1,20 +1,19 @@
 /** Asks for faults of the calls or webhooks of an integration, and says when the first one was met. */
-import { callControlApi } from '../control/control.ts'
+import type { Fault, FaultRequest } from '../../generated/sandbox-types.ts'
+import { tables } from '../../generated/tables.ts'
+import { controlOf } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Integration } from './integration.ts'
 import { NotBrought } from './not-brought.ts'
 
-interface Fault {
-  readonly fault_id: string
-  readonly path: string | null
-  readonly applied: number
-}
+/** Operations for tokens and purges have rules of their own. */
+const WITH_OWN_RULES: ReadonlySet<string> = new Set(
+  tables.operations.filter(({ group }) => group === 'Authentication' || group === 'Compliance').map(({ path }) => path),
+)
 
-/** Its endpoints but those for tokens and purges, which have rules of their own. */
+/** The paths that the integration calls, but those with rules of their own. */
 export async function pathsOf(integration: Integration): Promise<string[]> {
-  const called = (await integration.calls()).filter(
-    ({ operation, status }) => status < 400 && !/^\/v3\/(auth|compliance)\//.test(operation),
-  )
+  const called = (await integration.calls()).filter(({ operation, status }) => status < 400 && !WITH_OWN_RULES.has(operation))
   return [...new Set(called.map(({ operation }) => operation))]
 }
 
@@ -27,25 +26,27 @@ export class AskedFaults {
     this.#ids = new Set(ids)
   }
 
-  /** What the server refuses, as an unknown value where no list may grow, is left out. */
-  static async ask(integration: Integration, faults: readonly object[]): Promise<AskedFaults> {
+  /** A fault that the server refuses, such as an unknown value for a closed list, is left out. */
+  static async ask(integration: Integration, faults: readonly Omit<FaultRequest, 'client_id'>[]): Promise<AskedFaults> {
     const ids: string[] = []
     const refused: UsageError[] = []
     const { client_id } = integration.account
     for (const fault of faults) {
-      const added = await callControlApi(integration.where, '/faults', { client_id, ...fault }).catch((error: unknown) => error)
-      if (added instanceof UsageError) refused.push(added)
-      else if (added instanceof Error) throw added
-      else ids.push((added as Fault).fault_id)
+      try {
+        ids.push((await controlOf(integration.where).addFault({ client_id, ...fault })).fault_id)
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error
+        refused.push(error)
+      }
     }
     if (ids.length === 0) throw refused[0] ?? new NotBrought('the integration has not yet called what this concerns')
     return new AskedFaults(integration, ids)
   }
 
-  /** Of those asked for here. */
+  /** The faults that were asked for here and have been met. */
   async met(): Promise<Fault[]> {
     const { where, account } = this.#integration
-    const all = (await callControlApi(where, `/faults?${new URLSearchParams({ client_id: account.client_id })}`)) as Fault[]
+    const all = await controlOf(where).listFaults({ client_id: account.client_id })
     return all.filter(({ fault_id, applied }) => this.#ids.has(fault_id) && applied > 0)
   }
 
@@ -56,10 +57,10 @@ export class AskedFaults {
     return first
   }
 
-  /** What is left of them. */
+  /** Takes back those that are left. */
   async clear(): Promise<void> {
     const left = [...this.#ids]
     this.#ids.clear()
-    for (const fault_id of left) await callControlApi(this.#integration.where, '/faults/clear', { fault_id })
+    for (const fault_id of left) await controlOf(this.#integration.where).clearFaults({ fault_id })
   }
 }

@@ -17,7 +17,7 @@ const HOUR = 3600
 const FIRST_RETRY_SECONDS = 120
 /** Until the erasure, and an hour more. */
 const PURGE_SECONDS = (Number(tables.limits['purge_after_hours']?.value) + 1) * HOUR
-const CREATIONS: ReadonlySet<string> = new Set(tables.operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ path }) => path))
+const CREATIONS: ReadonlySet<string> = new Set(tables.operations.filter(({ effect }) => effect === 'creates').map(({ path }) => path))
 
 /** The Individual comes the way that the integration made for them. */
 const arrive = ({ hasLink }: NextRequest): readonly ScenarioStep[] => [{ open: hasLink ? 'link' : 'widget' }, { act: 'consent' }]

@@ -1,8 +1,9 @@
-/** What is required of a report: the checks that a file names, each shown or with a share; without a file, that nothing failed. */
+/** The requirements on a report: the checks that a file names, each shown or with a share; without a file, that nothing failed. */
 import { readFile } from 'node:fs/promises'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
 import { nearest } from '../../server/core/nearest.ts'
-import { type Lacking, type ReadinessReport, STATE_IN_WORDS } from './report.ts'
+import type { ReadinessReport } from '../../generated/sandbox-types.ts'
+import { type Lacking, STATE_IN_WORDS } from './report.ts'
 
 /**
  * Names of checks, with the share that is required in per cent; null: the check must be shown. `all` stands for each that can be seen and

@@ -1,26 +1,10 @@
-/** What something brought about for an Individual: reason codes, events, deliveries. Read before and after it. */
-import { callControlApi, type ServerFlags } from '../control/control.ts'
+/** The reason codes, events and deliveries that a run caused for an Individual, read before and after it. */
+import type { Delivery, RaisedEvent } from '../../generated/sandbox-types.ts'
+import { controlOf, type ServerFlags } from '../control/control.ts'
 
-interface RaisedEvent {
-  readonly id: string
-  readonly type: string
-  readonly body: unknown
-}
+type SentDelivery = Pick<Delivery, 'delivery_id' | 'event_type' | 'url' | 'status'>
 
-interface SentDelivery {
-  readonly delivery_id: string
-  readonly event_type: string
-  readonly url: string
-  readonly status: string
-}
-
-interface DataRequest {
-  readonly datarequest_id: string
-  readonly individual_id: string
-  readonly event_logs: readonly { readonly type: string }[]
-}
-
-/** What there is of an Individual at one time. */
+/** The records of an Individual at one time. */
 export interface History {
   readonly events: readonly RaisedEvent[]
   readonly recorded: readonly string[]
@@ -39,23 +23,23 @@ export interface Brought {
 
 export const NOTHING_YET: History = { events: [], recorded: [], deliveries: [] }
 
-const MOST = '1000'
+const MOST = 1000
 
 /** Undefined: no Data Request has this identifier. */
 export async function individualOf(where: ServerFlags, datarequestId: string): Promise<string | undefined> {
-  const all = (await callControlApi(where, `/datarequests?${new URLSearchParams({ of: datarequestId })}`)) as DataRequest[]
+  const all = await controlOf(where).listKnownDataRequests({ of: datarequestId })
   return all.find(({ datarequest_id }) => datarequest_id === datarequestId)?.individual_id
 }
 
 export async function readHistory(where: ServerFlags, individual_id: string): Promise<History> {
-  const requests = callControlApi(where, `/datarequests?${new URLSearchParams({ of: individual_id, limit: MOST })}`)
-  const events = callControlApi(where, `/events?${new URLSearchParams({ individual_id })}`)
-  const deliveries = callControlApi(where, `/deliveries?${new URLSearchParams({ individual_id, limit: MOST })}`)
-  const recorded = ((await requests) as DataRequest[]).flatMap(({ event_logs }) => event_logs.map(({ type }) => type))
-  return { events: (await events) as RaisedEvent[], recorded, deliveries: (await deliveries) as SentDelivery[] }
+  const requests = controlOf(where).listKnownDataRequests({ of: individual_id, limit: MOST })
+  const events = controlOf(where).listEvents({ individual_id })
+  const deliveries = controlOf(where).listDeliveries({ individual_id, limit: MOST })
+  const recorded = (await requests).flatMap(({ event_logs }) => event_logs.map(({ type }) => type))
+  return { events: await events, recorded, deliveries: await deliveries }
 }
 
-/** What is in the later history and not in the earlier one, and the codes of the answers of calls. */
+/** Finds what only the later history has, and the codes in the answers of calls. */
 export function compareHistories(before: History, after: History, answers: readonly unknown[]): Brought {
   const known = new Set([...before.events.map(({ id }) => id), ...before.deliveries.map(({ delivery_id }) => delivery_id)])
   const events = after.events.filter(({ id }) => !known.has(id))

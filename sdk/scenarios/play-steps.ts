@@ -1,8 +1,9 @@
 /** Plays a scenario; each step is told as soon as it is done. */
+import type { ScenarioChoice } from '../../generated/sandbox-types.ts'
 import type { ScenarioEnd, ScenarioReport, StepResult } from '../../server/sandbox/scenarios/run.ts'
 import { withStatus } from './status-line.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { followControlApi, type ServerFlags } from '../control/control.ts'
+import { linesOf, type ServerFlags } from '../control/control.ts'
 
 /** `at` begins at 0. */
 export type OnStep = (result: StepResult, at: number) => void
@@ -14,12 +15,12 @@ interface Played {
   readonly onStep?: OnStep | undefined
 }
 
-/** What was done before a step that cannot be done stays done. */
+/** The steps before one that fails stay done. */
 export async function playSteps(where: ServerFlags, { datarequest_id, scenario, onStep }: Played): Promise<ScenarioReport> {
-  const lines = followControlApi(where, '/scenarios/run', { datarequest_id, scenario })
+  const lines = linesOf(where, 'runScenario', { datarequest_id, scenario: scenario as ScenarioChoice })
   const steps: StepResult[] = []
   for (;;) {
-    const { value } = await withStatus(`running step ${steps.length + 1}`, process.stderr, () => lines.next())
+    const { value }: { value: unknown } = await withStatus(`running step ${steps.length + 1}`, process.stderr, () => lines.next())
     if (value === undefined) throw new UsageError('the server stopped in the middle of the scenario: its log says why')
     if (!isStep(value)) return { ...(value as ScenarioEnd), steps }
     steps.push(value)

@@ -1,6 +1,5 @@
 /** One call from beginning to end: who calls, with what, is it allowed, is it valid, what is the answer, is that valid. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { operations } from '../../generated/server.ts'
 import { describedError } from '../core/described-error.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
@@ -229,8 +228,8 @@ export class Api {
       return { answer: older ? downwards(older, operation, valid, now) : valid, replayed }
     }
     const answerer = this.handlers.answererOf(operation)
-    // What an added plugin does is not known: it may write where the built-in handler only reads.
-    const onlyReads = reads.has(operation) && !answerer?.added && !refuse
+    // Calls that change nothing need no transaction. What an added plugin does is not known: it may write where the built-in one reads.
+    const onlyReads = operation.effect === 'reads' && !answerer?.added && !refuse
     const { answer, replayed } = onlyReads ? await run(database.db) : await inRequestTransaction(database.db, run)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
     const from = answerer?.added && { 'x-answered-from': answerer.plugin }
@@ -254,8 +253,3 @@ const headersOfEvery = ({ deprecated }: Operation, version: number): Record<stri
   version: String(version),
   ...(deprecated && { deprecation: deprecatedSince }),
 })
-
-const READS = /\/(get|get_by_id|get_items|get_invitation_link|get_files|get_pdf)$/
-
-/** Calls that change nothing need no transaction. */
-const reads: ReadonlySet<Operation> = new Set(operations.filter(({ path }) => READS.test(path)))

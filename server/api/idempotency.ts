@@ -13,7 +13,7 @@ export const REPLAYED_HEADER = 'idempotency-replayed'
 export function idempotencyKeyOf(headers: IncomingHttpHeaders, operation: Operation, warn: Call['warn']): string | undefined {
   const given = headers['idempotency-key']
   if (given === undefined) return undefined
-  if (!operation.idempotencyKey) {
+  if (operation.effect !== 'creates') {
     warn('Idempotency-Key has no effect here: the operation creates nothing')
     return undefined
   }

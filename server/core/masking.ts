@@ -1,4 +1,4 @@
-/** What is shown of secrets: requests and answers in logs, and URLs anywhere, hold the mask in their place. */
+/** Masks secrets in URLs, and in the requests and answers that logs show. */
 
 /** Stands for a value that is not shown. */
 export const MASK = '***'
@@ -44,7 +44,7 @@ export const maskRequest = ({ method, url, headers }: LoggedRequest): LoggedRequ
   headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, UNMASKED_HEADERS.has(name) ? value : MASK])),
 })
 
-/** How many bytes of an answer a log keeps. */
+/** The number of bytes that a log keeps of an answer. */
 export const KEPT_OF_AN_ANSWER = 2048
 
 interface ReceivedAnswer {

@@ -1,4 +1,5 @@
 /** A check: a pure function from what was observed to what that shows. */
+import type { Group, OperationId } from '../../generated/server.ts'
 import type { ObservedCall, ObservedDelivery, Observations } from './observations.ts'
 
 export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_observable'
@@ -82,6 +83,13 @@ export const plural = (count: number, noun: string): string => `${count.toLocale
 
 /** Whether the service did what was asked. */
 export const succeeded = ({ status }: ObservedCall): boolean => status < 400
+
+/** Whether it is a call of one of these operations. */
+export const isCallOf = ({ operation }: ObservedCall, ...ids: readonly OperationId[]): boolean =>
+  operation !== undefined && ids.includes(operation.id)
+
+/** Whether it is a call of an operation of this group. */
+export const isOfGroup = ({ operation }: ObservedCall, group: Group): boolean => operation?.group === group
 
 /** Whether processing goes on, so that it may be asked again. */
 export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'

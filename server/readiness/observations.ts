@@ -1,11 +1,15 @@
 /** What the records of one account hold that the checks look at. Nothing of it is personal. */
 
+import type { Operation } from '../../generated/server.ts'
+
 /** A call of the service. */
 export interface ObservedCall {
   readonly seq: number
   /** Null: the call was redacted, as its Individual was purged. */
   readonly id: string | null
   readonly path: string
+  /** Undefined: the contract has no operation of this path. */
+  readonly operation: Operation | undefined
   readonly status: number
   /** Virtual time. */
   readonly at: number

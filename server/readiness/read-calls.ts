@@ -1,7 +1,7 @@
 /** Reads the calls of an account from the request log, newest first, in steps that let other callers in between. */
 import { createHash } from 'node:crypto'
 import { setImmediate as letOthers } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type Operation, operations } from '../../generated/server.ts'
 import type { Db } from '../store/database.ts'
 import { FAULT_WARNING } from '../store/fault-tables.ts'
 import { INSPECTOR_AGENT } from '../store/request-log.ts'
@@ -11,8 +11,11 @@ import type { ObservedCall } from './observations.ts'
 /** So many entries of the log, of whatever account, are looked at in one step. */
 const STEP = 200
 
-/** Bodies are read only where the checks look at them: a request for its identifiers, an answer for its state or its error. */
-const ANSWERS = /^\/v3\/(services|items)\//
+const OPERATIONS: ReadonlyMap<string, Operation> = new Map(operations.map((operation) => [operation.path, operation]))
+
+/** Answers are read for their state or their error only, and requests for their identifiers. */
+const hasState = ({ group }: Operation): boolean => group === 'Services' || group === 'Items'
+const WITH_STATE = operations.filter(hasState).map(({ path }) => path)
 
 export interface CallRow extends Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers'> {
   readonly seq: number
@@ -45,10 +48,13 @@ export async function readCalls(db: Db, { accountId, since, most, redact }: Call
       .selectFrom('request_log')
       .select(['seq', 'account_id', 'operation', 'status', 'at', 'duration_ms', 'real_at', 'retry_after'])
       .select(['warnings', 'request', 'request_id', 'headers', 'fault'])
-      .select(
-        sql<string | null>`case when status >= 400 or operation like '/v3/services/%' or operation like '/v3/items/%' then response end`.as(
-          'response',
-        ),
+      .select((row) =>
+        row
+          .case()
+          .when(row.or([row('status', '>=', 400), row('operation', 'in', WITH_STATE)]))
+          .then(row.ref('response'))
+          .end()
+          .as('response'),
       )
       .where('account_id', '=', accountId)
       .where('seq', '<=', until)
@@ -81,11 +87,14 @@ function observe(row: CallRow, named: ReadonlyMap<string, string | null>): Obser
   const { seq, request_id: id, operation: path, status, at, duration_ms, real_at: began, retry_after: retryAfter, fault } = row
   const warnings = JSON.parse(row.warnings) as string[]
   const request = fieldsOf(row.request)
-  const answer = status >= 400 || ANSWERS.test(path) ? fieldsOf(row.response) : {}
+  const operation = OPERATIONS.get(path)
+  const answer = fieldsOf(row.response)
+  const idOf = (group: Operation['group']) => (operation?.group === group ? textOf(request, 'id') : null)
   return {
     seq,
     id,
     path,
+    operation,
     status,
     at,
     began,
@@ -98,11 +107,8 @@ function observe(row: CallRow, named: ReadonlyMap<string, string | null>): Obser
       textOf(request, 'datarequest_id') ??
       textOf(answer, 'datarequest_id') ??
       named.get(textOf(request, 'transaction_id') ?? textOf(request, 'id') ?? '') ??
-      (/\/datarequests\//.test(path) ? textOf(request, 'id') : null),
-    individualId:
-      textOf(request, 'individual_id') ??
-      textOf(partOf(request, 'filters'), 'individual_id') ??
-      (/\/individuals\//.test(path) ? textOf(request, 'id') : null),
+      idOf('Data Requests'),
+    individualId: textOf(request, 'individual_id') ?? textOf(partOf(request, 'filters'), 'individual_id') ?? idOf('Individuals'),
     processing: textOf(answer, 'processing_status'),
     codes: row.response === null ? [] : codesIn(row.response),
     requestHash: row.request === null ? null : createHash('sha256').update(row.request).digest('base64url'),

@@ -1,5 +1,6 @@
 /** Finds the records that belong together. Made once for each report, as the checks would else look through all records for each one. */
-import { acknowledgedAt, isAcknowledged } from './check.ts'
+import { acknowledgedAt, isCallOf, isAcknowledged } from './check.ts'
+import { isEventOfReports } from './met-by-types.ts'
 import type { ObservedCall, ObservedDataRequest, ObservedDelivery, Observations } from './observations.ts'
 
 export interface Related {
@@ -18,8 +19,6 @@ export interface Related {
    */
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
 }
-
-const OF_CALLS = /^(transaction\.|datarequest\.report_)/
 
 /** What a queue takes to come to a webhook, in real time. */
 const QUEUED_MS = 60_000
@@ -44,7 +43,7 @@ export function relatedIn(observed: Observations): Related {
           const at = acknowledgedAt(delivery)
           return at === null
             ? []
-            : [{ at, reason: OF_CALLS.test(delivery.eventType) ? `${delivery.eventType} ${delivery.repeats !== null}` : delivery.id }]
+            : [{ at, reason: isEventOfReports(delivery.eventType) ? `${delivery.eventType} ${delivery.repeats !== null}` : delivery.id }]
         })
         .toSorted((a, b) => a.at - b.at),
     ]),
@@ -54,7 +53,7 @@ export function relatedIn(observed: Observations): Related {
     callsOfIndividual: Map.groupBy(calls, (call) => individualOf(call) ?? ''),
     deliveriesOfIndividual,
     acknowledged: new Map(deliveries.filter(isAcknowledged).map((delivery) => [delivery.eventId, delivery])),
-    lists: calls.filter(({ path }) => path === '/v3/datarequests/get'),
+    lists: calls.filter((call) => isCallOf(call, 'listDataRequests')),
     individualOf,
     webhooksBefore: (call: ObservedCall, from: ObservedCall) => {
       const { began } = call

@@ -3,7 +3,10 @@ import type { DataRequestInput } from '../../generated/types.ts'
 import { badRequest } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
-/** "1099-B information from a brokerage account" (Data Request types) is of one year: REALIZED_GAINS needs tax_year (RequestDetails, published). */
+/**
+ * "1099-B information from a brokerage account" (Data Request types) is of one year: REALIZED_GAINS needs tax_year (RequestDetails,
+ * published).
+ */
 export const realizedGainsNeedATaxYear: Rule<Pick<DataRequestInput, 'type' | 'request_details'>> = ({ type, request_details }) =>
   type === 'REALIZED_GAINS' && request_details?.tax_year === undefined
     ? badRequest('/request_details/tax_year: name the tax year; a Data Request of type REALIZED_GAINS needs it')
@@ -14,7 +17,7 @@ interface Fixed {
   readonly type: string
 }
 
-/** What decided which data was collected cannot be changed afterwards (gap updatable-fields). */
+/** The fields that decided which data was collected cannot be changed afterwards (gap updatable-fields). */
 export const theIndividualAndTheTypeStay: Rule<{ given: { readonly [Name in keyof Fixed]?: string }; request: Fixed }> = ({
   given,
   request,

@@ -10,6 +10,7 @@ import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import type { OwnPorts } from '../outgoing/own-addresses.ts'
 import type { Token } from '../store/tokens.ts'
 import type { Rule } from './rule.ts'
+import { MINUTE } from '../core/durations.ts'
 
 /** A public token, which is in the hands of a browser, does not say where webhooks go (gap delivery-secrets). */
 export const aPublicTokenChangesNoDelivery: Rule<{ token: Token | undefined; deliveryDetails: unknown }> = ({ token, deliveryDetails }) =>
@@ -106,16 +107,18 @@ export const aTokenIsFetchedBeforeEveryAttempt = async (
   fetchToken: (credentials: XAuthTokenCredentials) => Promise<string>,
 ): Promise<{ authorization?: string }> => (credentials ? { authorization: `Bearer ${await fetchToken(credentials)}` } : {})
 
-/** Policy: "The receiving endpoint acknowledges with any 2xx status; body and headers of the response are ignored" (Webhook delivery, 2 and 3). */
+/**
+ * Policy: "The receiving endpoint acknowledges with any 2xx status; body and headers of the response are ignored" (Webhook delivery, 2
+ * and 3).
+ */
 export const aWebhookIsAcknowledgedByAny2xx = (status: number): boolean => status >= 200 && status <= 299
 
-const MINUTE = 60_000
 const INTERVALS = tables.limits['webhook_retry_minutes']?.value as readonly number[]
 
 /**
  * Policy: "At most 10 retries at intervals in minutes of 1, 2, 4 … 512, each with a small random jitter" (Webhook delivery, 4;
- * gap webhook-timeout-and-jitter). The answer is the milliseconds from the failed attempt to the next; it is undefined where no more follow.
- * `chance` is a random number from 0 to 1.
+ * gap webhook-timeout-and-jitter). The answer is the milliseconds from the failed attempt to the next. It is undefined where the
+ * delivery is a dead letter. `chance` is a random number from 0 to 1.
  */
 export function retriesBackOffExponentially(attemptsMade: number, chance: number): number | undefined {
   const minutes = INTERVALS[attemptsMade - 1]

@@ -1,4 +1,4 @@
-/** The rules of the header Idempotency-Key (gap idempotency-key). */
+/** The rules of the header Idempotency-Key, by which creations are deduplicated. */
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 

@@ -5,6 +5,7 @@ import { limits } from '../core/limits.ts'
 import type { InvitationWithStatus } from '../store/invitations.ts'
 import type { LinkTable } from '../store/tables.ts'
 import type { Rule } from './rule.ts'
+import { HOUR } from '../core/durations.ts'
 
 /** An invitation link has "an expiry time that can be extended" (Invitation link): the new one must be in the future. */
 export const aLinkExpiresInTheFuture: Rule<{ expiresAt: number; now: number }> = ({ expiresAt, now }) =>
@@ -14,7 +15,7 @@ export const aLinkExpiresInTheFuture: Rule<{ expiresAt: number; now: number }> =
 export const anEndedLinkCannotBeExpired: Rule<Pick<LinkTable, 'status'>> = ({ status }) =>
   status === 'available' ? undefined : badRequest(`The invitation link is already ${status}`)
 
-/** "Expiring an already expired invitation returns an error" (Invitations): an invitation has states of its own, beside those of its link. */
+/** "Expiring an already expired invitation returns an error" (Invitations): an invitation has states beside those of its link. */
 export const onlyAnActiveInvitationCanBeExpired: Rule<Pick<InvitationWithStatus, 'status'>> = ({ status }) =>
   status === 'ACTIVE' ? undefined : badRequest(`The invitation is already ${status}; only an ACTIVE one can be expired`)
 
@@ -37,8 +38,6 @@ export const aLinkPastItsExpiryIsExpired = (
   { status, expires_at }: Pick<LinkTable, 'status' | 'expires_at'>,
   now: number,
 ): LinkTable['status'] => (status === 'available' && expires_at <= now ? 'expired' : status)
-
-const HOUR = 3_600_000
 
 /**
  * Policy: "When notify_user is called, then reminders are sent up to 3 times, 12 hours apart" (States and transitions). The answer is

@@ -25,7 +25,7 @@ export const anExpiredTokenIsRefused: Rule<TokenUse> = ({ token, now }) =>
 export const anInvalidatedTokenIsRefused: Rule<TokenUse> = ({ token }) =>
   token.invalidated_at === null ? undefined : unauthorized(`${TOKEN_INVALIDATED}: obtain a new one`)
 
-/** "Delete … removes it from queries and operations", the tokens bound to it included (Individual). */
+/** "Delete … removes it from queries and operations" (Individual), a soft delete, which ends the tokens bound to it, too. */
 export const aDeletedIndividualIsGone: Rule<TokenUse> = ({ token }) =>
   token.orphaned ? unauthorized('The Individual that the policy of this token names was deleted') : undefined
 

@@ -11,18 +11,18 @@ export interface NewJob {
   readonly id?: string
   readonly kind: string
   readonly accountId: string
-  /** What the job is about: jobs of one kind and subject are cancelled together. */
+  /** The subject of the job: jobs of one kind and subject are cancelled together. */
   readonly subject: string
   readonly payload?: Readonly<Record<string, unknown>>
   /** Virtual time, epoch milliseconds. */
   readonly dueAt: number
-  /** Only for async jobs: those with the same key run one at a time. */
+  /** Async jobs with the same key run one at a time. Other jobs have none. */
   readonly concurrencyKey?: string
   /** Among jobs due at the same instant, the lowest runs first. */
   readonly sequence?: number
 }
 
-/** What scheduling needs. The job keeps the request that caused it. */
+/** The context that scheduling needs. The job keeps the request that caused it. */
 export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<Context, 'requestId'>>
 
 export async function scheduleJob(
@@ -64,11 +64,6 @@ export const acquireLease = async (db: Db, { id, due_at }: JobVersion, lease: Le
 const leaseCommand = compiledCommand((db) =>
   db.updateTable('job').set({ leased_by: '', leased_until: 0 }).where('id', '=', '').where('due_at', '=', 0).where('leased_until', '<=', 0),
 )
-
-/** For a restore: no process runs the jobs of the restored state. */
-export async function releaseAllLeases(db: Db): Promise<void> {
-  await db.updateTable('job').set({ leased_by: null, leased_until: 0 }).where('leased_until', '>', 0).execute()
-}
 
 /** Removes the job as it was read, under its lease if it has one. When several processes try at once, it is true for one of them. */
 export async function claimJob(db: Db, { id, due_at }: JobVersion, lease?: Lease): Promise<boolean> {

@@ -18,7 +18,7 @@ const SERVER: Table = {
   webhooks: ['core', 'store', 'rules', 'jobs', 'outgoing'],
   workflow: ['core', 'store', 'rules', 'evidence', 'determinations', 'jobs', 'webhooks', 'outgoing'],
   api: ['core', 'store', 'rules', 'jobs', 'outgoing'],
-  readiness: ['store', 'rules', 'workflow'],
+  readiness: ['core', 'store', 'rules', 'workflow'],
   handlers: ['api', 'core', 'store', 'rules', 'evidence', 'determinations', 'workflow', 'webhooks'],
   sandbox: ['api', 'core', 'store', 'rules', 'jobs', 'webhooks', 'workflow', 'outgoing', 'readiness'],
   pages: ['api', 'core', 'store', 'rules', 'evidence', 'workflow', 'sandbox'],

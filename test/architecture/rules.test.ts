@@ -16,7 +16,7 @@ const NO_SENTENCES: ReadonlySet<string> = new Set(['readSvg', 'refuseSvg', 'toke
 
 const sentences = filesIn('server/rules').flatMap((source) =>
   [...source.matchAll(EXPORTED)].flatMap(([, comment = '', name = '', types = '']) =>
-    NO_SENTENCES.has(name) ? [] : [{ name, comment, types }],
+    NO_SENTENCES.has(name) ? [] : [{ name, comment: comment.replaceAll(/\n \* ?/g, ' '), types }],
   ),
 )
 const tests = filesIn('test/server/rules').join('\n')

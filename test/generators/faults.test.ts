@@ -19,6 +19,7 @@ const thing = record('Thing', published, 'A thing.', { name: required(text('Its 
 const operation = (over: Partial<Operation>): Operation => ({
   id: 'makeThing',
   path: '/things/new',
+  effect: 'acts',
   group: 'Items',
   summary: 'Make a thing',
   about: 'Makes it.',

@@ -18,9 +18,9 @@ test('every operation of the contract is there, in its order', () => {
 })
 
 test.each(each)('%s: route, credential, scopes and errors are those of the contract', (id, operation) => {
-  const { path, group, scheme, credential, scopes, deprecated, idempotencyKey, errors } = declared[id] as (typeof tables.operations)[number]
+  const { path, group, scheme, credential, scopes, deprecated, effect, errors } = declared[id] as (typeof tables.operations)[number]
   expect(operation).toMatchObject({ path, group, scheme, credential, scopes })
-  expect([operation.deprecated, operation.idempotencyKey]).toEqual([deprecated, idempotencyKey])
+  expect([operation.deprecated, operation.effect]).toEqual([deprecated, effect])
   expect(operation.errors).toEqual([...new Set(errors.map((code) => tables.errors[code]?.status))])
 })
 

@@ -1,4 +1,4 @@
-/** An address is public when no special-purpose block of the registries holds it: the registries, as an oracle. */
+/** An address is public when no special-purpose block of the registries holds it. The registries are the oracle. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressRefusal } from '../../server/outgoing/ssrf-guard.ts'
@@ -37,7 +37,7 @@ const writtenV4 = (value: bigint) => [24n, 16n, 8n, 0n].map((shift) => (value >>
 const writtenV6 = (value: bigint) =>
   [112n, 96n, 80n, 64n, 48n, 32n, 16n, 0n].map((shift) => ((value >> shift) & 0xffffn).toString(16)).join(':')
 
-/** Any value, and values in and around each block. */
+/** Values anywhere, and values in and around each block. */
 function around(blocks: readonly string[], read: (text: string) => bigint, bits: number): fc.Arbitrary<bigint> {
   const most = (1n << BigInt(bits)) - 1n
   const near = fc.constantFrom(...blocks).chain((block) => {

@@ -1,4 +1,4 @@
-/** Without bounds of its own a request has those of the contract's limits. */
+/** A request that sets no bounds has those of the contract's limits. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'

@@ -12,7 +12,7 @@ const UPGRADE = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgr
 const NEVER: Talk = () => {}
 const [SLOWLY, FAST] = [5, 0]
 
-/** The outcome when the body is wanted and, if it differs, when it is not: a class of error, or the status of the answer. */
+/** An outcome is a class of error or the status of the answer. The second one, if it differs, is that of a body that is not wanted. */
 const ROWS: readonly Row[] = [
   ['never says a word', NEVER, 'timeout'],
   ['drips its status line', repeating('HTTP/1.1 200 ', 'O', SLOWLY), 'timeout'],

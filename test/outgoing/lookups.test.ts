@@ -6,7 +6,7 @@ import { failure, receiver, saying } from './receivers.ts'
 
 const OK = saying('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n')
 
-/** One answer after the other; the last for ever. */
+/** Resolves to one answer after the other, and then to the last one again and again. */
 function answering(...answers: readonly (readonly string[])[]) {
   const asked: string[] = []
   const resolve = async (hostname: string) => answers[Math.min(asked.push(hostname), answers.length) - 1] ?? []

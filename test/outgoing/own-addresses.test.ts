@@ -35,7 +35,7 @@ test('addresses of the network interfaces are its own too', async () => {
   }
 })
 
-/** An interface with a public address, as on a server without a router before it. */
+/** A server without a router before it has an interface with a public address. */
 function givePublicAddresses(...addresses: readonly string[]): void {
   const { networkInterfaces: real } = os
   os.networkInterfaces = () => ({ eth0: addresses.map((address) => ({ address }) as os.NetworkInterfaceInfo) })

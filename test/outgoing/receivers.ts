@@ -11,14 +11,14 @@ type Talk = (socket: Socket) => void
 
 export interface Receiver {
   readonly port: number
-  /** The bytes that arrived so far, one text per connection. */
+  /** The bytes that arrived so far, as one text per connection. */
   readonly heard: readonly string[]
   /** Resolves when no connection is open. */
   readonly left: () => Promise<unknown>
   readonly close: () => Promise<unknown>
 }
 
-/** Listens, and talks once a request begins to arrive. */
+/** Starts a receiver that listens, and talks once a request begins to arrive. */
 export const receiver = (talk: Talk): Promise<Receiver> => listening((connected) => createServer(connected), talk)
 
 export const tlsReceiver = (options: TlsOptions, talk: Talk): Promise<Receiver> =>
@@ -30,7 +30,7 @@ async function listening(create: (connected: Talk) => Server, talk: Talk): Promi
   const server = create((socket) => {
     const index = heard.push('') - 1
     open.add(socket)
-    // A client that leaves in the middle is what most tests are about.
+    // Most tests make the client leave in the middle.
     socket.on('error', () => {})
     socket.on('close', () => open.delete(socket))
     socket.on('data', (bytes) => (heard[index] += bytes.toString('latin1')))
@@ -46,7 +46,7 @@ async function listening(create: (connected: Talk) => Server, talk: Talk): Promi
   return { port: (server.address() as AddressInfo).port, heard, left, close }
 }
 
-/** Says all of it and ends the connection. */
+/** Sends the bytes and ends the connection. */
 export const saying =
   (...parts: readonly string[]): Talk =>
   (socket) => {
@@ -54,7 +54,7 @@ export const saying =
     socket.end()
   }
 
-/** Says the first part, then the second for ever: every so many milliseconds, or, without a pause, many times over. */
+/** Sends the first part once and then the second again and again, at intervals or, without a pause, many times at once. */
 export const repeating = (first: string, again: string, everyMs: number): Talk => {
   const part = Buffer.from(everyMs > 0 ? again : again.repeat(Math.ceil(20_000 / again.length)), 'latin1')
   return (socket) => {
@@ -64,13 +64,13 @@ export const repeating = (first: string, again: string, everyMs: number): Talk =
   }
 }
 
-/** Every name is at the local receivers. */
+/** Resolves every name to the local receivers. */
 export const local = createHttpClient({ allowLoopback: true, resolve: async () => ['127.0.0.1'] })
 
 export const ask = (port: number, call: Partial<HttpRequest> = {}): Promise<HttpResponse> =>
   local.request({ method: 'POST', url: `http://127.0.0.1:${port}/hooks`, body: '{}', wantBody: true, timeoutMs: 5000, ...call })
 
-/** The failure of a request that must not succeed. */
+/** Returns the failure of a request that must not succeed. */
 export async function failure(asked: Promise<HttpResponse>): Promise<HttpRequestError> {
   const answer = await asked.catch((error: unknown) => error)
   if (answer instanceof HttpRequestError) return answer
@@ -79,7 +79,7 @@ export async function failure(asked: Promise<HttpResponse>): Promise<HttpRequest
 
 const testOnly = (name: string) => readFileSync(join(import.meta.dirname, 'test-only', `test-only-${name}.pem`), 'utf8')
 
-/** A pair that signs itself, for receiver.example and 127.0.0.1; known to nobody but these tests. */
+/** The certificate signs itself, for receiver.example and 127.0.0.1. Only these tests know it. */
 export const KEY = testOnly('key')
 export const CERTIFICATE = testOnly('certificate')
 export const EXPIRED_CERTIFICATE = testOnly('expired-certificate')

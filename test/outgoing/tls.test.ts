@@ -1,4 +1,4 @@
-/** Over https the receiver proves to be the host that was asked for; nothing turns that off. */
+/** Over https the receiver proves to be the host that was asked for. No setting turns that off. */
 import { createServer } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -24,7 +24,7 @@ test('a receiver whose certificate is trusted gets the request', async () => {
 
 test('a receiver that vouches for itself gets nothing, whatever the environment says', async () => {
   const { port, heard } = await tlsReceiver({ key: KEY, cert: CERTIFICATE }, OK)
-  // Node warns of the variable; here it is the point.
+  // Node warns of the variable, which the test sets on purpose.
   vi.spyOn(process, 'emitWarning').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   for (const reject of ['1', '0']) {

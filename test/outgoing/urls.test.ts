@@ -1,4 +1,4 @@
-/** Only URLs of the public internet are requested; loopback only where it is allowed. */
+/** Requests go to URLs of the public internet, and to loopback where it is allowed. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { HttpRequestError } from '../../server/outgoing/http-request-error.ts'
@@ -93,7 +93,7 @@ test('whatever the URL is, the only thing thrown is an OutgoingFailure, and loop
   )
 })
 
-/** A public address is not for a test to connect to. */
+/** A test must not connect to a public address. */
 function isPublic(text: string): boolean {
   try {
     return /^[\d.]+$|:/.test(hostOf(acceptedUrl(text, { allowLoopback: false })))

@@ -47,6 +47,7 @@ export const RULES = {
   'operation-no-longer-deprecated': 'An operation is no longer deprecated.',
   'operation-id-changed': 'Generated clients call an operation by another name.',
   'async-changed': 'Whether what an operation answers may come later.',
+  'effect-changed': 'Whether a call reads, creates or acts, and so whether it may be repeated.',
   'token-kind-changed': 'An operation takes another kind of token.',
   'security-removed': 'A way to authenticate is no longer accepted.',
   'security-added': 'Another way to authenticate is accepted.',

@@ -16,6 +16,7 @@ function operationObject(operation: OperationModel, contract: Contract): Operati
     summary: operation.summary,
     description: deprecated ? `${operation.about}\n\nDeprecated: use ${deprecated}.` : operation.about,
     ...(deprecated && { deprecated: true, 'x-replacement': deprecated }),
+    'x-effect': operation.effect,
     'x-async': operation.async,
     'x-token-kind': { basic: 'none', bearer: 'access', purge: 'purge' }[operation.credential],
     'x-public-token-scopes': operation.scopes,
@@ -23,7 +24,7 @@ function operationObject(operation: OperationModel, contract: Contract): Operati
     security: [{ [operation.scheme]: [] }],
     parameters: [
       { $ref: '#/components/parameters/Version' },
-      ...(operation.idempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(operation.effect === 'creates' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
     ...(operation.request && { requestBody: requestBody(operation.request, operation, contract) }),
     responses: responses(operation, contract),
@@ -60,7 +61,7 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
     headers: {
       version: { $ref: '#/components/headers/Version' },
       ...(operation.deprecated && { Deprecation: { $ref: '#/components/headers/Deprecation' } }),
-      ...(operation.idempotencyKey && { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }),
+      ...(operation.effect === 'creates' && { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }),
     },
     ...(body && {
       content: {

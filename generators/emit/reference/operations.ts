@@ -44,6 +44,12 @@ const ASYNC = {
   null: 'The specification leaves open whether it is asynchronous.',
 }
 
+const EFFECT: Readonly<Record<OperationModel['effect'], string>> = {
+  reads: 'Reads: it changes nothing, and may be repeated.',
+  creates: 'Creates: repeat it with the same `Idempotency-Key` only.',
+  acts: 'Acts: a repeated call acts again.',
+}
+
 function operationView(operation: OperationModel, contract: Contract, links: Links, common: ReadonlySet<string>) {
   const { summary, about, path, id, scheme, scopes, deprecated, request, answer, examples, errors, gaps } = operation
   const codes = contract.reasonCodes.filter(({ answeredBy }) => answeredBy.includes(path)).length
@@ -53,13 +59,14 @@ function operationView(operation: OperationModel, contract: Contract, links: Lin
     path,
     id,
     async: operation.async && !answer.body ? 'Asynchronous: the work goes on after the answer.' : ASYNC[`${operation.async}`],
+    effect: EFFECT[operation.effect],
     deprecated: deprecated && links.replacement(deprecated),
     scheme: links.to(scheme, `${PAGE.security}#schemes`),
     token: TOKEN[operation.credential](links, scopes),
     reaches: scopesOf(contract).map((scope) => scopes.includes(scope)),
     request: request && bodyView(request, contract, links),
     headers:
-      operation.idempotencyKey &&
+      operation.effect === 'creates' &&
       Object.values(contract.requestHeaders).map((header) => ({ ...header, provenance: links.provenance(header) })),
     answer: answerView(answer, contract, links),
     reasonCodes: codes > 0 && links.to(countWithNoun(codes, 'reason code'), PAGE.reasonCodes),

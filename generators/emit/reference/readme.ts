@@ -1,5 +1,5 @@
 /** `README.md`: the index, with counts. */
-import type { Contract, Provenance } from '../../contract.ts'
+import type { Contract, Effect, Provenance } from '../../contract.ts'
 import type { PageContext } from './page.ts'
 import { countWithNoun } from './markdown.ts'
 import { groupPage, ownPages, PAGE, workflowPage } from './page-addresses.ts'
@@ -39,9 +39,20 @@ export function readmePage({ contract, addresses }: PageContext): Record<string,
       records,
       resources,
       pages: pages(contract).map(([page, title, about, count]) => ({ link: links.to(title, page), about, count })),
+      effects: Object.entries(EFFECTS).map(([effect, about]) => ({
+        effect,
+        about,
+        count: contract.operations.filter((operation) => operation.effect === effect).length,
+      })),
       provenance: countByProvenance(contract),
     }),
   }
+}
+
+const EFFECTS: Readonly<Record<Effect, string>> = {
+  reads: 'The call changes nothing. It may be repeated.',
+  creates: 'The call makes a resource. It may be repeated with the same `Idempotency-Key`, and makes another one without.',
+  acts: 'The call changes, sends, begins or issues something. A repeated call acts again.',
 }
 
 function pages(contract: Contract): [page: string, title: string, about: string, count: string][] {

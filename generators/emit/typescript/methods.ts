@@ -10,7 +10,7 @@ const OPTIONS = { basic: 'options?: RequestOptions', bearer: 'options?: CallOpti
 export function writeMethod(text: CodeBlockWriter, operation: OperationModel): void {
   const { id, request, answer, credential } = operation
   const body = request && `body${request.required === false ? '?' : ''}: ${request.component}`
-  const options = operation.idempotencyKey ? 'options?: CreationOptions' : OPTIONS[credential]
+  const options = operation.effect === 'creates' ? 'options?: CreationOptions' : OPTIONS[credential]
   const parameters = [...(body ? [body] : []), options]
   const opening = `${id}(${parameters.join(', ')}): Promise<${responseType(answer.body)}>`
   text.write(comment(operation)).write(`${opening} `)
@@ -29,13 +29,13 @@ export function writeMethod(text: CodeBlockWriter, operation: OperationModel): v
 
 const CREDENTIALS = { basic: ["credential: 'basic'"], bearer: [], purge: ['credential: { purgeToken: options.purgeToken }'] }
 
-const callOf = ({ id, path, request, answer, credential, idempotencyKey }: OperationModel): string[] => [
+const callOf = ({ id, path, request, answer, credential, effect }: OperationModel): string[] => [
   `operation: ${stringLiteral(id)}`,
   `path: ${stringLiteral(path)}`,
   ...(request ? [request.media === 'multipart/form-data' ? 'form: body' : 'json: body'] : []),
   ...(answer.body && !answer.body.component ? [`accept: ${stringLiteral(answer.body.media)}`] : []),
   ...CREDENTIALS[credential],
-  ...(idempotencyKey ? ['creates: true'] : []),
+  ...(effect === 'creates' ? ['creates: true'] : []),
 ]
 
 function comment({ summary, about, path, scopes, errors, deprecated, request, answer, credential }: OperationModel): string {

@@ -40,6 +40,7 @@ const unreadable = (transaction_id: string) => ({
 export const getInsuranceDetails = operation({
   id: 'getInsuranceDetails',
   path: '/services/get_insurance_details',
+  effect: 'acts',
   group,
   summary: 'Get insurance details',
   about: 'Policy types, dates, coverages, premium and parties of the insurance policies found, with reason codes.',
@@ -71,6 +72,7 @@ export const getInsuranceDetails = operation({
 export const getInsuranceStatus = operation({
   id: 'getInsuranceStatus',
   path: '/services/get_insurance_status',
+  effect: 'acts',
   group,
   summary: 'Get insurance status',
   about: 'Status, dates and policy types of the insurance policies found, with reason codes.',

@@ -19,6 +19,7 @@ import { RealizedGainsAnswer, RealizedGainsRequest } from '../../summaries/tax.t
 export const getRealizedGains = operation({
   id: 'getRealizedGains',
   path: '/services/get_realized_gains',
+  effect: 'acts',
   group: 'Services',
   summary: 'Get realized gains',
   about:

@@ -65,6 +65,7 @@ export const getMeritscore = operation({
   ...service,
   id: 'getMeritscore',
   path: '/services/meritscore',
+  effect: 'acts',
   summary: 'Get a meritscore',
   about: 'A proprietary score of credit default risk, from transcripts. The reference server answers a documented stand-in.',
   request: { body: ScoreRequest, origin: published },
@@ -80,6 +81,7 @@ export const getGradscore = operation({
   ...service,
   id: 'getGradscore',
   path: '/services/gradscore',
+  effect: 'acts',
   summary: 'Get a gradscore',
   about:
     'A proprietary score of academic persistence, from transcripts: the probability of being enrolled or graduated 12 months after measurement. The reference server answers a documented stand-in.',
@@ -98,6 +100,7 @@ export const getDigest = operation({
   ...service,
   id: 'getDigest',
   path: '/services/get_digest_by_id',
+  effect: 'reads',
   summary: 'Get the digest of a transcript',
   about: 'Metadata of a transcript and its SVC_DIGEST, once the processing_status of the transcript is COMPLETED.',
   request: { body: DigestRequest, origin: published },

@@ -41,6 +41,7 @@ export interface OpenApiOperation {
   >
   readonly security?: readonly Readonly<Record<string, unknown>>[]
   readonly 'x-token-kind'?: string
+  readonly 'x-effect'?: string
 }
 
 export interface OpenApi {

@@ -1,4 +1,4 @@
-/** What the try-it form needs to call each operation: method, path, credential, and example bodies. */
+/** The try-it form calls each operation with these: method, path, credential, and example bodies. */
 import { type Credential, credentialOf } from './credential.ts'
 import { type FilesField, filesOf } from './files.ts'
 import { slug } from './anchors.ts'
@@ -45,12 +45,12 @@ function callableOperations(): Record<string, Callable> {
   )
 }
 
-/** What creates says so by its path, and answers the identifier as `id`. Invitations have no such beginning. */
+/** An operation that creates answers the identifier as `id`, or a list whose first element has it. Invitations have no such beginning. */
 function creators(): Creators {
   return Object.fromEntries(
     operationsOf(serviceDocument())
       .toReversed()
-      .filter(({ path }) => /\/(new|upload)$/.test(path))
+      .filter(({ operation }) => operation['x-effect'] === 'creates')
       .flatMap(({ operation }) => {
         const [example] = Object.values(operation.responses['200']?.content?.['application/json']?.examples ?? {})
         const [answer] = [example?.value].flat() as readonly ({ readonly id?: string } | undefined)[]

@@ -1,10 +1,9 @@
 /** An access token has a lifetime (Authentication): another is asked for before it ends, or when a call is refused for it. */
 import { tables } from '../../../generated/tables.ts'
 import { TOKEN_INVALIDATED, tokenExpired } from '../../rules/tokens.ts'
-import { type Check, failed, notSeen, ofCall, shown, succeeded } from '../check.ts'
+import { type Check, failed, isCallOf, isOfGroup, notSeen, ofCall, shown, succeeded } from '../check.ts'
 import type { ObservedCall, ObservedToken } from '../observations.ts'
 
-const ASK = '/v3/auth/generate_access_token'
 const LIFETIME_MS = Number(tables.limits['access_token_seconds']?.value) * 1000
 const LIFETIME_DAYS = Math.ceil(LIFETIME_MS / 86_400_000)
 /** Calls that were on their way together may all be refused; so many one after the other are not. */
@@ -26,11 +25,11 @@ export const accessTokensAreRenewed: Check = {
     const refused = runs.flat()
     const [first] = refused
     const ended = first ? first.at : endOfTheFirst(tokens)
-    const renewal = first && calls.find(({ path, seq, status }) => path === ASK && seq > first.seq && status < 400)
+    const renewal = first && calls.find((call) => asksForToken(call) && call.seq > first.seq && succeeded(call))
     const after =
       first && !renewal
         ? undefined
-        : calls.find((call) => call.at >= ended && call.seq > (renewal?.seq ?? 0) && !call.path.startsWith('/v3/auth/') && succeeded(call))
+        : calls.find((call) => call.at >= ended && call.seq > (renewal?.seq ?? 0) && !isOfGroup(call, 'Authentication') && succeeded(call))
     if (!after)
       return notSeen(
         first
@@ -39,7 +38,7 @@ export const accessTokensAreRenewed: Check = {
         `Let virtual time pass the lifetime of the token (cpd clock --advance ${LIFETIME_DAYS}d), and let the integration call again.`,
         refused.map((call) => ofCall(call, 'the token had ended')),
       )
-    const asked = renewal ?? calls.findLast((call) => call.path === ASK && call.seq < after.seq)
+    const asked = renewal ?? calls.findLast((call) => asksForToken(call) && call.seq < after.seq)
     return shown(
       first
         ? 'Calls were refused for a token that had ended, and went on with another.'
@@ -52,6 +51,8 @@ export const accessTokensAreRenewed: Check = {
     )
   },
 }
+
+const asksForToken = (call: ObservedCall): boolean => isCallOf(call, 'generateAccessToken')
 
 /** Processes that begin together each have a token of their own: when the last of these expires. */
 function endOfTheFirst(tokens: readonly ObservedToken[]): number {
@@ -78,7 +79,7 @@ function refusedRuns(calls: readonly ObservedCall[], tokens: readonly ObservedTo
   const runs: ObservedCall[][] = []
   const open = new Map<string, ObservedCall[]>()
   for (const call of calls) {
-    if (call.path === ASK) open.clear()
+    if (asksForToken(call)) open.clear()
     const token = endedToken(call)
     if (token === undefined) continue
     const run = open.get(token) ?? []

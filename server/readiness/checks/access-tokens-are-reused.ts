@@ -1,8 +1,7 @@
 /** Access tokens are long-lived (Authentication): one serves many calls. */
 import type { ObservedCall, ObservedToken } from '../observations.ts'
-import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import { type Check, failed, isCallOf, isOfGroup, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
-const ASK = '/v3/auth/generate_access_token'
 /** Fewer calls say nothing. */
 const FEWEST_CALLS = 5
 /** Several processes may each ask for their own; those that begin together are one time. */
@@ -15,8 +14,8 @@ export const accessTokensAreReused: Check = {
   title: 'An access token is asked for once and used for many calls',
   group: 'tokens',
   look: ({ calls, tokens }) => {
-    const asked = calls.filter((call) => call.path === ASK && succeeded(call))
-    const used = calls.filter(({ path, status }) => !path.startsWith('/v3/auth/') && status !== 401)
+    const asked = calls.filter((call) => isCallOf(call, 'generateAccessToken') && succeeded(call))
+    const used = calls.filter((call) => !isOfGroup(call, 'Authentication') && call.status !== 401)
     if (asked.length === 0 || used.length < FEWEST_CALLS)
       return notSeen(
         `${plural(asked.length, 'access token')} asked for, ${plural(used.length, 'call')} made: too few to tell.`,

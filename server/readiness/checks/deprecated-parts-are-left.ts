@@ -1,9 +1,7 @@
 /** What is deprecated has something in its place (Versioning): operations, and events that a Data Request names in delivery_details. */
-import { operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown } from '../check.ts'
 
-const OPERATIONS = new Map(operations.flatMap(({ path, deprecated }) => (deprecated === undefined ? [] : [[path, deprecated]])))
 const EVENTS = new Map(tables.webhooks.flatMap(({ type, deprecated }) => (deprecated === undefined ? [] : [[type, deprecated]])))
 
 export const deprecatedPartsAreLeft: Check = {
@@ -11,14 +9,14 @@ export const deprecatedPartsAreLeft: Check = {
   title: 'No deprecated operation is called, and no deprecated event is asked for',
   group: 'calls',
   look: ({ calls, dataRequests }) => {
-    const called = calls.filter(({ path }) => OPERATIONS.has(path))
+    const called = calls.filter(({ operation }) => operation?.deprecated !== undefined)
     const asking = dataRequests.filter(({ subscribes }) => subscribes.some((type) => EVENTS.has(type)))
     if (called.length > 0 || asking.length > 0)
       return failed(
         `${plural(called.length, 'call')} of deprecated operations, ${plural(asking.length, 'Data Request')} with deprecated events.`,
         'Use what the contract names in their place.',
         [
-          ...called.map((call) => ofCall(call, `in its place: ${OPERATIONS.get(call.path)}`)),
+          ...called.map((call) => ofCall(call, `in its place: ${call.operation?.deprecated}`)),
           ...asking.map(({ id, at, subscribes }) => ({
             kind: 'datarequest' as const,
             id,

@@ -1,12 +1,11 @@
 /** The events that the Data Requests have delivered: each was delivered once at least, and acknowledged. */
 import { tables } from '../../../generated/tables.ts'
 import { type Check, isAcknowledged, notSeen, ofDelivery, shown } from '../check.ts'
-import { reportPathOf } from '../met-by-types.ts'
+import { isEventOfReports, reportPathOf } from '../met-by-types.ts'
 import type { ObservedDataRequest } from '../observations.ts'
 
 /** Its own check looks at the purge, which erases what was delivered. */
 const LEFT_OUT = 'individual.purged'
-const OF_REPORTS = /^(datarequest\.report_|transaction\.)/
 
 /** Those that can be delivered: asked for, not deprecated, and of reports only where there is one. */
 export function deliverableEvents(dataRequests: readonly ObservedDataRequest[]): string[] {
@@ -14,7 +13,7 @@ export function deliverableEvents(dataRequests: readonly ObservedDataRequest[]):
   const hasReport = dataRequests.some(({ type }) => reportPathOf(type) !== undefined)
   return tables.webhooks
     .filter(({ type, deprecated }) => deprecated === undefined && type !== LEFT_OUT && (asked.has('*') || asked.has(type)))
-    .filter(({ type }) => hasReport || !OF_REPORTS.test(type))
+    .filter(({ type }) => hasReport || !isEventOfReports(type))
     .map(({ type }) => type)
 }
 

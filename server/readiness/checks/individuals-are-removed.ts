@@ -1,12 +1,12 @@
 /** The end: an Individual is deleted, and erased with everything (Compliance). */
-import { type Check, type Evidence, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import { type Check, type Evidence, isCallOf, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
 export const individualsAreDeleted: Check = {
   name: 'individuals-are-deleted',
   title: 'An Individual who is no longer needed is deleted',
   group: 'end',
   look: ({ calls }) => {
-    const deleted = calls.filter((call) => call.path === '/v3/individuals/delete' && succeeded(call))
+    const deleted = calls.filter((call) => isCallOf(call, 'deleteIndividual') && succeeded(call))
     if (deleted.length === 0) return notSeen('No Individual was deleted.', 'Let the integration delete an Individual (individuals/delete).')
     return shown(
       `${plural(deleted.length, 'Individual')} deleted.`,

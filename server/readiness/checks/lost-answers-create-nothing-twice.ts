@@ -1,9 +1,6 @@
 /** A call was carried out and its answer was lost: whoever repeats it without an Idempotency-Key creates the same thing twice. */
-import { operations } from '../../../generated/server.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall } from '../observations.ts'
-
-const CREATIONS: ReadonlySet<string> = new Set(operations.filter(({ idempotencyKey }) => idempotencyKey).map(({ path }) => path))
 
 /** Of the lost answers, the newest. */
 const MOST_LOOKED_AT = 200
@@ -14,7 +11,7 @@ export const lostAnswersCreateNothingTwice: Check = {
   group: 'calls',
   look: ({ calls }) => {
     const lost = calls
-      .filter(({ path, fault, requestHash }) => fault === 'reset' && CREATIONS.has(path) && requestHash !== null)
+      .filter(({ operation, fault, requestHash }) => fault === 'reset' && operation?.effect === 'creates' && requestHash !== null)
       .slice(-MOST_LOOKED_AT)
     const pairs = lost.flatMap((call) => {
       const again = calls.find(({ seq, path, requestHash }) => seq > call.seq && path === call.path && requestHash === call.requestHash)

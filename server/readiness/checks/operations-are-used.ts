@@ -1,24 +1,20 @@
 /** The operations that the types of the Data Requests can meet. Not every integration needs all of them; some, every one does. */
-import { operations } from '../../../generated/server.ts'
+import { type OperationId, operations } from '../../../generated/server.ts'
 import { type Check, ofCall, notSeen, shown, succeeded } from '../check.ts'
-import { reportPathOf, servicePathsOf } from '../met-by-types.ts'
+import { pathOf, reportPathOf, servicePathsOf } from '../met-by-types.ts'
 import type { ObservedDataRequest } from '../observations.ts'
 
-/** Of each, one at least. */
-const NEEDED: readonly (readonly string[])[] = [
-  ['/v3/auth/generate_access_token'],
-  ['/v3/individuals/new'],
-  ['/v3/datarequests/new'],
-  // What brings the Individual, or their documents.
+/** Of each list, an integration needs one operation at least. */
+const NEEDED: readonly (readonly string[])[] = (
   [
-    '/v3/datarequests/generate_invitation_link',
-    '/v3/datarequests/notify_user',
-    '/v3/auth/generate_public_token',
-    '/v3/items/new',
-    '/v3/items/upload',
-  ],
-  ['/v3/individuals/delete', '/v3/compliance/purge_individual'],
-]
+    ['generateAccessToken'],
+    ['createIndividual'],
+    ['createDataRequest'],
+    // These bring the Individual, or their documents.
+    ['generateInvitationLink', 'notifyUser', 'generatePublicToken', 'createItem', 'uploadItemFiles'],
+    ['deleteIndividual', 'purgeIndividual'],
+  ] as const satisfies readonly (readonly OperationId[])[]
+).map((ids) => ids.map(pathOf))
 
 const neededBy = (dataRequests: readonly ObservedDataRequest[]): (readonly string[])[] => [
   ...NEEDED,
@@ -26,7 +22,7 @@ const neededBy = (dataRequests: readonly ObservedDataRequest[]): (readonly strin
 ]
 
 const READS_ITEMS = operations
-  .filter(({ path, group }) => group === 'Services' || /\/items\/get|get_items$/.test(path))
+  .filter(({ id, effect, group }) => group === 'Services' || (group === 'Items' && effect === 'reads') || id === 'listIndividualItems')
   .map(({ path }) => path)
 
 export const operationsAreUsed: Check = {

@@ -3,7 +3,11 @@ import { type Check, failed, isUnfinished, notSeen, ofCall, plural, shown, succe
 import type { ObservedCall } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
-const READS = /^\/v3\/services\/|\/(get_by_id|get_items|get_invitation_link)$/
+/** Calls that ask for a result: those of Services, and those that read JSON of what they name. */
+const asksForResult = ({ operation }: ObservedCall): boolean =>
+  operation?.group === 'Services' ||
+  (operation?.effect === 'reads' && operation.request?.required === true && operation.answer.media === 'application/json')
+
 /** Events of these say that there is a result, or none. */
 const OF_RESULTS = /^(\*|item\.|transaction\.|datarequest\.(items|no_items|report|updates|acquisition))/
 
@@ -31,9 +35,7 @@ export const pollingIsPatient: Check = {
     const hasteOf = (call: ObservedCall) =>
       told.has(call.datarequestId ?? related.individualOf(call) ?? '') ? WITH_WEBHOOKS : WITHOUT_WEBHOOKS
     // Of a redacted call nobody knows what it asked for; what a fault touched may be asked again.
-    const reads = calls.filter(
-      ({ path, requestHash, fault, status }) => requestHash !== null && fault === null && READS.test(path) && status < 429,
-    )
+    const reads = calls.filter((call) => call.requestHash !== null && call.fault === null && asksForResult(call) && call.status < 429)
     const hasty = [...Map.groupBy(reads, ({ path, requestHash }) => `${path} ${requestHash}`).values()].flatMap((same) =>
       same[0] ? hastyRun(same, hasteOf(same[0]), related) : [],
     )

@@ -1,8 +1,7 @@
 /** A purge token is "valid for a single use and invalid immediately after use" (Authentication). */
 import { COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED, PURGE_TOKEN_USED, PURGE_TOKEN_USED_ELSEWHERE } from '../../rules/purge.ts'
-import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import { type Check, failed, isCallOf, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 
-const PURGE = '/v3/compliance/purge_individual'
 const REFUSALS = [PURGE_TOKEN_USED, PURGE_TOKEN_USED_ELSEWHERE, COMPLIANCE_ONLY, PURGE_TOKEN_NEEDED]
 
 export const purgeTokensAreUsedOnce: Check = {
@@ -17,7 +16,7 @@ export const purgeTokensAreUsedOnce: Check = {
         'Ask for a purge token right before each purge, and forget it afterwards.',
         refused.map((call) => ofCall(call, call.error ?? '')),
       )
-    const purged = calls.filter((call) => call.path === PURGE && succeeded(call))
+    const purged = calls.filter((call) => isCallOf(call, 'purgeIndividual') && succeeded(call))
     if (purged.length === 0)
       return notSeen(
         'No Individual was purged.',

@@ -1,10 +1,19 @@
 /** A webhook may come twice. Whoever has acted upon it acts no second time: no request with an effect is made again. */
-import { acknowledgedAt, type Check, failed, isUnfinished, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
+import {
+  acknowledgedAt,
+  type Check,
+  failed,
+  isOfGroup,
+  isUnfinished,
+  notSeen,
+  ofCall,
+  ofDelivery,
+  plural,
+  shown,
+  succeeded,
+} from '../check.ts'
 import type { ObservedCall, ObservedDelivery, Observations } from '../observations.ts'
 import { relatedIn } from '../related.ts'
-
-/** A call of a Service has an effect, too: it makes a transaction, of which the account is told. */
-const WITHOUT_EFFECT = /^\/v3\/auth\/|\/(get|get_by_id|get_items|get_files|get_pdf|get_invitation_link)$/
 
 /** What comes later, in real time, is for another reason. */
 const REACTION_MS = 2 * 60_000
@@ -93,9 +102,15 @@ function repeatedOf(observed: Observations): Repeated[] {
   })
 }
 
-/** What a fault changed, or was lost, is repeated with good reason. */
+/** A call that a fault changed is repeated with good reason, and each webhook may be a reason to ask for a token. */
 const hasEffect = (call: ObservedCall): boolean =>
-  succeeded(call) && call.fault === null && !isUnfinished(call) && !WITHOUT_EFFECT.test(call.path) && call.requestHash !== null
+  succeeded(call) &&
+  call.fault === null &&
+  !isUnfinished(call) &&
+  call.operation !== undefined &&
+  call.operation.effect !== 'reads' &&
+  !isOfGroup(call, 'Authentication') &&
+  call.requestHash !== null
 
 const isBetween =
   (from: number, until: number) =>

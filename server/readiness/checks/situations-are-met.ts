@@ -1,5 +1,5 @@
 /** Situations that come up without anybody's fault: each came up for a Data Request, and the integration learnt of it. */
-import { type Check, type Evidence, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
+import { type Check, type Evidence, isCallOf, isOfGroup, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall, Observations } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
@@ -16,16 +16,13 @@ interface Situation {
   readonly scenario: string
 }
 
-const SERVICES = /^\/v3\/services\//
-const ITEMS = /^\/v3\/(items\/get(_by_id)?|individuals\/get_items)$/
-
 const SITUATIONS: readonly Situation[] = [
   {
     name: 'expired-links-are-met',
     title: 'An invitation link expires unused, and the integration learns of it',
     raised: ['session.no_login', 'LINK_EXPIRED'],
     recorded: 'DATAREQUEST_LINK_EXPIRED',
-    toldBy: (call) => call.path === '/v3/datarequests/get_invitation_link' && succeeded(call),
+    toldBy: (call) => isCallOf(call, 'listInvitationLinks') && succeeded(call),
     scenario: 'link-expired-unused',
   },
   {
@@ -74,7 +71,9 @@ const SITUATIONS: readonly Situation[] = [
     title: 'There is no Item for the Individual, and the integration learns of it',
     raised: ['datarequest.no_items'],
     recorded: 'NO_ITEMS',
-    toldBy: (call) => (SERVICES.test(call.path) && call.codes.includes('NO_ITEMS')) || (ITEMS.test(call.path) && succeeded(call)),
+    toldBy: (call) =>
+      (isOfGroup(call, 'Services') && call.codes.includes('NO_ITEMS')) ||
+      (isCallOf(call, 'getItem', 'listItems', 'listIndividualItems') && succeeded(call)),
     scenario: 'connect-without-items',
   },
   {
@@ -111,9 +110,9 @@ function occurrencesOf({ events, dataRequests }: Observations, { raised, recorde
 }
 
 /** The answer holds the events recorded with the Data Request, or with all of them. */
-const READS_EVENTS = /^\/v3\/datarequests\/get(_by_id)?$/
-/** Calls that act upon it, once time has passed. */
-const ACTS = /^\/v3\/(datarequests\/(generate_invitation_link|notify_user|refresh_now|update)$|individuals\/delete$)/
+const readsEvents = (call: ObservedCall): boolean => isCallOf(call, 'getDataRequest', 'listDataRequests')
+/** An integration that calls one of these after the event acts upon it. */
+const REACTIONS = ['generateInvitationLink', 'notifyUser', 'refreshDataRequest', 'updateDataRequest', 'deleteIndividual'] as const
 
 function learntBy(
   { acknowledged, callsOfIndividual, dataRequests, lists }: Related,
@@ -123,12 +122,12 @@ function learntBy(
   const delivery = acknowledged.get(eventId ?? '')
   if (delivery) return ofDelivery(delivery, 'acknowledged')
   const person = dataRequests.get(datarequestId)?.individualId ?? ''
-  const tells = (one: ObservedCall): boolean => (READS_EVENTS.test(one.path) && succeeded(one)) || toldBy?.(one) === true
+  const tells = (one: ObservedCall): boolean => (readsEvents(one) && succeeded(one)) || toldBy?.(one) === true
   const isMeant = (one: ObservedCall): boolean =>
     one.at >= at &&
     (one.datarequestId === null || one.datarequestId === datarequestId) &&
     isAnswered(one) &&
-    (tells(one) || (one.at > at && ACTS.test(one.path) && succeeded(one)))
+    (tells(one) || (one.at > at && isCallOf(one, ...REACTIONS) && succeeded(one)))
   const call = callsOfIndividual.get(person)?.find(isMeant) ?? lists.find((one) => one.individualId === null && isMeant(one))
   return call && ofCall(call, 'after that')
 }

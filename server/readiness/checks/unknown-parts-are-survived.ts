@@ -1,5 +1,5 @@
 /** Lists of values grow and answers gain properties (Versioning): a client goes on with both. One check for each. */
-import { type Check, failed, isUnfinished, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import { type Check, failed, isOfGroup, isUnfinished, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall, Observations } from '../observations.ts'
 import { relatedIn } from '../related.ts'
 
@@ -26,7 +26,7 @@ function met(observed: Observations, call: ObservedCall, polled: ReadonlySet<str
   const person = individualOf(call)
   // Where the call names somebody, only what is done for the same person tells: others may be served by other processes.
   const same = person === null ? observed.calls : (callsOfIndividual.get(person) ?? [])
-  const later = same.filter((one) => one.seq > call.seq && !one.path.startsWith('/v3/auth/'))
+  const later = same.filter((one) => one.seq > call.seq && !isOfGroup(one, 'Authentication'))
   const others = later.findIndex((one) => !isSame(call, one) || one.fault !== call.fault)
   const next = later[others]
   // Once the same call was answered as usual, nobody knows which of the answers was understood.

@@ -1,4 +1,4 @@
-/** Reads plain XML, in which images are written. It has no doctype, CDATA or processing instructions, and no entities but XML's own five. */
+/** Reads plain XML. It has no doctype, CDATA or processing instructions, and no entities but XML's own five. */
 import { SaxesParser } from 'saxes'
 
 export interface SvgElement {

@@ -42,6 +42,22 @@ test.each<readonly [about: string, was: Json, is: Json, forth: string[], back: s
     ['compatible async-changed'],
   ],
   [
+    'a call that read creates, and may not be repeated as before',
+    operationDocument({ 'x-effect': 'reads' }),
+    operationDocument({ 'x-effect': 'creates' }),
+    ['breaking effect-changed'],
+    ['compatible effect-changed'],
+  ],
+  [
+    'a call that created acts, and no key protects it any more',
+    operationDocument({ 'x-effect': 'creates' }),
+    operationDocument({ 'x-effect': 'acts' }),
+    ['breaking effect-changed'],
+    ['compatible effect-changed'],
+  ],
+  ['an effect that is stated for the first time', operationDocument({}), operationDocument({ 'x-effect': 'acts' }), [], []],
+  ['an effect of other words', operationDocument({ 'x-effect': 'reads' }), operationDocument({ 'x-effect': 'other' }), [], []],
+  [
     'it takes another token',
     operationDocument({ 'x-token-kind': 'access' }),
     operationDocument({ 'x-token-kind': 'purge' }),

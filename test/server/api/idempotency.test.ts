@@ -65,7 +65,7 @@ test('every operation that creates takes a key, and creates once', async () => {
   }
   expect(
     operations
-      .filter(({ idempotencyKey }) => idempotencyKey)
+      .filter(({ effect }) => effect === 'creates')
       .map(({ path }) => path)
       .toSorted(),
   ).toEqual(Object.keys(calls).toSorted())

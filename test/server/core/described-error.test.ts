@@ -1,4 +1,4 @@
-/** What the log says of an error. */
+/** The log describes an error by its message and its innermost calls. */
 import { describe, expect, test } from 'vitest'
 import { describedError } from '../../../server/core/described-error.ts'
 

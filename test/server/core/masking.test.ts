@@ -1,4 +1,4 @@
-/** Of a request the log keeps where it went and the names of its headers; values only of those that are never credentials. */
+/** Logs show URLs and names of headers, but values only of headers that are never credentials. */
 import { expect, test } from 'vitest'
 import { maskRequest, maskUrl } from '../../../server/core/masking.ts'
 

@@ -1,4 +1,4 @@
-/** Time and chance: virtual time as the clock says, identifiers in time order, all of it repeatable by a seed. */
+/** The runtime gives virtual time by its clock, and identifiers in time order, which a seed repeats. */
 import * as fc from 'fast-check'
 import KSUID from 'ksuid'
 import { describe, expect, test } from 'vitest'

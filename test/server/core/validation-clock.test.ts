@@ -12,7 +12,7 @@ const transcriptOf = (instant: number) => {
   return { ...example('SVC_ACADEMIC_RECORD'), transcript_date: `${month}/${day}/${year}` }
 }
 
-/** The status with which each way takes a transcript of that day. */
+/** Returns the status with which each way takes a transcript of that day. */
 async function taken(server: ApiFixture, instant: number): Promise<Record<string, number>> {
   const record = transcriptOf(instant)
   const datarequest_id = await server.newRequest({ type: 'ACADEMIC_SUMMARY' })

@@ -1,4 +1,4 @@
-/** What a violation is called: where, what was expected, which value may have been meant, and never what was sent. */
+/** A violation names its place, what was expected and which value may have been meant, but never the value that was sent. */
 import { expect, test } from 'vitest'
 import { validators, violations } from '../../../server/core/validation.ts'
 

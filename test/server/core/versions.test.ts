@@ -1,10 +1,10 @@
-/** The API versions of a server: which are served, and the steps between an older one and the newest. */
+/** A server serves API versions, and converts bodies in steps between an older one and the newest. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { OlderVersion } from '../../../generated/versions.ts'
 import { ApiVersions } from '../../../server/core/versions.ts'
 
-/** Bodies are lists of the versions that they went through. */
+/** Each body of these tests is a list of the versions that it went through. */
 function older(version: number, loaded: number[]): OlderVersion {
   const visit = (_: string, body: unknown) => [...(body as number[]), version]
   return {

@@ -9,7 +9,7 @@ import { writeClock } from '../../../server/store/clock.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
 import { jobsFixture, MINUTE, START } from './jobs-fixture.ts'
 
-/** A door that async jobs wait at until it is opened. */
+/** Async jobs wait at this door until it is opened. */
 function door() {
   const { promise, resolve } = Promise.withResolvers<void>()
   return { opened: promise, open: resolve }
@@ -17,7 +17,7 @@ function door() {
 
 const nothing = async () => {}
 
-/** Waits until it is so; the end of the test is the end of patience. */
+/** Waits until the condition holds, or until the time limit of the test ends it. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await after(1)
 }
@@ -151,7 +151,7 @@ test('what a dead process held is left alone for a time, then taken; what it wou
   const dying = new AsyncJobs(dependencies, 1000)
   const first = runDueJobs(dependencies, START, { asyncJobs: dying })
   await until(() => asked === 1)
-  // Another process: it waits for what is held elsewhere.
+  // Another process waits for the job that is leased to this one.
   const second = runDueJobs(dependencies, START)
   await after(60)
   expect(asked).toBe(1)
@@ -262,6 +262,6 @@ test('it does not wait for ever: what takes longer is left, to be done again', a
   expect(asyncJobs.count).toBe(1)
   open()
   await asyncJobs.moreEnded(0)
-  // Nobody waited for what it brought: it is not written, and the job is still there.
+  // The result came after the shutdown: it is not written, and the job is still there.
   expect([await waiting(), logged]).toEqual([[START], []])
 })

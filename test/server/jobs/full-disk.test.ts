@@ -1,4 +1,4 @@
-/** A full disk is no fault of a job; what keeps jobs from running is logged once, not with each look for due jobs. */
+/** A job does not fail when the disk is full. The reason that keeps jobs from running is logged once, not each time the scheduler looks. */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { jobsFixture, START } from './jobs-fixture.ts'

@@ -1,4 +1,4 @@
-/** Jobs for tests: a new database, a frozen clock, the handlers of the test, and the log. */
+/** Runs jobs for a test with a new database, a frozen clock, the handlers of the test, and a log. */
 import { onTestFinished } from 'vitest'
 import type { Plugin } from '../../../server/api/plugin.ts'
 import type { AsyncJob, DueJob, JobResources } from '../../../server/jobs/job.ts'
@@ -10,7 +10,7 @@ import { Runtime } from '../../../server/core/runtime.ts'
 import { freshDatabase } from '../databases.ts'
 
 export const START = Date.UTC(2026, 0, 1)
-export const MINUTE = 60_000
+export { MINUTE } from '../../durations.ts'
 
 export interface JobsFixture {
   readonly dependencies: JobResources
@@ -18,7 +18,7 @@ export interface JobsFixture {
   readonly real: { now: number }
   readonly logged: string[]
   add(kind: string, dueAt: number, subject?: string, concurrencyKey?: string): Promise<void>
-  /** When the waiting jobs are due. */
+  /** The instants at which the waiting jobs are due. */
   waiting(): Promise<number[]>
 }
 

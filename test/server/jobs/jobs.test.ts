@@ -11,8 +11,7 @@ import { cancelJobs, scheduleJob } from '../../../server/store/jobs.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { freshDatabase } from '../databases.ts'
 import { jobsFixture, MINUTE, START } from './jobs-fixture.ts'
-
-const DAY = 24 * 60 * MINUTE
+import { DAY } from '../../durations.ts'
 
 test('jobs run in order of due time, whatever the order they were made in, and not before their time', async () => {
   const ran: unknown[] = []
@@ -133,7 +132,7 @@ test('a job that is late is not hurried through its tries', async () => {
   await add('broken', START)
   real.now = START + 30 * DAY
   await runDueJobs(dependencies, real.now)
-  // The second try was made at once, the third waits two minutes from now.
+  // The second try was made at once, and the third one waits two minutes.
   expect(await waiting()).toEqual([real.now + 2 * MINUTE])
 })
 
@@ -160,7 +159,7 @@ test('several processes take each job exactly once', { timeout: 180_000 }, async
   expect(await database.db.selectFrom('job').select('id').execute()).toEqual([])
 })
 
-// In memory: the fake clock of the test would stop the network of another database.
+// The database is in memory, because the fake clock of the test would stop the network of another one.
 test('jobs run as real time passes, not while time is frozen, and not after the end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -6,7 +6,7 @@ import { scheduleJob } from '../../../server/store/jobs.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { type JobsFixture, jobsFixture, START } from './jobs-fixture.ts'
 
-/** Far less than the second after which the scheduler polls. */
+/** The limit is far less than the second after which the scheduler polls. */
 const AT_ONCE = 400
 
 interface RunningScheduler extends JobsFixture {
@@ -75,6 +75,6 @@ test('what was undone begins nothing, and a later job ends no sleep', async () =
     await scheduleJob({ db: database.db, runtime }, job('in an hour', real.now + 3_600_000))
     await after(20)
   }
-  // The scheduler may have polled.
+  // The scheduler may have polled once.
   expect(looked).toBeLessThanOrEqual(2)
 })

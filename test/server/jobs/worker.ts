@@ -1,4 +1,4 @@
-/** One of several processes that take the same jobs: notes each that it ran, in the transaction of the job. */
+/** This process is one of several that take the same jobs. It notes each one that it ran, in the transaction of the job. */
 import type { Plugin } from '../../../server/api/plugin.ts'
 import { runDueJobs } from '../../../server/jobs/runner.ts'
 import { RequestLog } from '../../../server/api/request-log.ts'

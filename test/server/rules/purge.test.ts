@@ -60,7 +60,7 @@ describe('aPurgeTokenIsSingleUse', () => {
     for (const database of databases) await database.close()
   })
 
-  /** How many of the callers spent the token. */
+  /** Returns the number of callers that spent the token. */
   async function spenders(databases: readonly Database[]): Promise<number> {
     const { db } = databases[0] as Database
     const account = {
@@ -168,7 +168,7 @@ describe('aPurgeEndsByItsDeadline', () => {
     await purgeIndividual(at, { individual_id: at.person, delivery_details })
     const { db } = at.api.dependencies.database
     await at.pass(DAY)
-    // As where the attempts come late: the next one is a year away.
+    // The next attempt is moved a year away, as if the attempts came late.
     await db
       .updateTable('job')
       .set({ due_at: START + 365 * DAY })

@@ -1,4 +1,4 @@
-/** Token uses for the tests of rules: a valid token on an ordinary endpoint, apart from what a test changes. */
+/** Uses of tokens for the tests of rules. Each is a valid token on an ordinary endpoint, apart from what a test changes. */
 import { tables } from '../../../generated/tables.ts'
 import type { ErrorCode } from '../../../generated/types.ts'
 import type { ApiError } from '../../../server/core/errors.ts'
@@ -33,6 +33,6 @@ export const tokenUse = (differing: Partial<Token> = {}, path = '/v3/individuals
   now,
 })
 
-/** The code and message of a refusal, to compare. */
+/** Returns the code and message of a refusal. */
 export const refusalOf = (refusal: ApiError | undefined): { code: ErrorCode; message: string } | undefined =>
   refusal && { code: refusal.code, message: refusal.message }

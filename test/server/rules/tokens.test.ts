@@ -42,7 +42,7 @@ describe('anExpiredTokenIsRefused', () => {
     expect(await living(86_400)).toEqual([86_400, 200, 401])
   })
 
-  /** A service with a frozen clock that the test sets. */
+  /** Starts a server with a frozen clock that the test sets. */
   async function standing() {
     const running = await testServer()
     const at = (ms: number) =>

@@ -10,7 +10,7 @@ import { Runtime } from '../../../server/core/runtime.ts'
 
 const BATCH = 500
 
-/** Deliveries due now, to the URLs in turn; each has an event of its own, by which receivers know it. */
+/** Adds deliveries that are due now, to the URLs in turn. Each has an event of its own, by which receivers know it. */
 export async function addDeliveries({ db }: Database, count: number, urls: readonly string[]): Promise<void> {
   const runtime = new Runtime()
   const now = runtime.now()
@@ -29,7 +29,7 @@ export async function addDeliveries({ db }: Database, count: number, urls: reado
     })
 }
 
-/** Resolves when it listens. */
+/** Resolves when the process listens. */
 export async function startWorker(place: string, leaseMs: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place, String(leaseMs)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ export async function killWorker(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Ends it well; resolves to its exit code. */
+/** Ends the process regularly and resolves to its exit code. */
 export async function endWorker(child: ChildProcess): Promise<number | null> {
   const gone = once(child, 'close')
   child.stdin?.end()

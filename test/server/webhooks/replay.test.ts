@@ -18,7 +18,7 @@ test('a replay is a new delivery of the same event, with eleven attempts of its 
       ...failed,
       delivery_id: made[0].delivery_id,
       replay_of: failed?.delivery_id,
-      // Of the call that asked for the replay.
+      // This is the identifier of the call that asked for the replay.
       request_id: expect.stringMatching(/^req_/),
       status: 'pending',
       created_at: START + DAY,

@@ -6,11 +6,11 @@ import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { receiver, saying } from '../../outgoing/receivers.ts'
 import { DAY, START } from '../api-fixture.ts'
 import { type Delivery, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
+import { MINUTE } from '../../durations.ts'
 
-const MINUTE = 60_000
 const INTERVALS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512]
 
-/** The timeout of ten seconds would be long for a test. */
+/** The time limit is short here, because a test would take long with ten seconds. */
 const guarded = createHttpClient({
   allowLoopback: true,
   resolve: async (name) => {

@@ -20,7 +20,7 @@ async function shared() {
 
 test('two servers on one database make each attempt once', { timeout: 180_000 }, async () => {
   const { place, database } = await shared()
-  // Each first attempt fails, so that a second is scheduled, a minute later.
+  // Each first attempt fails, so that a second one is scheduled a minute later.
   const hooks = await Promise.all(Array.from({ length: 6 }, () => webhookReceiver(() => 500)))
   await addDeliveries(
     database,

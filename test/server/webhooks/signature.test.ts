@@ -1,4 +1,4 @@
-/** Signed webhooks, for accounts that asked: as a receiver verifies them. */
+/** Webhooks are signed for accounts that ask for it. The tests verify them as a receiver does. */
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { signatureHeaders } from '../../../server/webhooks/signature.ts'
@@ -8,7 +8,7 @@ import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, webhooksFi
 const signing = async (at: WebhooksFixture, enabled: boolean) =>
   (await control(at, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled })).body
 
-/** Whether a signature by the secret is among those of the webhook. */
+/** Says whether a signature by the secret is among those of the webhook. */
 function verified({ headers, body }: ReceivedRequest, secret: string): boolean {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`).digest('base64')

@@ -1,4 +1,4 @@
-/** Tokens for webhooks: how they are asked for, what counts as one, and what becomes of a delivery without. */
+/** Tokens for webhooks are asked for and checked. A delivery that obtains none fails. */
 import { expect, test } from 'vitest'
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
 import { control } from '../control-api.ts'

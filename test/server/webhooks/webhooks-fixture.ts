@@ -21,11 +21,11 @@ type Answer = number | { status?: number; headers?: Record<string, string>; body
 
 export interface WebhookReceiver {
   readonly url: string
-  /** In the order of arrival. */
+  /** The requests in the order of their arrival. */
   readonly heard: readonly ReceivedRequest[]
 }
 
-/** Answers each request with what `answer` returns, by default 200. */
+/** The receiver answers each request with what `answer` returns, by default 200. */
 export async function webhookReceiver(
   answer: (heard: ReceivedRequest, number: number) => Answer | Promise<Answer> = () => 200,
 ): Promise<WebhookReceiver> {
@@ -74,9 +74,9 @@ export interface Delivery {
 }
 
 export interface WebhooksFixture extends ApiFixture {
-  /** Raises an event of a new Data Request with these deliveries; resolves to the request's identifier. */
+  /** Raises an event of a new Data Request with these deliveries, and resolves to the request's identifier. */
   raise(details: readonly DeliveryDetail[]): Promise<string>
-  /** The same with URLs that are not checked when they are given, as of names that get other addresses afterwards. */
+  /** Does the same without checking the URLs, as if their names had got other addresses afterwards. */
   raiseUnchecked(details: readonly DeliveryDetail[]): Promise<string>
   /** Raises another event of a Data Request. */
   raiseFor(datarequestId: string): Promise<void>

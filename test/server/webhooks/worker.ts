@@ -1,4 +1,4 @@
-/** A server as a process of its own that delivers webhooks; it ends when its input does, or when it is killed. */
+/** This process is a server that delivers webhooks. It ends when its input does, or when it is killed. */
 import { start } from '../../../server/server.ts'
 
 const [database = '', leaseMs = ''] = process.argv.slice(2)

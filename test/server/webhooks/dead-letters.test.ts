@@ -1,4 +1,4 @@
-/** A delivery that this server cannot attempt because of its own error ends as failed. */
+/** A delivery that this server cannot attempt because of its own error becomes a dead letter. */
 import { expect, test } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { DAY } from '../api-fixture.ts'
@@ -18,7 +18,7 @@ test('after ten failures of our own the delivery has failed, and its last attemp
   const at = await webhooksFixture({ httpClient })
   const { url, heard } = await webhookReceiver()
   await at.raise([{ url: url.replace('/hooks', '/broken?key=secret') }, { url }])
-  // The target of a delivery may be what is unreadable.
+  // The unreadable column may be the target of the delivery.
   await at.raise([{ url: 'http://127.0.0.1:2/unreadable' }])
   await at.api.dependencies.database.db.updateTable('delivery').set({ target: '{' }).where('url', 'like', '%unreadable').execute()
   await at.pass(DAY)
