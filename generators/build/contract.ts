@@ -5,11 +5,10 @@ import type { VersionChange } from '../../schema/define/version-change.ts'
 import { chosen } from '../../schema/define/origin.ts'
 import { WORKFLOWS } from '../../schema/gaps/workflows.ts'
 import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
-import type { Contract, WorkflowModel, WorkflowStepModel } from '../contract.ts'
+import type { Contract, ReasonCodeModel, WorkflowModel, WorkflowStepModel } from '../contract.ts'
 import { ContractBefore } from './before.ts'
 import { componentsOfRequests, markRequiredInResponses, openListsForReaders, requestsOf } from './answers.ts'
 import { operationModel } from './operation.ts'
-import { reasonCodeModels } from './reason-codes.ts'
 import { SchemaRegistry } from './schemas.ts'
 
 export interface BuildResult {
