@@ -44,7 +44,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     control: [],
     scenarios: ['control'],
     readiness: ['instants.ts'],
-    exercise: ['control', 'scenarios', 'readiness'],
+    exercise: ['control', 'scenarios'],
     serve: [],
     demo: ['control', 'serve'],
     embedded: ['instants.ts', 'scenarios', 'serve'],

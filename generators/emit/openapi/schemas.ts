@@ -69,7 +69,7 @@ function withPlaces(schema: JsonSchema, components: Components): JsonSchema {
 
 function placed(schema: JsonSchema, components: Components): JsonSchema {
   const { enum: list, items, ...rest } = schema
-  if (schema.type === 'string' && list?.length === 1) return { ...rest, const: list[0] as string }
+  if ((schema.type === 'string' || schema.type === 'boolean') && list?.length === 1) return { ...rest, const: list[0] as string }
   if (schema['x-open-gap']) return openPlace(schema, 'string', schema, components)
   const [first] = schema.anyOf ?? []
   if (first?.['x-open-gap']) return openPlace(schema, ['string', 'null'], first, components)
