@@ -1,7 +1,9 @@
-/** Runs the work of an added plugin: within a time limit, and so that the log names the plugin if the work fails. */
+/** Runs the work of an added plugin: within a time limit and its transaction, and so that the log names the plugin if the work fails. */
 import { tables } from '../../generated/tables.ts'
 import { ApiError } from '../core/errors.ts'
 import { PluginFailed } from '../core/plugin-failed.ts'
+import type { Db } from '../store/database.ts'
+import { untilEnd } from '../store/transaction.ts'
 import type { Call, Plugin, ReceiveFiles } from './plugin.ts'
 import { responseViolations } from './validate-response.ts'
 
@@ -19,21 +21,31 @@ export async function named<Result>({ name }: Limited, work: () => Result | Prom
   }
 }
 
-export async function withinTime<Result>(plugin: Limited, work: () => Result | Promise<Result>): Promise<Result> {
+async function withinTime<Context extends { readonly db: Db }, Result>(
+  plugin: Limited,
+  context: Context,
+  work: (context: Context) => Result | Promise<Result>,
+): Promise<Result> {
   const { timeoutMs = TIMEOUT_MS } = plugin
+  const { db, end } = untilEnd(context.db)
   const { promise: over, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
   try {
-    return await named(plugin, () => Promise.race([work(), over]))
+    return await named(plugin, () => Promise.race([work({ ...context, db }), over]))
   } finally {
     clearTimeout(timer)
+    end()
   }
 }
 
 /** Runs a handler or a rule. An error of the API refuses the call, if the operation declares such an error. */
-export async function answered<Result>(plugin: Limited, call: Call<never>, work: () => Result | Promise<Result>): Promise<Result> {
+export async function answered<Result>(
+  plugin: Limited,
+  call: Call<never>,
+  work: (call: Call<never>) => Result | Promise<Result>,
+): Promise<Result> {
   try {
-    return await withinTime(plugin, work)
+    return await withinTime(plugin, call, work)
   } catch (error) {
     if (error instanceof ApiError) assertDeclared(plugin, call, error)
     throw error
@@ -53,13 +65,13 @@ export function withNamedJobs(plugin: Plugin): Plugin {
   const { jobs, asyncJobs, onExhausted, eraseIndividual } = plugin
   return {
     ...plugin,
-    jobs: each(jobs, (handle) => (job) => withinTime(plugin, () => handle(job, []))),
-    onExhausted: each(onExhausted, (handle) => (job) => withinTime(plugin, () => handle(job))),
+    jobs: each(jobs, (handle) => (job) => withinTime(plugin, job, (own) => handle(own, []))),
+    onExhausted: each(onExhausted, (handle) => (job) => withinTime(plugin, job, handle)),
     asyncJobs: each(asyncJobs, (run) => async (job) => {
       const complete = await named(plugin, () => run(job))
-      return (context) => withinTime(plugin, () => complete(context))
+      return (context) => withinTime(plugin, context, complete)
     }),
-    ...(eraseIndividual && { eraseIndividual: (purged) => withinTime(plugin, () => eraseIndividual(purged)) }),
+    ...(eraseIndividual && { eraseIndividual: (purged) => withinTime(plugin, purged, eraseIndividual) }),
   }
 }
 

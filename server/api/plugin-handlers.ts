@@ -41,7 +41,7 @@ export class PluginHandlers {
     for (const [id, handler] of Object.entries(plugin.handlers) as [OperationId, AnyHandler][]) {
       const before = this.#answering.get(id)?.handle ?? nobody
       const composed: ComposedHandler = (call) => handler(call, () => before(call))
-      const handle: ComposedHandler = added ? (call) => answered(plugin, call, () => composed(call)) : composed
+      const handle: ComposedHandler = added ? (call) => answered(plugin, call, async (own) => asJson(await composed(own))) : composed
       this.#answering.set(id, { plugin: plugin.name, added, handle })
     }
     for (const [id, receive] of Object.entries(plugin.receiveFiles ?? {}))
@@ -75,7 +75,7 @@ export class PluginHandlers {
 }
 
 async function apply(plugin: Plugin, rule: AnyRule, call: Call<never>): Promise<void> {
-  const refusal = await answered(plugin, call, () => rule(call))
+  const refusal = await answered(plugin, call, rule)
   if (refusal instanceof ApiError) {
     assertDeclared(plugin, call, refusal)
     throw refusal
@@ -85,3 +85,7 @@ async function apply(plugin: Plugin, rule: AnyRule, call: Call<never>): Promise<
 
 const nobody: ComposedHandler = ({ operation }) =>
   Promise.reject(new Error(`no other plugin answers ${operation.path}: next() has nobody to ask`))
+
+/** The answer as the caller reads it, so that nothing is validated that JSON changes or cannot hold. */
+const asJson = (answer: unknown): unknown =>
+  answer === undefined || answer instanceof Uint8Array ? answer : JSON.parse(JSON.stringify(answer))

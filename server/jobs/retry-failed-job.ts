@@ -37,10 +37,20 @@ export async function retryFailedJob(resources: JobResources, job: Job, error: u
 }
 
 async function exhaustJob(resources: JobResources, job: Job, lease: Lease | undefined): Promise<void> {
-  const { database, runtime, plugins } = resources
+  const { database, runtime, plugins, log } = resources
   const onExhausted = plugins.find((plugin) => Object.hasOwn(plugin.onExhausted ?? {}, job.kind))?.onExhausted?.[job.kind]
-  await inTransaction(database.db, async (db) => {
-    if (!(await claimJob(db, job, lease)) || !onExhausted) return
-    await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
-  })
+  try {
+    await inTransaction(database.db, async (db) => {
+      if (!(await claimJob(db, job, lease)) || !onExhausted) return
+      await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
+    })
+  } catch (error) {
+    if (!(error instanceof PluginFailed)) throw error
+    // The job would stay the first that is due, and no other job would run.
+    await claimJob(database.db, job, lease)
+    log.error(
+      { kind: job.kind, subject: job.subject, plugin: error.plugin, ...describedError(error) },
+      'the handler of an exhausted job failed',
+    )
+  }
 }

@@ -13,8 +13,14 @@ export function onScheduled(db: Db, listener: Listener): void {
   listeners.set(db.getExecutor().adapter, listener)
 }
 
+/** A copy of a transaction, as Kysely's `withPlugin` makes one, notifies with the transaction. */
+const copied = new WeakMap<Db, Db>()
+
+export const isCopyOf = (copy: Db, transaction: Db): void => void copied.set(copy, copied.get(transaction) ?? transaction)
+
 /** Call it once the job is written. Outside of a transaction the job is committed by then. */
-export function markScheduled(db: Db, dueAt: number): void {
+export function markScheduled(given: Db, dueAt: number): void {
+  const db = copied.get(given) ?? given
   earliest.set(db, Math.min(dueAt, earliest.get(db) ?? dueAt))
   if (!db.isTransaction) notifyScheduled(db)
 }

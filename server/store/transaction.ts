@@ -1,7 +1,7 @@
 /** Runs work in a transaction: grouped on SQLite, retried after a deadlock on PostgreSQL. */
 import type { Database, Db } from './database.ts'
 import { groupCommitFor } from './group-commit.ts'
-import { notifyScheduled } from './scheduled.ts'
+import { isCopyOf, notifyScheduled } from './scheduled.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 
 const DEADLOCK = '40P01'
@@ -17,6 +17,23 @@ export const inTransaction = <Result>(db: Db, work: Work<Result>): Promise<Resul
 /** Several queries read the state of one instant, while others write. */
 export const atOneInstant = <Result>({ db, engine }: Database, read: Work<Result>): Promise<Result> =>
   (engine === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()).execute(read)
+
+/** The transaction for one piece of work: it refuses queries after `end`, because they would run in the transaction of another caller. */
+export function untilEnd(transaction: Db): { readonly db: Db; readonly end: () => void } {
+  let ended = false
+  const db = transaction.withPlugin({
+    transformQuery: ({ node }) => {
+      if (ended) throw new Error('this call has ended, and its transaction with it')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  isCopyOf(db, transaction)
+  const end = () => {
+    ended = true
+  }
+  return { db, end }
+}
 
 /** PostgreSQL ends a deadlock by aborting a transaction. That one is retried, so callers never see a deadlock. */
 export async function retryOnDeadlock<Result>(db: Db, work: Work<Result>): Promise<Result> {

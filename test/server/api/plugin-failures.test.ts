@@ -18,6 +18,8 @@ describe('a handler of a plugin', () => {
     ['throws what is no error', async () => Promise.reject('no error'), /the plugin faulty failed: no error/],
     ['does not answer', NEVER, /the plugin faulty failed: Error: no answer within 500 ms/],
     ['answers outside the contract', async () => ({ id: 5 }) as never, /breaks the contract/],
+    ['answers what JSON cannot hold', async () => ({ id: 'idv_1', more: 5n }) as never, /the plugin faulty failed: TypeError: .*BigInt/],
+    ['answers something else as JSON', async () => ({ id: 'idv_1', toJSON: () => ({ id: 5 }) }), /breaks the contract/],
     [
       'refuses as the operation does not',
       async () => Promise.reject(new ApiError('UNPROCESSABLE_ENTITY', 'no')),
@@ -76,6 +78,30 @@ describe('a handler of a plugin', () => {
     expect(status === 200).toBe((await individuals(at)) === before + 1)
     // SQLite goes on after a statement that failed; PostgreSQL takes no other, and commits nothing.
     expect(failures.splice(0).filter((line) => !/"plugin":"swallowing".*rolled back/.test(line))).toEqual([])
+  })
+
+  test('writes nothing once its call has ended', async () => {
+    const go = Promise.withResolvers<void>()
+    const late: Promise<unknown>[] = []
+    const plugin = definePlugin({
+      name: 'late',
+      handlers: {
+        createIndividual: async (call, next) => {
+          const begun = call.db.deleteFrom('individual')
+          late.push(
+            go.promise.then(() => call.db.deleteFrom('individual').execute()),
+            go.promise.then(() => begun.execute()),
+          )
+          return next()
+        },
+      },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    await at.call('individuals/new', PERSON)
+    const before = await individuals(at)
+    go.resolve()
+    for (const one of await Promise.allSettled(late)) expect(String((one as PromiseRejectedResult).reason)).toContain('this call has ended')
+    expect(await individuals(at)).toBe(before)
   })
 
   test('may warn of anything: it is kept as text', async () => {
@@ -195,6 +221,33 @@ describe('a job of a plugin', () => {
     broken = false
     await at.pass(61_000)
     expect(await individuals(at)).toBe(0)
+  })
+
+  test('whose handler of the exhausted job fails, too, holds up no other job', async () => {
+    const done: string[] = []
+    const plugin = definePlugin({
+      name: 'faulty',
+      handlers: {
+        createIndividual: async (call, next) => {
+          const { id } = await next()
+          for (const [kind, dueAt] of [
+            [KIND, call.now],
+            ['faulty.later', call.now + 24 * 3_600_000],
+          ] as const)
+            await scheduleJob(call, { accountId: call.account.id, kind, subject: id, dueAt })
+          return { id }
+        },
+      },
+      jobs: { [KIND]: () => Promise.reject(new Error('always')), 'faulty.later': async ({ subject }) => void done.push(subject) },
+      onExhausted: { [KIND]: () => Promise.reject(new Error('and then')) },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    const { body } = await at.call('individuals/new', PERSON)
+    await at.pass(25 * 3_600_000)
+    expect(done).toContain(body.id)
+    const told = failures.splice(0)
+    expect(told.filter((line) => line.startsWith('the handler of an exhausted job failed')).length).toBeGreaterThan(0)
+    expect(told.at(-1)).toMatch(/^job given up .*"plugin":"faulty"/)
   })
 })
 
