@@ -22,7 +22,7 @@ const spectral = (rules: string, documents: readonly string[]) => [
   ...documents,
 ]
 
-/** Folders of fast tests: what is declared, generated and refused. */
+/** Folders of fast tests, most of which need no server. */
 const CORE = [
   'architecture',
   'check-signals',
@@ -35,10 +35,14 @@ const CORE = [
   'rules',
   'spec',
   'server/core',
-  'server/handlers',
-  'server/readiness',
   'server/rules',
 ].map((folder) => `test/${folder}/`)
+
+/** These tests install or generate everything, and run with the rest. */
+const SLOW = ['test/generators/{built,byte-stable}.test.ts']
+const NOT_SLOW = 'test/generators/!(built|byte-stable).test.ts'
+
+const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
 /** Tests of long and hostile texts. */
 const LONG_TEXTS = [
@@ -71,7 +75,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
     { name: 'unused code', command: 'knip', args: [] },
     { name: 'format', command: 'biome', args: ['format'] },
-    { name: 'fast tests', command: 'vitest', args: ['run', ...CORE], alone },
+    { name: 'fast tests', command: 'vitest', args: ['run', ...CORE, ...excluding(SLOW)], alone },
   ],
   rest: [
     { name: 'documents: Spectral oas', command: 'spectral', args: spectral('spectral.yaml', DOCUMENTS) },
@@ -82,7 +86,14 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     {
       name: 'tests',
       command: 'vitest',
-      args: ['run', ...['test/browser/', ...CORE].flatMap((folder) => ['--exclude', `${folder}**`])],
+      args: [
+        'run',
+        ...excluding([
+          'test/browser/**',
+          NOT_SLOW,
+          ...CORE.filter((folder) => folder !== 'test/generators/').map((folder) => `${folder}**`),
+        ]),
+      ],
       alone,
     },
     {
