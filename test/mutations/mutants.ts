@@ -1,0 +1,148 @@
+/** Mutants of a source: small changes of its text that some test should notice. They can be found again after the source was moved or edited. */
+import { createHash } from 'node:crypto'
+import { ts } from 'ts-morph'
+
+const { SyntaxKind: Kind } = ts
+
+export interface Mutant {
+  readonly file: string
+  readonly line: number
+  readonly operator: string
+  readonly start: number
+  readonly from: string
+  readonly to: string
+  /** The name of the declaration at the top of the file, its text, and the text of the nearest statement, without comments and white space. */
+  readonly name: string
+  readonly declaration: string
+  readonly statement: string
+  /** How many mutants of the same declaration change the same text in the same way and stand before this one. */
+  readonly index: number
+}
+
+const BOUNDARIES: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' }
+const LOGIC: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' }
+const ARITHMETIC: Readonly<Record<string, string>> = { '+': '-', '-': '+', '*': '/', '/': '*', '%': '*' }
+/** Methods whose result is of the same kind as what they are called on. */
+const ALIKE = new Set(['filter', 'replace', 'replaceAll', 'slice', 'toLowerCase', 'toSorted', 'trim'])
+
+type Change = readonly [operator: string, node: ts.Node, to: string]
+
+function changesOf(node: ts.Node, text: (node: ts.Node) => string): Change[] {
+  if (ts.isIfStatement(node)) {
+    const condition: Change = ['condition', node.expression, `!(${text(node.expression)})`]
+    const isGuard = !node.elseStatement && ts.isBlock(node.parent) && leaves(node.thenStatement)
+    return isGuard ? [condition, ['guard', node, ';']] : [condition]
+  }
+  if (ts.isConditionalExpression(node)) return [['condition', node.condition, `!(${text(node.condition)})`]]
+  if (ts.isThrowStatement(node)) return [['throw', node, ';']]
+  if (ts.isExpressionStatement(node)) return isCall(node.expression) ? [['call', node, ';']] : []
+  if (ts.isBinaryExpression(node)) {
+    const sign = text(node.operatorToken)
+    const [operator, to] =
+      [
+        ['boundary', BOUNDARIES[sign]],
+        ['logic', LOGIC[sign]],
+        ['arithmetic', ARITHMETIC[sign]],
+      ].find(([, replacement]) => replacement) ?? []
+    return operator && to ? [[operator, node.operatorToken, to]] : []
+  }
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && ALIKE.has(node.expression.name.text))
+    return [['method', node, text(node.expression.expression)]]
+  if (node.kind === Kind.TrueKeyword) return [['constant', node, 'false']]
+  if (node.kind === Kind.FalseKeyword) return [['constant', node, 'true']]
+  if (ts.isNumericLiteral(node)) return [['constant', node, `(${text(node)} + 1)`]]
+  if (ts.isStringLiteral(node) && node.text !== '' && !ts.isPropertyAssignment(node.parent.parent)) return [['text', node, "''"]]
+  return []
+}
+
+const leaves = (node: ts.Statement): boolean =>
+  ts.isReturnStatement(node) || ts.isThrowStatement(node) || (ts.isBlock(node) && node.statements.some(leaves))
+const isCall = (node: ts.Expression): boolean => ts.isCallExpression(ts.isAwaitExpression(node) ? node.expression : node)
+const isOnlyForTheCompiler = (node: ts.Node): boolean =>
+  ts.isTypeNode(node) ||
+  ts.isTypeAliasDeclaration(node) ||
+  ts.isInterfaceDeclaration(node) ||
+  ts.isImportDeclaration(node) ||
+  ts.isExportDeclaration(node)
+const isContext = (node: ts.Node): boolean =>
+  ts.isStatement(node) ||
+  ts.isPropertyAssignment(node) ||
+  ts.isVariableDeclaration(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isClassElement(node)
+
+const squeezed = (text: string): string => {
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text)
+  const tokens: string[] = []
+  while (scanner.scan() !== Kind.EndOfFileToken) tokens.push(scanner.getTokenText())
+  return tokens.join(' ')
+}
+
+export function mutantsOf(file: string, source: string): Mutant[] {
+  const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const text = (node: ts.Node) => node.getText(parsed)
+  return parsed.statements.flatMap((top) => {
+    const declared = ts.isVariableStatement(top) ? top.declarationList.declarations[0] : top
+    const name = declared && 'name' in declared && declared.name ? text(declared.name as ts.Node) : ''
+    const declaration = squeezed(text(top))
+    const seen = new Map<string, number>()
+    const found: Mutant[] = []
+    const visit = (node: ts.Node, statement: ts.Node): void => {
+      if (isOnlyForTheCompiler(node)) return
+      for (const [operator, place, to] of changesOf(node, text)) {
+        const from = text(place)
+        const key = `${operator} ${squeezed(from)}`
+        const index = seen.get(key) ?? 0
+        seen.set(key, index + 1)
+        const start = place.getStart(parsed)
+        const line = parsed.getLineAndCharacterOfPosition(start).line + 1
+        found.push({ file, line, operator, start, from, to, name, declaration, statement: squeezed(text(statement)), index })
+      }
+      ts.forEachChild(node, (child) => visit(child, isContext(child) && !ts.isBlock(child) ? child : statement))
+    }
+    visit(top, top)
+    return found
+  })
+}
+
+export const applied = ({ start, from, to }: Mutant, source: string): string =>
+  source.slice(0, start) + to + source.slice(start + from.length)
+
+/** Ways to know a mutant again, the surest first: each gives a key. */
+const TRACES: readonly ((mutant: Mutant) => unknown)[] = [
+  ({ declaration, index }) => [declaration, index],
+  ({ name, statement, index }) => [name, statement, index],
+  ({ statement, index }) => [statement, index],
+  ({ name, statement }) => [name, statement],
+  ({ statement }) => statement,
+]
+
+/** The same change in other sources, however they were moved; undefined where none is like it, or several. */
+export function foundAgain(mutant: Mutant, others: readonly Mutant[]): Mutant | undefined {
+  const from = squeezed(mutant.from)
+  const alike = others.filter((other) => other.operator === mutant.operator && squeezed(other.from) === from)
+  for (const traceOf of TRACES) {
+    const trace = JSON.stringify(traceOf(mutant))
+    const same = alike.filter((other) => JSON.stringify(traceOf(other)) === trace)
+    const here = same.length === 1 ? same : same.filter(({ file }) => file === mutant.file)
+    if (here.length === 1) return here[0]
+  }
+  return undefined
+}
+
+/** In an order that a seed decides and that mixes the operators, with few of one file. */
+export function chosen(mutants: readonly Mutant[], seed: string, mostOfAFile = Infinity): Mutant[] {
+  const rank = ({ file, start, operator }: Mutant) => createHash('sha256').update(`${seed} ${file} ${start} ${operator}`).digest('hex')
+  const shuffled = mutants.map((mutant) => ({ mutant, rank: rank(mutant) })).toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
+  const files = new Map<string, number>()
+  const operators = new Map<string, number>()
+  const counted = (counts: Map<string, number>, key: string): number => {
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+    return counts.get(key) as number
+  }
+  return shuffled
+    .filter(({ mutant }) => counted(files, mutant.file) <= mostOfAFile)
+    .map(({ mutant }) => ({ mutant, turn: counted(operators, mutant.operator) }))
+    .toSorted((a, b) => a.turn - b.turn)
+    .map(({ mutant }) => mutant)
+}
