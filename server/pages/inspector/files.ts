@@ -3,6 +3,10 @@ import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { tables } from '../../../generated/tables.ts'
+
+/** The page draws the retries of deliveries with it. */
+const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat().join(' ')
 
 const FOLDER = fileURLToPath(new URL('page/', import.meta.url))
 
@@ -47,11 +51,16 @@ const names = readdir(FOLDER).then((all) => new Set(all))
 const contents = new Map<string, Promise<Buffer>>()
 const compressed = new Map<string, Promise<Buffer>>()
 
+async function contentOf(name: string): Promise<Buffer> {
+  const content = await read(FOLDER + name)
+  return name === 'index.html' ? Buffer.from(content.toString().replace('{{retryMinutes}}', RETRY_MINUTES)) : content
+}
+
 /** Only names in the folder are answered, so that a path cannot leave it. */
 export async function readPageFile(name: string, acceptEncoding = ''): Promise<PageFile | undefined> {
   const type = TYPES[name.split('.').at(-1) ?? '']
   if (type === undefined || !(await names).has(name)) return undefined
-  const content = contents.get(name) ?? read(FOLDER + name)
+  const content = contents.get(name) ?? contentOf(name)
   contents.set(name, content)
   const headers = { ...HEADERS, vary: 'accept-encoding', 'content-type': type }
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(acceptEncoding)) return { content: await content, headers }

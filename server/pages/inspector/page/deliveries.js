@@ -6,7 +6,7 @@ import { readEndpoints, showEndpoints } from './endpoints.js'
 import { failuresFirst, filterBar, ORDER, TIMES } from './filter-bar.js'
 import { filtered, filterOf, identifier, matching, scopeOf } from './filter.js'
 import { showRows } from './kept-rows.js'
-import { ladder } from './ladder.js'
+import { ladder, RETRY_MINUTES } from './ladder.js'
 import { notice, runFor } from './notice.js'
 import { badge, empty, fullWhen, state } from './parts.js'
 
@@ -31,7 +31,11 @@ export const deliveries = {
   },
   frame: () => [
     h('h2', {}, 'Deliveries'),
-    h('p', { class: 'lead' }, 'Webhooks on their way. After a failure the next attempt comes 1, 2, 4 … up to 512 minutes later.'),
+    h(
+      'p',
+      { class: 'lead' },
+      `Webhooks on their way. After a failure the next attempt comes ${RETRY_MINUTES.slice(0, 3).join(', ')} … up to ${RETRY_MINUTES.at(-1)} minutes later.`,
+    ),
     filterBar([{ name: 'status', label: 'Status', options: STATUSES }, { name: 'event', label: 'Event' }, ...TIMES, ORDER]),
     h('div', { class: 'rows endpoints', 'data-rows': 'Endpoints' }),
     h('div', { class: 'none' }),

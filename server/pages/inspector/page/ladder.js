@@ -1,22 +1,40 @@
-/** The retry ladder of one delivery. On its logarithmic axis the eleven possible attempts have equal distances. */
+/** The retry ladder of one delivery. On its logarithmic axis the possible attempts have equal distances. */
 import { svg } from './element.js'
 import { duration, instant } from './format.js'
 
-const RUNGS = 11
 const WIDTH = 400
 const HEIGHT = 46
 const SIDE = 18
 const LINE = 14
 const MINUTE = 60_000
-const LABELS = ['now', '1 m', '3 m', '7 m', '15 m', '31 m', '1 h', '2 h', '4 h', '8½ h', '17 h']
 
-const x = (elapsed) => SIDE + (Math.min(Math.log2(1 + Math.max(0, elapsed) / MINUTE), RUNGS - 1) / (RUNGS - 1)) * (WIDTH - 2 * SIDE)
+/** Minutes from each failed attempt to the next. The server writes the limit of the contract into the page. */
+export const RETRY_MINUTES = document.body.dataset.retryMinutes.split(' ').map(Number)
+/** Minutes from the event to each possible attempt. */
+const RUNGS = RETRY_MINUTES.reduce((rungs, minutes) => [...rungs, rungs.at(-1) + minutes], [0])
+
+function x(elapsed) {
+  const minutes = Math.min(Math.max(0, elapsed / MINUTE), RUNGS.at(-1))
+  const last = Math.min(
+    RUNGS.findLastIndex((rung) => rung <= minutes),
+    RUNGS.length - 2,
+  )
+  const distance = (to) => Math.log2((1 + to) / (1 + RUNGS[last]))
+  return SIDE + ((last + distance(minutes) / distance(RUNGS[last + 1])) / (RUNGS.length - 1)) * (WIDTH - 2 * SIDE)
+}
+
+function label(minutes) {
+  if (minutes === 0) return 'now'
+  if (minutes < 60) return `${minutes} m`
+  const halves = Math.floor(minutes / 30)
+  return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'} h`
+}
 
 export function ladder({ status, attempts, next_attempt_at, created_at }) {
-  const rungs = LABELS.map((label, at) => {
-    const across = x((2 ** at - 1) * MINUTE)
+  const rungs = RUNGS.map((minutes) => {
+    const across = x(minutes * MINUTE)
     const place = { x: across, y: HEIGHT - 6, 'text-anchor': 'middle' }
-    return svg('g', { class: 'rung' }, svg('circle', { cx: across, cy: LINE, r: 3 }), svg('text', place, label))
+    return svg('g', { class: 'rung' }, svg('circle', { cx: across, cy: LINE, r: 3 }), svg('text', place, label(minutes)))
   })
   const marks = attempts.map(({ number, at, failure, status: answered }) =>
     mark(x(at - created_at), failure === null ? 'good' : 'bad', `Attempt ${number}, ${instant(at)}: ${answered ?? failure}`),
