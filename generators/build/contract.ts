@@ -59,7 +59,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
       holds: [...holds],
     })),
     webhooks,
-    recordedEvents: source.recordedEvents.map((event) => ({
+    recordedEvents: source.recordedEvents.map(({ nameOrigin: _, ...event }) => ({
       ...schemas.sourced(event, `recorded event ${event.type}`),
       details: [...event.details],
     })),

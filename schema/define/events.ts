@@ -37,17 +37,21 @@ export interface RecordedEvent {
   /** Names of the fields of its `details`; empty: `details` is null. */
   readonly details: readonly string[]
   readonly origin: Origin
+  /** The origin of its name and meaning, unless they are specified. */
+  readonly nameOrigin?: Origin
 }
 
-/** Declares a recorded event. Its name and meaning are specified; `origin` is that of its details. */
+/** Declares a recorded event. `origin` is that of its details, `nameOrigin` that of its name and meaning, unless they are specified. */
 export const recordedEvent = (
   type: string,
   about: string,
   origin: Origin = specified('Events'),
   details: readonly string[] = [],
+  nameOrigin?: Origin,
 ): RecordedEvent => ({
   type,
   about,
   details,
   origin,
+  ...(nameOrigin && { nameOrigin }),
 })

@@ -15,7 +15,7 @@ export const RecordedEventType = enumeration(
   'RecordedEventType',
   specified('Events'),
   'What happened to a Data Request.',
-  Object.fromEntries(recordedEvents.map(({ type, about }) => [type, about])),
+  Object.fromEntries(recordedEvents.map(({ type, about, nameOrigin }) => [type, nameOrigin ? { about, origin: nameOrigin } : about])),
 )
 
 const byDetails = Map.groupBy(

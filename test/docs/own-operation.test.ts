@@ -77,6 +77,11 @@ test('its plugin and the test of it compile, and the test passes', () => {
   expect([status, stdout]).toEqual([0, expect.stringMatching(/Tests .*5 passed/)])
 }, 120_000)
 
+test('the tests of the specification allow what is marked as chosen', () => {
+  const { status, stdout } = copy.node('node_modules/vitest/vitest.mjs', 'run', 'test/spec')
+  expect([status, stdout]).toEqual([0, expect.stringMatching(/Tests .* passed/)])
+}, 180_000)
+
 test('its commands print what it says', async () => {
   const own = await copy.serve('--plugin', 'plugins/quotes.ts')
   const now = await rerunGuide(guide, { api: url, receiver: Number(new URL(own).port), cwd: emptyFolder() })

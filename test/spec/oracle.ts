@@ -23,6 +23,12 @@ export const serviceReasonCodes: Readonly<Record<string, readonly string[]>> = f
 
 export const { contract } = build(source)
 
+/** The operations of the specification; others are held in `beside.test.ts`. */
+export const specifiedOperations = contract.operations.filter(({ path }) => facts.endpoints.some((endpoint) => endpoint.path === path))
+
+/** The webhook events of the specification, in the order of the contract. */
+export const specifiedWebhooks = contract.webhooks.filter(({ type }) => facts.webhook_events.some(({ event }) => event === type))
+
 export const component = (name: string): ComponentModel => {
   const found = contract.components[name]
   if (!found) throw new Error(`the contract has no component ${name}`)

@@ -1,0 +1,96 @@
+/** The contract is the specification and what says that it is beside it: shown on models that were changed. */
+import { describe, expect, test } from 'vitest'
+import { build } from '../../generators/build/contract.ts'
+import type { Contract } from '../../generators/contract.ts'
+import { contract as source } from '../../schema/contract.ts'
+import { record } from '../../schema/define/components.ts'
+import { recordedEvent, webhookEvent } from '../../schema/define/events.ts'
+import { operation } from '../../schema/define/operation.ts'
+import { chosen, gap, type Origin, specified } from '../../schema/define/origin.ts'
+import { text } from '../../schema/define/fields.ts'
+import { deviations } from './beside.ts'
+import { contract } from './oracle.ts'
+
+const QUOTES = gap('quotes', { absent: 'What a Data Request costs.', assumed: 'Quotes say it.', why: 'People ask for the price.' })
+
+/** The contract with one further thing of each kind. */
+function further(origin: Origin): Contract {
+  const quote = record('Quote', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))
+  const quoted = operation({
+    id: 'createQuote',
+    path: '/quotes/new',
+    effect: 'creates',
+    group: 'Data Requests',
+    summary: 'Quote a price',
+    about: 'Says what a report costs.',
+    async: false,
+    credential: 'bearer',
+    scopes: [],
+    request: { body: quote, origin },
+    answer: { status: 200, about: 'The quote.', origin, body: quote },
+    errors: [],
+    examples: [{ name: 'one', summary: 'A quote', request: {}, response: {} }],
+  })
+  const { contract: built, faults } = build({
+    ...source,
+    operations: [...source.operations, quoted],
+    records: [...source.records, record('SVC_QUOTE_RECORD', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))],
+    webhooks: [...source.webhooks, webhookEvent('quote.expired', 'A quote ended.', origin, {}, { example: {} })],
+    recordedEvents: [...source.recordedEvents, recordedEvent('QUOTE_GIVEN', 'a quote was given')],
+  })
+  expect(faults).toEqual([])
+  // The lists of names are components of their own.
+  for (const [list, value] of [
+    ['WebhookEventType', 'quote.expired'],
+    ['RecordedEventType', 'QUOTE_GIVEN'],
+  ] as const)
+    built.components[list]?.values?.push({
+      value,
+      about: 'A quote.',
+      provenance: origin.provenance,
+      ...(origin.gap && { gap: origin.gap.id }),
+    })
+  return built
+}
+
+test('the contract has everything that is specified, and marks what is further', () => expect(deviations(contract)).toEqual([]))
+
+test('a further operation, record and event that is chosen is no deviation', () => {
+  expect(deviations(further(chosen(QUOTES)))).toEqual([])
+})
+
+test('each of them is one where it claims to be specified', () => {
+  expect(deviations(further(specified('Endpoints')))).toEqual([
+    'operation /v3/quotes/new: not marked',
+    'record SVC_QUOTE_RECORD: not marked',
+    'webhook event quote.expired: not marked',
+    'recorded event QUOTE_GIVEN: not marked',
+  ])
+})
+
+describe('what is specified cannot be left out, renamed or moved', () => {
+  const [first, second, ...others] = contract.webhooks
+  const [operationFirst, ...operations] = contract.operations
+  if (!first || !second || !operationFirst) throw new Error('the contract is empty')
+
+  test.each<[string, Partial<Contract>, readonly string[]]>([
+    ['an operation', { operations }, [`operation ${operationFirst.path}: missing`]],
+    [
+      'a path',
+      {
+        operations: [
+          { ...operationFirst, path: '/v3/auth/other', answer: { ...operationFirst.answer, provenance: 'specified' } },
+          ...operations,
+        ],
+      },
+      [`operation ${operationFirst.path}: missing`, 'operation /v3/auth/other: not marked'],
+    ],
+    ['a record', { records: contract.records.slice(1) }, [`record ${contract.records[0]}: missing`]],
+    ['the order of events', { webhooks: [second, first, ...others] }, ['webhook events: in another order']],
+    [
+      'a recorded event',
+      { recordedEvents: contract.recordedEvents.slice(1) },
+      [`recorded event ${contract.recordedEvents[0]?.type}: missing`],
+    ],
+  ])('%s', (_, change, expected) => expect(deviations({ ...contract, ...change })).toEqual(expected))
+})

@@ -1,0 +1,65 @@
+/**
+ * What the contract has beside the specification. Everything specified is there, and unchanged; a further operation, record or event
+ * says that it is published or chosen. That what is chosen names its gap is a test of provenance.
+ */
+import type { Contract, Source } from '../../generators/contract.ts'
+import { facts, recordFacts } from './oracle.ts'
+
+interface Declared {
+  readonly name: string
+  readonly isMarked: boolean
+}
+
+const isMarked = (source: Source | undefined): boolean => source !== undefined && source.provenance !== 'specified'
+
+const valueOf = ({ components }: Contract, list: string, name: string) => components[list]?.values?.find(({ value }) => value === name)
+
+interface Kind {
+  readonly kind: string
+  readonly specified: readonly string[]
+  readonly isOrdered: boolean
+  readonly declared: (contract: Contract) => Declared[]
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    kind: 'operation',
+    specified: facts.endpoints.map(({ path }) => path),
+    isOrdered: false,
+    declared: ({ operations }) =>
+      operations.map(({ path, answer, request = answer }) => ({ name: path, isMarked: [answer, request].every(isMarked) })),
+  },
+  {
+    kind: 'record',
+    specified: Object.keys(recordFacts),
+    isOrdered: false,
+    declared: ({ records, components }) => records.map((name) => ({ name, isMarked: isMarked(components[name]) })),
+  },
+  {
+    kind: 'webhook event',
+    specified: facts.webhook_events.map(({ event }) => event),
+    isOrdered: true,
+    declared: (contract) =>
+      contract.webhooks.map(({ type }) => ({ name: type, isMarked: isMarked(valueOf(contract, 'WebhookEventType', type)) })),
+  },
+  {
+    kind: 'recorded event',
+    specified: facts.data_request_events,
+    isOrdered: true,
+    declared: (contract) =>
+      contract.recordedEvents.map(({ type }) => ({ name: type, isMarked: isMarked(valueOf(contract, 'RecordedEventType', type)) })),
+  },
+]
+
+/** What is missing, marked although it is specified, in another order, or further without a mark. */
+export const deviations = (contract: Contract): string[] =>
+  KINDS.flatMap(({ kind, specified, isOrdered, declared }) => {
+    const all = declared(contract)
+    const kept = all.filter(({ name }) => specified.includes(name)).map(({ name }) => name)
+    const wanted = specified.filter((name) => kept.includes(name))
+    return [
+      ...specified.filter((name) => !kept.includes(name)).map((name) => `${kind} ${name}: missing`),
+      ...(isOrdered && kept.join() !== wanted.join() ? [`${kind}s: in another order`] : []),
+      ...all.filter((one) => !specified.includes(one.name) && !one.isMarked).map(({ name }) => `${kind} ${name}: not marked`),
+    ]
+  })
