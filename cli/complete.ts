@@ -1,4 +1,4 @@
-/** What can stand where a word is typed. The shells ask for it (`cpd complete -- WORDS`), as the scripts of `cpd completion` tell them to. */
+/** Completes the word that is typed. The shells ask for it (`cpd complete -- WORDS`), as the scripts of `cpd completion` tell them to. */
 import type { Command, Option } from 'commander'
 import type { CommandEntry, Commands } from './commands.ts'
 import { SHELLS } from './commands/completion.ts'

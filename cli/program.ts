@@ -25,7 +25,7 @@ export async function runProgram(name: string, about: string, commands: Commands
   }
 }
 
-/** Of the commands, the one that is asked for (or asked about: `help list`) is loaded; the others are there by name. */
+/** Only the command that is asked for (or asked about: `help list`) is loaded; the others are there by name. */
 async function programOf(name: string, about: string, commands: Commands): Promise<Command> {
   const program = new Command(name)
     .description(about)

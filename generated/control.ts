@@ -10,10 +10,6 @@ export interface ControlSlots {
   moveClock: { given: types.ClockMove; answer: types.ClockReading }
   /** Empty everything. */
   resetState: { given: undefined; answer: types.ClockReading }
-  /** Read out the state. */
-  takeSnapshot: { given: undefined; answer: types.Snapshot }
-  /** Put a state back. */
-  restoreSnapshot: { given: types.Snapshot; answer: types.ClockReading }
   /** Read out the state as a file holds it. */
   exportState: { given: types.ExportQuery | undefined; answer: types.SandboxState }
   /** Add a state from a file. */
@@ -145,8 +141,6 @@ export const controlOperations: Readonly<Record<ControlId, ControlOperation>> = 
   readClock: {"id":"readClock","method":"GET","path":"/sandbox/clock"},
   moveClock: {"id":"moveClock","method":"POST","path":"/sandbox/clock","body":{"component":"ClockMove","required":true,"largest":65536}},
   resetState: {"id":"resetState","method":"POST","path":"/sandbox/reset"},
-  takeSnapshot: {"id":"takeSnapshot","method":"GET","path":"/sandbox/snapshot"},
-  restoreSnapshot: {"id":"restoreSnapshot","method":"POST","path":"/sandbox/restore","body":{"component":"Snapshot","required":true,"largest":1073741824}},
   exportState: {"id":"exportState","method":"GET","path":"/sandbox/export","query":{"component":"ExportQuery","parameters":{"client_id":"string","secrets":"boolean"}}},
   loadState: {"id":"loadState","method":"POST","path":"/sandbox/load","body":{"component":"SandboxState","required":true,"largest":28027563}},
   listAccounts: {"id":"listAccounts","method":"GET","path":"/sandbox/accounts"},

@@ -1881,20 +1881,6 @@ export interface SignatureSetting {
   valid_secrets: number
 }
 
-/** The whole state. It fits the release of the server that made it, on any database. */
-export interface Snapshot {
-  /** The names of the migrations that made the tables. */
-  tables_made_by: string[]
-  /** The rows of every table, by its name. */
-  tables: SnapshotTables
-}
-
-/** Values by column. Bytes are an object with their `base64`. */
-export type SnapshotRow = Record<string, unknown>
-
-/** The rows of every table, by its name. */
-export type SnapshotTables = Record<string, SnapshotRow[]>
-
 /**
  * What the source data of an Item is.
  *

@@ -3,7 +3,6 @@ import type * as types from './sandbox-types.js'
 import type { Validator } from './validators.js'
 
 export const ClockMove: Validator<types.ClockMove>
-export const Snapshot: Validator<types.Snapshot>
 export const ExportQuery: Validator<types.ExportQuery>
 export const SandboxState: Validator<types.SandboxState>
 export const AccountOptions: Validator<types.AccountOptions>

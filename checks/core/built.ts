@@ -1,5 +1,5 @@
 /**
- * What of `generated/` is built and not committed (validators, Prism's operations) is there before it is loaded, and is of
+ * The part of `generated/` that is built and not committed (validators, Prism's operations) is there before it is loaded, and is of
  * this commit: in a fresh clone, or after another commit was checked out, it is built first.
  */
 import { spawnSync } from 'node:child_process'

@@ -2,7 +2,7 @@
 import type { Direction } from './change.ts'
 
 export class ApiLocation {
-  /** As reports show it: `POST /v3/items/new response 404`. */
+  /** The name that reports show: `POST /v3/items/new response 404`. */
   readonly place: string
   /** The shared component that holds it, if there is one: a change of a component is one change, however often it is used. */
   readonly home: string

@@ -9,7 +9,7 @@ export type Bump = (typeof PARTS)[number]
 
 export interface Version {
   readonly numbers: readonly [major: number, minor: number, patch: number]
-  /** As in 1.4.0-beta.1: nothing is promised before the release. */
+  /** A version such as 1.4.0-beta.1: nothing is promised before the release. */
   readonly isPreRelease: boolean
 }
 
@@ -52,7 +52,7 @@ export interface BumpVerdict {
   required: Bump | null
   made: Bump | 'down' | null
   enough: boolean
-  /** What is so, and what to do where it is not enough. */
+  /** A sentence about the versions, with what to do if they are not enough. */
   says: string
 }
 

@@ -15,7 +15,7 @@ export interface Change {
   at: string
   was: string | null
   is: string | null
-  /** Whom it breaks and why, where it breaks. */
+  /** The clients that it breaks, and why, if it does. */
   breaks: string | null
   /** Every place with this change: one for each operation and message. */
   places: string[]
@@ -27,7 +27,7 @@ export interface Change {
   direction?: Direction
   /** Why the level is another than that of the rule, or what could make it another: a sunset, or the file of waivers. */
   policy?: string
-  /** Where it stands in the new document: of what is gone, the nearest part above it. */
+  /** The position in the new document; for a removed part, that of the nearest part above it. */
   position?: FilePosition
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a difference means in each direction. A client that sends values breaks when fewer are accepted; a client that
+ * The meaning of a difference in each direction. A client that sends values breaks when fewer are accepted; a client that
  * reads values breaks when more may arrive. So the same difference has opposite verdicts in requests and responses.
  */
 import type { Direction, Level } from './change.ts'

@@ -5,7 +5,7 @@ import { isObject } from './document/shape.ts'
 import { partAt, percentDecoded } from './input/part-at.ts'
 
 export interface FoundPlace {
-  /** Of the part, or of the nearest one above it that the document has. */
+  /** The pointer of the part, or of the nearest one above it that the document has. */
   readonly pointer: string
   /** Whether the document has the part itself. */
   readonly exact: boolean
@@ -35,7 +35,7 @@ const EVERY: Readonly<Record<string, readonly string[]>> = {
 /** Longer chains of references are not followed. */
 const MAX_DEPTH = 20
 
-/** Of the parts that one name may lead to, so many are followed. */
+/** The most parts that are followed from one name. */
 const MOST_PARTS = 100
 
 export class Places {
@@ -98,7 +98,7 @@ export class Places {
     return [operation, named === undefined ? rest : more]
   }
 
-  /** As far as the document has what the words say. */
+  /** Follows the words as far as the document has what they say. */
   #walk(start: Part, words: string): { part: Part; exact: boolean } {
     let part = start
     let rest = words

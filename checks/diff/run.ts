@@ -26,12 +26,12 @@ export interface DiffOptions {
   format: Format
   failOn: Threshold
   waive?: string
-  /** Whose versions must have gone up far enough: `info`, `package`, or `1.2.0..1.3.0`. */
+  /** The versions that must have gone up far enough: `info`, `package`, or `1.2.0..1.3.0`. */
   requireBump?: string
   all: boolean
   /** The day by which sunsets are judged, as in 2026-11-22. */
   today?: string
-  /** Of this program. */
+  /** The version of this program. */
   version?: string
 }
 

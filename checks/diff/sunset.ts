@@ -1,5 +1,5 @@
 /**
- * What was deprecated with the day of its sunset (`x-sunset`) may be removed from that day on: clients were told. Before that
+ * A part that was deprecated with the day of its sunset (`x-sunset`) may be removed from that day on: clients were told. Before that
  * day, or without one, its removal breaks them.
  */
 import type { ApiDocument } from './document/api-document.ts'
@@ -13,7 +13,7 @@ export function acceptSunsets(changes: readonly Change[], was: ApiDocument, is: 
   const [before, now] = [new Places(was), new Places(is)]
   for (const change of changes) {
     if (change.level !== 'breaking') continue
-    // Of a component all places are the same, and it is named without doubt.
+    // All places of a component are the same, and it is named without doubt.
     const places = change.home.startsWith('component ') ? [change.home] : change.places
     const days = places.map((place) => (now.find(place).exact ? undefined : sunsetAt(before, place)))
     const last = days.includes(undefined) ? undefined : (days as string[]).toSorted().at(-1)

@@ -1,4 +1,4 @@
-/** Whose versions `--require-bump` reads: those of the documents, of the packages that hold them, or two that are given. */
+/** The versions that `--require-bump` reads: those of the documents, of the packages that hold them, or two that are given. */
 import { UsageError, Unreadable } from '../core/errors.ts'
 import type { Opened } from './input/open-documents.ts'
 import { parseText } from './input/parsed-text.ts'
@@ -10,7 +10,7 @@ export const VERSIONS_OF = ['info', 'package'] as const
 export interface Versions {
   was: string
   is: string
-  /** What is to be raised. */
+  /** The version that must go up. */
   where: string
 }
 

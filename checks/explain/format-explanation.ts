@@ -12,7 +12,7 @@ export interface Explanation {
 
 export interface Content {
   readonly name: string
-  /** What kind of thing has this name. */
+  /** The kind of the thing that has this name. */
   readonly kind: string
   readonly about: string
   readonly details: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ const indentedRows = (rows: Content['rows'], { width, style }: Required<Layout>)
     (row) => `${INDENT}${row}`,
   )
 
-/** Where a statement comes from, in words. */
+/** Says in words who makes a statement. */
 export const provenanceInWords = ({ meaning, ...source }: Source & { meaning?: Source }): string =>
   meaning ? `${sourceInWords(source)}, its meaning ${sourceInWords(meaning)}` : sourceInWords(source)
 

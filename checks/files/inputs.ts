@@ -6,7 +6,7 @@ import { searchFolder } from './search-folder.ts'
 
 export const STDIN = '-'
 
-/** What inputs hold: one document each, one a line, or recorded traffic. */
+/** Inputs hold one document each, one a line, or recorded traffic. */
 export type InputKind = 'document' | 'ndjson' | 'har'
 
 interface KindInFolders {

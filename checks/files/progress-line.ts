@@ -26,7 +26,7 @@ export class ProgressLine {
   readonly #to: Output
   readonly #options: Required<ProgressOptions>
   readonly #started: number
-  /** Of the inputs that are done, and of the present one. */
+  /** The counts of the finished inputs, and of the present one. */
   #done = NOTHING
   #current = NOTHING
   #last: number

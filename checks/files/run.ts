@@ -105,7 +105,7 @@ const checkStream =
     else await checkLinesInThreads(chunks, { checker, file: outcome.file, crew }, report, sizesFor((await handle?.stat())?.size ?? 0))
   }
 
-/** Of fewer files threads are not worth their start. */
+/** Threads are not worth their start for fewer files. */
 const FILES_ALONE = 500
 
 function checkOne(checker: TextChecker, crew: Crew, all: readonly Input[]): Work['check'] {

@@ -31,7 +31,7 @@ export interface Arrival {
   readonly event: string | null
   /** The identifiers in the body, by name. */
   readonly ids: Readonly<Record<string, string>>
-  /** What is wrong with it as a request; null: nothing. */
+  /** The fault of the request, or null. */
   readonly malformed: string | null
   /** Null: it was not checked. */
   readonly valid: boolean | null

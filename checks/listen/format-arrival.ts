@@ -68,7 +68,7 @@ export class Tally {
     this.#tokens++
   }
 
-  /** As data. */
+  /** The same as data. */
   get counts() {
     return {
       webhooks: this.#webhooks,

@@ -1,4 +1,4 @@
-/** What `cpd listen` prints first: what to put into delivery_details, and shell commands that cause a first webhook. */
+/** The introduction that `cpd listen` prints: what to put into delivery_details, and shell commands that cause a first webhook. */
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 
 export const deliveryDetail = (url: string) => ({ url: `${url}/webhooks` })

@@ -4,7 +4,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http'
 export interface Refusal {
   readonly status: number
   readonly message: string
-  /** Of the header Proxy-Status (RFC 9209). */
+  /** The error type of the header Proxy-Status (RFC 9209). */
   readonly type?: string
 }
 
@@ -15,7 +15,7 @@ export function answerHere(response: ServerResponse, { status, message, type }: 
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     ...(type !== undefined && { 'proxy-status': `cpd; error=${type}` }),
-    // What is left of the request is not read.
+    // The rest of the request is not read.
     connection: 'close',
   })
   response.end(body)

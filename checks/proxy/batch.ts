@@ -8,7 +8,7 @@ export interface SentBody {
   readonly size: number
   /** Why the thread does not get them, or not all. */
   readonly missing: NotKept | 'broke off' | undefined
-  /** Where they are in the memory of the batch. */
+  /** Their place in the memory of the batch. */
   readonly from: number
   readonly to: number
 }
@@ -20,7 +20,7 @@ export interface Batch {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What the thread answers to a batch. */
+/** The answer of the thread to a batch. */
 export interface Judged {
   readonly verdicts: readonly Verdict[]
   /** The file of the recording cannot be written; it is said once. */

@@ -1,6 +1,6 @@
 /** A body that passes through, kept to be judged: up to a size, and as long as all that is kept takes no more than its share of memory. */
 
-/** What is kept of all bodies that wait to be judged. */
+/** The memory for all bodies that wait to be judged. */
 export class CaptureBudget {
   readonly #most: number
   #held = 0

@@ -2,7 +2,7 @@
 
 export interface Failure {
   readonly status: 502 | 504
-  /** Of RFC 9209. */
+  /** The error type of RFC 9209. */
   readonly type: string
   readonly message: string
 }
@@ -19,7 +19,7 @@ const CODES: Readonly<Record<string, readonly [type: string, what: string]>> = {
   HPE_HEADER_OVERFLOW: ['http_response_header_section_size', 'the headers of its answer are too large'],
 }
 
-/** Of the parser of Node, which gives a reason besides. */
+/** An error of the parser of Node has a reason besides. */
 interface RequestError extends NodeJS.ErrnoException {
   readonly reason?: string
 }

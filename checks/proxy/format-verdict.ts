@@ -4,7 +4,7 @@ import { colourOfStatus, plain, type Style } from '../report/style.ts'
 import { findingSentence } from '../report/finding.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Of one call. */
+/** The line of one call. */
 const MOST_SHOWN = 10
 
 export const isWorthSaying = ({ violations, notJudged, ending }: Verdict): boolean =>

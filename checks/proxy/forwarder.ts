@@ -22,7 +22,7 @@ interface Connection {
 export function createForwarder(options: ForwarderOptions): Server {
   const { upstream, onRefused } = options
   const connections = new WeakMap<Duplex, Connection>()
-  // What a connection or a request may take is for the upstream to say: it is passed on.
+  // The upstream decides how long a connection or a request may take: all of it is passed on.
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requestTimeout: 0, keepAliveTimeout: 0 })
   server.maxHeadersCount = 0
 
@@ -71,7 +71,7 @@ export function createForwarder(options: ForwarderOptions): Server {
 }
 
 /**
- * What is not passed on. A page of a browser may reach this address under a name of its own (DNS rebinding), and whoever takes
+ * Refuses what must not be passed on. A page of a browser may reach this address under a name of its own (DNS rebinding), and whoever takes
  * it for a proxy to anywhere should hear that it is none, instead of sending credentials to another server.
  */
 function refusalOf({ headers, url = '/' }: IncomingMessage, upstream: Upstream): Refusal | undefined {

@@ -10,7 +10,7 @@ import { targetOf, type Upstream, type UpstreamConnection } from './upstream.ts'
 export interface ForwardingOptions {
   readonly upstream: Upstream
   readonly budget: CaptureBudget
-  /** Of a body that is kept to be judged. */
+  /** The largest body that is kept to be judged. */
   readonly maxBodyBytes: number
   /** How long the upstream may take until it begins to answer. */
   readonly timeoutSeconds: number

@@ -8,7 +8,7 @@ import { judgeCall, readBodies } from './judge-call.ts'
 import { harEntry } from './recording/har-entry.ts'
 import { HarFile } from './recording/har-file.ts'
 
-/** Of a priority from -20 to 19, which is the last one. */
+/** The lowest priority; the highest is -20. */
 const LATER = 10
 
 export interface JudgingData {
@@ -16,12 +16,12 @@ export interface JudgingData {
   /** The file to record to. */
   readonly har: string | undefined
   readonly version: string
-  /** Of the upstream. */
+  /** The address of the upstream. */
   readonly base: string
   readonly maxBodyBytes: number
 }
 
-// Where processors are few, calls that pass come first. Elsewhere than on Linux this would be said of the whole process.
+// Calls that pass come first, as processors may be few. Only Linux has a priority for each thread.
 if (process.platform === 'linux') setPriority(LATER)
 
 const { mode, har, version, base, maxBodyBytes } = workerData as JudgingData

@@ -14,7 +14,7 @@ export interface Call<Body> {
   readonly httpVersion: string
   readonly requestHeaders: RawHeaders
   readonly request: Body
-  /** Of the upstream; 0: it did not answer. */
+  /** The status of the upstream, or 0 if it did not answer. */
   readonly status: number
   readonly statusText: string
   readonly responseHeaders: RawHeaders

@@ -2,7 +2,7 @@
 
 export type RawHeaders = readonly string[]
 
-/** Of one connection only (RFC 9110, section 7.6.1), whatever Connection lists. Trailers and framing are written anew. */
+/** Headers of a single connection (RFC 9110, section 7.6.1), beside those that Connection lists. Trailers and framing are written anew. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'upgrade', 'http2-settings'])
 
 export function* pairsOf(raw: RawHeaders): Generator<readonly [name: string, value: string]> {

@@ -25,7 +25,7 @@ export interface ProxyRun {
   readonly version: string
 }
 
-/** Of all bodies that wait to be judged. */
+/** The limit for all bodies that wait to be judged. */
 const MOST_HELD = 128 * 1024 * 1024
 
 /** How long calls may go on once it is to end. */

@@ -2,7 +2,7 @@
 import { plural } from '../report/report.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What `--fail-on` may name. */
+/** The events that `--fail-on` may name. */
 export const FAILURES = {
   violations: 'a request or an answer is not as the contract says',
   requests: 'a request is not',
@@ -48,7 +48,7 @@ export class Tally {
     this.#unjudged++
   }
 
-  /** As data. */
+  /** The same as data. */
   get counts() {
     return {
       calls: this.#calls,

@@ -90,7 +90,7 @@ const watched = new WeakSet<Socket>()
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i
 
-/** Of a target that is a whole URL: who it is for. */
+/** The host of a target that is a whole URL. */
 export const authorityOf = (url: string): string | undefined => ABSOLUTE.exec(url)?.[1]
 
 /** From the path on, also of a target that is a whole URL. */

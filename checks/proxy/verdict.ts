@@ -1,4 +1,4 @@
-/** What is said of a call that has passed. */
+/** The verdict on a call that has passed. */
 import type { TrafficFinding } from '../traffic/judge.ts'
 import type { Ending } from './passed-call.ts'
 

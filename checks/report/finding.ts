@@ -1,4 +1,4 @@
-/** What a check finds in a document. */
+/** The findings of a check of a document. */
 
 export const MODES = ['default', 'strict', 'tolerant'] as const
 /** `default` enforces what the specification states, `strict` closes every object and list, `tolerant` is a consumer's view. */
@@ -20,7 +20,7 @@ export interface Finding {
   found: string
   /** The nearest allowed value or property, when there is one. */
   nearest?: string
-  /** What it was checked as, where one run checks several things: `response:/v3/items/get_by_id:404`, `webhook:item.processed`. */
+  /** The target it was checked as, if one run checks several: `response:/v3/items/get_by_id:404`, `webhook:item.processed`. */
   as?: string
   /** The provenance of the broken rule: stated by the specification, published, or chosen by this contract. */
   provenance: 'specified' | 'published' | 'chosen'

@@ -31,13 +31,13 @@ export interface Summary {
   /** Inputs that could not be read. */
   unreadable: number
   files: FileOutcome[]
-  /** Of recorded traffic: what it holds. */
+  /** The content of recorded traffic; absent for other inputs. */
   traffic?: TrafficCounts
-  /** Of `--as auto`: how many documents are of which target. */
+  /** With `--as auto`: how many documents each target has. */
   targets?: Record<string, number>
 }
 
-/** What a recording holds. */
+/** The counts of a recording. */
 export interface TrafficCounts {
   /** Calls by path. */
   operations: Record<string, number>

@@ -48,7 +48,7 @@ function formatResult({ as, mode, ndjson, checked, invalid, findings, reported, 
   return `${unread}${invalid.toLocaleString('en-US')} of ${plural(checked, noun)} not valid ${against}: ${count}`
 }
 
-/** What a recording holds, and of what nothing was said. */
+/** Says what a recording holds, and which of it was not judged. */
 function formatTraffic(counts: TrafficCounts): string[] {
   const { operations, webhooks, inNoContract, malformed, otherHosts, pages, preflights, otherVersions, rules } = counts
   const calls = Object.values(operations).reduce((sum, count) => sum + count, 0)

@@ -12,6 +12,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
-/** As the value of an attribute, or as text. */
+/** Escapes a text for use as text or as the value of an attribute. */
 export const escapeXml = (value: string): string =>
   value.replace(UNWRITABLE, '\ufffd').replace(/[&<>"\t\n\r]/g, (character) => ENTITIES[character] as string)

@@ -14,7 +14,7 @@ export interface FormField {
 }
 
 /**
- * As it is without the encodings of transfer and content (gzip): bytes, text, or the fields of a form. Empty where there
+ * A body without the encodings of transfer and content (gzip): bytes, text, or the fields of a form. Empty where there
  * was none; undefined where it is not known, and then nothing is said of it.
  */
 export type Body = Uint8Array | string | readonly FormField[] | undefined

@@ -1,4 +1,4 @@
-/** What is said of an exchange as a whole: of its path, method, query, status, event, and of the type and lack of a body. */
+/** Findings about an exchange as a whole: its path, method, query, status, event, and a body that is missing or of the wrong type. */
 import { tables } from '../../generated/tables.ts'
 import { maskedValue } from '../validate/mask.ts'
 import { nearest } from '../../server/core/nearest.ts'

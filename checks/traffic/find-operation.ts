@@ -12,7 +12,7 @@ export const ROOT = `/v${Math.trunc(Number(tables.major))}/`
 export interface Place {
   /** The path of the URL, as far as it is known: from `/v3/` on if that is in it. */
   readonly path: string
-  /** What comes before it: scheme, host, and the path that the server is deployed below. */
+  /** The part before it: scheme, host, and the path that the server is deployed below. */
   readonly base: string
   /** Without the question mark; empty if there is none. */
   readonly query: string

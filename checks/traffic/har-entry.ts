@@ -97,7 +97,7 @@ function readContent(content: unknown, malformed: Malformed): Recorded {
   }
   const type = typeof data['mimeType'] === 'string' && data['mimeType'] !== 'x-unknown' ? data['mimeType'] : undefined
   const size = typeof data['size'] === 'number' ? data['size'] : -1
-  // Of other bodies nothing is read.
+  // Other bodies are not read.
   if ((size > 0 || data['size'] === -1) && !isJson(type) && typeof data['text'] !== 'string') return { type, body: undefined, faults: [] }
   if (data['size'] === -1 && (data['text'] ?? data['_file'] ?? null) === null) return { type, ...unknownBody }
   return { type, ...readText(data, `${pointer}/text`, isJson(type) ? size : -1, malformed) }
@@ -156,7 +156,7 @@ function readStatus(status: unknown, malformed: Malformed): number | undefined {
   return undefined
 }
 
-/** What recorders write of a call without an answer: 0, and Playwright -1. */
+/** Recorders write 0 for a call without an answer, and Playwright writes -1. */
 const isNoAnswer = (status: unknown): boolean => status === 0 || status === -1
 
 /** Some recorders give the type of a body beside it only. */

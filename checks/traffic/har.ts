@@ -123,7 +123,7 @@ const isPage = ({ method, status, responseHeaders }: Exchange): boolean =>
 function* located(judged: readonly Judged[], text: string, file: string): Generator<CheckResult> {
   const wrong = judged.flatMap((one) => {
     const findings = [
-      // What receivers of webhooks answer is not looked at, nor what answers a path that is in no contract.
+      // Answers of webhook receivers are not judged, nor answers of a path that is in no contract.
       ...one.faults.filter(({ pointer }) => one.judgement?.kind === 'operation' || !pointer.startsWith('/response/content')),
       ...(one.judgement?.findings ?? []).map((finding) => ({
         ...finding,
@@ -145,7 +145,7 @@ function* located(judged: readonly Judged[], text: string, file: string): Genera
   }
 }
 
-/** What was judged, as `--as` names it. */
+/** The name of the target that was judged, as `--as` takes it. */
 function targetOf(pointer: string, { kind, operation }: Judgement, exchange: Exchange | undefined): string | undefined {
   if (kind === 'webhook') return operation
   if (kind !== 'operation') return undefined
@@ -154,7 +154,7 @@ function targetOf(pointer: string, { kind, operation }: Judgement, exchange: Exc
 
 const HEADER = /^\/(request|response)\/headers\/(.*)$/
 
-/** Where the part of an exchange is in an entry. Within a body the pointer goes on where the text of the body stands. */
+/** The pointer of a part of an exchange in its entry. Within a body the pointer goes on where the text of the body stands. */
 function pointerInEntry(pointer: string, { exchange, typeBeside }: HarEntry): string {
   const { requestHeaders = [], responseHeaders = [], requestBody } = exchange ?? {}
   const [, side, name] = HEADER.exec(pointer) ?? []

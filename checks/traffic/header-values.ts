@@ -72,7 +72,7 @@ function valueFindings(value: string, schema: JsonSchema, pointer: string, prove
   return expected === undefined ? [] : [{ pointer, rule: 'header', expected, found: maskedValue(value, ''), provenance }]
 }
 
-/** What the value should be, if it is not; headers are whole numbers or texts. */
+/** Says what the value should be, if it is something else; headers are whole numbers or texts. */
 function brokenRule(value: string, { type, minimum, maximum, minLength, maxLength, pattern }: JsonSchema): string | undefined {
   if (type === 'integer') {
     const number = /^-?\d+$/.test(value) ? Number(value) : Number.NaN

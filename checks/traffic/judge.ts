@@ -72,7 +72,7 @@ export async function createJudge({ mode = 'default', credentials = false }: Jud
   }
 
   function requestFindings({ method, requestHeaders, requestBody }: Exchange, { query }: Place, operation: Operation): TrafficFinding[] {
-    // Of a request with another method nothing else is known.
+    // Nothing else is known about a request with another method.
     if (method.toUpperCase() !== 'POST') return [otherMethod(method)]
     const { request } = operation
     const found = [
@@ -120,7 +120,7 @@ export async function createJudge({ mode = 'default', credentials = false }: Jud
   }
 }
 
-/** What breaks this contract in the bodies of another version may be right in that one, which is not known here. */
+/** A body of another version may be right although it breaks this contract, and that version is not known here. */
 function withoutOtherVersion(judgement: Judgement, { requestHeaders, responseHeaders }: Exchange): Judgement {
   const version = namedVersion(headerValue(responseHeaders, 'version') ?? headerValue(requestHeaders, 'version'))
   if (version === undefined || version === tables.version || version === Number(tables.major)) return judgement

@@ -1,8 +1,8 @@
-/** What is wrong with an exchange. */
+/** A finding about an exchange. */
 import type { Finding } from '../report/finding.ts'
 
 /** `findingSentence` says it in one sentence. Secrets are masked in it. */
 export interface TrafficFinding extends Pick<Finding, 'rule' | 'expected' | 'found' | 'nearest' | 'provenance'> {
-  /** Where in the exchange: `/request/headers/version`, `/response/status`, or within a body `/response/body/employer/name`. */
+  /** The place in the exchange: `/request/headers/version`, `/response/status`, or within a body `/response/body/employer/name`. */
   readonly pointer: string
 }

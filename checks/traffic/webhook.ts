@@ -11,7 +11,7 @@ export interface EventOf {
 
 const components: ReadonlyMap<string, string> = new Map(tables.webhooks.map(({ type, component }) => [type, component]))
 
-/** As all events of the contract are named: item.processed. */
+/** The form of the names of all events: item.processed. */
 const EVENT_NAME = /^[a-z]+\.[a-z_]+$/
 
 /** Events name what they are about by identifiers; of other JSON with a property `event` that is not said. */

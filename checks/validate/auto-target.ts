@@ -21,7 +21,7 @@ interface Shape {
   readonly required: readonly string[]
 }
 
-/** Of events the name tells which one it is; anything else is known by the names of its properties. */
+/** An event is known by its name, anything else by the names of its properties. */
 export class TargetFinder {
   readonly #accepts: (component: string, value: unknown) => boolean
   readonly #events = new Map(tables.webhooks.map(({ type, component }) => [type, { as: `webhook:${type}`, component }]))

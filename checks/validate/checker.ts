@@ -13,14 +13,14 @@ import { type Target, findTarget } from './target.ts'
 import { walkJson } from './json-walk.ts'
 import { parseJson, syntaxFault, withPositions } from './text-faults.ts'
 
-/** What checks texts: as one target, or as that which each one is. */
+/** A checker of texts: all as one target, or each as the target that it is. */
 export interface TextChecker {
   readonly mode: Mode
-  /** What is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
+  /** Finds what is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
   check(text: string, file: string, firstLine?: number, textKind?: TextKind, escapes?: boolean): CheckResult
   /** Whether the value is valid; not there where the value does not tell what it is checked as. */
   accepts?(value: unknown): boolean
-  /** What the texts were checked as, for the report. */
+  /** The target of the texts, for the report. */
   summary(): CheckedAs
 }
 
@@ -50,7 +50,7 @@ export class Checker implements TextChecker {
     return (await Checker.maker(mode))(found)
   }
 
-  /** What makes a checker for any target: the validators of all of them are in one module. */
+  /** Loads the validators of all targets, which are in one module, and returns a maker of checkers. */
   static async maker(mode: Mode): Promise<(target: Target) => Checker> {
     const modules = {
       default: () => import('../../generated/validators.js'),

@@ -15,7 +15,7 @@ const FEWEST = 8
 
 export interface FlatLines {
   readonly values: readonly object[]
-  /** Where each line ends in the text; the next one begins one character later. */
+  /** The end of each line in the text; the next one begins one character later. */
   readonly ends: readonly number[]
 }
 

@@ -36,7 +36,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [TokenKind.BlockComment]: COMMENT,
 }
 
-/** What the scanner may complain of, by its number. */
+/** The complaints of the scanner, by their numbers. */
 const ERRORS: Readonly<Record<number, string>> = {
   1: COMMENT,
   2: 'a string that does not end on its line',
@@ -46,7 +46,7 @@ const ERRORS: Readonly<Record<number, string>> = {
   6: 'a string with a control character',
 }
 
-/** What other languages write. Only what is listed is repeated in a message: the text may hold secrets. */
+/** Literals of other languages. Only what is listed is repeated in a message: the text may hold secrets. */
 const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
   [/^[-+]?(NaN|Infinity|inf)\b/i, 'NaN or Infinity, which JSON does not have'],
   [/^(undefined|None|nil|NULL|Null)\b/, 'undefined, None or the like; JSON has null'],

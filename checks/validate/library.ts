@@ -10,7 +10,7 @@ export interface ValidateOptions {
   as: string
   /** `default` unless given. */
   mode?: Mode
-  /** What findings call the document; `<document>` unless given. */
+  /** The name of the document in findings; `<document>` unless given. */
   file?: string
   /** The clock that "not in the future" is measured against, in epoch milliseconds. */
   now?: () => number
@@ -22,7 +22,7 @@ export interface Validation {
   findings: Finding[]
   /** Whether the search stopped at the maximum, so that there may be more than these. */
   more: boolean
-  /** Of `auto`: what the text was checked as, where its shape says that. */
+  /** With `auto`: the target that the shape of the text tells, if it does. */
   as?: string
 }
 

@@ -76,7 +76,7 @@ export function eachBlock(bytes: Uint8Array, each: (block: Uint8Array, start: nu
   }
 }
 
-/** Where the block that begins at `start` ends; a line longer than a block is a block of its own. */
+/** Finds the end of the block that begins at `start`; a line longer than a block is a block of its own. */
 function endOfBlock(bytes: Uint8Array, start: number): number {
   if (start + BLOCK >= bytes.length) return bytes.length
   const end = bytes.lastIndexOf(NEWLINE, start + BLOCK - 1) + 1

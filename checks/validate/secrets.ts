@@ -29,7 +29,7 @@ export const SECRET_TEXTS = [
   /(?<=:\/\/)\S+(?=@)/g, // credentials in a URL
   /(?<=[^\s:/@]:)(?<!mailto:)[^\s@]+(?=@)/gi, // and in one without its scheme
   /(?<=[?&][^=&\s]*=)[^&\s]+/g, // values in its query
-  // Where a secret ends nobody can say: nothing of the rest is shown.
+  // Nobody can say where a secret ends: nothing of the rest is shown.
   new RegExp(`(?<=${SECRET_LABEL.source}["'\\\\\\]]*\\s*(?:[=:]>?|>|%3[ad])\\s*)\\S[^]*`, 'gi'),
 ]
 

@@ -13,7 +13,7 @@ export const EXPECTED: Readonly<Record<Expecting, string>> = {
   end: 'the end of the text',
 }
 
-/** What a text is: the hint in a message depends on it. */
+/** The kind of a text, on which the hint in a message depends. */
 export type TextKind = 'document' | 'line' | 'first line'
 
 export interface SyntaxStop {
@@ -23,7 +23,7 @@ export interface SyntaxStop {
   kind: number
   error: number
   offset: number
-  /** What encloses it. */
+  /** The token that encloses it. */
   inside: 'text' | 'array' | 'object'
 }
 

@@ -1,11 +1,11 @@
-/** What a payload is checked against: a component, or the body of a request, response or webhook. */
+/** The target that a payload is checked against: a component, or the body of a request, response or webhook. */
 import { tables } from '../../generated/tables.ts'
 import { UsageError } from '../core/errors.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/own-property.ts'
 
 export interface Target {
-  /** As given to `--as`. */
+  /** The name as it is given to `--as`. */
   as: string
   component: string
 }

@@ -66,7 +66,7 @@ function replayDeliveries({ status, since, ...server }: Flags, replay: string | 
   return callControlApi(server, '/deliveries/replay', { since: parseInstant('--since', since), ...(status !== undefined && { status }) })
 }
 
-/** What is neither is pending. */
+/** Other deliveries are pending. */
 const COLOURS: Readonly<Record<string, Colour>> = { delivered: 'green', failed: 'red' }
 
 function formatDelivery(style: Style, { delivery_id, event_type, url, status, created_at, next_attempt_at, attempts }: Delivery): string {

@@ -79,7 +79,7 @@ export const exerciseCommand = (): Command =>
       if (exercised.situations.some(({ brought }) => !brought)) process.exitCode = 1
     })
 
-/** What was begun is taken back before it ends. */
+/** Faults that were asked for are taken back before it ends. */
 async function unlessStopped(signal: AbortSignal, work: Promise<Exercised>): Promise<Exercised | undefined> {
   try {
     return await work

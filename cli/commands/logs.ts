@@ -57,7 +57,7 @@ function parseStatuses(text: string): StatusFilter {
   return (status) => all.some((one) => (one.endsWith('xx') ? String(status)[0] === one[0] : String(status) === one))
 }
 
-/** As many as the server lists at once. */
+/** The most that the server lists at once. */
 const MOST = 1000
 const EVERY_MS = 400
 

@@ -38,6 +38,6 @@ export const scenarioCommand = (): Command =>
       console.log(inText ? formatEnd(run) : JSON.stringify(run, undefined, 2))
     })
 
-/** What follows the steps. */
+/** The text after the steps. */
 const formatEnd = (run: ScenarioRun): string =>
   ['', ...formatSubjects(run, styleFor(process.stdout)), '', ...formatBrought(run.brought, process.stdout)].join('\n')

@@ -114,7 +114,7 @@ async function serve(flags: Flags): Promise<void> {
   widgetPaths.forEach(checkWidgetPath)
   const requestsPerMinute = rateLimit === 'off' ? rateLimit : Number(rateLimit)
   if (database === DEFAULT_DATABASE) createFolder(dirname(DEFAULT_DATABASE))
-  // What follows loads the generated validators.
+  // The following imports load the generated validators.
   ensureBuilt()
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
   const { whoAnswers } = await import('../../sdk/serve/who-answers.ts')

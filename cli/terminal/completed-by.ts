@@ -1,4 +1,4 @@
-/** What an option or an argument may be, for completion, where it has no list of choices. */
+/** The values of an option or an argument for completion, if it has no list of choices. */
 import type { Argument, Option } from 'commander'
 
 const values = new WeakMap<Argument | Option, () => readonly string[]>()

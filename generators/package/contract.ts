@@ -34,7 +34,7 @@ const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-colle
 const EXAMPLES_IN_ONE = ['examples/operations', 'examples/events']
 
 const COMMON =
-  /\/cli\/terminal\/[\w-]+\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|report|style|wrap)|validate\/pointers)\.ts$|\/server\/core\/nearest\.ts$/
+  /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|report|style|wrap)|validate\/pointers)\.ts$|\/server\/core\/nearest\.ts$/
 
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
@@ -84,7 +84,7 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     dir: dist,
     minify: true,
     entryFileNames: '[name].js',
-    chunkFileNames: 'cli/chunks/[name].js',
+    chunkFileNames: 'chunks/[name].js',
     // Small modules that most commands load: apart, each would take a block of a disk.
     codeSplitting: { groups: [{ name: 'common', test: COMMON }] },
   })

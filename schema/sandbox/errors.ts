@@ -16,7 +16,7 @@ const conditions = {
   },
   PAYLOAD_TOO_LARGE: {
     about:
-      'The body is larger than 64 KiB; that of sessions/act and scenarios/run may hold a document of 20 MiB, that of load may be as large as theirs, that of restore may have 1 GiB.',
+      'The body is larger than 64 KiB; that of sessions/act and scenarios/run may hold a document of 20 MiB, and that of load may be as large as theirs.',
     message: 'The body is larger than the limit of this endpoint',
   },
   UNSUPPORTED_MEDIA_TYPE: {

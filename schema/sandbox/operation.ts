@@ -20,8 +20,6 @@ export const LARGEST_BODY = 64 * KIBIBYTE
 export const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes.value * 4) / 3) + 64 * KIBIBYTE
 /** A body as long as the request log keeps, with what is said beside it. */
 export const LARGEST_SENT = 68 * KIBIBYTE
-/** A snapshot is as large as the state. */
-export const LARGEST_SNAPSHOT = 1024 ** 3
 
 export interface ControlOperation {
   readonly id: string

@@ -220,7 +220,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
     tag: 'State',
     summary: 'Read out the state as a file holds it',
     about:
-      'Answers accounts, Individuals, Data Requests, links, processed Items and recorded events, in the form of a file for `cpd serve --load`. Documents, sessions, connections, deliveries, calls of Services, tokens and jobs are not in it: the snapshot has everything. Without secrets, headers and token credentials of deliveries are left out, and what looks like a secret in their URLs is ***. With them, there are also signing secrets, and the hashes of account secrets, of which a server keeps no more.',
+      'Answers accounts, Individuals, Data Requests, links, processed Items and recorded events, in the form of a file for `cpd serve --load`. Documents, sessions, connections, deliveries, calls of Services, tokens and jobs are not in it. Without secrets, headers and token credentials of deliveries are left out, and what looks like a secret in their URLs is ***. With them, there are also signing secrets, and the hashes of account secrets, of which a server keeps no more.',
     query: { fields: ExportQuery, example: { client_id: 'demo_client', secrets: true } },
     answer: { about: 'The state.', body: SandboxState, example: stateExample },
     errors: [...GUARDED_ERRORS, 'NOT_FOUND'],

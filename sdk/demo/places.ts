@@ -13,7 +13,7 @@ import { UsageError } from '../../checks/core/errors.ts'
 
 export interface Places {
   readonly server: Running
-  /** Where webhooks go. */
+  /** The receiver of webhooks. */
   readonly webhooks: string
   readonly arrivals: readonly Arrival[]
   readonly client: ServiceClient

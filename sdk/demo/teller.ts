@@ -3,7 +3,7 @@ import type { Arrival } from '../../checks/listen/arrival.ts'
 import { type Output, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 
 interface Step {
-  /** What it is good for, in a sentence. */
+  /** The purpose of the step, in a sentence. */
   readonly about: string
   readonly lines: Readonly<Record<string, string>>
   /** For programs; absent: the lines. */

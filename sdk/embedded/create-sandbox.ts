@@ -46,7 +46,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     seed,
     allowLoopback: true,
     plugins,
-    // Of its own: a reset loads it again, whatever the program did to its object meanwhile.
+    // A copy, as a reset loads it again, whatever the program did to its object meanwhile.
     load: file ? file.value : structuredClone(options.load),
     log: logOf(onError),
     ...(requestsPerMinute !== undefined && { requestsPerMinute }),

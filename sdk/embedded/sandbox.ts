@@ -21,7 +21,7 @@ export type { Plugin } from '../../server/plugin.ts'
 export type Instant = Date | number | string
 
 export interface SandboxOptions {
-  /** Where it listens on 127.0.0.1; absent: on any port that is free. */
+  /** The port on 127.0.0.1; any that is free unless given. */
   readonly port?: number
   /** A state to begin with: a file in YAML or JSON, or what it would hold. */
   readonly load?: string | SandboxState
@@ -37,7 +37,7 @@ export interface SandboxOptions {
   readonly onError?: (message: string, fields: object) => void
 }
 
-/** Who calls the service. `new ServiceClient(credentials)` of the contract package takes it as it is. */
+/** The credentials of a caller. `new ServiceClient(credentials)` of the contract package takes it as it is. */
 export interface Credentials {
   readonly baseUrl: string
   readonly clientId: string
@@ -68,11 +68,11 @@ export interface ScenarioOptions {
   readonly datarequest_id?: string
   /** The account of a new Data Request, which may be `demo` or one of `loaded`; absent: a new account. */
   readonly account?: Pick<Credentials, 'clientId'>
-  /** Where the webhooks of a new Data Request go. */
+  /** The receiver of the webhooks of a new Data Request. */
   readonly webhooks?: string
 }
 
-/** What a scenario did, step by step. */
+/** The steps of a scenario, with their results. */
 export interface PlayedScenario extends ScenarioReport {
   readonly individual_id: string
 }
@@ -119,7 +119,7 @@ export interface ReceivedWebhook<Event extends EventType = EventType> {
 /** Receives webhooks on this machine: `url` goes into `delivery_details`. */
 export interface WebhookReceiver {
   readonly url: string
-  /** What came so far, in that order. */
+  /** The webhooks so far, in that order. */
   readonly received: readonly ReceivedWebhook[]
   /** The status that the next webhooks are answered with; 200 at first. */
   status: number
@@ -152,7 +152,7 @@ export interface Sandbox {
   webhooks(): Promise<WebhookReceiver>
   /** Any other call of the control API, such as `control('GET', '/outbox')`. */
   control(method: 'GET' | 'POST', path: string, given?: ControlInput): Promise<unknown>
-  /** What it holds, as a file has it that can be loaded: without documents, sessions, connections and deliveries. */
+  /** Its state in the form of a file that can be loaded: without documents, sessions, connections and deliveries. */
   export(options?: { readonly client_id?: string; readonly secrets?: boolean }): Promise<SandboxState>
   /** Everything is forgotten: it is as it began, with what was loaded. */
   reset(): Promise<void>

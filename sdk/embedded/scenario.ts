@@ -6,14 +6,14 @@ import type { ListedScenario } from '../scenarios/run-scenario.ts'
 import type { PlayedScenario, ScenarioOptions } from './sandbox.ts'
 
 interface Played extends Pick<ScenarioOptions, 'datarequest_id' | 'webhooks'> {
-  /** Of a new Data Request. */
+  /** Finds the account of a new Data Request. */
   readonly accountId: () => Promise<string>
 }
 
 export async function playForTest(control: CallControl, scenario: string | OwnScenario, options: Played): Promise<PlayedScenario> {
   const { datarequest_id, individual_id } = await requestFor(control, scenario, options)
   const report = (await control('POST', '/scenarios/run', { body: { datarequest_id, scenario } })) as ScenarioReport
-  // What the last step made due is done before it is looked at, deliveries included.
+  // Jobs that the last step made due run before anything is read, deliveries included.
   await control('POST', '/clock', { body: { advance_seconds: 0 } })
   return { ...report, individual_id }
 }

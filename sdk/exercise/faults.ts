@@ -31,7 +31,7 @@ export class AskedFaults {
     this.#ids = new Set(ids)
   }
 
-  /** What the server refuses, as an unknown value where no list may grow, is left out. */
+  /** A fault that the server refuses, such as an unknown value for a closed list, is left out. */
   static async ask(integration: Integration, faults: readonly object[]): Promise<AskedFaults> {
     const ids: string[] = []
     const refused: UsageError[] = []
@@ -46,7 +46,7 @@ export class AskedFaults {
     return new AskedFaults(integration, ids)
   }
 
-  /** Of those asked for here. */
+  /** The faults that were asked for here and have been met. */
   async met(): Promise<Fault[]> {
     const { where, account } = this.#integration
     const all = (await callControlApi(where, `/faults?${new URLSearchParams({ client_id: account.client_id })}`)) as Fault[]
@@ -60,7 +60,7 @@ export class AskedFaults {
     return first
   }
 
-  /** What is left of them. */
+  /** Takes back those that are left. */
   async clear(): Promise<void> {
     const left = [...this.#ids]
     this.#ids.clear()

@@ -45,7 +45,7 @@ export interface ListedCall {
 }
 
 const EVERY_MS = 100
-/** What the answers of faults ask for, and a little. */
+/** The longest delay that the answers of faults ask for, and a little more. */
 const LONGEST_RETRY_AFTER_MS = 1500
 const MOST = '1000'
 const LINK_GENERATED = 'DATAREQUEST_LINK_GENERATED'
@@ -92,7 +92,7 @@ export class Integration {
     await this.advance(0)
   }
 
-  /** What becomes due is done, deliveries included; then the integration reacts. */
+  /** Runs the jobs that become due, deliveries included; then the integration reacts. */
   async advance(seconds: number): Promise<void> {
     await callControlApi(this.where, '/clock', { advance_seconds: seconds })
     await this.becomeQuiet()
@@ -144,7 +144,7 @@ export class Integration {
     return [...new Set(deliveries.map(({ event_type }) => event_type))]
   }
 
-  /** What is looked for; with patience, as the integration may be slow. */
+  /** Waits for what is looked for, as the integration may be slow. */
   async within<Found>(look: () => Promise<Found | undefined>, waitMs = this.#patience.waitMs): Promise<Found | undefined> {
     const end = performance.now() + waitMs
     for (;;) {

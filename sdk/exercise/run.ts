@@ -55,7 +55,7 @@ export async function exercise(
   return { account_id: account.id, client_id, situations: tried, readiness }
 }
 
-/** What stands in the way of one situation does not keep the rest from being tried. */
+/** A failure of one scenario does not keep the rest from being tried. */
 async function attempt({ name, about, bring }: Situation, integration: Integration): Promise<Tried> {
   try {
     await bring(integration)

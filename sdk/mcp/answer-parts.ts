@@ -3,7 +3,7 @@ import { number, string } from 'zod'
 import { partAt } from '../../checks/diff/input/part-at.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
-/** Of one value, as JSON. An answer has a few of them. */
+/** The longest value, as JSON. An answer has a few of them. */
 export const MOST_CHARACTERS = 8_000
 const MOST_POINTERS = 100
 

@@ -1,4 +1,4 @@
-/** What a person can ask for by a name: to integrate one type of Data Request, with the steps that this contract has for it. */
+/** The prompts that a person can ask for by name: to integrate one type of Data Request, with the steps that this contract has for it. */
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { completable } from '@modelcontextprotocol/sdk/server/completable.js'
 import { enum as oneOf, string } from 'zod'
@@ -12,7 +12,7 @@ const MOST_SCENARIOS = 12
 
 export function addPrompts(server: McpServer): void {
   const argsSchema = {
-    // What it is completed from is forgotten where it is described afterwards.
+    // The description comes first: describing it afterwards would lose its completions.
     type: completable(oneOf(TYPES).describe('the type of Data Request'), (typed) =>
       TYPES.filter((one) => one.startsWith(typed.toUpperCase())),
     ),

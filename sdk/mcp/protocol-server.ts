@@ -34,7 +34,7 @@ function addTool(server: McpServer, tool: Tool, sandbox: Sandbox): void {
   })
 }
 
-/** What the caller can put right is said; what is a fault of ours is logged, too. */
+/** Errors that the caller can put right are answered; those of our own are logged, too. */
 function messageOf(error: unknown, tool: string): string {
   if (error instanceof Unreadable) return `${error.file} ${error.message}`
   if (error instanceof UsageError) return error.message

@@ -1,4 +1,4 @@
-/** What can be read: guides, reference pages, JSON Schemas, documents. The same files that the documentation is made of. */
+/** The resources: guides, reference pages, JSON Schemas, documents, from the files that the documentation is made of. */
 import { posix } from 'node:path'
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'

@@ -12,7 +12,7 @@ export interface Account {
 }
 
 export interface SandboxOptions {
-  /** Where it is; called when it is first needed. */
+  /** Finds its address; it is called when the server is first needed. */
   readonly find: () => Promise<string>
   readonly sandboxToken?: string | undefined
   readonly clientId: string

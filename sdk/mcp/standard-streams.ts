@@ -33,7 +33,7 @@ export async function overStandardStreams(sandbox: Sandbox): Promise<void> {
   process.stdin.destroy()
 }
 
-/** Who sends all requests at once and closes is answered, too: what is returned resolves when nothing is left to answer. */
+/** A client that sends all requests at once and closes is answered, too: the promise resolves when nothing is left to answer. */
 function unanswered(transport: StdioServerTransport): () => Promise<void> {
   const open = new Set<string | number>()
   const { onmessage } = transport

@@ -27,7 +27,7 @@ interface TypedTool<Input extends ZodRawShape, Output extends ZodRawShape> exten
   readonly run: (given: Parsed<ZodObject<Input>>, sandbox: Sandbox) => Promise<Parsed<ZodObject<Output>>> | Parsed<ZodObject<Output>>
 }
 
-/** What is given was parsed by its input before. */
+/** The arguments were parsed by the input schema before. */
 export const tool = <Input extends ZodRawShape, Output extends ZodRawShape>(typed: TypedTool<Input, Output>): Tool => ({
   ...typed,
   run: async (given, sandbox) => typed.run(given as Parsed<ZodObject<Input>>, sandbox),

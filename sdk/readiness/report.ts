@@ -38,7 +38,7 @@ export interface ReadinessReport {
   readonly checks: readonly Check[]
 }
 
-/** What is required and not there, by the name of its check: how it is lacking. */
+/** Requirements that are not met: by the name of the check, how it is lacking. */
 export type Lacking = ReadonlyMap<string, string>
 
 export const summaryInWords = ({ summary }: ReadinessReport): string =>

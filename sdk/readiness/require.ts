@@ -1,4 +1,4 @@
-/** What is required of a report: the checks that a file names, each shown or with a share; without a file, that nothing failed. */
+/** The requirements on a report: the checks that a file names, each shown or with a share; without a file, that nothing failed. */
 import { readFile } from 'node:fs/promises'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
 import { nearest } from '../../server/core/nearest.ts'

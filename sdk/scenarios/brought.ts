@@ -1,4 +1,4 @@
-/** What something brought about for an Individual: reason codes, events, deliveries. Read before and after it. */
+/** The reason codes, events and deliveries that a run caused for an Individual, read before and after it. */
 import { callControlApi, type ServerFlags } from '../control/control.ts'
 
 interface RaisedEvent {
@@ -20,7 +20,7 @@ interface DataRequest {
   readonly event_logs: readonly { readonly type: string }[]
 }
 
-/** What there is of an Individual at one time. */
+/** The records of an Individual at one time. */
 export interface History {
   readonly events: readonly RaisedEvent[]
   readonly recorded: readonly string[]
@@ -55,7 +55,7 @@ export async function readHistory(where: ServerFlags, individual_id: string): Pr
   return { events: (await events) as RaisedEvent[], recorded, deliveries: (await deliveries) as SentDelivery[] }
 }
 
-/** What is in the later history and not in the earlier one, and the codes of the answers of calls. */
+/** Finds what only the later history has, and the codes in the answers of calls. */
 export function compareHistories(before: History, after: History, answers: readonly unknown[]): Brought {
   const known = new Set([...before.events.map(({ id }) => id), ...before.deliveries.map(({ delivery_id }) => delivery_id)])
   const events = after.events.filter(({ id }) => !known.has(id))

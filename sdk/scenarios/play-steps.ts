@@ -14,7 +14,7 @@ interface Played {
   readonly onStep?: OnStep | undefined
 }
 
-/** What was done before a step that cannot be done stays done. */
+/** The steps before one that fails stay done. */
 export async function playSteps(where: ServerFlags, { datarequest_id, scenario, onStep }: Played): Promise<ScenarioReport> {
   const lines = followControlApi(where, '/scenarios/run', { datarequest_id, scenario })
   const steps: StepResult[] = []

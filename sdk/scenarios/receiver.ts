@@ -1,7 +1,7 @@
-/** Where the webhooks of a new Data Request go. */
+/** The receiver of the webhooks of a new Data Request. */
 import { UsageError } from '../../checks/core/errors.ts'
 
-/** Where `cpd listen` listens unless told otherwise. */
+/** The port of `cpd listen` unless another is given. */
 export const DEFAULT_RECEIVER_PORT = 4011
 
 export function receiverUrl(to: string | true | undefined): string | undefined {

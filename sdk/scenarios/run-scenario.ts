@@ -16,7 +16,7 @@ export interface ScenarioRun extends ScenarioReport {
   readonly brought: Brought
 }
 
-/** As `GET /sandbox/scenarios` lists it. */
+/** An element of the answer of `GET /sandbox/scenarios`. */
 export interface ListedScenario {
   readonly name: string
   readonly about: string
@@ -44,7 +44,7 @@ interface NewRun {
   readonly scenario: unknown
   readonly type?: string | null
   readonly request_details?: DataRequestInput['request_details'] | null
-  /** Where webhooks go. */
+  /** The receiver of webhooks. */
   readonly to?: string | undefined
   readonly onStep?: OnStep | undefined
 }
@@ -74,7 +74,7 @@ interface Comparison {
 
 async function compareRun(where: ServerFlags, { individual_id, before, ...played }: Comparison): Promise<ScenarioRun> {
   const report = await playSteps(where, played)
-  // What the last step made due is done before it is looked at, deliveries included.
+  // Jobs that the last step made due run before anything is read, deliveries included.
   await callControlApi(where, '/clock', { advance_seconds: 0 })
   const answers = report.steps.map(({ answer }) => answer)
   return { ...report, individual_id, brought: compareHistories(before, await readHistory(where, individual_id), answers) }

@@ -7,7 +7,7 @@ import type { OnStep } from './play-steps.ts'
 import { receiverUrl } from './receiver.ts'
 import { listScenarios, runFromNothing, runScenario, type ScenarioRun } from './run-scenario.ts'
 
-/** As a file has it, or as the server lists it. */
+/** A scenario of a file, or one that the server lists. */
 interface Wanted {
   readonly scenario: unknown
   readonly type?: string | null

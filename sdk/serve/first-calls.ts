@@ -1,4 +1,4 @@
-/** What to call with at first. Of the demo account, three calls to paste into a shell: a token, an Individual, and the Individual read back. */
+/** The first calls of the demo account, to paste into a shell: a token, an Individual, and the Individual read back. */
 import type { SandboxState } from '../../generated/sandbox-types.ts'
 import type { Running } from '../../server/server.ts'
 

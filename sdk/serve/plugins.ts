@@ -9,7 +9,7 @@ import { checkPlugin, WrongPlugin } from '../../server/api/choose-plugins.ts'
 import { describedError } from '../../server/core/described-error.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
-/** What plugins import: wherever they are, it is this very server, and none that is installed beside them. */
+/** The module that plugins import: wherever they are, it is of this very server, and of none that is installed beside them. */
 const WRITTEN_WITH = 'consumer-permissioned-data-sandbox/plugin'
 const OWN = new URL(`../../server/plugin${extname(import.meta.url)}`, import.meta.url).href
 
@@ -61,7 +61,7 @@ function withinTheProcess<Result>(loading: Promise<Result>): Promise<Result> {
   return Promise.race([loading, over]).finally(() => process.removeListener('beforeExit', onEnd))
 }
 
-/** Of an error of syntax: its stack begins with where it is in TypeScript; of JavaScript only another Node says it. */
+/** Finds the line of a syntax error: the stack begins with it for TypeScript; for JavaScript only another Node says it. */
 function placeOf(error: unknown, path: string): string {
   if (!(error instanceof SyntaxError)) return ''
   const checked = () => spawnSync(process.execPath, ['--check', path], { encoding: 'utf8' }).stderr

@@ -1,4 +1,4 @@
-/** Where others reach the server: the public URL that links begin with, and whether only this machine can. */
+/** The address at which others reach the server: the public URL that links begin with, and whether only this machine reaches it. */
 import { UsageError } from '../../checks/core/errors.ts'
 
 /** The scheme and host that links begin with. What was given is not repeated: it may hold credentials. */

@@ -1,4 +1,4 @@
-/** What a server says once it listens, to programs: one line of JSON. */
+/** The line of JSON that tells programs that a server listens. */
 import type { Running } from '../../server/server.ts'
 
 type Started = Pick<Running, 'url' | 'place' | 'demo' | 'loaded' | 'api'>

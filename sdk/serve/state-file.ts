@@ -17,7 +17,7 @@ const BEGINS_AS_YAML = /^(?:---|%YAML|[$\w]{1,40} ?:)/m
 const tooLarge = (file: string) =>
   new Unreadable(file, `is larger than a state may be (${inMebibytes(MAX_DOCUMENT_BYTES)}); load it in parts, with POST /sandbox/load`)
 
-/** What a wrong file may have at most in a message. */
+/** The most faults of a file that a message lists. */
 const MOST_SHOWN = 20
 
 export async function readStateFile(file: string): Promise<StateFile> {

@@ -1,4 +1,4 @@
-/** What a server says at its start where there is more than one API version. */
+/** Says at the start of a server which API versions it serves, if there are several. */
 import type { Api } from '../../server/api/api.ts'
 
 export function versionsServed({ dependencies }: Api): string[] {

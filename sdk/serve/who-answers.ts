@@ -1,4 +1,4 @@
-/** What a server says at its start of the plugins that were added, and of what Prism answers. */
+/** Says at the start of a server which operations added plugins and Prism answer. */
 import { operations } from '../../generated/server.ts'
 import type { Api } from '../../server/api/api.ts'
 import { pluginsWithTables } from '../../server/store/plugin-migrations.ts'

@@ -11,8 +11,6 @@ const HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
 
 const CODES: ReadonlyMap<number, string> = new Map(Object.values(tables.errors).map(({ status, code }) => [status, code]))
 
-export const FAULT_STATUSES: readonly number[] = [...CODES.keys()].toSorted((a, b) => a - b)
-
 export const faultAnswer = (status: number, scheme: string, now: number) => ({
   status,
   headers: { ...HEADERS[status], ...(status === 401 && { 'www-authenticate': scheme }) },

@@ -1,4 +1,5 @@
 /** What a record holds, one record a call: an Individual, a Data Request with its determinations, an Item, a document. Secrets are masked. */
+import type { Determination, KnownDocument } from '../../generated/sandbox-types.ts'
 import { notFound } from '../core/errors.ts'
 import { credentialsAreShownOnlyWhenAskedFor } from '../rules/deliveries.ts'
 import { maskUrl } from '../core/masking.ts'
@@ -11,75 +12,63 @@ import { linksOf } from '../store/links.ts'
 import { individualsToErase } from '../store/purges.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
 import { linkView } from '../workflow/links/view.ts'
-import type { Controls } from './controls.ts'
-import { readQuery, required } from './input.ts'
+import type { Controls, Unchanged } from './controls.ts'
 
-export const contentControls: Controls = {
-  '/individuals/contents': {
-    GET: async ({ query, dependencies: { database } }) => {
-      const id = required(readQuery(query, ['individual_id']), 'individual_id')
-      const account_id = await accountOf(database.db, 'individual', id)
-      const individual = account_id === undefined ? undefined : await findIndividual(database.db, account_id, id)
-      if (!individual || (await isToBeErased(database.db, id))) throw notFound('No Individual has this identifier')
-      return { individual_id: id, account_id, record: individualView(individual) }
-    },
+export const contentControls = {
+  showIndividual: async ({ given: { individual_id: id }, dependencies: { database } }) => {
+    const account_id = await accountOf(database.db, 'individual', id)
+    const individual = account_id === undefined ? undefined : await findIndividual(database.db, account_id, id)
+    if (!individual || account_id === undefined || (await isToBeErased(database.db, id)))
+      throw notFound('No Individual has this identifier')
+    return { individual_id: id, account_id, record: individualView(individual) }
   },
-  '/datarequests/contents': {
-    GET: async ({ query, dependencies: { database, publicUrl }, scheduler }) => {
-      const { db } = database
-      const id = required(readQuery(query, ['datarequest_id']), 'datarequest_id')
-      const request = await dataRequestById(db, id)
-      if (!request || (await isToBeErased(db, request.individual_id))) throw notFound('No Data Request has this identifier')
-      const { now } = await scheduler.readClock()
-      const { delivery_details = [], refresh_id: _, ...details } = request.data
-      const shown = credentialsAreShownOnlyWhenAskedFor(delivery_details, { requested: false, publicToken: false })
-      return {
-        datarequest_id: id,
-        account_id: request.account_id,
-        individual_id: request.individual_id,
-        type: request.type,
-        details,
-        delivery_details: shown.map((detail) => ({ ...detail, url: maskUrl(detail.url) })),
-        links: (await linksOf(db, [id])).map((link) => linkView(link, { now, publicUrl })),
-        determinations: await determinationsOf(db, id),
-      }
-    },
+  showDataRequest: async ({ given: { datarequest_id: id }, dependencies: { database, publicUrl }, scheduler }) => {
+    const { db } = database
+    const request = await dataRequestById(db, id)
+    if (!request || (await isToBeErased(db, request.individual_id))) throw notFound('No Data Request has this identifier')
+    const { now } = await scheduler.readClock()
+    const { delivery_details = [], refresh_id: _, ...details } = request.data
+    const shown = credentialsAreShownOnlyWhenAskedFor(delivery_details, { requested: false, publicToken: false })
+    return {
+      datarequest_id: id,
+      account_id: request.account_id,
+      individual_id: request.individual_id,
+      type: request.type,
+      details,
+      delivery_details: shown.map((detail) => ({ ...detail, url: maskUrl(detail.url) })),
+      links: (await linksOf(db, [id])).map((link) => linkView(link, { now, publicUrl })),
+      determinations: await determinationsOf(db, id),
+    }
   },
-  '/items/contents': {
-    GET: async ({ query, dependencies: { database } }) => {
-      const { db } = database
-      const id = required(readQuery(query, ['item_id']), 'item_id')
-      const account_id = await accountOf(db, 'item', id)
-      const item = account_id === undefined ? undefined : await findItem(db, account_id, id)
-      if (!item || (await isToBeErased(db, item.individual_id))) throw notFound('No Item has this identifier')
-      const { source_data_type, data, confidence } = item
-      return {
-        item_id: id,
-        account_id,
-        source_data_type,
-        record: data,
-        confidence,
-        documents: await documentsOf(db, item),
-        remote: item.source.parts.flatMap(({ reference }) => (reference && !isHere(reference.uri) ? [maskUrl(reference.uri)] : [])),
-      }
-    },
+  showItem: async ({ given: { item_id: id }, dependencies: { database } }) => {
+    const { db } = database
+    const account_id = await accountOf(db, 'item', id)
+    const item = account_id === undefined ? undefined : await findItem(db, account_id, id)
+    if (!item || account_id === undefined || (await isToBeErased(db, item.individual_id))) throw notFound('No Item has this identifier')
+    const { source_data_type, data, confidence } = item
+    return {
+      item_id: id,
+      account_id,
+      source_data_type,
+      record: data,
+      confidence,
+      documents: await documentsOf(db, item),
+      remote: item.source.parts.flatMap(({ reference }) => (reference && !isHere(reference.uri) ? [maskUrl(reference.uri)] : [])),
+    }
   },
-  '/documents/contents': {
-    GET: async ({ query, dependencies: { database } }) => {
-      const id = required(readQuery(query, ['document_id']), 'document_id')
-      const document = await database.db
-        .selectFrom('document')
-        .select(['id', 'account_id', 'individual_id', 'file_name', 'media_type', 'created_at'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!document || (document.individual_id && (await isToBeErased(database.db, document.individual_id))))
-        throw notFound('No document has this identifier')
-      const { id: document_id, individual_id: _, ...rest } = document
-      const content = Buffer.concat(await readContent(database.db, id))
-      return { document_id, ...rest, bytes: content.length, content: content.toString('base64') }
-    },
+  showDocument: async ({ given: { document_id: id }, dependencies: { database } }) => {
+    const document = await database.db
+      .selectFrom('document')
+      .select(['id', 'account_id', 'individual_id', 'file_name', 'media_type', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!document || (document.individual_id && (await isToBeErased(database.db, document.individual_id))))
+      throw notFound('No document has this identifier')
+    const { id: document_id, individual_id: _, ...rest } = document
+    const content = Buffer.concat(await readContent(database.db, id))
+    return { document_id, ...rest, bytes: content.length, content: content.toString('base64') }
   },
-}
+} satisfies Partial<Controls>
 
 const isHere = (uri: string): boolean => uri.startsWith('svc://')
 
@@ -90,7 +79,7 @@ const isToBeErased = async (db: Db, individualId: string): Promise<boolean> =>
   (await individualsToErase(db).where('individual_id', '=', individualId).executeTakeFirst()) !== undefined
 
 /** Oldest first. */
-async function determinationsOf(db: Db, datarequestId: string): Promise<object[]> {
+async function determinationsOf(db: Db, datarequestId: string): Promise<Unchanged<Determination>[]> {
   const rows = await db
     .selectFrom('service_transaction')
     .select(['id', 'service', 'status', 'outcome', 'created_at', 'updated_at'])
@@ -104,7 +93,7 @@ async function determinationsOf(db: Db, datarequestId: string): Promise<object[]
   })
 }
 
-async function documentsOf(db: Db, { source, account_id }: StoredItem): Promise<object[]> {
+async function documentsOf(db: Db, { source, account_id }: StoredItem): Promise<KnownDocument[]> {
   const ids = source.parts.flatMap(({ reference }) => reference?.id ?? [])
   if (ids.length === 0) return []
   const rows = await db

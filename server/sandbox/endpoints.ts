@@ -1,4 +1,5 @@
 /** The endpoints that webhooks go to: list, pause, resume. */
+import type { Endpoint } from '../../generated/sandbox-types.ts'
 import { notFound } from '../core/errors.ts'
 import { maskUrl } from '../core/masking.ts'
 import type { Db } from '../store/database.ts'
@@ -7,42 +8,31 @@ import { type EndpointStatus, findEndpoints, pauseEndpoint, resumeEndpoint, type
 import { inTransaction } from '../store/transaction.ts'
 import { accountIdOf } from './account-id.ts'
 import type { Controls } from './controls.ts'
-import { oneOf, readLimit, readObject, readQuery, readText } from './input.ts'
 
-export const endpointControls: Controls = {
-  '/endpoints': {
-    /** Newest first. */
-    GET: async ({ query, dependencies: { database }, scheduler }) => {
-      const { client_id, status, limit } = readQuery(query, ['client_id', 'status', 'limit'])
-      const filter = { status: oneOf(['active', 'failing', 'paused'], status, 'status'), limit: readLimit(limit) }
-      const account_id = client_id === undefined ? undefined : await accountIdOf(database.db, client_id)
-      const { now } = await scheduler.readClock()
-      return (await findEndpoints(database.db, { ...filter, account_id })).map((endpoint) => endpointView(endpoint, now))
-    },
+export const endpointControls = {
+  /** Newest first. */
+  listEndpoints: async ({ given: { client_id, ...filter }, dependencies: { database }, scheduler }) => {
+    const account_id = client_id === undefined ? undefined : await accountIdOf(database.db, client_id)
+    const { now } = await scheduler.readClock()
+    return (await findEndpoints(database.db, { ...filter, account_id })).map((endpoint) => endpointView(endpoint, now))
   },
-  '/endpoints/pause': {
-    POST: async ({ body, dependencies: { database }, scheduler }) => {
-      const id = readText(readObject(body, ['endpoint_id']), 'endpoint_id')
-      const { now } = await scheduler.readClock()
-      return inTransaction(database.db, async (db) => {
-        await pauseEndpoint(db, id, 'request', now)
-        return endpointView(await endpointById(db, id), now)
-      })
-    },
+  pauseEndpoint: async ({ given: { endpoint_id: id }, dependencies: { database }, scheduler }) => {
+    const { now } = await scheduler.readClock()
+    return inTransaction(database.db, async (db) => {
+      await pauseEndpoint(db, id, 'request', now)
+      return endpointView(await endpointById(db, id), now)
+    })
   },
-  '/endpoints/resume': {
-    POST: async ({ body, dependencies: { database, runtime }, scheduler, requestId }) => {
-      const id = readText(readObject(body, ['endpoint_id']), 'endpoint_id')
-      const { now } = await scheduler.readClock()
-      return inTransaction(database.db, async (db) => {
-        const resumed = await resumeEndpoint(db, id)
-        const endpoint = await endpointById(db, id)
-        if (resumed) await releaseSetAside({ db, runtime, now, requestId }, endpoint)
-        return endpointView(endpoint, now)
-      })
-    },
+  resumeEndpoint: async ({ given: { endpoint_id: id }, dependencies: { database, runtime }, scheduler, requestId }) => {
+    const { now } = await scheduler.readClock()
+    return inTransaction(database.db, async (db) => {
+      const resumed = await resumeEndpoint(db, id)
+      const endpoint = await endpointById(db, id)
+      if (resumed) await releaseSetAside({ db, runtime, now, requestId }, endpoint)
+      return endpointView(endpoint, now)
+    })
   },
-}
+} satisfies Partial<Controls>
 
 async function endpointById(db: Db, id: string): Promise<ListedEndpoint> {
   const [endpoint] = await findEndpoints(db, { id })
@@ -50,7 +40,7 @@ async function endpointById(db: Db, id: string): Promise<ListedEndpoint> {
   return endpoint
 }
 
-function endpointView({ id, account_id, url, paused_at, paused_by, created_at, ...answers }: ListedEndpoint, now: number): object {
+function endpointView({ id, account_id, url, paused_at, paused_by, created_at, ...answers }: ListedEndpoint, now: number): Endpoint {
   const { pending, delivered, failed, last_delivered_at, failures, failing_since, last_failure } = answers
   const status: EndpointStatus = paused_at !== null ? 'paused' : failing_since !== null ? 'failing' : 'active'
   return {

@@ -1,114 +1,82 @@
 /** Lists messages that a real service would have sent, events that were raised, and the request log. */
 import { sql } from 'kysely'
-import { badRequest } from '../core/errors.ts'
-import { readInstant, readLimit, readQuery } from './input.ts'
+import type { LoggedHeaders, MessageChannel } from '../../generated/sandbox-types.ts'
 import { individualsToErase } from '../store/purges.ts'
 import type { Controls } from './controls.ts'
 import { redactPurged } from './purges.ts'
 
-const CHANNELS = ['EMAIL', 'SMS'] as const
-
-export const historyControls: Controls = {
-  '/outbox': {
-    /** Oldest first. */
-    GET: async ({ query, dependencies: { database } }) => {
-      const { datarequest_id, individual_id, channel, limit } = readQuery(query, ['datarequest_id', 'individual_id', 'channel', 'limit'])
-      const knownChannel = CHANNELS.find((name) => name === channel)
-      if (channel !== undefined && !knownChannel) throw badRequest(`channel: must be one of ${CHANNELS.join(', ')}`)
-      const newest = await database.db
-        .selectFrom('message')
-        .select(['account_id', 'individual_id', 'datarequest_id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
-        .where('individual_id', 'not in', individualsToErase(database.db))
-        .$if(datarequest_id !== undefined, (messages) => messages.where('datarequest_id', '=', datarequest_id as string))
-        .$if(individual_id !== undefined, (messages) => messages.where('individual_id', '=', individual_id as string))
-        .$if(knownChannel !== undefined, (messages) => messages.where('channel', '=', knownChannel as 'EMAIL' | 'SMS'))
-        .$if(limit !== undefined, (messages) => messages.limit(readLimit(limit)))
-        .orderBy('seq', 'desc')
-        .execute()
-      return newest.toReversed()
-    },
+export const historyControls = {
+  /** Oldest first. */
+  listMessages: async ({ given: { datarequest_id, individual_id, channel, limit }, dependencies: { database } }) => {
+    const newest = await database.db
+      .selectFrom('message')
+      .select(['account_id', 'individual_id', 'datarequest_id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
+      .where('individual_id', 'not in', individualsToErase(database.db))
+      .$if(datarequest_id !== undefined, (messages) => messages.where('datarequest_id', '=', datarequest_id as string))
+      .$if(individual_id !== undefined, (messages) => messages.where('individual_id', '=', individual_id as string))
+      .$if(channel !== undefined, (messages) => messages.where('channel', '=', channel as MessageChannel))
+      .$if(limit !== undefined, (messages) => messages.limit(limit as number))
+      .orderBy('seq', 'desc')
+      .execute()
+    return newest.toReversed()
   },
-  '/events': {
-    /** Oldest first. */
-    GET: async ({ query, dependencies: { database } }) => {
-      const { datarequest_id, individual_id, type, event_id, request_id } = readQuery(query, [
-        'datarequest_id',
-        'individual_id',
-        'type',
-        'event_id',
-        'request_id',
-      ])
-      const rows = await database.db
-        .selectFrom('webhook_event')
-        .select(['id', 'account_id', 'individual_id', 'datarequest_id', 'type', 'body', 'created_at', 'request_id'])
-        .where('individual_id', 'not in', individualsToErase(database.db))
-        .$if(datarequest_id !== undefined, (events) => events.where('datarequest_id', '=', datarequest_id as string))
-        .$if(individual_id !== undefined, (events) => events.where('individual_id', '=', individual_id as string))
-        .$if(type !== undefined, (events) => events.where('type', '=', type as string))
-        .$if(event_id !== undefined, (events) => events.where('id', '=', event_id as string))
-        .$if(request_id !== undefined, (events) => events.where('request_id', '=', request_id as string))
-        .orderBy('seq')
-        .execute()
-      return rows.map(({ body, ...event }) => ({ ...event, body: parseJson(body) }))
-    },
+  /** Oldest first. */
+  listEvents: async ({ given: { datarequest_id, individual_id, type, event_id, request_id }, dependencies: { database } }) => {
+    const rows = await database.db
+      .selectFrom('webhook_event')
+      .select(['id', 'account_id', 'individual_id', 'datarequest_id', 'type', 'body', 'created_at', 'request_id'])
+      .where('individual_id', 'not in', individualsToErase(database.db))
+      .$if(datarequest_id !== undefined, (events) => events.where('datarequest_id', '=', datarequest_id as string))
+      .$if(individual_id !== undefined, (events) => events.where('individual_id', '=', individual_id as string))
+      .$if(type !== undefined, (events) => events.where('type', '=', type as string))
+      .$if(event_id !== undefined, (events) => events.where('id', '=', event_id as string))
+      .$if(request_id !== undefined, (events) => events.where('request_id', '=', request_id as string))
+      .orderBy('seq')
+      .execute()
+    return rows.map(({ body, ...event }) => ({ ...event, body: parseJson(body) }))
   },
-  '/requests': {
-    /** Newest first. */
-    GET: async ({ query, dependencies: { database, requestLog } }) => {
-      const { mentions, limit, ...narrowed } = readQuery(query, [
-        'mentions',
-        'limit',
-        'account_id',
-        'request_id',
-        'path',
-        'status',
-        'since',
-        'until',
-      ])
-      const { account_id, request_id, path } = narrowed
-      const statuses = readStatuses(narrowed['status'])
-      const [since, until] = [readInstant(narrowed['since'], 'since'), readInstant(narrowed['until'], 'until')]
-      const rowLimit = readLimit(limit)
-      await requestLog.flush()
-      const rows = await database.db
-        .selectFrom('request_log')
-        .selectAll()
-        .$if(mentions !== undefined, (calls) =>
-          calls.where((call) =>
-            call.or(
-              (['request', 'response', 'operation', 'request_id', 'warnings'] as const).map(
-                (body) => sql<boolean>`${sql.ref(body)} like ${likePattern(mentions ?? '')} escape '!'`,
-              ),
+  /** Newest first. */
+  listCalls: async ({ given, dependencies: { database, requestLog } }) => {
+    const { mentions, account_id, request_id, path, since, until } = given
+    const statuses = readStatuses(given.status)
+    await requestLog.flush()
+    const rows = await database.db
+      .selectFrom('request_log')
+      .selectAll()
+      .$if(mentions !== undefined, (calls) =>
+        calls.where((call) =>
+          call.or(
+            (['request', 'response', 'operation', 'request_id', 'warnings'] as const).map(
+              (body) => sql<boolean>`${sql.ref(body)} like ${likePattern(mentions ?? '')} escape '!'`,
             ),
           ),
-        )
-        .$if(account_id !== undefined, (calls) => calls.where('account_id', '=', account_id as string))
-        .$if(request_id !== undefined, (calls) => calls.where('request_id', '=', request_id as string))
-        .$if(path !== undefined, (calls) => calls.where(sql<boolean>`operation like ${likePattern(path ?? '')} escape '!'`))
-        .$if(statuses !== undefined, (calls) => calls.where('status', '>=', statuses?.[0] ?? 0).where('status', '<=', statuses?.[1] ?? 999))
-        .$if(since !== undefined, (calls) => calls.where('at', '>=', since as number))
-        .$if(until !== undefined, (calls) => calls.where('at', '<=', until as number))
-        .orderBy('seq', 'desc')
-        .limit(rowLimit)
-        .execute()
-      return (await redactPurged(database.db, rows)).map(({ warnings, request, response, headers, ...row }) => ({
-        ...row,
-        warnings: parseJson(warnings),
-        request: parseJson(request),
-        response: parseJson(response),
-        headers: parseJson(headers),
-      }))
-    },
+        ),
+      )
+      .$if(account_id !== undefined, (calls) => calls.where('account_id', '=', account_id as string))
+      .$if(request_id !== undefined, (calls) => calls.where('request_id', '=', request_id as string))
+      .$if(path !== undefined, (calls) => calls.where(sql<boolean>`operation like ${likePattern(path ?? '')} escape '!'`))
+      .$if(statuses !== undefined, (calls) => calls.where('status', '>=', statuses?.[0] ?? 0).where('status', '<=', statuses?.[1] ?? 999))
+      .$if(since !== undefined, (calls) => calls.where('at', '>=', since as number))
+      .$if(until !== undefined, (calls) => calls.where('at', '<=', until as number))
+      .orderBy('seq', 'desc')
+      .limit(given.limit as number)
+      .execute()
+    return (await redactPurged(database.db, rows)).map(({ warnings, request, response, headers, ...row }) => ({
+      ...row,
+      warnings: JSON.parse(warnings) as string[],
+      request: parseJson(request),
+      response: parseJson(response),
+      headers: parseJson(headers) as LoggedHeaders | null,
+    }))
   },
-}
+} satisfies Partial<Controls>
 
 /** The lowest and the highest status asked for: one (`404`), a class (`4xx`), or all that failed (`failed`). */
 function readStatuses(status: string | undefined): readonly [number, number] | undefined {
   if (status === undefined) return undefined
   if (status === 'failed') return [400, 599]
   if (/^[1-5]xx$/.test(status)) return [Number(status[0]) * 100, Number(status[0]) * 100 + 99]
-  if (/^[1-5]\d\d$/.test(status)) return [Number(status), Number(status)]
-  throw badRequest('status: must be an HTTP status, a class as in 4xx, or failed')
+  return [Number(status), Number(status)]
 }
 
 /** A LIKE pattern for texts that contain this one; wildcards in it are escaped. */

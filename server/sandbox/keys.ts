@@ -5,34 +5,27 @@ import { addEncryptionKey, encryptionKeysOf, retireEncryptionKey } from '../stor
 import { KEY_ALGORITHM } from '../webhooks/encrypted-credentials.ts'
 import { accountIdOf } from './account-id.ts'
 import type { Controls } from './controls.ts'
-import { readObject, readQuery, readText } from './input.ts'
 
-export const keyControls: Controls = {
-  '/keys': {
-    GET: async ({ query, dependencies: { database } }) => {
-      const { client_id } = readQuery(query, ['client_id'])
-      return encryptionKeysOf(database.db, client_id === undefined ? undefined : await accountIdOf(database.db, client_id))
-    },
-    /** The previous key stays valid until it is retired, so that a client can change over. */
-    POST: async ({ body, dependencies: { database, runtime }, scheduler }) => {
-      const account_id = await accountIdOf(database.db, readText(readObject(body, ['client_id']), 'client_id'))
-      const { now: created_at } = await scheduler.readClock()
-      const id = runtime.id('key')
-      const pair = await generateKeyPair(KEY_ALGORITHM, { extractable: true })
-      const exportKey = async (key: CryptoKey): Promise<string> => {
-        const jwk: JWK = { ...(await exportJWK(key)), kid: id, alg: KEY_ALGORITHM, use: 'enc' }
-        return JSON.stringify(jwk)
-      }
-      const [public_jwk, private_jwk] = await Promise.all([exportKey(pair.publicKey), exportKey(pair.privateKey)])
-      return addEncryptionKey(database.db, { id, account_id, public_jwk, private_jwk, created_at })
-    },
+export const keyControls = {
+  listKeys: async ({ given: { client_id }, dependencies: { database } }) =>
+    encryptionKeysOf(database.db, client_id === undefined ? undefined : await accountIdOf(database.db, client_id)),
+  /** The previous key stays valid until it is retired, so that a client can change over. */
+  createKey: async ({ given: { client_id }, dependencies: { database, runtime }, scheduler }) => {
+    const account_id = await accountIdOf(database.db, client_id)
+    const { now: created_at } = await scheduler.readClock()
+    const id = runtime.id('key')
+    const pair = await generateKeyPair(KEY_ALGORITHM, { extractable: true })
+    const exportKey = async (key: CryptoKey): Promise<string> => {
+      const jwk: JWK = { ...(await exportJWK(key)), kid: id, alg: KEY_ALGORITHM, use: 'enc' }
+      return JSON.stringify(jwk)
+    }
+    const [public_jwk, private_jwk] = await Promise.all([exportKey(pair.publicKey), exportKey(pair.privateKey)])
+    return addEncryptionKey(database.db, { id, account_id, public_jwk, private_jwk, created_at })
   },
-  '/keys/retire': {
-    POST: async ({ body, dependencies: { database }, scheduler }) => {
-      const { now } = await scheduler.readClock()
-      const retired = await retireEncryptionKey(database.db, readText(readObject(body, ['key_id']), 'key_id'), now)
-      if (!retired) throw notFound('No key has this identifier')
-      return retired
-    },
+  retireKey: async ({ given: { key_id }, dependencies: { database }, scheduler }) => {
+    const { now } = await scheduler.readClock()
+    const retired = await retireEncryptionKey(database.db, key_id, now)
+    if (!retired) throw notFound('No key has this identifier')
+    return retired
   },
-}
+} satisfies Partial<Controls>

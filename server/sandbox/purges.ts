@@ -5,17 +5,11 @@ import type { Db } from '../store/database.ts'
 import { listPurges, individualsToErase } from '../store/purges.ts'
 import type { RequestLogTable } from '../store/tables.ts'
 import type { Controls } from './controls.ts'
-import { readQuery } from './input.ts'
 
-export const purgeControls: Controls = {
-  '/purges': {
-    /** Oldest first. */
-    GET: ({ query, dependencies: { database } }) => {
-      readQuery(query, [])
-      return listPurges(database.db)
-    },
-  },
-}
+export const purgeControls = {
+  /** Oldest first. */
+  listPurges: ({ dependencies: { database } }) => listPurges(database.db),
+} satisfies Partial<Controls>
 
 type LoggedCall = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers'>
 

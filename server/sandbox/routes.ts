@@ -1,20 +1,21 @@
 /** The routes of the control API: admission, body and query, response. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ControlOperation, controlOperations } from '../../generated/control.ts'
 import type { Api } from '../api/api.ts'
 import { ApiError } from '../core/errors.ts'
 import { receive } from '../api/body.ts'
 import type { Routes } from '../api/listener.ts'
-import { limits } from '../core/limits.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import { accountControls } from './accounts.ts'
 import { admission } from './admission.ts'
 import { clockControls } from './clock.ts'
 import { contentControls } from './contents.ts'
-import type { Controls } from './controls.ts'
+import type { ControlCall, Controls } from './controls.ts'
 import { deliveryControls } from './deliveries.ts'
 import { endpointControls } from './endpoints.ts'
 import { faultControls } from './faults.ts'
+import { checkGiven, readQuery } from './given.ts'
 import { JSON_LINES, JsonLines } from './json-lines.ts'
 import type { InitialState } from './initial-state.ts'
 import { keyControls } from './keys.ts'
@@ -39,7 +40,9 @@ export interface SandboxOptions {
   readonly pages: (server: FastifyInstance) => void
 }
 
-export const controls: Controls = {
+const PREFIX = '/sandbox'
+
+const controls: Controls = {
   ...clockControls,
   ...stateControls,
   ...stateFileControls,
@@ -61,29 +64,22 @@ export const controls: Controls = {
   ...versionControls,
 }
 
-/** A snapshot is as large as the state. */
-const LARGEST_SNAPSHOT = 1024 ** 3
-/** A document in base64, with the fields that describe it. */
-const LARGEST_DOCUMENT = Math.ceil((limits.upload_bytes * 4) / 3) + 64 * 1024
-const LARGEST_BODY = 64 * 1024
-/** A body as long as the request log keeps, with what is said beside it. */
-const LARGEST_SENT = 68 * 1024
+const operations = Object.values(controlOperations)
 
-const LARGEST_BY_PATH: Readonly<Record<string, number>> = {
-  '/restore': LARGEST_SNAPSHOT,
-  '/load': LARGEST_DOCUMENT,
-  '/sessions/act': LARGEST_DOCUMENT,
-  '/scenarios/run': LARGEST_DOCUMENT,
-  '/requests/send': LARGEST_SENT,
+export const operationAt = (method: string, path: string): ControlOperation | undefined =>
+  operations.find((operation) => operation.method === method && operation.path === path)
+
+/** Checks what is given, and has it done. */
+export async function carryOut(operation: ControlOperation, given: object | undefined, call: Omit<ControlCall, 'given'>): Promise<unknown> {
+  const control = controls[operation.id] as (call: ControlCall) => Promise<unknown>
+  return control({ ...call, given: (await checkGiven(operation, given)) as ControlCall['given'] })
 }
-
-const METHODS = ['GET', 'POST'] as const
 
 /** `pages` adds routes below /sandbox that are admitted like the control API itself. */
 export const sandboxRoutes =
   (api: Api, options: SandboxOptions): Routes =>
   (server) =>
-    void server.register(controlApi(api, options), { prefix: '/sandbox' })
+    void server.register(controlApi(api, options), { prefix: PREFIX })
 
 const controlApi =
   (api: Api, { scheduler, initial, token, pages }: SandboxOptions) =>
@@ -101,39 +97,35 @@ const controlApi =
       return send(reply.code(error.status).headers(error.headers), error.body(dependencies.runtime.now()))
     })
     pages(server)
-    for (const [path, methods] of Object.entries(controls)) {
-      for (const method of METHODS) {
-        const control = methods[method]
-        if (!control) continue
-        const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-          const { body } = method === 'POST' ? await receive(request, bodyOperation(path)) : { body: undefined }
-          const query = new URL(request.url, 'http://in.process').searchParams
-          const { accept = '' } = request.headers
-          return send(reply, await control({ body, query, accept, api, dependencies, scheduler, initial, requestId: request.id }))
-        }
-        server.route({ method, url: path, bodyLimit: LARGEST_BY_PATH[path] ?? LARGEST_BODY, handler: answer })
+    for (const operation of operations) {
+      const { method, path, body: { largest = LARGEST_UNREAD } = {} } = operation
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const given = method === 'GET' ? readQuery(operation, queryOf(request)) : await bodyOf(request, operation)
+        const { accept = '' } = request.headers
+        return send(reply, await carryOut(operation, given, { accept, api, dependencies, scheduler, initial, requestId: request.id }))
       }
+      server.route({ method, url: path.slice(PREFIX.length), bodyLimit: largest, handler })
     }
     server.setNotFoundHandler((request) => {
-      const methods = controls[(request.url.split('?', 1)[0] as string).slice('/sandbox'.length)]
-      if (!methods)
-        throw new ApiError(
-          'NOT_FOUND',
-          `There is no such path; there are ${Object.keys(controls)
-            .map((path) => `/sandbox${path}`)
-            .join(', ')}`,
-        )
-      const allow = [methods.GET && 'GET, HEAD', methods.POST && 'POST'].filter(Boolean).join(', ')
-      throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here: use ${allow}`, { headers: { allow } })
+      const path = request.url.split('?', 1)[0] as string
+      const allow = operations.filter((operation) => operation.path === path).map(({ method }) => (method === 'GET' ? 'GET, HEAD' : method))
+      if (allow.length === 0)
+        throw new ApiError('NOT_FOUND', `There is no such path; there are ${[...new Set(operations.map((one) => one.path))].join(', ')}`)
+      throw new ApiError('METHOD_NOT_ALLOWED', `${request.method} is not allowed here: use ${allow.join(', ')}`, {
+        headers: { allow: allow.join(', ') },
+      })
     })
   }
+
+/** Of a body that is not read. */
+const LARGEST_UNREAD = 64 * 1024
+
+const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://in.process').searchParams
+
+const bodyOf = async (request: FastifyRequest, { body }: ControlOperation): Promise<object | undefined> =>
+  (await receive(request, body ? { request: body } : {})).body as object | undefined
 
 const send = (reply: FastifyReply, answer: unknown) =>
   answer instanceof JsonLines
     ? reply.headers({ 'content-type': JSON_LINES, 'x-accel-buffering': 'no' }).send(Readable.from(answer.lines()))
     : reply.header('content-type', 'application/json').send(Buffer.from(JSON.stringify(answer)))
-
-const BODY_OPTIONAL: ReadonlySet<string> = new Set(['/accounts', '/faults/clear'])
-
-/** Every POST takes JSON, but /reset takes no body. */
-const bodyOperation = (path: string) => (path === '/reset' ? {} : { request: { required: !BODY_OPTIONAL.has(path) } })

@@ -7,46 +7,30 @@ import { badRequest, notFound } from '../core/errors.ts'
 import { accountById } from '../store/accounts.ts'
 import { INSPECTOR_AGENT } from '../store/request-log.ts'
 import type { Controls } from './controls.ts'
-import { readObject, readText } from './input.ts'
 
-/** Headers that a caller may set. Credentials are those of a token made for this one call. */
-const HEADERS = ['version', 'prefer', 'idempotency-key'] as const
-
-export const sendControls: Controls = {
-  '/requests/send': {
-    POST: async ({ body, api, dependencies: { runtime } }) => {
-      const fields = readObject(body, ['account_id', 'path', 'body', 'headers'])
-      const path = readText(fields, 'path')
-      const operation = operations.find((candidate) => candidate.path === path)
-      if (!operation) throw notFound('No operation has this path')
-      if (operation.request && operation.request.media !== 'application/json')
-        throw badRequest('/path: files are sent by a client: the request log keeps none')
-      const headers = headersOf(fields['headers'])
-      const token = await tokenFor(api, operation, readText(fields, 'account_id'))
-      const requestId = runtime.requestId()
-      const { status, body: answer } = await api.answer(operation, {
-        headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': INSPECTOR_AGENT },
-        requestId,
-        receive: async () => ({ body: fields['body'], files: [] }),
-      })
-      const isFile = answer instanceof Uint8Array
-      return {
-        request_id: requestId,
-        status,
-        answer: isFile || answer === undefined ? null : answer,
-        answer_bytes: isFile ? answer.length : null,
-      }
-    },
+export const sendControls = {
+  sendCall: async ({ given: { account_id, path, body, headers }, api, dependencies: { runtime } }) => {
+    const operation = operations.find((candidate) => candidate.path === path)
+    if (!operation) throw notFound('No operation has this path')
+    if (operation.request && operation.request.media !== 'application/json')
+      throw badRequest('/path: files are sent by a client: the request log keeps none')
+    const token = await tokenFor(api, operation, account_id)
+    const requestId = runtime.requestId()
+    const { status, body: answer } = await api.answer(operation, {
+      // Credentials are those of a token made for this one call.
+      headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json', 'user-agent': INSPECTOR_AGENT },
+      requestId,
+      receive: async () => ({ body, files: [] }),
+    })
+    const isFile = answer instanceof Uint8Array
+    return {
+      request_id: requestId,
+      status,
+      answer: isFile || answer === undefined ? null : answer,
+      answer_bytes: isFile ? answer.length : null,
+    }
   },
-}
-
-function headersOf(value: unknown): Record<string, string> {
-  const headers = readObject(value === undefined ? {} : value, HEADERS)
-  for (const [name, text] of Object.entries(headers))
-    if (typeof text !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(text))
-      throw badRequest(`/headers/${name}: must be a text of 1 to 200 characters`)
-  return headers as Record<string, string>
-}
+} satisfies Partial<Controls>
 
 /** A new token, as the client would obtain it first. */
 async function tokenFor(api: Api, operation: Operation, accountId: string): Promise<string> {

@@ -1,5 +1,5 @@
 /** Sessions without a browser: a caller acts as the Individual. */
-import { badRequest, notFound } from '../core/errors.ts'
+import { notFound } from '../core/errors.ts'
 import { inContext } from '../api/context.ts'
 import { dataRequestById } from '../store/data-requests.ts'
 import { findSession, sessionsOf } from '../store/sessions.ts'
@@ -8,49 +8,31 @@ import { openSessionByLink, openSessionInWidget } from '../workflow/sessions/ope
 import { performAction, possibleActions } from '../workflow/sessions/perform-action.ts'
 import { withCurrentConsent, type Session, type SessionState } from '../workflow/sessions/session.ts'
 import type { Controls } from './controls.ts'
-import { readObject, readQuery, readText } from './input.ts'
 import { withReceivedInput } from './received-input.ts'
 
-export const sessionControls: Controls = {
-  '/sessions': {
-    GET: async ({ query, dependencies: { database } }) => {
-      const { datarequest_id } = readQuery(query, ['datarequest_id'])
-      if (datarequest_id === undefined) throw badRequest('datarequest_id: name the Data Request')
-      const request = await dataRequestById(database.db, datarequest_id)
-      if (!request) return []
-      return (await sessionsOf<SessionState>(database.db, datarequest_id)).map((session) =>
-        sessionView(withCurrentConsent(session, request)),
-      )
-    },
-    POST: async (call) => {
-      const fields = readObject(call.body, ['datarequest_id', 'through'])
-      const { through = 'link' } = fields
-      if (through !== 'link' && through !== 'widget') throw badRequest('/through: must be link or widget')
-      return inContext(call.dependencies, call.requestId, async (context) => {
-        const request = await dataRequestById(context.db, readText(fields, 'datarequest_id'))
-        if (!request) throw notFound('No Data Request has this identifier')
-        return sessionView(await (through === 'link' ? openSessionByLink : openSessionInWidget)(context, request))
-      })
-    },
+export const sessionControls = {
+  listSessions: async ({ given: { datarequest_id }, dependencies: { database } }) => {
+    const request = await dataRequestById(database.db, datarequest_id)
+    if (!request) return []
+    return (await sessionsOf<SessionState>(database.db, datarequest_id)).map((session) => sessionView(withCurrentConsent(session, request)))
   },
-  '/sessions/act': {
-    POST: async (call) => {
-      const { session_id, act, ...input } = readObject(call.body, undefined)
-      if (typeof session_id !== 'string') throw badRequest('/session_id: required property is missing')
-      if (typeof act !== 'string') throw badRequest('/act: required property is missing')
-      const session = await findSession<SessionState>(call.dependencies.database.db, session_id)
-      return withReceivedInput(call, session?.account_id ?? '', { act, input }, async (context, received) =>
-        sessionView(await performAction(context, session_id, act, received)),
-      )
-    },
+  startSession: async (call) => {
+    const { datarequest_id, through = 'link' } = call.given
+    return inContext(call.dependencies, call.requestId, async (context) => {
+      const request = await dataRequestById(context.db, datarequest_id)
+      if (!request) throw notFound('No Data Request has this identifier')
+      return sessionView(await (through === 'link' ? openSessionByLink : openSessionInWidget)(context, request))
+    })
   },
-  '/logins': {
-    GET: async ({ query }) => {
-      readQuery(query, [])
-      return logins.map(({ name, at, about }) => ({ name, at, about }))
-    },
+  actInSession: async (call) => {
+    const { session_id, act, ...input } = call.given
+    const session = await findSession<SessionState>(call.dependencies.database.db, session_id)
+    return withReceivedInput(call, session?.account_id ?? '', { act, input }, async (context, received) =>
+      sessionView(await performAction(context, session_id, act, received)),
+    )
   },
-}
+  listLogins: async () => logins.map(({ name, at, about }) => ({ name, at, about })),
+} satisfies Partial<Controls>
 
 export const sessionView = ({ id, datarequest_id, individual_id, status, state, created_at, updated_at }: Session) => ({
   session_id: id,

@@ -1,47 +1,27 @@
-/** The whole state: reset, snapshot, restore. */
-import { readQuery } from './input.ts'
+/** The reset of the whole state. */
 import { demoProcessingFailures, setDemoProcessingFailures } from './demo-account.ts'
 import { writeInitialState } from './initial-state.ts'
-import { releaseAllLeases } from '../store/jobs.ts'
-import { emptyTables, readSnapshot, writeSnapshot } from './snapshot.ts'
+import { emptyTables } from '../store/state-tables.ts'
 import type { Controls } from './controls.ts'
 
 const REAL_TIME = { offset_ms: 0, frozen_at: null }
 
-export const stateControls: Controls = {
-  '/reset': {
-    POST: ({ dependencies: { database, requestLog, runtime, httpClient }, scheduler, initial }) =>
-      scheduler.runExclusively(async () => {
-        await requestLog.flush()
-        runtime.clock = { ...REAL_TIME }
-        await database.db.transaction().execute(async (db) => {
-          const failures = await demoProcessingFailures(db)
-          await emptyTables(db, database.engine)
-          await db
-            .insertInto('clock')
-            .values({ id: 1, ...REAL_TIME })
-            .execute()
-          await writeInitialState({ db, runtime, httpClient }, initial)
-          // It was chosen where the server was started.
-          if (failures) await setDemoProcessingFailures(db, failures)
-        })
-        return scheduler.readClock()
-      }),
-  },
-  '/snapshot': {
-    GET: async ({ query, dependencies: { database, requestLog } }) => {
-      readQuery(query, [])
+export const stateControls = {
+  resetState: ({ dependencies: { database, requestLog, runtime, httpClient }, scheduler, initial }) =>
+    scheduler.runExclusively(async () => {
       await requestLog.flush()
-      return readSnapshot(database)
-    },
-  },
-  '/restore': {
-    POST: ({ body, dependencies: { database, requestLog }, scheduler }) =>
-      scheduler.runExclusively(async () => {
-        await requestLog.flush()
-        await writeSnapshot(database, body)
-        await releaseAllLeases(database.db)
-        return scheduler.readClock()
-      }),
-  },
-}
+      runtime.clock = { ...REAL_TIME }
+      await database.db.transaction().execute(async (db) => {
+        const failures = await demoProcessingFailures(db)
+        await emptyTables(db, database.engine)
+        await db
+          .insertInto('clock')
+          .values({ id: 1, ...REAL_TIME })
+          .execute()
+        await writeInitialState({ db, runtime, httpClient }, initial)
+        // This setting was chosen where the server was started.
+        if (failures) await setDemoProcessingFailures(db, failures)
+      })
+      return scheduler.readClock()
+    }),
+} satisfies Partial<Controls>

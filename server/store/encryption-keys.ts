@@ -5,7 +5,7 @@ import type { EncryptionKeyTable } from './delivery-tables.ts'
 
 export interface PublicEncryptionKey extends Pick<EncryptionKeyTable, 'account_id' | 'created_at' | 'retired_at'> {
   readonly key_id: string
-  readonly public_jwk: JWK
+  readonly public_jwk: Readonly<Record<string, string>>
 }
 
 type Row = Pick<EncryptionKeyTable, 'id' | 'account_id' | 'public_jwk' | 'created_at' | 'retired_at'>
@@ -53,5 +53,5 @@ export async function findPrivateKey(db: Db, accountId: string, id: string): Pro
 const rowToKey = ({ id, public_jwk, ...rest }: Row): PublicEncryptionKey => ({
   key_id: id,
   ...rest,
-  public_jwk: JSON.parse(public_jwk) as JWK,
+  public_jwk: JSON.parse(public_jwk) as Record<string, string>,
 })

@@ -65,11 +65,6 @@ const leaseCommand = compiledCommand((db) =>
   db.updateTable('job').set({ leased_by: '', leased_until: 0 }).where('id', '=', '').where('due_at', '=', 0).where('leased_until', '<=', 0),
 )
 
-/** For a restore: no process runs the jobs of the restored state. */
-export async function releaseAllLeases(db: Db): Promise<void> {
-  await db.updateTable('job').set({ leased_by: null, leased_until: 0 }).where('leased_until', '>', 0).execute()
-}
-
 /** Removes the job as it was read, under its lease if it has one. When several processes try at once, it is true for one of them. */
 export async function claimJob(db: Db, { id, due_at }: JobVersion, lease?: Lease): Promise<boolean> {
   const removed = lease

@@ -92,8 +92,8 @@ test('a process killed in the middle of a thousand writes loses none that was ac
   expect(acknowledged.length).toBeLessThan(1000)
 
   const again = await startServe(folder, '--port', '0')
-  const { tables } = (await control(again, 'GET', '/snapshot')).body as { tables: { individual: { id: string }[] } }
-  const kept = new Set(tables.individual.map(({ id }) => id))
+  const { accounts } = (await control(again, 'GET', '/export')).body as { accounts: { individuals: { id: string }[] }[] }
+  const kept = new Set(accounts.flatMap(({ individuals }) => individuals.map(({ id }) => id)))
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
 })
 

@@ -39,7 +39,7 @@ export interface Schema {
   readonly 'x-conditions'?: readonly Condition[]
 }
 
-/** Where a value is one of `if`, it is one of `then`, else one of `else`. */
+/** A value that `if` allows must be one of `then`, any other one of `else`. */
 export interface Condition {
   readonly if?: Schema
   readonly then?: Schema
@@ -72,7 +72,7 @@ export function keywordSet(text: string): ReadonlySet<string> {
 
 export const isAssertion = (keyword: string): boolean => (keyword.startsWith('x-') ? ASSERTIONS.has(keyword) : !ANNOTATIONS.has(keyword))
 
-/** What `false` stands for where a schema may stand. */
+/** The schema that `false` stands for. */
 export const NOTHING: Schema = { not: {} }
 
 export const isNothing = (schema: Schema): boolean =>

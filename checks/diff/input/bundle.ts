@@ -17,7 +17,7 @@ import { parseText } from './parsed-text.ts'
 import type { LinePosition, ParsedText } from './text-positions.ts'
 import type { Source } from './source.ts'
 
-/** Where a part of a document stands in its file. */
+/** The position of a part of a document in its file. */
 export interface FilePosition extends LinePosition {
   file: string
 }
@@ -29,7 +29,7 @@ export interface Bundle {
   readonly root: JsonObject
   /** A pointer as its author knows it: `#/components/schemas/Pet`, `schemas/Pet.yaml#/type`. */
   addressOf(pointer: string): string
-  /** Where the parts at these pointers stand, in whichever file. */
+  /** The positions of the parts at these pointers, in whichever file. */
   positionsOf(pointers: readonly string[]): FilePosition[]
 }
 
@@ -37,7 +37,7 @@ const MOST_FILES = 1000
 
 const EXTERNAL = 'x-external-documents'
 
-/** What the members of an object are: keywords of OpenAPI, names that the author gave, or a value that is quoted. */
+/** Members of an object are keywords of OpenAPI, names that the author gave, or a value that is quoted. */
 type Role = 'keywords' | 'names' | 'literal'
 
 interface OneFile {

@@ -10,7 +10,7 @@ import type { Source } from './source.ts'
 export interface OpenedDocuments {
   readonly was: Opened
   readonly is: Opened
-  /** What is malformed, as changes: it cannot be compared. */
+  /** Malformed parts as changes, as they cannot be compared. */
   readonly malformed: Change[]
 }
 
@@ -43,7 +43,7 @@ export async function openDocuments(was: Source, is: Source): Promise<OpenedDocu
   }
 }
 
-/** Of the new document it counts as breaking: nobody can tell what it means. */
+/** A malformed part of the new document counts as breaking: nobody can tell what it means. */
 function changesOf(faults: readonly Malformed[], of: Bundle, side: 'was' | 'is', levelOf: (fault: Malformed) => Level): Change[] {
   const positions = of.positionsOf(faults.map(({ pointer }) => pointer))
   return faults.map((fault, index) => {

@@ -9,7 +9,7 @@ const YAML_NAME = /\.ya?ml$/i
 const BEGINS_AS_JSON = /^\s*(?:[{["]|-?\d|true\b|false\b|null\b)/
 const OPENAPI_IN_YAML = /^(?:---|%YAML|(?:openapi|swagger|info|paths)\s*:)/m
 
-/** What is no JSON is YAML, where the name or the text says so. The parser of YAML is loaded for YAML only. */
+/** A text that is no JSON is YAML if the name or the text says so. The parser of YAML is loaded for YAML only. */
 export async function parseText(bytes: Uint8Array, file: string, beginsAsYaml = OPENAPI_IN_YAML): Promise<ParsedText> {
   const decoded = decodeText(bytes, file)
   const text = decoded.startsWith(BOM) ? decoded.slice(1) : decoded

@@ -1,4 +1,4 @@
-/** Where a document is read from: a file, standard input, or a revision of git (`v1.2.0:generated/openapi.json`). */
+/** The source of a document: a file, standard input, or a revision of git (`v1.2.0:generated/openapi.json`). */
 import { execFile } from 'node:child_process'
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
@@ -9,7 +9,7 @@ import { Unreadable } from '../../core/errors.ts'
 import { STDIN } from '../../files/inputs.ts'
 
 export interface Source {
-  /** As messages name it: `openapi.yaml`, `v1.2.0:openapi.yaml`, `<stdin>`. */
+  /** The name in messages: `openapi.yaml`, `v1.2.0:openapi.yaml`, `<stdin>`. */
   readonly name: string
   /** The file that annotations name: of a revision, its path in the repository. */
   readonly path: string
@@ -168,5 +168,5 @@ class RevisionSource implements Source {
   }
 }
 
-/** Of an address: without a user, a password and a query, which may be a token. */
+/** Removes the user, the password and the query, which may be a token, from an address. */
 const withoutSecrets = (address: string): string => address.replace(/\/\/[^/?#]*@/, '//').replace(/[?#][^]*$/, '')

@@ -1,4 +1,4 @@
-/** What the parsers of JSON and YAML return. */
+/** The result of the parsers of JSON and YAML. */
 
 /** Both from 1. */
 export interface LinePosition {

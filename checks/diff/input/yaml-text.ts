@@ -12,7 +12,7 @@ const SEPARATORS = new Set(Array.from(',:{}[]-\n', (character) => character.char
 /** An alias of aliases may grow without end: the parser counts what they stand for. */
 const MOST_ALIASED = 10_000
 
-/** Where a value stands, and its members or elements. What an alias stands for is shared. */
+/** The position of a value, and its members or elements. Aliases share the positions of what they stand for. */
 interface Positions {
   readonly offset: number
   readonly below?: ReadonlyMap<string, Positions>

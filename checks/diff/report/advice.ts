@@ -1,10 +1,10 @@
-/** What a client does about a change: a sentence for a changelog. */
+/** Advice for clients about a change: a sentence for a changelog. */
 import type { Change, Direction } from '../change.ts'
 import type { RuleName } from '../rules/names.ts'
 
 type Advice = string | Readonly<Record<Direction, string>>
 
-/** What works today works as before. */
+/** Changes after which everything works as before. */
 export const NOTHING = 'Nothing.'
 
 /** For what breaks, by rule. `request`: who sends the value; `response`: who reads it, in answers and events. */
@@ -93,7 +93,7 @@ const LATER: Partial<Readonly<Record<RuleName, string>>> = {
   'default-changed': 'Read what its absence means now.',
 }
 
-/** What is new, and may be used. */
+/** Additions that clients may use. */
 const OFFERED: Partial<Readonly<Record<RuleName, string>>> = {
   'operation-added': 'Call it if you need it.',
   'webhook-added': 'Subscribe to it if you need it.',

@@ -7,7 +7,7 @@ export interface ChangelogGroup {
   readonly changes: readonly Change[]
   /** Shared parts that changed, and are used here. */
   readonly shared: readonly string[]
-  /** Of a shared part: the operations and events that use it. */
+  /** The operations and events that use a shared part. */
   readonly users: readonly string[]
 }
 
@@ -63,7 +63,7 @@ export function holderOf(place: string): string {
   return holder ?? place
 }
 
-/** What of a place is within its operation, event or component. */
+/** The part of a place that is within its operation, event or component. */
 export const withinHolder = (place: string): string => place.slice(holderOf(place).length).trim()
 
 function sectionOf(title: string): Section {

@@ -1,4 +1,4 @@
-/** What a report of a comparison shows, and its counts. */
+/** The content of a report of a comparison, and its counts. */
 import { plural } from '../../report/report.ts'
 import type { Style } from '../../report/style.ts'
 import type { BumpVerdict } from '../bump.ts'
@@ -22,7 +22,7 @@ export interface Comparison {
 
 export interface Look {
   style: Style
-  /** Of this program. */
+  /** The version of this program. */
   version: string
 }
 
@@ -31,7 +31,7 @@ export const changesOfLevel = (changes: readonly Change[], level: Level): Change
 
 export const waivedChanges = (changes: readonly Change[]): Change[] => changes.filter(({ waived }) => waived !== null)
 
-/** What a report of findings lists: with `--all`, the others, too. */
+/** The changes that a report of findings lists: with `--all`, the others, too. */
 export const shownChanges = ({ changes, all }: Comparison): Change[] => changes.filter(({ level }) => all || level === 'breaking')
 
 /** `2 breaking changes, 5 compatible, 1 note, 1 waived`. */

@@ -12,7 +12,7 @@ export function sunsetChange(was: Readonly<Record<string, unknown>>, is: Readonl
   ]
 }
 
-/** What a deprecation says of its sunset. */
+/** The sunset that a deprecation names. */
 export function sunsetInWords(part: Readonly<Record<string, unknown>>): { is?: string } {
   const day = sunsetDay(part)
   return day === undefined ? {} : { is: `sunset ${day}` }

@@ -78,7 +78,7 @@ function matches(pattern: string, name: string): boolean {
   }
 }
 
-/** What is allowed for names that are not described. */
+/** The schema for names that are not described. */
 const othersOf = ({ additionalProperties, unevaluatedProperties }: Schema): Schema | boolean =>
   additionalProperties ?? unevaluatedProperties ?? true
 
@@ -101,7 +101,7 @@ function valuesOf(was: Schema, is: Schema): Child[] {
   return [{ at: '/*', was: asSchema(before), is: asSchema(now) }]
 }
 
-/** What holds beside where a property is present. */
+/** The schemas that hold as well if a property is present. */
 function dependentsOf({ dependentSchemas: before = {} }: Schema, { dependentSchemas: now = {} }: Schema): Child[] {
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].map((name) => ({
     at: `(with ${name})`,

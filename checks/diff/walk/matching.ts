@@ -16,7 +16,7 @@ interface Sides<T> {
   is: T
 }
 
-/** What two schemas have in common; `exactly` where schemas with the same key may be paired in any order. */
+/** The key that two schemas have in common; `exactly` if schemas with the same key may be paired in any order. */
 interface Key {
   of: (side: keyof Sides<unknown>, schema: Schema) => string | undefined
   exactly: boolean

@@ -58,7 +58,7 @@ export class Merging {
     })
   }
 
-  /** What a schema says itself, and the parts of it, without references. */
+  /** The keywords of a schema itself and its parts, without references. */
   #partsOf(written: Schema, within: ReadonlySet<Schema>): Schema[] {
     const schema = this.#document.checked(written)
     if (within.has(schema)) return []

@@ -21,7 +21,7 @@ export class MessageComparison {
   readonly #was: ApiDocument
   readonly #is: ApiDocument
   readonly #changes: ChangeList
-  /** What is sent and what is read are compared apart: a property may belong to one of them only. */
+  /** Sent and read values are compared apart: a property may belong to one of them only. */
   readonly #schemas: Readonly<Record<Direction, SchemaComparison>>
 
   constructor(was: ApiDocument, is: ApiDocument, changes: ChangeList) {

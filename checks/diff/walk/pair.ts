@@ -2,7 +2,7 @@
 import type { Schema } from '../document/schema.ts'
 import type { Difference } from '../effect.ts'
 
-/** What else the comparison of two schemas depends on. */
+/** The circumstances that the comparison of two schemas depends on. */
 export interface Circumstances {
   /** Whether null was already compared where the component is referenced. */
   readonly nullCompared: boolean

@@ -1,5 +1,5 @@
 /**
- * What two schemas ask for that are made of parts. A component that both name is compared by itself, so that its changes are
+ * Compares what two schemas that are made of parts ask for. A component that both name is compared by itself, so that its changes are
  * told once; everything else is merged, so that it does not matter which part says what.
  */
 import type { Schema } from '../document/schema.ts'
@@ -38,7 +38,7 @@ export function takeApart(was: Schema, is: Schema, mergings: Sides, matching: Ma
 
 const isOneRule = (schema: Schema): boolean => groupsOf(schema).length === 1
 
-/** Where one side has several rules of a keyword, those of both are parts, so that they are matched whatever their order. */
+/** If one side has several rules of a keyword, those of both are parts, so that they are matched whatever their order. */
 function withRulesApart(schema: Schema, keywords: readonly string[]): Schema {
   const moved = groupsOf(schema).filter((group) => keywords.some((keyword) => keyword in group && keyword !== 'allOf'))
   if (moved.length === 0) return schema

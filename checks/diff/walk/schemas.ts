@@ -94,7 +94,7 @@ export class SchemaComparison {
     this.#variants(pair, before, now, { at, add: tell, withNull: inComponents })
   }
 
-  /** What is said of a value as a whole. Of a component it is told where the component is compared. */
+  /** Compares what is said of a value as a whole. A component is compared once, for all its uses. */
   #ofWhole(was: Schema, is: Schema): Difference[] {
     const [before, now] = [this.#was.schema(was).node, this.#is.schema(is).node]
     const unionIn = ({ anyOf, oneOf }: Schema) => (oneOf ? 'oneOf' : anyOf ? 'anyOf' : undefined)
@@ -164,7 +164,7 @@ export class SchemaComparison {
     for (const [one, other] of apart.pairs) this.#place(pair, one, other, { at, withNull: false })
     this.#parts(pair, was.allOf ?? [], is.allOf ?? [], here)
     for (const [one, other] of unionPairs(was, is)) {
-      // What was required of all is now required of one of several, or the other way round.
+      // A requirement of all is now one of several, or the other way round.
       if (
         one === undefined
           ? other === is.anyOf && oneIsImpliedBy(was, other)
@@ -175,13 +175,13 @@ export class SchemaComparison {
     }
   }
 
-  /** Where components are compared by themselves, so are their types. */
+  /** The types of components are compared with them, if these are compared by themselves. */
   #types({ was, is, wholeWas, wholeIs, pairs }: TakenApart): Difference[] {
     if (pairs.length === 0) return types(was, is)
     return isSameSet(typesOf(wholeWas), typesOf(wholeIs)) ? [] : types(was, is)
   }
 
-  /** What cannot be merged: a further part narrows the schema, one fewer widens it. */
+  /** Compares the parts that cannot be merged: one more narrows the schema, one fewer widens it. */
   #parts(pair: Pair, before: readonly Schema[], now: readonly Schema[], here: Position): void {
     if (before.length === 0 && now.length === 0) return
     const { at, add: tell } = here

@@ -12,7 +12,7 @@ export type Task =
   | { readonly kind: 'lines'; readonly file: string; readonly bytes: Uint8Array; readonly offset: number; readonly room: number }
   | { readonly kind: 'files'; readonly paths: readonly string[]; readonly room: number }
 
-/** What was found: in full as long as there is room in the report, then in numbers. */
+/** Findings are kept in full as long as there is room in the report, then as numbers. */
 export interface Found {
   readonly results: readonly CheckResult[]
   readonly beyond: Beyond
@@ -41,10 +41,10 @@ export interface FilesDone {
 /** `large`: it has to be read where the whole heap may be used. */
 export type FileDone = (Found & { readonly bytes: number }) | { readonly unreadable: string } | 'large'
 
-/** As a thread answers. */
+/** The answer of a thread. */
 export interface Answer {
   readonly done: LinesDone | FilesDone
-  /** Of all that the thread has checked so far. */
+  /** The counts of all that the thread has checked so far. */
   readonly checkedAs: CheckedAs
 }
 
@@ -92,13 +92,13 @@ export class Crew {
     const member = this.#free()
     if (!member) return undefined
     const done = new Promise<LinesDone | FilesDone>((resolve, reject) => member.waiting.push({ resolve, reject }))
-    // Who waits for it finds the failure; nobody does after the output was closed.
+    // A caller that waits for it finds the failure; nobody waits after the output was closed.
     done.catch(() => {})
     member.worker.postMessage(task, task.kind === 'lines' ? [task.bytes.buffer as ArrayBuffer] : [])
     return done
   }
 
-  /** What all threads have checked, with that which this one has. */
+  /** Adds up what all threads have checked, this one included. */
   summary(own: TextChecker): CheckedAs {
     const { targets, ...same } = own.summary()
     if (!targets) return same
@@ -112,7 +112,7 @@ export class Crew {
     await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
   }
 
-  /** Who has the least to do. The next thread starts once those before it are at work, so that short work starts few. */
+  /** The worker with the least to do. The next thread starts once those before it are at work, so that short work starts few. */
   #free(): Member | undefined {
     this.start()
     const [member] = this.#members.toSorted((a, b) => a.waiting.length - b.waiting.length)

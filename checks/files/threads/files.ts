@@ -21,7 +21,7 @@ export async function* checkFilesInThreads(
       files.catch(() => {})
       ahead.push(files)
       at += PIECE
-      // What the threads have done in the meantime is passed on.
+      // The results of the threads so far are passed on.
       if (!given) break
     }
     yield* (await ahead.shift()) ?? []

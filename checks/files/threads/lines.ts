@@ -17,7 +17,7 @@ export interface ReportLines {
 }
 
 export interface Sizes {
-  /** Of this many bytes at the beginning threads are not worth their start. */
+  /** Threads are not worth their start for this many bytes at the beginning. */
   readonly alone: number
   /** Bytes of one piece of work. */
   readonly piece: number
@@ -107,7 +107,7 @@ class StreamOfPieces {
 
   add({ bytes, offset, length }: LineRun): void {
     if (this.#used + length > this.#capacity) this.#give()
-    // What this thread does itself need not be copied.
+    // Lines that this thread checks itself need not be copied.
     if (!bytes || length > this.#capacity || (this.#used === 0 && this.#crew.busy)) return this.#checkHere(bytes, offset, length)
     this.#memory ??= new Uint8Array(this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#capacity).buffer)
     if (this.#used === 0) this.#offset = offset
@@ -162,7 +162,7 @@ class StreamOfPieces {
     onDone(done)
   }
 
-  /** What no thread has to be given, such as a line longer than a piece. */
+  /** Handles lines that are not given to a thread, such as one longer than a piece. */
   #checkHere(bytes: Uint8Array | undefined, offset: number, length: number): void {
     const found = new FoundSoFar(this.#report.room())
     const lines = new LineChecker(this.#checker, this.#file, (result) => found.add(result), false)

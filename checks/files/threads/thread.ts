@@ -1,4 +1,4 @@
-/** What each thread of `cpd validate` runs: it checks the lines or the files that it is given. */
+/** The program of each thread of `cpd validate`: it checks the lines or the files that it is given. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { checkerFor } from '../../validate/auto-checker.ts'
 import type { Mode } from '../../report/finding.ts'

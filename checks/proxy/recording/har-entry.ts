@@ -51,7 +51,7 @@ const ENDINGS = { cut: 'the answer broke off', abandoned: 'the client closed the
 const headersOf = (raw: RawHeaders, hide: Hide) =>
   [...pairsOf(raw)].map(([name, value]) => ({ name, value: hide(maskHeader(name, value)) }))
 
-/** Of a form with files only names and types are kept: files are documents of people. */
+/** Only names and types are kept of a form with files, as files are documents of people. */
 function posted({ request, requestHeaders }: SentCall, body: ReadBodies['request'], hide: Hide): object {
   if (request.size === 0) return { bodySize: 0 }
   const mimeType = firstOf(requestHeaders, 'content-type') ?? ''
@@ -60,7 +60,7 @@ function posted({ request, requestHeaders }: SentCall, body: ReadBodies['request
   const fields = mediaTypeOf(mimeType) === 'multipart/form-data' ? fieldsOf(body, mimeType) : undefined
   if (fields)
     return { postData: { mimeType, params: fields.map(({ name, fileName, contentType }) => ({ name, fileName, contentType })) }, bodySize }
-  // What a client sends in place of JSON is seen to be something else, and not what it is.
+  // The recording shows that a client sent something else than JSON, and not what it was.
   const text = isJson(mimeType) ? jsonOf(body, hide) : maskWhole(utf8Of(body) ?? '')
   if (text === undefined) return { postData: { mimeType, comment: NOT_JSON }, bodySize }
   return { postData: { mimeType, text }, bodySize: Buffer.byteLength(text) }

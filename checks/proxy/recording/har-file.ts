@@ -11,7 +11,7 @@ export class HarFile {
   #at: number
   #empty = true
 
-  /** What was in the file is gone. */
+  /** The earlier content of the file is gone. */
   constructor(path: string, version: string) {
     this.#file = openSync(path, 'w', 0o600)
     const creator = JSON.stringify({ name: 'cpd proxy', version })

@@ -8,7 +8,7 @@ import { isSecretHeader } from '../../validate/secrets.ts'
 /** Whole texts that are longer are masked: they are documents, not values that somebody reads. */
 const LONGEST_SEARCHED = 4096
 
-/** Of the same length. Escapes of JSON stay escapes. */
+/** The mask has the same length. Escapes of JSON stay escapes. */
 export const maskWhole = (text: string): string =>
   text.replace(/\\u[\da-f]{4}|\\[^]|[a-z\u0080-\uffff]|\d/gi, (one) =>
     one.length === 6 ? '\\u0078' : one.length === 2 ? one : /\d/.test(one) ? '0' : 'x',
@@ -31,7 +31,7 @@ export function maskJson(text: string): string {
   try {
     JSON.parse(text)
   } catch {
-    // Of broken JSON nobody can say what is a name and what is a value.
+    // Broken JSON does not tell what is a name and what is a value.
     return maskWhole(text)
   }
   const levels: Level[] = []
@@ -76,7 +76,7 @@ interface Level {
   atName: boolean
 }
 
-/** What a client of a token endpoint sends there is named by that endpoint. */
+/** A token endpoint names the fields that its clients send. */
 const holdsCredentials = (levels: readonly Level[], property: string): boolean =>
   property === 'data' && levels.some((level) => level.property === 'x_auth_token_credentials')
 

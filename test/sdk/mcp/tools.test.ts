@@ -3,11 +3,11 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tools } from '../../../sdk/mcp/tools/all.ts'
-import { control } from '../../server/control-api.ts'
 import { testServer } from '../../server/test-server.ts'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { root, temporaryFolder } from '../../cli/cpd.ts'
 import { type Connected, inThisProcess } from './mcp-client.ts'
+import { storedRows } from '../../server/stored-rows.ts'
 
 const served = async () => {
   const server = await testServer()
@@ -90,7 +90,7 @@ test('tools that only read change nothing', async () => {
   const { server, ...connected } = await served()
   const { run, summary } = await lived(connected)
   await connected.call('move_clock', { frozen: true })
-  const state = async () => (await control(server, 'GET', '/snapshot')).body as object
+  const state = () => storedRows(server)
   const before = await state()
   const given: Readonly<Record<string, object>> = {
     explain: { name: 'item.created' },

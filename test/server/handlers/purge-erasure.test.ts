@@ -5,16 +5,15 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { OWNED_TABLES, PURGED_TABLES } from '../../../server/workflow/purge/owned-tables.ts'
-import { readSnapshot } from '../../../server/sandbox/snapshot.ts'
 import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
 import { purgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual, WORDS_IN_FILES } from '../purge-fixture.ts'
+import { storedRows } from '../stored-rows.ts'
 import { failures } from '../test-server.ts'
 
 /** Rows of all tables as text, with the request log. */
 async function tablesOf(at: ApiFixture): Promise<Record<string, string>> {
-  await at.api.dependencies.requestLog.flush()
-  const { tables } = await readSnapshot(at.api.dependencies.database)
+  const tables = await storedRows(at)
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, JSON.stringify(rows).toLowerCase()]))
 }
 
@@ -109,7 +108,7 @@ const OF_NOBODY = ['account', 'clock', 'fault', 'logo', 'encryption_key', 'reque
 
 test('every table of the database is erased from, or says nothing of any Individual', async () => {
   const at = await apiFixture()
-  const { tables } = await readSnapshot(at.api.dependencies.database)
+  const tables = await storedRows(at)
   expect(Object.keys(tables).toSorted()).toEqual([...PURGED_TABLES, ...OF_NOBODY].toSorted())
   const all = await at.api.dependencies.database.db.introspection.getTables()
   const columns = all.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))

@@ -1,11 +1,11 @@
 /** A purged Individual is unavailable at once: to every endpoint, list and token, to the control API, and to jobs. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { readSnapshot } from '../../../server/sandbox/snapshot.ts'
 import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
 import { purgeFixture, type PurgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual } from '../purge-fixture.ts'
 import { basic } from '../test-server.ts'
+import { storedRows } from '../stored-rows.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.42, last_term_gpa: 3.6, credits_earned: 121 }
 
@@ -166,16 +166,16 @@ test('nothing goes on for it, and after the erasure nothing comes back', async (
   )
   await purgeIndividual(at, { individual_id: individual })
   expect(await kinds()).toEqual(['purge.erase'])
-  const storedRows = async () => {
-    const { request_log: _log, request_log_batch: _batches, job: _jobs, clock: _clock, ...rest } = (await readSnapshot(database)).tables
+  const rows = async () => {
+    const { request_log: _log, request_log_batch: _batches, job: _jobs, clock: _clock, ...rest } = await storedRows(at)
     return rest
   }
-  const then = await storedRows()
+  const then = await rows()
   await at.pass(23 * HOUR)
-  expect(await storedRows()).toEqual(then)
+  expect(await rows()).toEqual(then)
   await at.pass(HOUR)
-  const erased = await storedRows()
+  const erased = await rows()
   await at.pass(9 * DAY)
-  expect(await storedRows()).toEqual(erased)
+  expect(await rows()).toEqual(erased)
   expect(await kinds()).toEqual([])
 })

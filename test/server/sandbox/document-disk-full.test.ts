@@ -2,15 +2,14 @@
 import { StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readSnapshot } from '../../../server/sandbox/snapshot.ts'
 import { failures, type TestServer, testServer } from '../test-server.ts'
 import { callFault, calls, client_id, createDataRequest, document, expectDocumented } from './control-document.ts'
 
-const ALL = ['insert', 'update', 'delete']
+const WRITES = ['insert', 'update', 'delete']
 
 /** Writes fail as on a full disk. */
-async function fill({ api }: TestServer, failing = ALL): Promise<void> {
-  const writes = new RegExp(`^\\s*(${failing.join('|')})\\b`, 'i')
+async function fill({ api }: TestServer): Promise<void> {
+  const writes = new RegExp(`^\\s*(${WRITES.join('|')})\\b`, 'i')
   const { db, engine } = api.dependencies.database
   if (engine === 'sqlite') {
     for (const method of ['all', 'run'] as const) {
@@ -30,7 +29,7 @@ async function fill({ api }: TestServer, failing = ALL): Promise<void> {
   onTestFinished(async () => void (await sql`drop function no_room cascade`.execute(db)))
   const tables = await db.introspection.getTables()
   for (const { name } of tables.filter((table) => table.schema === 'public'))
-    await sql`create trigger no_room before ${sql.raw(failing.join(' or '))} on ${sql.table(name)} for each statement execute function no_room()`.execute(
+    await sql`create trigger no_room before ${sql.raw(WRITES.join(' or '))} on ${sql.table(name)} for each statement execute function no_room()`.execute(
       db,
     )
 }
@@ -53,11 +52,9 @@ test('every call that writes answers 503 with Retry-After, and every call that r
   const { session_id } = await done('POST /sandbox/sessions', { datarequest_id, through: 'widget' })
   const [{ delivery_id, endpoint_id, account_id, individual_id }] = await done('GET /sandbox/deliveries')
   const { key_id } = await done('POST /sandbox/keys', { client_id })
-  const snapshot = await readSnapshot(server.api.dependencies.database)
   const writing: Readonly<Record<string, unknown>> = {
     'POST /sandbox/clock': { advance_seconds: 1 },
     'POST /sandbox/reset': undefined,
-    'POST /sandbox/restore': snapshot,
     'POST /sandbox/load': { accounts: [{ client_id: 'branch_office' }] },
     'POST /sandbox/accounts': {},
     'POST /sandbox/accounts/rotate_secret': { client_id },
@@ -91,16 +88,6 @@ test('every call that writes answers 503 with Retry-After, and every call that r
     expectDocumented(one, { status: answer.status, body: await answer.json() }, name && !known[name] ? 404 : 200)
   }
   expect(failures.filter((line) => line.startsWith('the database cannot write'))).toHaveLength(1)
-  failures.length = 0
-})
-
-test('a disk that becomes full during a restore is no fault of the snapshot', async () => {
-  const server = await testServer()
-  const snapshot = await readSnapshot(server.api.dependencies.database)
-  await fill(server, ['insert'])
-  const { status, body } = await server.post('/sandbox/restore', snapshot)
-  expect(status).toBe(503)
-  expectDocumented('POST /sandbox/restore', { status, body }, 503)
   failures.length = 0
 })
 

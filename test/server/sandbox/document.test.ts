@@ -1,12 +1,12 @@
 /** The document of the control API has exactly the calls of the server, and every example is valid. */
 import { expect, test } from 'vitest'
-import { controls } from '../../../server/sandbox/routes.ts'
+import { controlOperations } from '../../../generated/control.ts'
 import { ANY_CALLER, callDocumented, calls, document, schemaErrors, jsonOf, schemas, parameterValidator } from './control-document.ts'
 import { testServer } from '../test-server.ts'
 import { type Document, type Json, read } from '../../generators/documents.ts'
 
 test('every call the server takes is in the document, and no other', () => {
-  const served = Object.entries(controls).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} /sandbox${path}`))
+  const served = Object.values(controlOperations).map(({ method, path }) => `${method} ${path}`)
   expect(calls.map(({ call }) => call).toSorted()).toEqual([...served, ...ANY_CALLER].toSorted())
   expect(calls.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call)).toEqual(ANY_CALLER)
 })

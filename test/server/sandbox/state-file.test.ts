@@ -225,7 +225,7 @@ test('one account is read out by its client_id, and none that there is not', asy
     { client_id: 'demo_client', secret: 'demo_secret' },
   ])
   expect((await control(server, 'GET', '/export?client_id=none')).status).toBe(404)
-  expect((await control(server, 'GET', '/export?secrets=yes')).body.error_message).toBe('secrets: must be one of true, false')
+  expect((await control(server, 'GET', '/export?secrets=yes')).body.error_message).toBe('secrets: must be true or false')
 })
 
 test('what is read out while calls write is of one instant', async () => {

@@ -123,21 +123,6 @@ test('a delivery keeps the headers that applied when the event was raised', asyn
   expect(heard.map(({ headers }) => headers['x-version'])).toEqual(['one', 'one', 'two'])
 })
 
-test('after a restore no lease is left: a delivery that was leased at the snapshot is sent', async () => {
-  const at = await webhooksFixture()
-  const { url, heard } = await webhookReceiver()
-  await at.raise([{ url }])
-  const { db } = at.api.dependencies.database
-  await db
-    .updateTable('job')
-    .set({ leased_by: 'a process', leased_until: Date.now() + 3_600_000 })
-    .execute()
-  const { body: state } = await control(at, 'GET', '/snapshot')
-  expect((await control(at, 'POST', '/restore', state)).status).toBe(200)
-  await at.pass(0)
-  expect(heard).toHaveLength(1)
-})
-
 test('deliveries are found by Data Request, Individual, status, event and time', async () => {
   const at = await webhooksFixture()
   const [good, bad] = [await webhookReceiver(), await webhookReceiver(() => 404)]

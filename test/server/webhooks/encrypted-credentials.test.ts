@@ -3,6 +3,7 @@ import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { expect, test } from 'vitest'
 import { control } from '../control-api.ts'
 import { type WebhookReceiver, type WebhooksFixture, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
+import { storedRows } from '../stored-rows.ts'
 
 const client_id = 'demo_client'
 
@@ -39,7 +40,7 @@ test('Authorization and every text in data are decrypted, and nothing else is', 
   expect(made).toMatchObject({ failure: null, status: 200 })
   expect(issuer.heard[0]?.headers).toMatchObject({ authorization: 'Basic hush:hush', 'x-plain': 'plain' })
   expect(JSON.parse(issuer.heard[0]?.body ?? '')).toEqual({ secret: 'Zürich hush', lifetime: 60, more: { list: ['deep', true, null] } })
-  const state = JSON.stringify((await control(at, 'GET', '/snapshot')).body)
+  const state = JSON.stringify(await storedRows(at))
   expect(state).not.toContain('hush')
 })
 

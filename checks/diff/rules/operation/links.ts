@@ -20,7 +20,7 @@ export function links(
   })
 }
 
-/** Where each link leads, without descriptions. */
+/** The target of each link, without descriptions. */
 const linksOf = ({ document, response }: { document: ApiDocument; response: JsonObject }): Map<string, JsonObject> =>
   new Map(
     Object.entries(document.object(response['links'], 'the links')).map(([name, written]) => {

@@ -87,7 +87,7 @@ export const kindChange = (was: JsonObject, is: JsonObject): Difference => {
 }
 
 export interface Parameter {
-  /** As locations show it: `query limit`. */
+  /** The name that locations show: `query limit`. */
   label: string
   name: string
   written: unknown

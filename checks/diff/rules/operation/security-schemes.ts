@@ -6,7 +6,7 @@ import { canonicalJson, oneDifferenceOf, valuesNotIn } from '../schema/rule.ts'
 import { withoutWords } from './parameters.ts'
 
 interface Scheme {
-  /** What clients depend on: where they go and what they send. */
+  /** The part that clients depend on: where they go and what they send. */
   parts: Readonly<Record<string, unknown>>
   /** Each flow of OAuth, with its scopes. */
   flows: ReadonlyMap<string, { urls: JsonObject; scopes: readonly string[] }>

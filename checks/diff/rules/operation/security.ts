@@ -1,6 +1,6 @@
 /**
- * Who authenticates and how. Of an operation, clients do: each way that was accepted still is, or a part of it is enough. Of
- * a webhook, the service does, and clients check it: each way that is used now was used before, or with more beside it.
+ * Compares how callers authenticate. Clients do so for an operation: each way that was accepted still is, or a part of it is
+ * enough. The service does so for a webhook, and clients check it: each way that is used now was used before, or with more beside it.
  */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
 import { breaksEveryone, type Difference, compatible } from '../../effect.ts'

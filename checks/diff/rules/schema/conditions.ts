@@ -90,7 +90,7 @@ function relateConditions(was: Condition, is: Condition, relate: Relate): Relati
   return { within: fewer && then.within && otherwise.within, around: more && then.around && otherwise.around }
 }
 
-/** Where both look for an element, what they look for is compared as schemas are, unless its number is limited. */
+/** If both look for an element, the element is compared as schemas are, unless its number is limited. */
 function contained(was: Schema, is: Schema): Difference[] {
   const looks = ({ contains, minContains, maxContains }: Schema) =>
     contains !== undefined && (minContains !== 0 || maxContains !== undefined)

@@ -32,7 +32,7 @@ const numericBound =
     return included && isTighter(side, included, excluded) ? included : excluded
   }
 
-/** What holds where nothing is said. */
+/** The values that hold if nothing is said. */
 const USUAL: Readonly<Partial<Record<Limit, number>>> = { 'min-length': 0, 'min-items': 0, 'min-properties': 0 }
 
 const KINDS: readonly Kind[] = [
@@ -53,7 +53,7 @@ export const limits: SchemaRule = (was, is, shared) =>
 
 const NUMBERS = ['integer', 'fraction'] as const
 
-/** Of whole numbers, those above 0 are those from 1. */
+/** Whole numbers above 0 are those from 1. */
 const ofWholeNumbers = (bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined =>
   bound?.excluded && Number.isSafeInteger(bound.at) ? { at: bound.at + (side === 'low' ? 1 : -1), excluded: false } : bound
 

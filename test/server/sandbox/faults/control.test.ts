@@ -10,7 +10,10 @@ test.each<readonly [fault: object, words: string]>([
   [{ status: 503 }, '/client_id: required property is missing'],
   [{ client_id: 'demo_client', status: 503 }, 'the body: exactly one of path, event_type must be present'],
   [{ ...call, ...event, status: 503 }, 'the body: exactly one of path, event_type must be present'],
-  [{ ...call, path: '/v3/items/gett', status: 503 }, '/path: must be the path of an endpoint, as in /v3/items/get'],
+  [
+    { ...call, path: '/v3/items/gett', status: 503 },
+    '/path: must be the path of an endpoint, as in /v3/items/get; did you mean /v3/items/get?',
+  ],
   [{ ...event, event_type: 'item.creatd', drop: true }, '/event_type: must be the type of an event, as in item.created'],
   [call, 'the body: with path, exactly one of latency_ms, status, reset, expire_token, unknown_property, unknown_value must be present'],
   [
@@ -25,12 +28,12 @@ test.each<readonly [fault: object, words: string]>([
     { ...event, reset: true },
     'the body: with event_type, exactly one of duplicate, delay_seconds, drop, reorder, lose_answer must be present',
   ],
-  [{ ...call, latency_ms: 30_001 }, '/latency_ms: must be a whole number from 1 to 30000'],
-  [{ ...call, latency_ms: '5' }, '/latency_ms: must be a whole number from 1 to 30000'],
+  [{ ...call, latency_ms: 30_001 }, '/latency_ms: must be <= 30000'],
+  [{ ...call, latency_ms: '5' }, '/latency_ms: must be a whole number'],
   [{ ...call, status: 418 }, '/status: must be one of 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503'],
-  [{ ...call, reset: false }, '/reset: must be true; leave it out where it is not wanted'],
-  [{ ...event, delay_seconds: 0 }, '/delay_seconds: must be a whole number from 1 to 2678400'],
-  [{ ...event, drop: true, count: 0 }, '/count: must be a whole number from 1 to 1000000'],
+  [{ ...call, reset: false }, '/reset: must be one of true'],
+  [{ ...event, delay_seconds: 0 }, '/delay_seconds: must be >= 1'],
+  [{ ...event, drop: true, count: 0 }, '/count: must be >= 1'],
   [{ ...event, drop: true, toString: true }, '/toString: unknown property'],
 ])('%j is refused', async (fault, words) => {
   const at = await testServer()

@@ -5,7 +5,8 @@ import * as validators from '../../../../generated/validators.strict.js'
 import type { Validator } from '../../../../generated/validators.strict.js'
 import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
 import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
-import { type Scenario, readSteps } from '../../../../server/sandbox/scenarios/scenario.ts'
+import type { Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
+import { faultsIn } from '../../../../server/sandbox/violations.ts'
 import { control } from '../../control-api.ts'
 import { apiFixture } from '../../api-fixture.ts'
 
@@ -14,11 +15,11 @@ test('each has a name of its own', () => {
 })
 
 describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', (name, scenario) => {
-  test('is named in words with hyphens, says what it shows and what it brings, and would be taken from JSON', () => {
+  test('is named in words with hyphens, says what it shows and what it brings, and would be taken from JSON', async () => {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(scenario.about).toMatch(/^[A-Z0-9][^.]{10,}\.$/)
     expect(scenario.brings.length).toBeGreaterThan(0)
-    expect(readSteps(JSON.parse(JSON.stringify(scenario)))).toEqual(scenario.steps)
+    expect(await faultsIn('ScenarioRun', { datarequest_id: 'dr_1', scenario })).toEqual([])
   })
 
   test.each(recordsOf(scenario))('record %#, %s, is valid in strict mode on any day', (type, record) => {

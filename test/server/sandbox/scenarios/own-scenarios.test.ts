@@ -1,6 +1,6 @@
 /** Scenarios that a caller sends as JSON: they run like the named ones, and errors name the step. */
 import { expect, test } from 'vitest'
-import { readSteps } from '../../../../server/sandbox/scenarios/scenario.ts'
+import { faultsIn } from '../../../../server/sandbox/violations.ts'
 import { control } from '../../control-api.ts'
 import { apiFixture } from '../../api-fixture.ts'
 
@@ -59,21 +59,28 @@ test('neither a name nor steps, an unknown name, and an unknown Data Request are
 })
 
 test.each<[string, unknown, string]>([
-  ['no steps', {}, '/scenario/steps: must be a list of steps'],
-  ['an empty list', { steps: [] }, '/scenario/steps: must be a list of steps'],
-  ['another property', { steps: [{ open: 'link' }], step: 1 }, '/step: unknown property'],
+  ['no steps', {}, '/scenario/steps: required property is missing'],
+  ['an empty list', { steps: [] }, '/scenario/steps: must NOT have fewer than 1 items'],
+  ['another property', { steps: [{ open: 'link' }], step: 1 }, '/scenario/step: unknown property; did you mean steps?'],
   ['a text', { steps: ['consent'] }, '/scenario/steps/0: must be an object'],
-  ['a step of no kind', { steps: [{ open: 'link' }, {}] }, '/scenario/steps/1: must have exactly one of act, call, advance_seconds, open'],
-  ['a step of two kinds', { steps: [{ open: 'link', act: 'consent' }] }, '/scenario/steps/0: must have exactly one of'],
+  ['neither a name nor an object', 5, '/scenario: must be a text or an object'],
+  [
+    'a step of no kind',
+    { steps: [{ open: 'link' }, {}] },
+    '/scenario/steps/1: exactly one of act, call, advance_seconds, open must be present',
+  ],
+  ['a step of two kinds', { steps: [{ open: 'link', act: 'consent' }] }, '/scenario/steps/0: exactly one of'],
   ['an unknown act', { steps: [{ act: 'sing' }] }, '/scenario/steps/0/act: must be one of consent, '],
   ['an act of every object', { steps: [{ act: 'toString' }] }, '/scenario/steps/0/act: must be one of consent, '],
   ['another path', { steps: [{ call: '/sandbox/reset' }] }, '/scenario/steps/0/call: must be a path of the contract'],
-  ['another way to open', { steps: [{ open: 'door' }] }, '/scenario/steps/0/open: must be link or widget'],
-  ['time that runs backwards', { steps: [{ advance_seconds: -1 }] }, '/scenario/steps/0/advance_seconds: must be a number of seconds'],
-  ['time in words', { steps: [{ advance_seconds: 'ten' }] }, '/scenario/steps/0/advance_seconds: must be a number of seconds'],
-  ['a misspelt property', { steps: [{ act: 'consent', wiht: {} }] }, '/scenario/steps/0/wiht: unknown property of a step with act'],
-  ['a body of an act', { steps: [{ act: 'consent', body: {} }] }, '/scenario/steps/0/body: unknown property of a step with act'],
+  ['another way to open', { steps: [{ open: 'door' }] }, '/scenario/steps/0/open: must be one of link, widget'],
+  ['time that runs backwards', { steps: [{ advance_seconds: -1 }] }, '/scenario/steps/0/advance_seconds: must be >= 0'],
+  ['time in words', { steps: [{ advance_seconds: 'ten' }] }, '/scenario/steps/0/advance_seconds: must be a number'],
+  ['a misspelt property', { steps: [{ act: 'consent', wiht: {} }] }, '/scenario/steps/0/wiht: unknown property; did you mean with?'],
+  ['a body of an act', { steps: [{ act: 'consent', body: {} }] }, '/scenario/steps/0/body: goes with call'],
   ['a body that is a list', { steps: [{ call: '/v3/items/new', body: [] }] }, '/scenario/steps/0/body: must be an object'],
-])('a scenario is refused that holds %s', (_, scenario, words) => {
-  expect(() => readSteps(scenario)).toThrow(words)
+  ['what an act takes as a text', { steps: [{ act: 'consent', with: 'all' }] }, '/scenario/steps/0/with: must be an object'],
+])('%s is refused', async (_, scenario, words) => {
+  const faults = await faultsIn('ScenarioRun', { datarequest_id: 'dr_1', scenario })
+  expect(faults.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual([expect.stringContaining(words)])
 })

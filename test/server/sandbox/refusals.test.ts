@@ -1,0 +1,136 @@
+/** Every operation of the control API refuses exactly what its declaration does not allow, and names the place. */
+import { describe, expect, test } from 'vitest'
+import { type ControlOperation, controlOperations } from '../../../generated/control.ts'
+import { checkGiven, readQuery } from '../../../server/sandbox/given.ts'
+import type { Json } from '../../generators/documents.ts'
+import { control } from '../control-api.ts'
+import { failures, testServer } from '../test-server.ts'
+import { document, jsonOf, operationOf, parameterValidator, schemaErrors, schemas, parameterValidators } from './control-document.ts'
+
+const operations = Object.values(controlOperations)
+const documented = ({ method, path }: ControlOperation) => operationOf(`${method} ${path}`)
+
+/** Why the operation refuses what is given, and null where it takes it. */
+const refusal = (operation: ControlOperation, read: () => Promise<object | undefined>): Promise<string | null> =>
+  read()
+    .then((given) => checkGiven(operation, given))
+    .then(
+      () => null,
+      (error: Error) => error.message,
+    )
+const ofBody = (operation: ControlOperation, body: unknown) => refusal(operation, async () => body as object | undefined)
+
+/** Values on both sides of what a schema allows. */
+function valuesFor({ minimum, maximum, minLength, maxLength, enum: list = [] }: Json): unknown[] {
+  const bounds = [minimum, maximum].flatMap((bound) => (typeof bound === 'number' ? [bound - 1, bound, bound + 1] : []))
+  const lengths = [minLength, maxLength].flatMap((length) => (typeof length === 'number' ? [length - 1, length, length + 1] : []))
+  return [
+    null,
+    true,
+    false,
+    0,
+    1,
+    -1,
+    1.5,
+    '1',
+    '',
+    ' ',
+    'n',
+    [],
+    {},
+    ...bounds,
+    ...lengths.map((length) => 'n'.repeat(length)),
+    ...(list as unknown[]),
+  ]
+}
+
+const withoutReference = (schema: Json): Json =>
+  typeof schema['$ref'] === 'string' ? (schemas[schema['$ref'].split('/').at(-1) as string] as Json) : schema
+
+describe.each(operations.filter(({ body }) => body).map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+  const { requestBody } = documented(operation)
+  const schema = document.components.schemas[operation.body?.component ?? ''] as Json
+  const properties = schema['properties'] as Record<string, Json>
+  const examples = Object.values(jsonOf(requestBody)?.examples ?? {}).map(({ value }) => value as Record<string, unknown>)
+  const alone = (schema['x-exactly-one-of'] ?? []) as string[]
+  const refusedByDocument = (body: Record<string, unknown>) =>
+    (schemaErrors(requestBody, body, parameterValidators) as unknown[]).length > 0 ||
+    (alone.length > 0 && alone.filter((name) => body[name] !== undefined).length !== 1)
+
+  test('takes its examples', async () => {
+    for (const body of examples) expect([body, await ofBody(operation, body)]).toEqual([body, null])
+  })
+
+  test('takes the values of each property that the document allows, and no other', async () => {
+    for (const example of examples)
+      for (const [name, property] of Object.entries(properties))
+        for (const value of valuesFor(withoutReference(property))) {
+          const body = { ...example, [name]: value }
+          const found = await ofBody(operation, body)
+          expect([body, found !== null]).toEqual([body, refusedByDocument(body)])
+          if (found !== null && alone.length === 0 && schema['maxProperties'] === undefined) expect(found).toContain(`/${name}`)
+        }
+  })
+
+  test('refuses a property that it does not know, with the one that was meant, and misses what is required', async () => {
+    const [example = {}] = examples
+    const [name = ''] = Object.keys(properties)
+    expect(await ofBody(operation, { ...example, [`${name}_`]: 1 })).toContain(`/${name}_: unknown property; did you mean ${name}?`)
+    expect(await ofBody(operation, { ...example, qqqqqqqqqqqq: 1 })).toContain('/qqqqqqqqqqqq: unknown property; known here: ')
+    for (const required of (schema['required'] ?? []) as string[]) {
+      const { [required]: __, ...rest } = example
+      expect(await ofBody(operation, rest)).toBe(`/${required}: required property is missing`)
+    }
+  })
+
+  test('refuses what is no object, and no body where one is required', async () => {
+    for (const body of [[], null, 'x', 5]) expect(await ofBody(operation, body)).toMatch(/^the body: must be an object/)
+    expect((await ofBody(operation, undefined)) === null).toBe(requestBody?.required === false)
+  })
+})
+
+test('every operation says so in the form of the contract', async () => {
+  const server = await testServer()
+  for (const { method, path } of operations.filter((operation) => operation.method === 'GET' || operation.body)) {
+    const below = path.slice('/sandbox'.length)
+    const { status, body } = await (method === 'GET'
+      ? control(server, method, `${below}?qqqqqqqqqqqq=1`)
+      : control(server, method, below, { qqqqqqqqqqqq: 1 }))
+    const error_message = expect.stringContaining('qqqqqqqqqqqq: unknown p')
+    expect([path, status, body]).toEqual([
+      path,
+      400,
+      { timestamp: expect.any(Number), error_code: 'BAD_REQUEST', error_message, http_code: 400 },
+    ])
+  }
+  expect(failures).toEqual([])
+})
+
+test.each(operations.filter(({ method }) => method === 'GET').map((operation) => [operation.id, operation] as const))(
+  '%s refuses a query that is not of its parameters',
+  async (_, operation) => {
+    const parameters = documented(operation).parameters ?? []
+    const required = parameters.flatMap((parameter) => (parameter.required ? [[parameter.name, String(parameter.example)]] : []))
+    const ask = (query: readonly (readonly string[])[]) =>
+      refusal(operation, async () => readQuery(operation, new URLSearchParams(query as string[][])))
+    expect(await ask([...required, ['qqqqqqqqqqqq', '1']])).toMatch(
+      parameters.length > 0 ? /^qqqqqqqqqqqq: unknown parameter; known here: / : /^qqqqqqqqqqqq: unknown parameter; none is taken here$/,
+    )
+    for (const [at, { name, required: mustBe, example }] of parameters.entries()) {
+      const given = [name, String(example)]
+      const others = required.filter(([other]) => other !== name)
+      expect(await ask([...required, [`${name}_`, '1']])).toBe(`${name}_: unknown parameter; did you mean ${name}?`)
+      expect(await ask([...others, given, given])).toBe(`${name}: give the parameter once`)
+      if (mustBe) expect(await ask([])).toBe(`${name}: required parameter is missing`)
+      const schema = withoutReference((documented(operation).parameters?.[at] as unknown as { schema: Json }).schema)
+      for (const value of valuesFor(schema).filter((one) => typeof one !== 'object')) {
+        const isAllowed = parameterValidator(operation.path, 'get', at)(schema['type'] === 'string' ? String(value) : asNumber(value))
+        const found = await ask([...others, [name, String(value)]])
+        expect([name, value, found]).toEqual([name, value, isAllowed ? null : expect.stringMatching(new RegExp(`^${name}: `))])
+      }
+    }
+  },
+)
+
+/** The value as a query says it: a number in digits is one. */
+const asNumber = (value: unknown): unknown => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value)
