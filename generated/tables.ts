@@ -1,15 +1,17 @@
 // Generated from schema/. Do not edit.
-import type { ComponentModel, Contract, OperationModel, WebhookModel, WorkflowModel } from './model.ts'
+import type { ComponentModel, Contract, Identifies, OperationModel, WebhookModel, WorkflowModel } from './model.ts'
 
 /** The contract without its schemas and examples. */
 export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' | 'institutionKinds' | 'operations' | 'webhooks' | 'workflows'> & {
-  components: Record<string, Omit<ComponentModel, 'schema'>>
+  components: Record<string, Omit<ComponentModel, 'schema' | 'identifies'>>
   operations: Omit<OperationModel, 'examples'>[]
   webhooks: Omit<WebhookModel, 'example'>[]
   /** With the operations that the client calls, in order. */
   workflows: (Pick<WorkflowModel, 'id' | 'title' | 'about'> & { calls: string[] })[]
   /** The component that the data of an Item of each type is. */
   recordByType: Record<string, string>
+  /** The fields of an Individual that identify a person, by path; a list on the way stands for each of its elements. */
+  identifying: { path: string[]; identifies: Identifies }[]
 }
 
 export const tables: Tables = {
@@ -746,6 +748,21 @@ export const tables: Tables = {
         "the degree type is unavailable",
         "the enrollment type is unavailable"
       ],
+      "meaningsByName": {
+        "attendance": "the attendance record is unavailable",
+        "degrees.awarded_date": "the degree award date is unavailable",
+        "degrees.gpa": "the degree GPA is unavailable",
+        "degrees.majors": "the majors are unavailable",
+        "degrees.description": "the degree description is unavailable",
+        "credits": "the number of credits is unavailable",
+        "degrees.credits": "the degree credits are unavailable",
+        "degrees.status": "the degree status is unavailable",
+        "student_classification": "the student classification is unavailable",
+        "degrees": "the student degree data is unavailable",
+        "gpa": "the student GPA is unavailable",
+        "degrees.type": "the degree type is unavailable",
+        "enrollment_type": "the enrollment type is unavailable"
+      },
       "answeredBy": [
         "/v3/services/get_academic_summary"
       ]
@@ -927,6 +944,10 @@ export const tables: Tables = {
         "there is not enough data to process",
         "there is not enough data to derive the status"
       ],
+      "meaningsByName": {
+        "policy": "there is not enough data to process",
+        "status": "there is not enough data to derive the status"
+      },
       "answeredBy": [
         "/v3/services/get_insurance_details"
       ]
@@ -1084,6 +1105,11 @@ export const tables: Tables = {
         "the earnings are royalties, box 2 of the 1099-MISC",
         "the earnings are other income, box 3 of the 1099-MISC"
       ],
+      "meaningsByName": {
+        "rents": "the earnings are rents, box 1 of the 1099-MISC",
+        "royalties": "the earnings are royalties, box 2 of the 1099-MISC",
+        "other_income": "the earnings are other income, box 3 of the 1099-MISC"
+      },
       "answeredBy": [
         "/v3/services/get_income_summary",
         "/v3/services/get_income_employment_details"
@@ -1120,6 +1146,15 @@ export const tables: Tables = {
         "the start date of the employment cannot be derived",
         "the end date of the employment cannot be derived"
       ],
+      "meaningsByName": {
+        "earnings": "earnings cannot be derived",
+        "yearly_earnings": "yearly earnings cannot be derived",
+        "ein": "the EIN cannot be derived",
+        "employment_status": "the employment status cannot be derived",
+        "role": "the role cannot be derived",
+        "start_date": "the start date of the employment cannot be derived",
+        "end_date": "the end date of the employment cannot be derived"
+      },
       "answeredBy": [
         "/v3/services/get_income_summary",
         "/v3/services/get_employment_summary",
@@ -1397,6 +1432,10 @@ export const tables: Tables = {
         "there is not enough data to process",
         "there is not enough data to derive the status"
       ],
+      "meaningsByName": {
+        "policy": "there is not enough data to process",
+        "status": "there is not enough data to derive the status"
+      },
       "answeredBy": [
         "/v3/services/get_insurance_status"
       ]
@@ -12980,5 +13019,43 @@ export const tables: Tables = {
     "FORM_1099_NEC": "SVC_1099_RECORD",
     "FORM_1099_OID": "SVC_1099_RECORD",
     "FORM_1098": "SVC_FORM_1098_MORTGAGE_INTEREST"
-  }
+  },
+  "identifying": [
+    {
+      "path": [
+        "first_name"
+      ],
+      "identifies": "together"
+    },
+    {
+      "path": [
+        "last_name"
+      ],
+      "identifies": "together"
+    },
+    {
+      "path": [
+        "email"
+      ],
+      "identifies": "alone"
+    },
+    {
+      "path": [
+        "external_id"
+      ],
+      "identifies": "alone"
+    },
+    {
+      "path": [
+        "attending_name"
+      ],
+      "identifies": "alone"
+    },
+    {
+      "path": [
+        "phone_number"
+      ],
+      "identifies": "alone"
+    }
+  ]
 }

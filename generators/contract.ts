@@ -89,6 +89,8 @@ export interface EnumValue extends Source {
   meaning?: Source
 }
 
+export type Identifies = 'alone' | 'together'
+
 export interface ComponentModel extends Source {
   name: string
   kind: 'object' | 'enumeration' | 'list' | 'map' | 'union'
@@ -96,6 +98,8 @@ export interface ComponentModel extends Source {
   /** Enumerations: whether values beyond the list are refused by default, where a request can hold it. */
   closed?: boolean
   values?: EnumValue[]
+  /** Fields that identify a person, alone or with another one. */
+  identifies?: Record<string, Identifies>
   /** In the dialect of OpenAPI 3.1, references written `#/components/schemas/Name`. */
   schema: JsonSchema
 }
@@ -167,6 +171,8 @@ export interface ReasonCodeModel {
   code: string
   /** All of them, whoever answers. */
   meanings: string[]
+  /** Of a code with several meanings: each by its name. */
+  meaningsByName?: Record<string, string>
   /** Where they are not the same everywhere: by path. */
   meaningsAt?: Record<string, string[]>
   /** Paths of the Service endpoints, or names of the webhook events, that may answer it. */

@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, componentOf, fieldsOf, type RecordByType } from '../../schema/define/components.ts'
 import { type Deprecation, notesOf } from '../../schema/define/notes.ts'
 import type { Gap, Meaning, Origin } from '../../schema/define/origin.ts'
-import type { ComponentModel, EnumValue, JsonSchema, Source } from '../contract.ts'
+import type { ComponentModel, EnumValue, Identifies, JsonSchema, Source } from '../contract.ts'
 import { ContractBefore } from './before.ts'
 
 type TypeBoxNode = Record<string, unknown> & {
@@ -64,6 +64,7 @@ export class SchemaRegistry {
     const source = this.source(info.origin, info.name)
     const values = info.kind === 'enumeration' ? this.#before.values(info.name, info.meanings ?? {}) : undefined
     const body = { ...this.#body(component, info), ...(values && { enum: Object.keys(values) }) }
+    const identifies = this.#identifies(component, info)
     const schema = { title: info.name, description: info.about, ...body, ...provenanceKeywords(source) }
     this.components.set(info.name, {
       name: info.name,
@@ -71,9 +72,20 @@ export class SchemaRegistry {
       about: info.about,
       ...source,
       ...(values && { closed: info.closed ?? false, values: this.#values(info, values) }),
+      ...(identifies && { identifies }),
       schema,
     })
     return info.name
+  }
+
+  #identifies(component: Component, { name }: ComponentInfo): Record<string, Identifies> | undefined {
+    const marked = Object.entries(this.#before.fields(name, (component as TypeBoxNode).properties ?? {})).flatMap(([field, schema]) => {
+      const { identifies } = notesOf(schema)
+      if (!identifies) return []
+      if ((innerOfNullable(schema) ?? schema)['type'] !== 'string') this.faults.push(`${name}.${field}: only a text identifies a person`)
+      return [[field, identifies] as const]
+    })
+    return marked.length > 0 ? Object.fromEntries(marked) : undefined
   }
 
   /** The values of an enumeration. */

@@ -1,6 +1,6 @@
 /** The contract's tables for the server and the command line: everything of the model but schemas, examples and the steps of workflows. */
 import { readFileSync } from 'node:fs'
-import type { Contract, WorkflowStepModel } from '../contract.ts'
+import type { Contract, Identifies, WorkflowStepModel } from '../contract.ts'
 import { recordByType } from './types.ts'
 
 const model = () =>
@@ -23,25 +23,30 @@ export function tables({
     ...rest,
     operations: operations.map(({ examples: _examples, ...operation }) => operation),
     webhooks: webhooks.map(({ example: _example, ...event }) => event),
-    components: Object.fromEntries(Object.entries(components).map(([name, { schema: _schema, ...component }]) => [name, component])),
+    components: Object.fromEntries(
+      Object.entries(components).map(([name, { schema: _schema, identifies: _identifies, ...component }]) => [name, component]),
+    ),
     workflows: workflows.map(({ id, title, about, steps }) => ({ id, title, about, calls: callsOfClient(steps) })),
     recordByType: recordByType(components['Item']),
+    identifying: identifying('IndividualInput', components),
   }
   return {
     'model.ts': model(),
     'tables.ts': [
       '// Generated from schema/. Do not edit.',
-      "import type { ComponentModel, Contract, OperationModel, WebhookModel, WorkflowModel } from './model.ts'",
+      "import type { ComponentModel, Contract, Identifies, OperationModel, WebhookModel, WorkflowModel } from './model.ts'",
       '',
       '/** The contract without its schemas and examples. */',
       "export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' | 'institutionKinds' | 'operations' | 'webhooks' | 'workflows'> & {",
-      "  components: Record<string, Omit<ComponentModel, 'schema'>>",
+      "  components: Record<string, Omit<ComponentModel, 'schema' | 'identifies'>>",
       "  operations: Omit<OperationModel, 'examples'>[]",
       "  webhooks: Omit<WebhookModel, 'example'>[]",
       '  /** With the operations that the client calls, in order. */',
       "  workflows: (Pick<WorkflowModel, 'id' | 'title' | 'about'> & { calls: string[] })[]",
       '  /** The component that the data of an Item of each type is. */',
       '  recordByType: Record<string, string>',
+      '  /** The fields of an Individual that identify a person, by path; a list on the way stands for each of its elements. */',
+      '  identifying: { path: string[]; identifies: Identifies }[]',
       '}',
       '',
       `export const tables: Tables = ${JSON.stringify(light, null, 2)}`,
@@ -79,6 +84,19 @@ export function tables({
       '',
     ].join('\n'),
   }
+}
+
+/** The marked fields of a component, and of the objects inside it. */
+function identifying(name: string, components: Contract['components']): { path: string[]; identifies: Identifies }[] {
+  const { identifies = {}, schema } = components[name] ?? {}
+  return Object.entries(schema?.properties ?? {}).flatMap(([field, property]) => {
+    const own = identifies[field]
+    const inner = [property, property.items, ...(property.anyOf ?? [])].flatMap((one) => one?.$ref?.split('/').at(-1) ?? [])
+    return [
+      ...(own ? [{ path: [field], identifies: own }] : []),
+      ...inner.flatMap((of) => identifying(of, components)).map((one) => ({ ...one, path: [field, ...one.path] })),
+    ]
+  })
 }
 
 const callsOfClient = (steps: readonly WorkflowStepModel[]) => steps.filter(({ by }) => by === 'client').map(({ calls }) => calls)

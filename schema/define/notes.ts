@@ -8,11 +8,15 @@ export interface Deprecation {
   readonly gap?: Gap
 }
 
+/** Whether a text names a person wherever it stands, or only beside another such text, as a given name beside a family name. */
+export type Identifies = 'alone' | 'together'
+
 export interface Notes {
   readonly about?: string
   readonly origin?: Origin
   readonly required?: true
   readonly deprecated?: Deprecation
+  readonly identifies?: Identifies
 }
 
 export const NOTES: unique symbol = Symbol.for('contract.notes')
@@ -31,6 +35,9 @@ export const required = <S extends TSchema>(schema: S): S => note(schema, { requ
 /** The field is deprecated; `use` is its replacement, in words. */
 export const deprecated = <S extends TSchema>(schema: S, use: string, gap?: Gap): S =>
   note(schema, { deprecated: { use, ...(gap && { gap }) } })
+
+/** The field identifies a person: a purge searches the logs for its value. */
+export const identifies = <S extends TSchema>(how: Identifies, schema: S): S => note(schema, { identifies: how })
 
 /** The same schema, with a description for this place. */
 export const describe = <S extends TSchema>(schema: S, text: string): S => note(schema, { about: text })

@@ -4,7 +4,8 @@ import { describe, required } from './notes.ts'
 import { text } from './fields.ts'
 import { type Fields, type Origin, published } from './origin.ts'
 
-type MeaningText = string | readonly string[]
+/** Of a code with several meanings, each has a name. */
+type MeaningText = string | Readonly<Record<string, string>>
 export type ReasonCodes = Readonly<Record<string, MeaningText | { readonly about: MeaningText; readonly meaningOrigin: Origin }>>
 
 export interface ReasonCodeList {
@@ -13,6 +14,8 @@ export interface ReasonCodeList {
   /** `{code, description, …}` in responses and events. */
   readonly reason: Component
   readonly meanings: Readonly<Record<string, readonly string[]>>
+  /** Of the codes with several meanings: each by its name. */
+  readonly named: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** `name` is the prefix: `AcademicSummary` gives `AcademicSummaryReasonCode` and `AcademicSummaryReason`. */
@@ -25,19 +28,27 @@ export function reasonCodes(
   shape: Origin = published,
 ): ReasonCodeList {
   const entries = Object.entries(codes).map(([code, entry]) => {
-    const { about, meaningOrigin } = typeof entry === 'object' && 'about' in entry ? entry : { about: entry }
-    return { code, meanings: [about].flat(), ...(meaningOrigin && { meaningOrigin }) }
+    const { about, meaningOrigin } = isSourced(entry) ? entry : { about: entry }
+    return { code, about, meanings: typeof about === 'string' ? [about] : Object.values(about), ...(meaningOrigin && { meaningOrigin }) }
   })
   const list = enumeration(
     `${name}ReasonCode`,
     origin,
     `Reason codes of ${answeredBy}.`,
-    Object.fromEntries(entries.map(({ code, meanings, ...origin }) => [code, { about: meanings.join('; '), ...origin }])),
+    Object.fromEntries(entries.map(({ code, meanings, about: _, ...origin }) => [code, { about: meanings.join('; '), ...origin }])),
   )
   const reason = nullableRecord(`${name}Reason`, shape, `Why ${answeredBy} answered as it did.`, {
     code: required(describe(list, 'The reason code.')),
     description: text('What the code means here; a code reused with several meanings is told apart by this.'),
     ...context,
   })
-  return { codes: list, reason, meanings: Object.fromEntries(entries.map(({ code, meanings }) => [code, meanings])) }
+  return {
+    codes: list,
+    reason,
+    meanings: Object.fromEntries(entries.map(({ code, meanings }) => [code, meanings])),
+    named: Object.fromEntries(entries.flatMap(({ code, about }) => (typeof about === 'string' ? [] : [[code, about]]))),
+  }
 }
+
+const isSourced = (entry: ReasonCodes[string]): entry is Extract<ReasonCodes[string], { readonly meaningOrigin: Origin }> =>
+  typeof entry === 'object' && 'meaningOrigin' in entry

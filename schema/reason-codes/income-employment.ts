@@ -42,11 +42,11 @@ const earnings = {
     MIE_ERNG_1099B: 'the earnings are from the 1099-B',
     MIE_ERNG_1099OID: 'the earnings are from the 1099-OID',
   }),
-  MIE_ERNG_1099MISC: [
-    'the earnings are rents, box 1 of the 1099-MISC',
-    'the earnings are royalties, box 2 of the 1099-MISC',
-    'the earnings are other income, box 3 of the 1099-MISC',
-  ],
+  MIE_ERNG_1099MISC: {
+    rents: 'the earnings are rents, box 1 of the 1099-MISC',
+    royalties: 'the earnings are royalties, box 2 of the 1099-MISC',
+    other_income: 'the earnings are other income, box 3 of the 1099-MISC',
+  },
   MIE_DRVD_EIN: "the employer's EIN is taken from the W-2",
 }
 
@@ -70,14 +70,18 @@ const employment = {
   MIE_DRVD_ES: 'the employment status is derived from the last pay date',
 }
 
-const incomeMissing = ['earnings cannot be derived', 'yearly earnings cannot be derived', 'the EIN cannot be derived']
+const incomeMissing = {
+  earnings: 'earnings cannot be derived',
+  yearly_earnings: 'yearly earnings cannot be derived',
+  ein: 'the EIN cannot be derived',
+}
 
-const employmentMissing = [
-  'the employment status cannot be derived',
-  'the role cannot be derived',
-  'the start date of the employment cannot be derived',
-  'the end date of the employment cannot be derived',
-]
+const employmentMissing = {
+  employment_status: 'the employment status cannot be derived',
+  role: 'the role cannot be derived',
+  start_date: 'the start date of the employment cannot be derived',
+  end_date: 'the end date of the employment cannot be derived',
+}
 
 const income = { ...verifiedEmployment, ...verifiedIncome, ...earnings, ...bankMatch }
 
@@ -95,5 +99,5 @@ export const employmentSummaryReasons = reasonCodes('EmploymentSummary', spec, '
 export const incomeEmploymentDetailsReasons = reasonCodes('IncomeEmploymentDetails', spec, 'get_income_employment_details', {
   ...income,
   ...employment,
-  MIE_INSUFFICIENT_DATA: [...incomeMissing, ...employmentMissing],
+  MIE_INSUFFICIENT_DATA: { ...incomeMissing, ...employmentMissing },
 })

@@ -6,6 +6,8 @@ import { MEANINGS_OF_NAMES } from '../gaps/meanings.ts'
 
 const section = specified('Reason codes of Service endpoints')
 
+const missing = { policy: 'there is not enough data to process', status: 'there is not enough data to derive the status' }
+
 export const insuranceDetailsReasons = reasonCodes('InsuranceDetails', section, 'get_insurance_details', {
   ...nameOnly(MEANINGS_OF_NAMES, {
     MID_VF_DAC: 'verified through a direct account connection',
@@ -17,7 +19,7 @@ export const insuranceDetailsReasons = reasonCodes('InsuranceDetails', section, 
   }),
   MID_DA_STATUS: 'the status is stated in the source',
   MID_DRVD_STATUS: 'the status is derived from the coverage dates',
-  MID_INSUFFICIENT_DATA: ['there is not enough data to process', 'there is not enough data to derive the status'],
+  MID_INSUFFICIENT_DATA: missing,
 })
 
 export const insuranceStatusReasons = reasonCodes(
@@ -31,6 +33,6 @@ export const insuranceStatusReasons = reasonCodes(
     MIS_VF_DAC_USD: 'verified through a direct account connection and from documents submitted by the user',
     MIS_DA_STATUS: 'the status is stated in the source',
     MIS_DRVD_STATUS: 'the status is derived from the coverage dates',
-    MIS_INSUFFICIENT_DATA: ['there is not enough data to process', 'there is not enough data to derive the status'],
+    MIS_INSUFFICIENT_DATA: missing,
   }),
 )

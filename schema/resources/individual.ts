@@ -1,7 +1,7 @@
 /** The Individual: the client's user, created at the start of the workflow. */
 import { responseRecord, record } from '../define/components.ts'
 import { integersToo, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { identifies, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { email, id, millis } from '../scalars.ts'
@@ -19,11 +19,14 @@ export const IndividualAddress = record('IndividualAddress', published, 'A posta
   country: required(ref(IndividualCountry, 'The country of the address.')),
 })
 
-const externalId = text("The client's own identifier of the person.", 45)
+const externalId = identifies('alone', text("The client's own identifier of the person.", 45))
+const emailAddress = identifies('alone', email('Where invitations are sent.'))
+const givenName = identifies('together', text('Given name.', 45))
+const familyName = identifies('together', text('Family name.', 45))
 
 const optional = {
   middle_name: nullable(text('Middle name.', 45)),
-  attending_name: nullable(text('Name under which the person attended a school.', 45)),
+  attending_name: nullable(identifies('alone', text('Name under which the person attended a school.', 45))),
   name_prefix: nullable(text('Title before the name.', 5)),
   name_suffix: nullable(text('Suffix after the name.', 5)),
   gender: nullable(text('One letter.', 1)),
@@ -32,14 +35,14 @@ const optional = {
       pattern: '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$',
     }),
   ),
-  phone_number: nullable(text('Phone number.', 15)),
+  phone_number: nullable(identifies('alone', text('Phone number.', 15))),
   address: nullable(ref(IndividualAddress, 'Address of the person.')),
 }
 
 export const IndividualInput = record('IndividualInput', published, 'The person to create.', {
-  first_name: required(text('Given name.', 45)),
-  last_name: required(text('Family name.', 45)),
-  email: required(email('Where invitations are sent.')),
+  first_name: required(givenName),
+  last_name: required(familyName),
+  email: required(emailAddress),
   external_id: nullable(integersToo(externalId)),
   ...optional,
 })
@@ -52,9 +55,9 @@ export const Individual = responseRecord(
     individual_id: required(id('idv', 'Identifier of the Individual.')),
     ...published({
       id: id('idv', 'The same, where a service writes it under this name.'),
-      first_name: text('Given name.', 45),
-      last_name: text('Family name.', 45),
-      email: email('Where invitations are sent.'),
+      first_name: givenName,
+      last_name: familyName,
+      email: emailAddress,
       external_id: nullable(externalId),
       ...optional,
       last_activity_at: nullable(millis('When something last happened to the Individual.')),

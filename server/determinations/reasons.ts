@@ -13,15 +13,17 @@ export interface DecisionRow<Facts, Outcome> {
   readonly then: Outcome
 }
 
-const meanings = new Map(tables.reasonCodes.map(({ code, meanings }) => [code, meanings]))
+const codes = new Map(tables.reasonCodes.map((entry) => [entry.code, entry]))
 
-/** A reason code with its description from the contract. `meaning` selects the description of a code that has several. */
+/** A reason code with its description from the contract. `meaning` names the description of a code that has several. */
 export function reason<const Code extends string>(code: Code, meaning?: string): Reason<Code> {
-  const descriptions = meanings.get(code)
-  const description = meaning === undefined && descriptions?.length === 1 ? descriptions[0] : descriptions?.find((one) => one === meaning)
+  const entry = codes.get(code)
+  const description = meaning === undefined ? only(entry?.meanings) : entry?.meaningsByName?.[meaning]
   if (description === undefined) throw new Error(`${code} has no such meaning: ${meaning ?? 'none given'}`)
   return { code, description }
 }
+
+const only = (meanings: readonly string[] = []): string | undefined => (meanings.length === 1 ? meanings[0] : undefined)
 
 /** The outcome of the first row that applies. The last row of a table always applies. */
 export function decide<Facts, Outcome>(table: readonly DecisionRow<Facts, Outcome>[], facts: Facts): Outcome {

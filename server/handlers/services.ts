@@ -5,6 +5,7 @@ import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
 import { type ApiError, badRequest, notFound } from '../core/errors.ts'
 import { itemDataNeedsConsent, processingFailuresAreNotHttpErrors } from '../rules/items.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../store/service-transactions.ts'
+import { descriptionsOf } from '../workflow/reason-descriptions.ts'
 import { gatherEvidence } from '../workflow/services/gather-evidence.ts'
 import { type ReportService, reports } from '../workflow/services/reports.ts'
 import { type ScoreService, scores } from '../workflow/services/scores.ts'
@@ -37,6 +38,11 @@ const reportResponse = ({ field }: ReportService, { id, reference, datarequest_i
   ...(status === 'UNPROCESSABLE' && { reason_codes: outcome?.reasons }),
 })
 
+const SCORE_DESCRIPTIONS = {
+  ...descriptionsOf<ScoreService['available']>('MeritscoreReasonCode'),
+  ...descriptionsOf('GradscoreReasonCode'),
+}
+
 /** Scores have no status ACQUIRING: it is reported as IN_PROGRESS. */
 const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome, reference }: ServiceTransaction) => ({
   transaction_id: id,
@@ -45,7 +51,7 @@ const scoreResponse = ({ field, available }: ScoreService, { id, status, outcome
   ...(status === 'UNPROCESSABLE' && { reason_codes: outcome?.reasons }),
   ...(status === 'COMPLETED' && {
     [field]: outcome?.result,
-    reason_codes: [{ code: available, description: 'the score is available' }],
+    reason_codes: [{ code: available, description: SCORE_DESCRIPTIONS[available] }],
   }),
 })
 

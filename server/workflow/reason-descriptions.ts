@@ -1,9 +1,22 @@
-/** Descriptions of the reason codes of a failed Item or report. */
-import type { Known, ReportErrorReasonCode } from '../../generated/types.ts'
+/** Descriptions of reason codes, as the contract states their meanings. */
+import { tables } from '../../generated/tables.ts'
+import type { Known, ReportErrorReasonCode, SessionNoLoginReasonCode, SessionRejectedReasonCode } from '../../generated/types.ts'
 
-export const FAILURE_DESCRIPTIONS: Readonly<Record<Known<ReportErrorReasonCode>, string>> = {
-  UNSUPPORTED_FORMAT: 'The format of the document is not supported',
-  UNPROCESSABLE_DOCUMENT_QUALITY: 'The document cannot be read well enough to be processed',
-  PARTIAL_DOCUMENT: 'Part of the document is missing',
-  NO_ITEMS: 'The Individual has no Items',
-}
+/** The meanings of a list of codes, by code. */
+export const descriptionsOf = <Code extends string>(list: string) =>
+  Object.fromEntries(tables.components[list]?.values?.map(({ value, about }) => [value, about]) ?? []) as Readonly<Record<Code, string>>
+
+export const FAILURE_DESCRIPTIONS = descriptionsOf<Known<ReportErrorReasonCode>>('ReportErrorReasonCode')
+
+const NO_LOGIN = descriptionsOf<Known<SessionNoLoginReasonCode>>('SessionNoLoginReasonCode')
+const REJECTED = descriptionsOf<Known<SessionRejectedReasonCode>>('SessionRejectedReasonCode')
+
+/** The events of sessions state the meaning with a capital letter. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const noLoginReason = (reason_code: Known<SessionNoLoginReasonCode>) => ({
+  reason_code,
+  description: capitalized(NO_LOGIN[reason_code]),
+})
+
+export const dataNotAvailable = { reason_code: 'DATA_NOT_AVAILABLE', description: capitalized(REJECTED.DATA_NOT_AVAILABLE) } as const

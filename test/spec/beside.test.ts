@@ -16,6 +16,7 @@ const QUOTES = gap('quotes', { absent: 'What a Data Request costs.', assumed: 'Q
 /** The contract with one further thing of each kind. */
 function further(origin: Origin): Contract {
   const quote = record('Quote', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))
+  const priceRecord = record('SVC_QUOTE_RECORD', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))
   const quoted = operation({
     id: 'createQuote',
     path: '/quotes/new',
@@ -34,7 +35,7 @@ function further(origin: Origin): Contract {
   const { contract: built, faults } = build({
     ...source,
     operations: [...source.operations, quoted],
-    records: [...source.records, record('SVC_QUOTE_RECORD', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))],
+    records: [...source.records, { record: priceRecord, title: 'Price', inline: 'a price given inline', origin }],
     webhooks: [...source.webhooks, webhookEvent('quote.expired', 'A quote ended.', origin, {}, { example: {} })],
     recordedEvents: [...source.recordedEvents, recordedEvent('QUOTE_GIVEN', 'a quote was given')],
   })

@@ -15,33 +15,26 @@ const absent = (value: unknown) =>
 /** What is known before it is said why. */
 export type ReportWithoutReasons = Omit<AcademicSummaryReport, 'reason_codes'>
 
-type Elements<Of> = readonly (readonly [field: keyof Of & string, meaning: string])[]
+type Elements<Of> = readonly (keyof Of & string)[]
 
 const OF_THE_REPORT: Elements<ReportWithoutReasons> = [
-  ['attendance', 'the attendance record is unavailable'],
-  ['degrees', 'the student degree data is unavailable'],
-  ['gpa', 'the student GPA is unavailable'],
-  ['credits', 'the number of credits is unavailable'],
-  ['enrollment_type', 'the enrollment type is unavailable'],
-  ['student_classification', 'the student classification is unavailable'],
+  'attendance',
+  'degrees',
+  'gpa',
+  'credits',
+  'enrollment_type',
+  'student_classification',
 ]
 
-const OF_A_DEGREE: Elements<DegreeSummary> = [
-  ['description', 'the degree description is unavailable'],
-  ['type', 'the degree type is unavailable'],
-  ['status', 'the degree status is unavailable'],
-  ['awarded_date', 'the degree award date is unavailable'],
-  ['majors', 'the majors are unavailable'],
-  ['gpa', 'the degree GPA is unavailable'],
-  ['credits', 'the degree credits are unavailable'],
-]
+const OF_A_DEGREE: Elements<DegreeSummary> = ['description', 'type', 'status', 'awarded_date', 'majors', 'gpa', 'credits']
 
 export const missingInReport = (report: ReportWithoutReasons): Missing[] => [
-  ...missingElements(report, OF_THE_REPORT, '$'),
-  ...(report.degrees ?? []).flatMap((degree, at) => missingElements(degree, OF_A_DEGREE, `$.degrees[${at}]`)),
+  ...missingElements(report, OF_THE_REPORT, '$', ''),
+  ...(report.degrees ?? []).flatMap((degree, at) => missingElements(degree, OF_A_DEGREE, `$.degrees[${at}]`, 'degrees.')),
 ]
 
-const missingElements = <Of>(of: Of, elements: Elements<Of>, path: string): Missing[] =>
+/** The contract names each meaning by the field that is missing; `prefix` is the field that holds the object. */
+const missingElements = <Of>(of: Of, elements: Elements<Of>, path: string, prefix: string): Missing[] =>
   elements
-    .filter(([field]) => absent(of[field]))
-    .map(([field, meaning]) => ({ attribute: `${path}.${field}`, reason: reason('MAS_INSUFFICIENT_DATA', meaning) }))
+    .filter((field) => absent(of[field]))
+    .map((field) => ({ attribute: `${path}.${field}`, reason: reason('MAS_INSUFFICIENT_DATA', `${prefix}${field}`) }))

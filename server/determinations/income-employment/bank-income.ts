@@ -73,8 +73,8 @@ const latestMonth = (earnings: readonly ReportEarning[]) =>
 function reasonsOf(earnings: readonly ReportEarning[], { details }: Circumstances): IncomeReason[] {
   return [
     reason('MIE_VF_UCB'),
-    ...(earnings.length === 0 ? [reason('MIE_INSUFFICIENT_DATA', 'earnings cannot be derived')] : []),
-    ...(details.get_yearly_earnings === false ? [] : [reason('MIE_INSUFFICIENT_DATA', 'yearly earnings cannot be derived')]),
+    ...(earnings.length === 0 ? [reason('MIE_INSUFFICIENT_DATA', 'earnings')] : []),
+    ...(details.get_yearly_earnings === false ? [] : [reason('MIE_INSUFFICIENT_DATA', 'yearly_earnings')]),
   ]
 }
 

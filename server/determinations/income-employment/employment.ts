@@ -92,7 +92,7 @@ const missing = (what: string): EmploymentReason[] => [reason('MIE_INSUFFICIENT_
 const START: readonly DecisionRow<EmploymentFacts, Finding>[] = [
   { when: (f) => f.hired !== undefined, then: { day: (f) => f.hired, reasons: [reason('MIE_DA_ESD')] } },
   { when: (f) => f.firstWorked !== undefined, then: { day: (f) => f.firstWorked, reasons: [reason('MIE_DRVD_ESD')] } },
-  { when: () => true, then: { reasons: missing('the start date of the employment cannot be derived') } },
+  { when: () => true, then: { reasons: missing('start_date') } },
 ]
 
 /** A stated end is a stated status. When paystubs stop, the employee is absent, but not necessarily terminated. */
@@ -106,7 +106,7 @@ const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
     then: { status: 'ACTIVE', reasons: [reason('MIE_DRVD_ES')] },
   },
   { when: (f) => f.daysSincePay !== undefined, then: { status: 'INACTIVE', reasons: [reason('MIE_DRVD_ES')] } },
-  { when: () => true, then: { status: 'UNKNOWN', reasons: missing('the employment status cannot be derived') } },
+  { when: () => true, then: { status: 'UNKNOWN', reasons: missing('employment_status') } },
 ]
 
 type EndFacts = EmploymentFacts & { readonly status: EmploymentStatus }
@@ -119,12 +119,12 @@ const END: readonly DecisionRow<EndFacts, Finding>[] = [
     when: (f) => f.status !== 'UNKNOWN' && f.lastWorked !== undefined,
     then: { day: (f) => f.lastWorked, reasons: [reason('MIE_DRVD_EED')] },
   },
-  { when: () => true, then: { reasons: missing('the end date of the employment cannot be derived') } },
+  { when: () => true, then: { reasons: missing('end_date') } },
 ]
 
 const ROLE: readonly DecisionRow<EmploymentFacts, Finding>[] = [
   { when: (f) => f.roles.length > 0, then: { reasons: [reason('MIE_DA_ROLE')] } },
-  { when: () => true, then: { reasons: missing('the role cannot be derived') } },
+  { when: () => true, then: { reasons: missing('role') } },
 ]
 
 export interface Employment {

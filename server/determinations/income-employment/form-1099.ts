@@ -36,19 +36,19 @@ const BOXES: readonly Box[] = [
   {
     form: 'misc',
     type: 'RENTAL',
-    reason: reason('MIE_ERNG_1099MISC', 'the earnings are rents, box 1 of the 1099-MISC'),
+    reason: reason('MIE_ERNG_1099MISC', 'rents'),
     amounts: ({ form_1099_misc: form }) => [form?.rents],
   },
   {
     form: 'misc',
     type: 'OTHER',
-    reason: reason('MIE_ERNG_1099MISC', 'the earnings are royalties, box 2 of the 1099-MISC'),
+    reason: reason('MIE_ERNG_1099MISC', 'royalties'),
     amounts: ({ form_1099_misc: form }) => [form?.royalties],
   },
   {
     form: 'misc',
     type: 'OTHER',
-    reason: reason('MIE_ERNG_1099MISC', 'the earnings are other income, box 3 of the 1099-MISC'),
+    reason: reason('MIE_ERNG_1099MISC', 'other_income'),
     amounts: ({ form_1099_misc: form }) => [form?.other_income],
   },
   {

@@ -41,9 +41,9 @@ export function incomeOf(payer: Payer, ways: VerificationWays, bank: readonly In
       ...bank,
     ]),
     missing: [
-      ...(earnings.length === 0 ? [missing('earnings cannot be derived')] : []),
-      ...(yearly?.length === 0 ? [missing('yearly earnings cannot be derived')] : []),
-      ...(payer.ein === undefined ? [missing('the EIN cannot be derived')] : []),
+      ...(earnings.length === 0 ? [missing('earnings')] : []),
+      ...(yearly?.length === 0 ? [missing('yearly_earnings')] : []),
+      ...(payer.ein === undefined ? [missing('ein')] : []),
     ],
   }
 }

@@ -25,11 +25,11 @@ interface EndingAndMeaning {
 const STATUS_FOUND: Readonly<Record<FoundStatus['ground'], EndingAndMeaning>> = {
   stated: { ending: 'DA_STATUS' },
   derived: { ending: 'DRVD_STATUS' },
-  unknown: { ending: 'INSUFFICIENT_DATA', meaning: 'there is not enough data to derive the status' },
+  unknown: { ending: 'INSUFFICIENT_DATA', meaning: 'status' },
 }
 
 /** A policy without a number cannot be distinguished from others. */
-const UNIDENTIFIED: EndingAndMeaning = { ending: 'INSUFFICIENT_DATA', meaning: 'there is not enough data to process' }
+const UNIDENTIFIED: EndingAndMeaning = { ending: 'INSUFFICIENT_DATA', meaning: 'policy' }
 
 export function policyReasons<P extends CodePrefix>(
   prefix: P,

@@ -8,7 +8,7 @@ import { changeItem, itemsOf, type StoredItem } from '../../store/items.ts'
 import { findIndividual, touchIndividual } from '../../store/individuals.ts'
 import { otherLoginsWithSameCredentials } from '../../store/connections.ts'
 import { eventSubjectOf, recordAndRaise } from '../events.ts'
-import { FAILURE_DESCRIPTIONS } from '../processing-failures.ts'
+import { FAILURE_DESCRIPTIONS } from '../reason-descriptions.ts'
 import { continueAfterItem } from './completion.ts'
 
 export interface ProcessedData {

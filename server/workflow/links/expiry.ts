@@ -5,6 +5,7 @@ import { lockDataRequest } from '../../store/data-requests.ts'
 import { findLink } from '../../store/links.ts'
 import { hasOpenSession } from '../../store/sessions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
+import { noLoginReason } from '../reason-descriptions.ts'
 import { advancePendingTransactions } from '../services/pending-transactions.ts'
 import { expireLink } from './link.ts'
 import { LINK_TIMED_OUT } from './view.ts'
@@ -19,6 +20,6 @@ export async function expireDueLink(job: DueJob): Promise<void> {
   // An open session goes on.
   if (await hasOpenSession(job.db, link.datarequest_id)) return
   const subject = { accountId: link.account_id, individualId: link.individual_id, datarequestId: link.datarequest_id }
-  await raiseEvent(job, subject, 'session.no_login', { reason_code: 'LINK_EXPIRED', description: 'The invitation link expired unused' })
+  await raiseEvent(job, subject, 'session.no_login', noLoginReason('LINK_EXPIRED'))
   await advancePendingTransactions(job, link.individual_id)
 }

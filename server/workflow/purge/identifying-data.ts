@@ -1,5 +1,7 @@
 /** What identifies an Individual in a JSON text: identifiers of it and of its rows, and personal data. */
+import { tables } from '../../../generated/tables.ts'
 import type { IndividualInput } from '../../../generated/types.ts'
+import type { Identifies } from '../../../generated/model.ts'
 import type { Db } from '../../store/database.ts'
 import { fullName } from '../../store/individuals.ts'
 import { ownedIdentifiers } from './owned-tables.ts'
@@ -9,7 +11,7 @@ export interface IdentifyingData {
   readonly identifiers: ReadonlySet<string>
   /** Each of these identifies alone. They are JSON in lower case, as the names are. */
   readonly values: readonly string[]
-  /** These identify only together. */
+  /** Two of these identify. */
   readonly names: readonly string[]
 }
 
@@ -19,12 +21,19 @@ export async function identifyingDataOf(db: Db, accountId: string, individualId:
   return { identifiers, ...(row ? personalData(JSON.parse(row.data) as IndividualInput) : { values: [], names: [] }) }
 }
 
-/** Refused calls and searches contain no identifier: personal data finds them. */
+/** Refused calls and searches contain no identifier: what the contract marks in the personal data finds them. */
 function personalData(data: IndividualInput): Pick<IdentifyingData, 'values' | 'names'> {
-  const { email, phone_number, external_id, first_name, last_name, attending_name } = data
+  const marked = (how: Identifies) =>
+    tables.identifying.flatMap(({ path, identifies }) => (identifies === how ? textsAt(data, path) : [])).map(lowerCaseJson)
+  // A search by name holds the whole name, with or without the middle name.
   const whole = [fullName(data), fullName({ ...data, middle_name: null })]
-  const alone = [email, phone_number, external_id, attending_name, ...whole]
-  return { values: alone.flatMap((value) => (value ? lowerCaseJson(value) : [])), names: [first_name, last_name].map(lowerCaseJson) }
+  return { values: [...marked('alone'), ...whole.map(lowerCaseJson)], names: marked('together') }
+}
+
+function textsAt(value: unknown, [field, ...rest]: readonly string[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => textsAt(one, field === undefined ? [] : [field, ...rest]))
+  if (field === undefined) return typeof value === 'string' && value.trim() !== '' ? [value] : []
+  return typeof value === 'object' && value !== null ? textsAt((value as Record<string, unknown>)[field], rest) : []
 }
 
 const lowerCaseJson = (value: string) => JSON.stringify(value.trim()).toLowerCase()
@@ -38,5 +47,5 @@ export const mentionsIdentifier = (text: string, identifiers: ReadonlySet<string
 export function mentionsIndividual(text: string, { identifiers, values, names }: IdentifyingData): boolean {
   if (mentionsIdentifier(text, identifiers)) return true
   const lower = text.toLowerCase()
-  return values.some((value) => lower.includes(value)) || (names.length > 0 && names.every((name) => lower.includes(name)))
+  return values.some((value) => lower.includes(value)) || names.filter((name) => lower.includes(name)).length > 1
 }

@@ -9,6 +9,7 @@ import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { findLogin } from '../connections/logins.ts'
 import { recordEventFor, eventSubjectOf } from '../events.ts'
 import { completeAcquisition } from '../items/completion.ts'
+import { descriptionsOf } from '../reason-descriptions.ts'
 import { collectDocuments, findAtSource, type FoundDocuments } from '../sessions/extract.ts'
 import { recordRefresh, scheduleNextRefresh } from './schedule.ts'
 
@@ -88,10 +89,7 @@ async function collectAgain(
   return true
 }
 
-const DESCRIPTIONS: Readonly<Record<Known<RefreshFailedReasonCode>, string>> = {
-  INVALID_CREDENTIALS: 'The credentials are absent or no longer valid',
-  MFA_REQUIRED: 'The Data Source asks for multi-factor authentication',
-}
+const DESCRIPTIONS = descriptionsOf<Known<RefreshFailedReasonCode>>('RefreshFailedReasonCode')
 
 const failureReason = (code: Known<RefreshFailedReasonCode>) => [{ code, description: DESCRIPTIONS[code] }]
 

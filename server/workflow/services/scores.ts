@@ -6,7 +6,7 @@ export interface ScoreService extends Service {
   /** The field of the response with the score. */
   readonly field: 'meritscore' | 'gradscore'
   /** The published reason code for an available score. */
-  readonly available: string
+  readonly available: 'MMS_MERITSCORE_AVAILABLE' | 'MGS_GRADSCORE_AVAILABLE'
 }
 
 export const scores: readonly ScoreService[] = [

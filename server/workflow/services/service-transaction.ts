@@ -1,7 +1,7 @@
 /** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or UNPROCESSABLE with reasons. */
 import type { Metadata } from '../../../generated/types.ts'
 import { recordEventFor } from '../events.ts'
-import { FAILURE_DESCRIPTIONS } from '../processing-failures.ts'
+import { FAILURE_DESCRIPTIONS } from '../reason-descriptions.ts'
 import type { Context } from '../../store/context.ts'
 import {
   addServiceTransaction,

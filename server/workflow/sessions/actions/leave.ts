@@ -2,6 +2,7 @@
 import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { completeAcquisition } from '../../items/completion.ts'
 import { raiseEvent } from '../../../webhooks/raise-event.ts'
+import { noLoginReason } from '../../reason-descriptions.ts'
 import { endSession, completeSession, terminateSession } from '../session.ts'
 import type { SessionAction } from './action.ts'
 
@@ -19,12 +20,10 @@ export const abandon: SessionAction = {
     }
     const subject = eventSubjectOf(request)
     if (notFound) {
-      const description = 'No Data Source matches what the Individual looked for'
-      await raiseEvent(context, subject, 'session.no_login', { reason_code: 'NO_MATCH_FOUND', description })
+      await raiseEvent(context, subject, 'session.no_login', noLoginReason('NO_MATCH_FOUND'))
     } else {
       await recordEventFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
-      const description = 'The Individual could not give sufficient credentials'
-      await raiseEvent(context, subject, 'session.no_login', { reason_code: 'INSUFFICIENT_CREDENTIALS', description })
+      await raiseEvent(context, subject, 'session.no_login', noLoginReason('INSUFFICIENT_CREDENTIALS'))
     }
     return endSession(context, session)
   },

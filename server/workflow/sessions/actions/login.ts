@@ -3,6 +3,7 @@ import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { raiseEvent } from '../../../webhooks/raise-event.ts'
 import { connectAccount, credentialsHash, type AccountContents } from '../connect.ts'
 import { findLogin, type Login, MFA_CODE } from '../../connections/logins.ts'
+import { dataNotAvailable, noLoginReason } from '../../reason-descriptions.ts'
 import { endSession, updateSession, type Session, type SessionState, terminateSession, clearState } from '../session.ts'
 import { type SessionAction, requireConsent, type ActionContext } from './action.ts'
 import { AGGREGATOR } from './choose-source.ts'
@@ -48,8 +49,7 @@ export const insufficientCredentials: SessionAction = {
   unavailable: requireLoginScreen,
   run: async ({ context, request, session }) => {
     await recordEventFor(context, eventSubjectOf(request), 'INSUFFICIENT_CREDENTIALS')
-    const description = 'The Individual could not give sufficient credentials'
-    await raiseEvent(context, eventSubjectOf(request), 'session.no_login', { reason_code: 'INSUFFICIENT_CREDENTIALS', description })
+    await raiseEvent(context, eventSubjectOf(request), 'session.no_login', noLoginReason('INSUFFICIENT_CREDENTIALS'))
     return endSession(context, session)
   },
 }
@@ -75,12 +75,7 @@ const OUTCOMES: Readonly<Record<Login['outcome'], LoginOutcome>> = {
   no_data: async (action, login, credentials) => {
     const { context, request } = action
     const session = await connectAccount(action, login, credentials)
-    const description = 'The login succeeded, but there is no verified data'
-    await raiseEvent(context, eventSubjectOf(request), 'session.rejected', {
-      session_id: session.id,
-      reason_code: 'DATA_NOT_AVAILABLE',
-      description,
-    })
+    await raiseEvent(context, eventSubjectOf(request), 'session.rejected', { session_id: session.id, ...dataNotAvailable })
     return endSession(context, session)
   },
   incomplete: async ({ context, request, session }) => {
