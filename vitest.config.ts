@@ -9,8 +9,6 @@ export default defineConfig({
     // A process of its own for each file takes longer than most files: they share, and test/nothing-leaks.ts keeps them apart.
     isolate: false,
     setupFiles: ['test/nothing-leaks.ts'],
-    // V8 stops optimising regular expressions in a process that has compiled many; some then overflow their backtracking stack.
-    execArgv: ['--no-regexp-optimization'],
     // All processors: the default leaves one idle.
     maxWorkers: '100%',
     testTimeout: 60_000,

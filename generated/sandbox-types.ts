@@ -1321,7 +1321,7 @@ export interface ReadinessShare {
  * - `failed`: the integration did otherwise, and the evidence says where
  * - `not_observable`: a server cannot see it; it has to be looked at elsewhere
  */
-export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_observable' | (string & {})
+export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_observable'
 
 /** How many checks are in which state. */
 export interface ReadinessSummary {

@@ -90,7 +90,7 @@ function requestsUpwards({ contract, steps }: OlderVersion, newer: Contract): st
   })
 }
 
-/** As the compiler counts them: a name that nothing declares, and those of them that a host would have. */
+/** Numbers of the compiler: a name that nothing declares, and names that only a host would have. */
 const CANNOT_FIND_NAME: ReadonlySet<number> = new Set([2304, 2552, 2580, 2584, 2591, 2686, 18004])
 
 /** A conversion is copied as it stands, so that what it names outside of itself would not be there. */

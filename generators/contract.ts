@@ -29,18 +29,18 @@ export interface JsonSchema {
   'x-exactly-one-of'?: string[]
   'x-only-when'?: { field: string; by: string; is: string }
   'x-conditions'?: Condition[]
-  /** Where the rule on the object comes from, unless it is specified. */
+  /** The provenance of the rule on the object, unless it is specified. */
   'x-rule-provenance'?: Provenance
   'x-rule-gap'?: string
   /** Why fields are required that no description requires. */
   'x-required-gap'?: string
   'x-several-each-have'?: string
   'x-tells-apart'?: boolean
-  /** Of a list, or beside a reference to a closed one, in answers and events: it may hold more there, and why. */
+  /** Says why a list may hold more values in answers and events. It also stands beside a reference to a closed list. */
   'x-open-gap'?: string
   /** What the header content-type may state. */
   'x-content-types'?: string[]
-  /** Of text in requests: an integer is taken too, and kept as text. */
+  /** A text of requests with this keyword may be an integer, too; it is kept as text. */
   'x-integers-too'?: boolean
   /** What some senders write otherwise: other JSON types, other names of fields, the list of a field for the whole object. */
   'x-seen-as'?: string[]
@@ -85,7 +85,7 @@ export interface Source {
 export interface EnumValue extends Source {
   value: string
   about: string
-  /** Where the meaning comes from, if the value comes from elsewhere. */
+  /** The provenance of the meaning, if the value has another. */
   meaning?: Source
 }
 
@@ -109,7 +109,7 @@ export interface BodyModel extends Source {
   /** Absent for bytes. */
   component?: string
   required?: boolean
-  /** Of multipart/form-data, by part: the Content-Types that its files may have. */
+  /** The Content-Types that files may have, by part of multipart/form-data. */
   types?: Record<string, string[]>
 }
 
@@ -169,11 +169,11 @@ export interface RecordedEventModel extends Source {
 
 export interface ReasonCodeModel {
   code: string
-  /** All of them, whoever answers. */
+  /** All meanings, whichever Service answers the code. */
   meanings: string[]
-  /** Of a code with several meanings: each by its name. */
+  /** The meanings of a code with several, by name. */
   meaningsByName?: Record<string, string>
-  /** Where they are not the same everywhere: by path. */
+  /** The meanings by path, where they are not the same everywhere. */
   meaningsAt?: Record<string, string[]>
   /** Paths of the Service endpoints, or names of the webhook events, that may answer it. */
   answeredBy: string[]
@@ -191,7 +191,7 @@ export interface GapModel {
   absent: string
   assumed: string
   why: string
-  /** Where it is used: component, component.field, operation … */
+  /** The places that use it: component, component.field, operation … */
   usedBy: string[]
 }
 

@@ -89,7 +89,7 @@ function report(found: Drift, count: number): number {
   return changes.length === 0 ? 0 : 1
 }
 
-/** Where schema/ has changes that were not generated from, what is built is of them: said, but no failure. `--check` is the gate. */
+/** A build from a changed schema/ differs from digests.json. That is reported and is no failure: `--check` is the gate. */
 function builtAnew(files: Record<string, string>): number {
   writeBuilt(files)
   console.log(`${Object.keys(files).length} files built from schema/ that are not committed`)

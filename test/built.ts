@@ -7,6 +7,7 @@ import { PACKED_FOLDER } from './package/packed.ts'
 
 export function setup(): () => void {
   ensureBuilt()
+  if (process.env[PACKED_FOLDER]) return () => {}
   const folder = mkdtempSync(join(tmpdir(), 'cpd-packed-'))
   process.env[PACKED_FOLDER] = folder
   return () => rmSync(folder, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
 import { start } from '../../server/server.ts'
 import type { Database } from '../../server/store/database.ts'
+import { contentHash } from '../../server/store/documents.ts'
 import { fillQueue } from './fill.ts'
 import type { Databases } from './rate.ts'
 
@@ -50,10 +51,11 @@ async function insertItems({ db }: Database, items: number, owner: readonly stri
   const numbers = sql`with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${sql.lit(items)})`
   const [account, individual] = owner.map((id) => sql.lit(id))
   const record = sql.lit(JSON.stringify({ record_year: 2049, employee: { first_name: MARK, ssn: '917-65-4329' } }))
-  await sql`insert into document (id, account_id, individual_id, file_name, media_type, content, created_at)
-    ${numbers} select 'doc_bench' || n, ${account}, ${individual}, ${sql.lit(`${MARK}.html`)}, 'text/html', ${sql.lit(LETTER)}, 0 from numbers`.execute(
-    db,
-  )
+  await sql`insert into document (id, account_id, individual_id, file_name, media_type, content_hash, created_at)
+    ${numbers} select 'doc_bench' || n, ${account}, ${individual}, ${sql.lit(`${MARK}.html`)}, 'text/html', ${sql.lit(contentHash(LETTER))},
+      0 from numbers`.execute(db)
+  await sql`insert into document_piece (document_id, number, content)
+    ${numbers} select 'doc_bench' || n, 0, ${sql.lit(LETTER)} from numbers`.execute(db)
   await sql`insert into item (id, account_id, individual_id, datarequest_id, source_data_type, channel, giver, status, source, data,
       checkcodes, on_hold, fingerprint, created_at, updated_at)
     ${numbers} select 'itm_bench' || n, ${sql.join(owner.map((id) => sql.lit(id)))}, 'PAYSTUB_FILE', 'submission', 'client', 'COMPLETED',

@@ -65,10 +65,12 @@ async function flood(): Promise<void> {
   socket.setEncoding('latin1')
   const request = 'POST /v3/individuals/get_by_id HTTP/1.1\r\nhost: x\r\nauthorization: Bearer guessed\r\ncontent-length: 2\r\n\r\n{}'
   const pause = (1000 * FLOOD_CALLERS) / FLOOD_PER_SECOND
+  // `once` rejects where the connection fails, which ends it as well.
+  const closed = once(socket, 'close').catch(() => [])
   while (!isOver() && !socket.destroyed) {
     const next = performance.now() + pause
     socket.write(request)
-    const [answer] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as [unknown]
+    const [answer] = (await Promise.race([once(socket, 'data').catch(() => []), closed])) as [unknown?]
     const status = typeof answer === 'string' ? answer.slice(9, 12) : 'closed'
     statuses[`flood ${status}`] = (statuses[`flood ${status}`] ?? 0) + 1
     counts.flood++

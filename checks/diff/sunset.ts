@@ -3,7 +3,7 @@
  * day, or without one, its removal breaks them.
  */
 import type { ApiDocument } from './document/api-document.ts'
-import { isObject } from './document/shape.ts'
+import { isObject } from '../core/json.ts'
 import type { Change } from './change.ts'
 import { Places } from './places.ts'
 import { sunsetDay } from './sunset-day.ts'

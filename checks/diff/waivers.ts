@@ -2,7 +2,7 @@
  * The file of waivers: a list of `{id, at, reason}`, which accept changes with a reason, and of `{id, level, reason}`, which
  * judge all changes of a rule otherwise; with `at`, those of one place.
  */
-import { isObject } from './document/shape.ts'
+import { isObject } from '../core/json.ts'
 import { type Change, type Level, LEVELS } from './change.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { UsageError } from '../core/errors.ts'

@@ -1,7 +1,7 @@
 /** Explains error responses as targets of `cpd validate`: `response:/v3/…:404`. */
 import { groupBy } from './group-by.ts'
 import { tables } from '../../generated/tables.ts'
-import { ownProperty } from '../core/own-property.ts'
+import { ownProperty } from '../core/json.ts'
 import { findTarget } from '../validate/target.ts'
 import { contentOf, type Explanation } from './format-explanation.ts'
 

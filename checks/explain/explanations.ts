@@ -1,12 +1,11 @@
 /** Everything that can be explained, by all its names. */
 import { tables } from '../../generated/tables.ts'
 import { scenarios as known } from '../../server/sandbox/scenarios/all.ts'
-import { ownProperty } from '../core/own-property.ts'
+import { ownProperty } from '../core/json.ts'
 import { errorResponseExplanations } from './error-responses.ts'
 import { contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
 import { enumerationValueExplanations, eventReasonCodeExplanations, reasonCodeExplanations } from './codes.ts'
-import { componentParts } from './parts.ts'
-import { propertyExplanations } from './properties.ts'
+import { componentParts, propertyExplanations } from './parts.ts'
 import { ruleExplanations } from './rules.ts'
 
 /** In the order in which they are printed if a name has several meanings. */

@@ -1,8 +1,11 @@
 /** The parts of a component as rows: its fields, its values, or the shapes it may have. */
 import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
-import { ownProperty } from '../core/own-property.ts'
+import { ownProperty } from '../core/json.ts'
 import { componentName, componentSchemas } from '../validate/schemas.ts'
+import { plural } from '../report/report.ts'
+import { groupBy } from './group-by.ts'
+import { contentOf, type Explanation } from './format-explanation.ts'
 
 export function componentParts(component: string): string[][] {
   const values = ownProperty(tables.components, component)?.values
@@ -41,4 +44,22 @@ export function typeText(schema: JsonSchema): string {
   if (schema.items) return schema.items.anyOf ? `(${typeText(schema.items)})[]` : `${typeText(schema.items)}[]`
   if (typeof schema.additionalProperties === 'object') return `any name: ${typeText(schema.additionalProperties)}`
   return [schema.type].flat().join(' | ')
+}
+
+const MOST_SHOWN = 12
+
+export function propertyExplanations(): Explanation[] {
+  const all = Object.entries(componentSchemas()).flatMap(([component, { properties: fields = {} }]) =>
+    Object.entries(fields).map(([name, field]) => ({ name, component, field })),
+  )
+  return [...groupBy(all, ({ name }) => name)].map(([name, places]) => ({
+    names: [name],
+    content: () => {
+      const rows = places
+        .slice(0, MOST_SHOWN)
+        .map(({ component, field }) => [component, typeText(field), field['x-provenance'] ?? 'specified', meaningOf(field)])
+      const more = places.length > MOST_SHOWN ? [[`… and ${places.length - MOST_SHOWN} more`]] : []
+      return contentOf(`${name}  property`, '', [['of', plural(places.length, 'component')]], [...rows, ...more])
+    },
+  }))
 }

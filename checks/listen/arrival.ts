@@ -8,6 +8,7 @@ import { checkDocument } from '../validate/document.ts'
 import type { Finding } from '../report/finding.ts'
 import { Unreadable } from '../core/errors.ts'
 import { isSecretHeader } from '../validate/secrets.ts'
+import { isObject, parseJson } from '../core/json.ts'
 
 export interface ReceivedRequest {
   readonly method: string
@@ -92,16 +93,6 @@ async function findViolations(bytes: Uint8Array, event: string): Promise<Checked
     return [{ ...place, expected: 'UTF-8', found: error.message, provenance: 'specified' }]
   }
 }
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const eventOf = (body: unknown): string | null => (isObject(body) && typeof body['event'] === 'string' ? body['event'] : null)
 

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type Arrival, describeArrival } from './arrival.ts'
 import { verifySignature } from './signature.ts'
-import { IssuedTokens } from './tokens.ts'
+import { randomUUID } from 'node:crypto'
 
 export interface ReceiverOptions {
   /** The status that webhooks are answered with. */
@@ -79,4 +79,31 @@ function respond(response: ServerResponse, status: number, body?: object): void 
     ...(![204, 304].includes(status) && { 'content-length': Buffer.byteLength(text) }),
   })
   response.end(text)
+}
+
+/** The tokens that the receiver has issued, and whether a request brings one of them. */
+/** Older tokens are forgotten. */
+const MAX_TOKENS = 1000
+
+class IssuedTokens {
+  readonly #issued = new Set<string>()
+
+  issue(): string {
+    const token = `listen-${randomUUID()}`
+    this.#issued.add(token)
+    for (const oldest of this.#issued) {
+      if (this.#issued.size <= MAX_TOKENS) break
+      this.#issued.delete(oldest)
+    }
+    return token
+  }
+
+  /** Checks an Authorization header. Undefined: no token was issued yet. */
+  verify(header: string | undefined): string | undefined {
+    if (this.#issued.size === 0) return undefined
+    if (header === undefined) return 'absent: a token was issued here, and none came with this'
+    const [, token = ''] = /^bearer +(\S+)$/i.exec(header) ?? []
+    if (!this.#issued.has(token)) return 'bad: it was not issued here'
+    return [...this.#issued].at(-1) === token ? 'good: the one issued last' : 'good: one issued before'
+  }
 }

@@ -2,7 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { maskedValue } from '../validate/mask.ts'
 import { nearest } from '../../server/core/nearest.ts'
-import { ownProperty } from '../core/own-property.ts'
+import { ownProperty } from '../core/json.ts'
 import { type Header, headerValue, mediaTypeOf } from './exchange.ts'
 import { type Operation, nearestPath } from './find-operation.ts'
 import type { TrafficFinding } from './traffic-finding.ts'

@@ -2,6 +2,7 @@
 import { maskedValue } from '../validate/mask.ts'
 import { type Body, type Exchange, type FormField, type Header, headerValue } from './exchange.ts'
 import type { TrafficFinding } from './traffic-finding.ts'
+import { isObject } from '../core/json.ts'
 
 export interface HarEntry {
   /** Undefined: it has no request that could be judged. */
@@ -165,7 +166,6 @@ const withType = (headers: readonly Header[], type: string | undefined): readonl
     ? headers
     : [...headers, { name: 'content-type', value: type }]
 
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const fieldsOf = (value: unknown): Fields | undefined => (isObject(value) ? value : undefined)
 
 const KINDS: Readonly<Record<string, string>> = { string: 'other text', number: 'a number', boolean: 'true or false' }

@@ -5,7 +5,7 @@
 import { tables } from '../../generated/tables.ts'
 import { Checker } from '../validate/checker.ts'
 import type { Mode } from '../report/finding.ts'
-import { ownProperty } from '../core/own-property.ts'
+import { ownProperty } from '../core/json.ts'
 import { type Exchange, headerValue } from './exchange.ts'
 import { bodyBesides, noBody, otherMethod, typeFinding, unknownEvent, unknownPath, unknownQuery, unknownStatus } from './faults.ts'
 import { type Operation, findOperation, type Place } from './find-operation.ts'

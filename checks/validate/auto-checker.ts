@@ -2,7 +2,8 @@
 import { type CheckedAs, Checker, type TextChecker } from './checker.ts'
 import { AUTO, TargetFinder } from './auto-target.ts'
 import type { CheckResult, Mode } from '../report/finding.ts'
-import { parseJson, syntaxFault, withPositions } from './text-faults.ts'
+import { syntaxFault, withPositions } from './text-faults.ts'
+import { parseJson } from '../core/json.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import type { Target } from './target.ts'
 

@@ -2,7 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { maskedName, maskedValue } from './mask.ts'
 import { nearest } from '../../server/core/nearest.ts'
-import { ownProperty } from '../core/own-property.ts'
+import { ownProperty } from '../core/json.ts'
 import { componentSchemas } from './schemas.ts'
 import type { Target } from './target.ts'
 

@@ -6,12 +6,12 @@ import { type CheckResult, type Mode, MODES, MOST_FINDINGS } from '../report/fin
 import { UsageError } from '../core/errors.ts'
 import { isLossless } from './lossless.ts'
 import { numberAsWritten } from './mask.ts'
-import { ownProperty } from '../core/own-property.ts'
+import { ownProperty, parseJson } from '../core/json.ts'
 import { offsetOf, positionTree } from './pointers.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import { type Target, findTarget } from './target.ts'
 import { walkJson } from './json-walk.ts'
-import { parseJson, syntaxFault, withPositions } from './text-faults.ts'
+import { syntaxFault, withPositions } from './text-faults.ts'
 
 /** A checker of texts: all as one target, or each as the target that it is. */
 export interface TextChecker {

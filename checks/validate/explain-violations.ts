@@ -2,7 +2,7 @@
 import type { Validator, Violation } from '../../generated/validators.js'
 import { type Finding, MOST_FINDINGS } from '../report/finding.ts'
 import { maskedValue } from './mask.ts'
-import { ownProperty } from '../core/own-property.ts'
+import { ownProperty } from '../core/json.ts'
 import { pointerTokens } from './pointers.ts'
 import { type SchemaPlace, schemaAt } from './schemas.ts'
 import { intendedShape, brokenUnions } from './unions.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { tables } from '../../generated/tables.ts'
 import type { JsonSchema, Provenance } from '../../generated/model.ts'
 import { ownDocument } from '../core/package.ts'
-import { ownProperty } from '../core/own-property.ts'
+import { ownProperty } from '../core/json.ts'
 import { pointerTokens } from './pointers.ts'
 
 let loaded: Record<string, JsonSchema> | undefined

@@ -2,7 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { UsageError } from '../core/errors.ts'
 import { nearest } from '../../server/core/nearest.ts'
-import { ownProperty } from '../core/own-property.ts'
+import { ownProperty } from '../core/json.ts'
 
 export interface Target {
   /** The name as it is given to `--as`. */

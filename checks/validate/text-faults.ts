@@ -6,15 +6,6 @@ import { maskedPointer } from './mask.ts'
 import { positionTree } from './pointers.ts'
 import type { TextKind } from './syntax-in-words.ts'
 
-/** Undefined if the text is not JSON: no JSON text has that value. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Why `JSON.parse` refused the text. */
 export function syntaxFault(text: string, textKind: TextKind): TextFault {
   const last = walkJson(text, positionTree([]), textKind).at(-1)

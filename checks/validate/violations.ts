@@ -1,16 +1,15 @@
 /** Explains each kind of violation that a validator reports. */
-import type { JsonSchema } from '../../generated/model.ts'
 import { characters } from '../../generated/formats.js'
 import type { Violation } from '../../generated/validators.js'
 import { plural } from '../report/report.ts'
 import { formatInWords, patternInWords } from './formats-in-words.ts'
-import { maskedName } from './mask.ts'
-import { missingProperty } from './missing-property.ts'
-import { nearest } from '../../server/core/nearest.ts'
-import { escapeToken } from './pointers.ts'
 import { typeInWords } from './schemas.ts'
 import { contractRuleInWords } from './contract-rules.ts'
 import { unionInWords } from './unions.ts'
+import type { JsonSchema } from '../../generated/model.ts'
+import { maskedName } from './mask.ts'
+import { nearest } from '../../server/core/nearest.ts'
+import { escapeToken } from './pointers.ts'
 import type { ViolationInWords } from './unplaced-finding.ts'
 
 export function violationInWords({ keyword, params, instancePath }: Violation, value: unknown, schema: JsonSchema): ViolationInWords {
@@ -93,4 +92,31 @@ function unknownProperty(name: string, value: object, schema: JsonSchema, pointe
     found: `the property "${maskedName(name)}"`,
     ...nearestAllowed(name, absent),
   }
+}
+
+/** Objects with more properties than this are not searched for a misspelling. */
+const MOST_COMPARED = 500
+
+function missingProperty(name: string, value: object, { properties = {} }: JsonSchema, pointer: string): ViolationInWords {
+  const misspelling = misspelledProperty(name, value, Object.keys(properties))
+  if (misspelling === undefined) return { expected: `the property "${name}"`, found: 'no such property' }
+  return {
+    expected: `the property "${name}"`,
+    found: `"${maskedName(misspelling)}"`,
+    nearest: name,
+    pointer: `${pointer}/${escapeToken(misspelling)}`,
+    at: 'key',
+  }
+}
+
+/** The unknown property nearest to the name, if that name is also the nearest one to it. */
+function misspelledProperty(name: string, value: object, known: string[]): string | undefined {
+  const present = Object.keys(value)
+  if (present.length > MOST_COMPARED) return undefined
+  const candidate = nearest(
+    name,
+    present.filter((key) => !known.includes(key)),
+  )
+  const absent = known.filter((key) => !Object.hasOwn(value, key))
+  return candidate !== undefined && nearest(candidate, absent) === name ? candidate : undefined
 }

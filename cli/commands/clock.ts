@@ -1,9 +1,9 @@
 /** `cpd clock`: reads the virtual clock of a running server, moves it, freezes it. */
 import { Command } from 'commander'
-import type { ClockReading } from '../../server/jobs/scheduler.ts'
+import type { ClockMove, ClockReading } from '../../generated/sandbox-types.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
+import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { formatOption } from '../terminal/format-option.ts'
 import { formatTime, parseDuration, parseInstant } from '../../sdk/instants.ts'
@@ -34,11 +34,12 @@ export const clockCommand = (): Command =>
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (flags: Flags) => {
-      const reading = (await callControlApi(flags, '/clock', moveOf(flags))) as ClockReading
+      const [control, move] = [controlOf(flags), moveOf(flags)]
+      const reading = await (move ? control.moveClock(move) : control.readClock())
       console.log(flags.format === 'json' ? JSON.stringify(reading) : formatReading(reading))
     })
 
-function moveOf({ advance, to, freeze, unfreeze }: Flags): object | undefined {
+function moveOf({ advance, to, freeze, unfreeze }: Flags): ClockMove | undefined {
   const moves = [
     advance !== undefined && { advance_seconds: parseDuration('--advance', advance) },
     to !== undefined && { advance_to: parseInstant('--to', to) },

@@ -2,13 +2,17 @@
 import { Command, Option } from 'commander'
 import { type Colour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { tables } from '../../generated/tables.ts'
+import { numberBetween } from '../terminal/number-between.ts'
 import { completedBy } from '../terminal/completed-by.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
+import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { formatOption } from '../terminal/format-option.ts'
 import { formatTime, parseInstant } from '../../sdk/instants.ts'
-import type { Delivery, Endpoint } from '../../sdk/control/answers.ts'
+import type { Delivery, DeliveryStatus, EndedStatus, Endpoint } from '../../generated/sandbox-types.ts'
+
+/** As many as the server lists at once. */
+const MOST = 1000
 
 interface EndpointFlags {
   readonly endpoints?: true
@@ -17,12 +21,12 @@ interface EndpointFlags {
 }
 
 interface Flags extends ServerFlags, EndpointFlags {
-  readonly status?: string
+  readonly status?: DeliveryStatus
   readonly event?: string
   readonly datarequest?: string
   readonly individual?: string
   readonly since?: string
-  readonly limit: string
+  readonly limit: number
   readonly replay?: string | true
   readonly format: OutputFormat
 }
@@ -34,7 +38,7 @@ export const deliveriesCommand = (): Command =>
     .option('--datarequest <id>', 'only of this Data Request')
     .option('--individual <id>', 'only of this Individual')
     .option('--since <instant>', 'only those made since: epoch milliseconds, or a date and time')
-    .option('--limit <number>', 'how many of the newest', '100')
+    .addOption(new Option('--limit <number>', 'how many of the newest').argParser(numberBetween(1, MOST)).default(100))
     .option('--replay [delivery]', 'send this one again, or all that ended since --since')
     .option('--endpoints', 'show where they go instead, and how these endpoints answer')
     .option('--pause <endpoint>', 'send nothing more to this endpoint; what is for it waits')
@@ -44,7 +48,7 @@ export const deliveriesCommand = (): Command =>
       const style = styleFor(process.stdout)
       const endpoints = await endpointsAskedFor(flags, flags.limit, flags)
       if (endpoints) return print(flags, endpoints, (endpoint) => formatEndpoint(style, endpoint), 'no endpoints')
-      const deliveries = (await (flags.replay === undefined ? listDeliveries(flags) : replayDeliveries(flags, flags.replay))) as Delivery[]
+      const deliveries = await (flags.replay === undefined ? listDeliveries(flags) : replayDeliveries(flags, flags.replay))
       print(flags, deliveries, (delivery) => formatDelivery(style, delivery), 'no deliveries')
     })
 
@@ -53,17 +57,26 @@ function print<Row>({ format }: Flags, rows: readonly Row[], formatRow: (row: Ro
   else console.log(rows.length === 0 ? none : rows.map(formatRow).join('\n'))
 }
 
-function listDeliveries({ status, event, datarequest, individual, since, limit, ...server }: Flags): Promise<unknown> {
-  const filters = { status, event_type: event, datarequest_id: datarequest, individual_id: individual, limit }
-  const query = new URLSearchParams(Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
-  if (since !== undefined) query.set('since', String(parseInstant('--since', since)))
-  return callControlApi(server, `/deliveries?${query}`)
+function listDeliveries({ status, event, datarequest, individual, since, limit, ...server }: Flags): Promise<Delivery[]> {
+  return controlOf(server).listDeliveries({
+    ...(status !== undefined && { status }),
+    ...(event !== undefined && { event_type: event }),
+    ...(datarequest !== undefined && { datarequest_id: datarequest }),
+    ...(individual !== undefined && { individual_id: individual }),
+    ...(since !== undefined && { since: parseInstant('--since', since) }),
+    limit,
+  })
 }
 
-function replayDeliveries({ status, since, ...server }: Flags, replay: string | true): Promise<unknown> {
-  if (replay !== true) return callControlApi(server, '/deliveries/replay', { delivery_id: replay })
+function replayDeliveries({ status, since, ...server }: Flags, replay: string | true): Promise<Delivery[]> {
+  const control = controlOf(server)
+  if (replay !== true) return control.replayDeliveries({ delivery_id: replay })
   if (since === undefined) throw new UsageError('--replay takes a delivery, or goes with --since')
-  return callControlApi(server, '/deliveries/replay', { since: parseInstant('--since', since), ...(status !== undefined && { status }) })
+  return control.replayDeliveries({
+    since: parseInstant('--since', since),
+    // A delivery that is pending has not ended: the server says so.
+    ...(status !== undefined && { status: status as EndedStatus }),
+  })
 }
 
 /** Other deliveries are pending. */
@@ -85,13 +98,13 @@ function formatDelivery(style: Style, { delivery_id, event_type, url, status, cr
 /** Undefined: none of the flags is given. */
 async function endpointsAskedFor(
   { endpoints, pause, resume }: EndpointFlags,
-  limit: string,
+  limit: number,
   server: ServerFlags,
 ): Promise<Endpoint[] | undefined> {
-  if (pause !== undefined) return [(await callControlApi(server, '/endpoints/pause', { endpoint_id: pause })) as Endpoint]
-  if (resume !== undefined) return [(await callControlApi(server, '/endpoints/resume', { endpoint_id: resume })) as Endpoint]
+  if (pause !== undefined) return [await controlOf(server).pauseEndpoint({ endpoint_id: pause })]
+  if (resume !== undefined) return [await controlOf(server).resumeEndpoint({ endpoint_id: resume })]
   if (!endpoints) return undefined
-  return (await callControlApi(server, `/endpoints?${new URLSearchParams({ limit })}`)) as Endpoint[]
+  return controlOf(server).listEndpoints({ limit })
 }
 
 const ENDPOINT_COLOURS: Readonly<Record<string, Colour>> = { active: 'green', failing: 'red', paused: 'yellow' }

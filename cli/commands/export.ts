@@ -1,8 +1,7 @@
 /** `cpd export`: the state of a running server as a file for `cpd serve --load`. */
 import { Command, Option } from 'commander'
 import { stringify } from 'yaml'
-import type { SandboxState } from '../../generated/sandbox-types.ts'
-import { callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
+import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 
 interface Flags extends ServerFlags {
@@ -28,8 +27,10 @@ export const exportCommand = (): Command =>
     .addOption(new Option('--format <format>', 'of the file').choices(['yaml', 'json']).default('yaml'))
     .addHelpText('after', HELP)
     .action(async ({ account, secrets, format, ...where }: Flags) => {
-      const query = new URLSearchParams({ ...(account !== undefined && { client_id: account }), ...(secrets && { secrets: 'true' }) })
-      const state = (await callControlApi(where, `/export?${query}`)) as SandboxState
+      const state = await controlOf(where).exportState({
+        ...(account !== undefined && { client_id: account }),
+        ...(secrets && { secrets }),
+      })
       console.log(
         format === 'json'
           ? JSON.stringify(state, undefined, 2)

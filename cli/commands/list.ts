@@ -4,7 +4,7 @@ import { alignColumns, widthOf } from '../../checks/report/columns.ts'
 import { formatOption } from '../terminal/format-option.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { nearest } from '../../server/core/nearest.ts'
-import { ownProperty } from '../../checks/core/own-property.ts'
+import { ownProperty } from '../../checks/core/json.ts'
 import { asData, lists, type Row } from '../../checks/explain/lists.ts'
 
 export const listCommand = (): Command =>

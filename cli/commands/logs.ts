@@ -6,11 +6,11 @@ import { printable } from '../../checks/report/report.ts'
 import { colourOfStatus, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { numberBetween } from '../terminal/number-between.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { callControlApi, NoServer, type ServerFlags } from '../../sdk/control/control.ts'
+import { controlOf, NoServer, type ServerFlags } from '../../sdk/control/control.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { formatOption } from '../terminal/format-option.ts'
 import { formatTime } from '../../sdk/instants.ts'
-import type { LoggedCall } from '../../sdk/control/answers.ts'
+import type { RequestLogEntry } from '../../generated/sandbox-types.ts'
 
 interface Flags extends ServerFlags {
   readonly path?: string
@@ -47,7 +47,7 @@ export const logsCommand = (): Command =>
       // The reader has closed the output, as after `cpd logs | head`.
       process.stdout.once('error', () => stop.abort())
       const style = styleFor(process.stdout)
-      const print = (call: LoggedCall) => console.log(flags.format === 'json' ? JSON.stringify(call) : formatCall(call, style))
+      const print = (call: RequestLogEntry) => console.log(flags.format === 'json' ? JSON.stringify(call) : formatCall(call, style))
       await showCalls(flags, { print, tell: (line) => console.error(`cpd: ${line}`), signal: stop.signal })
     })
 
@@ -62,24 +62,21 @@ const MOST = 1000
 const EVERY_MS = 400
 
 export interface LogOutput {
-  readonly print: (call: LoggedCall) => void
+  readonly print: (call: RequestLogEntry) => void
   /** Says what is not a call. */
   readonly tell: (line: string) => void
   readonly signal: AbortSignal
 }
 
 export async function showCalls(
-  { path, status, mentions, limit, follow, ...where }: Omit<Flags, 'format'>,
+  { path, status, mentions, limit: earliest, follow, ...where }: Omit<Flags, 'format'>,
   { print, tell, signal }: LogOutput,
 ): Promise<void> {
-  const isAskedFor = (call: LoggedCall) => (path === undefined || call.operation.includes(path)) && (status?.(call.status) ?? true)
-  const newest = async (count: number) => {
-    const query = new URLSearchParams({ limit: String(count), ...(mentions !== undefined && { mentions }) })
-    return (await callControlApi(where, `/requests?${query}`)) as LoggedCall[]
-  }
+  const isAskedFor = (call: RequestLogEntry) => (path === undefined || call.operation.includes(path)) && (status?.(call.status) ?? true)
+  const newest = (limit: number) => controlOf(where).listCalls({ limit, ...(mentions !== undefined && { mentions }) })
   const earlier = await newest(MOST)
   let last = earlier[0]?.seq ?? 0
-  const begin = earlier.filter(isAskedFor).slice(0, limit)
+  const begin = earlier.filter(isAskedFor).slice(0, earliest)
   for (const call of begin.toReversed()) print(call)
   let away = false
   if (!follow) return
@@ -105,8 +102,8 @@ const FEW = 50
 /** Newest first. Many are read only where few do not reach back to the last one. After a reset the numbers may begin anew. */
 async function callsSince(
   last: number,
-  newest: (count: number) => Promise<LoggedCall[]>,
-): Promise<{ calls: LoggedCall[]; missed: boolean }> {
+  newest: (count: number) => Promise<RequestLogEntry[]>,
+): Promise<{ calls: RequestLogEntry[]; missed: boolean }> {
   for (const count of [FEW, MOST]) {
     const rows = await newest(count)
     if ((rows[0]?.seq ?? last) < last) return { calls: rows, missed: false }
@@ -126,7 +123,7 @@ async function pausedFor(milliseconds: number, signal: AbortSignal): Promise<boo
 const OPERATIONS: ReadonlySet<string> = new Set(tables.operations.map(({ path }) => path))
 
 /** `2026-03-16 09:00:00Z  POST /v3/items/new  200  3 ms  req_…`, and what it was warned of. */
-export function formatCall({ at, operation, status, duration_ms, request_id, warnings, response }: LoggedCall, style: Style): string {
+export function formatCall({ at, operation, status, duration_ms, request_id, warnings, response }: RequestLogEntry, style: Style): string {
   const head = [
     style('dim', formatTime(at)),
     `${OPERATIONS.has(operation) && status !== 405 ? 'POST ' : ''}${printable(operation)}`,

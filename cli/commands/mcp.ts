@@ -4,7 +4,7 @@ import { Command, Option } from 'commander'
 import type { Running } from '../../server/server.ts'
 import type { ClientFlags } from '../../sdk/control/client.ts'
 import { withClientFlags } from '../terminal/server-options.ts'
-import { callControlApi, DEFAULT_SERVER, NoServer, serverAddress } from '../../sdk/control/control.ts'
+import { controlOf, DEFAULT_SERVER, NoServer, serverAddress } from '../../sdk/control/control.ts'
 import { isLocalHost } from '../../sdk/serve/public-url.ts'
 import { numberBetween } from '../terminal/number-between.ts'
 import { UsageError } from '../../checks/core/errors.ts'
@@ -43,8 +43,8 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
   globalThis.console = new Console(process.stderr, process.stderr)
   let own: Promise<Running> | undefined
   const startOwn = async (): Promise<string> => {
-    const { startOwnServer } = await import('../../sdk/mcp/own-server.ts')
-    own = startOwnServer(port)
+    const { startInMemory } = await import('../../sdk/serve/in-memory.ts')
+    own = startInMemory(port)
     const { url } = await own
     console.error(`cpd mcp: a server in memory: ${url}`)
     return url
@@ -61,7 +61,8 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
 
 /** Whoever has none is told all ways to have one. */
 async function existing(server: string, sandboxToken: string | undefined): Promise<string> {
-  await callControlApi({ server, ...(sandboxToken !== undefined && { sandboxToken }) }, '/clock').catch((error: unknown) => {
+  const control = controlOf({ server, ...(sandboxToken !== undefined && { sandboxToken }) })
+  await control.readClock().catch((error: unknown) => {
     if (error instanceof NoServer) throw new NoServer(`${error.message}; cpd mcp --serve has one of its own`)
     throw error
   })

@@ -3,12 +3,13 @@ import { Argument, Command, Option } from 'commander'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import { widthOf } from '../../checks/report/columns.ts'
 import { styleFor } from '../../checks/report/style.ts'
-import { callControlApi, type ServerFlags } from '../../sdk/control/control.ts'
+import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { parseInstant } from '../../sdk/instants.ts'
 import { readinessJunit } from '../../sdk/readiness/junit.ts'
 import { readinessMarkdown } from '../../sdk/readiness/markdown.ts'
-import type { Lacking, ReadinessReport } from '../../sdk/readiness/report.ts'
+import type { ReadinessReport } from '../../generated/sandbox-types.ts'
+import type { Lacking } from '../../sdk/readiness/report.ts'
 import { lackingOf, readRequired } from '../../sdk/readiness/require.ts'
 import { readinessText } from '../../sdk/readiness/text.ts'
 
@@ -41,9 +42,8 @@ export const readinessCommand = (): Command =>
     .addHelpText('after', HELP)
     .action(async (account: string, flags: Flags) => {
       const required = flags.require === undefined ? undefined : await readRequired(flags.require)
-      const query = new URLSearchParams({ client_id: account })
-      if (flags.since !== undefined) query.set('since', String(parseInstant('--since', flags.since)))
-      const report = (await callControlApi(flags, `/readiness?${query}`)) as ReadinessReport
+      const since = flags.since === undefined ? {} : { since: parseInstant('--since', flags.since) }
+      const report = await controlOf(flags).showReadiness({ client_id: account, ...since })
       const lacking = lackingOf(report, required)
       console.log(format(report, lacking, flags))
       if (lacking.size > 0) process.exitCode = 1

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import { Command } from 'commander'
-import type { ClockReading } from '../../server/jobs/scheduler.ts'
-import { callControlApi, NO_BODY, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
+import { controlOf, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { formatOption } from '../terminal/format-option.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
@@ -32,7 +31,7 @@ export const resetCommand = (): Command =>
         process.exitCode = 1
         return
       }
-      const reading = (await callControlApi(where, '/reset', NO_BODY)) as ClockReading
+      const reading = await controlOf(where).resetState()
       console.log(
         format === 'json' ? JSON.stringify(reading) : `${server} has forgotten everything; it is ${formatTime(reading.now)} there`,
       )

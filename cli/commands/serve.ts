@@ -7,9 +7,6 @@ import { limits } from '../../server/core/limits.ts'
 import { ensureBuilt } from '../../checks/core/built.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/serve/log.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
-import { firstCallCommands } from '../../sdk/serve/first-calls.ts'
-import { readyAsData, startedAsData, stopWithStdin } from '../../sdk/serve/ready.ts'
-import { versionsServed } from '../../sdk/serve/versions-served.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
 import { formatOption } from '../terminal/format-option.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
@@ -117,7 +114,9 @@ async function serve(flags: Flags): Promise<void> {
   // The following imports load the generated validators.
   ensureBuilt()
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
-  const { whoAnswers } = await import('../../sdk/serve/who-answers.ts')
+  const { firstCallCommands, readyAsData, startedAsData, stopWithStdin, versionsServed, whoAnswers } = await import(
+    '../../sdk/serve/started.ts'
+  )
   const { CannotStart, closeGracefully, start } = await import('../../server/server.ts')
   const plugins = await loadPlugins(flags.plugin ?? [])
   // The parser of YAML is loaded where it is needed.

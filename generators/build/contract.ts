@@ -2,13 +2,14 @@
 import type { ContractSource } from '../../schema/contract.ts'
 import { errors } from '../../schema/errors.ts'
 import type { VersionChange } from '../../schema/define/version-change.ts'
-import type { Contract } from '../contract.ts'
+import { chosen } from '../../schema/define/origin.ts'
+import { WORKFLOWS } from '../../schema/gaps/workflows.ts'
+import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
+import type { Contract, ReasonCodeModel, WorkflowModel, WorkflowStepModel } from '../contract.ts'
 import { ContractBefore } from './before.ts'
 import { componentsOfRequests, markRequiredInResponses, openListsForReaders, requestsOf } from './answers.ts'
 import { operationModel } from './operation.ts'
-import { reasonCodeModels } from './reason-codes.ts'
 import { SchemaRegistry } from './schemas.ts'
-import { workflowModel } from './workflow.ts'
 
 export interface BuildResult {
   contract: Contract
@@ -79,7 +80,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
       transitions: machine.transitions.map((step) => schemas.sourced(step, `transition ${machine.of}: ${step.from} to ${step.to}`)),
     })),
     checkSignals: source.checkSignals.map((signal) => schemas.sourced(signal, `check signal ${signal.name}`)),
-    // They are told in the newest version only, as their calls are written in it.
+    // Only the newest version has workflows, because their calls are written in it.
     workflows: undone.length > 0 ? [] : source.workflows.map((workflow) => workflowModel(workflow, schemas)),
     examples: source.examples,
     components: {},
@@ -94,3 +95,48 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
 
 const mapValues = <T, U>(entries: Readonly<Record<string, T>>, value: (entry: T, key: string) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, value(entry, key)]))
+
+/** The reason codes of all Services in one list: their meanings, and the Services that answer them. */
+function reasonCodeModels(lists: ContractSource['reasonCodes'], schemas: SchemaRegistry): ReasonCodeModel[] {
+  const uses = lists.flatMap(({ answeredBy, list }) =>
+    // An older version may have other codes.
+    schemas.valuesOf(list.codes).map(({ value: code, about }) => ({
+      code,
+      answeredBy,
+      meanings: [...(list.meanings[code] ?? [about])],
+      byName: list.named[code],
+    })),
+  )
+  return [...Map.groupBy(uses, ({ code }) => code)]
+    .map(([code, all]) => {
+      const differ = new Set(all.map(({ meanings }) => meanings.join('; '))).size > 1
+      const byName = Object.fromEntries(all.flatMap((use) => Object.entries(use.byName ?? {})))
+      return {
+        code,
+        meanings: [...new Set(all.flatMap(({ meanings }) => meanings))],
+        ...(Object.keys(byName).length > 0 && { meaningsByName: byName }),
+        answeredBy: all.map(({ answeredBy }) => answeredBy),
+        ...(differ && { meaningsAt: Object.fromEntries(all.map(({ answeredBy, meanings }) => [answeredBy, meanings])) }),
+      }
+    })
+    .toSorted((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+const workflowModel = ({ id, title, about, follows, inputs, steps, outputs }: Workflow, schemas: SchemaRegistry): WorkflowModel => ({
+  id,
+  title,
+  about,
+  ...schemas.source(chosen(WORKFLOWS), `workflow ${id}`),
+  follows: [...follows],
+  inputs: { ...inputs },
+  steps: steps.map(stepModel),
+  outputs: { ...outputs },
+})
+
+const stepModel = ({ expects, query, body, outputs, ...step }: WorkflowStep): WorkflowStepModel => ({
+  ...step,
+  ...(query && { query: { ...query } }),
+  ...(body && { body: { ...body } }),
+  ...(expects && { expects: [...expects] }),
+  ...(outputs && { outputs: { ...outputs } }),
+})

@@ -1,4 +1,4 @@
-/** Where in the components of a model those are that a version change converts. */
+/** Finds the places in the components of a model that a version change converts. */
 import type { Contract, JsonSchema } from '../contract.ts'
 import type { Place } from '../runtime/conversion.ts'
 import { REF } from './schemas.ts'
@@ -27,7 +27,7 @@ export function placesOf({ components }: Contract, converted: Iterable<string>):
     ]
   }
 
-  /** Of the shapes of a union those that the type in JSON tells apart: which record an object is, only the object around it says. */
+  /** The shapes of a union that the type in JSON tells apart. Only the object around a record says which record it is. */
   function shapesOf({ anyOf = [] }: JsonSchema): Place[] {
     const types = anyOf.map((shape) => (shape.$ref ? JSON_TYPES[components[nameIn(shape)]?.kind ?? 'union'] : shape.type))
     return anyOf.flatMap((shape, index) => {

@@ -117,7 +117,7 @@ function queryOf(component: string, components: Record<string, ComponentModel>) 
 
 /** The components that are validated: what operations take. */
 const validated = (): string[] => [
-  ...new Set(operations.flatMap((operation) => given(operation) ?? []).map((component) => nameOf(component as Component))),
+  ...new Set(operations.flatMap((operation) => given(operation) ?? []).map((component) => nameOf(component))),
 ]
 
 /** Objects are closed, so that a name with a fault is found. Lists that are open where the service answers are open here, too. */
@@ -151,7 +151,7 @@ function namingProperties(
 /** The shapes of a union differ by JSON type: each is asked of the values of its type alone, so that its violations are told. */
 function byType({ anyOf = [] }: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   const shapes = anyOf.map((shape) => ({ if: { type: (shape.$ref ? schemas[shape.$ref] : shape)?.type as string }, then: shape }))
-  return { type: shapes.map((shape) => shape.if.type), allOf: shapes as JsonSchema[] }
+  return { type: shapes.map((shape) => shape.if.type), allOf: shapes }
 }
 
 export const controlValidatorTypes = (): string =>

@@ -49,7 +49,7 @@ function namesOf(clause: string, path: string): string[] {
   return first === undefined ? named : ['default', ...named]
 }
 
-/** Of a package that is loaded later: all that it exports, as nobody says here what is taken. */
+/** A package that is loaded later gives all that it exports, because nobody says here what is taken. */
 const allNames = async (specifier: string): Promise<string[]> =>
   Object.keys((await import(specifier)) as object).filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
 

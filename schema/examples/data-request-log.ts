@@ -2,8 +2,7 @@
 import { linkCreatedAt, invitationLink } from './invitation-link.ts'
 import { ids, NOW } from './people.ts'
 import { transactions } from './transactions.ts'
-
-const MINUTE = 60_000
+import { MINUTE } from '../durations.ts'
 
 /** 2024-03-18T06:00:00Z, a Monday. */
 export const MONDAY = 1710741600000

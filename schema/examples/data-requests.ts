@@ -2,8 +2,7 @@
 import { consent, event_logs, MONDAY } from './data-request-log.ts'
 import { linkCreatedAt, invitationLink } from './invitation-link.ts'
 import { ids, NOW } from './people.ts'
-
-const DAY = 86_400_000
+import { DAY } from '../durations.ts'
 
 const refresh_policy = {
   enabled: true,

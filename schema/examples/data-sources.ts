@@ -3,7 +3,7 @@ import { ids } from './people.ts'
 
 const unitedStates = { name: 'United States', a2_code: 'US' }
 
-/** Where the school is; its transcripts and cards say the same. */
+/** The address of the school; its transcripts and cards have the same. */
 export const campus = {
   addr1: '1 University Circle',
   addr2: 'Registrar, Room 210',

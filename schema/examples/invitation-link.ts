@@ -1,8 +1,6 @@
 /** The invitation link of the example Data Request, made the day before and used now. */
 import { ids, NOW } from './people.ts'
-
-const MINUTE = 60_000
-const DAY = 86_400_000
+import { DAY, MINUTE } from '../durations.ts'
 
 export const linkCreatedAt = NOW - DAY
 

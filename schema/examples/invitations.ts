@@ -1,8 +1,7 @@
 /** Example invitations: an active one, an expired one. */
 import { school } from './data-sources.ts'
 import { ids, NOW } from './people.ts'
-
-const DAY = 86_400_000
+import { DAY } from '../durations.ts'
 
 export const newInvitation = {
   individual_id: ids.individual,

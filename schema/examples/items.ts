@@ -3,9 +3,8 @@ import { digest } from './education/digest.ts'
 import { studentId } from './education/student-id.ts'
 import { ids, NOW } from './people.ts'
 import { poorPhoto } from './unprocessable.ts'
+import { DAY, MINUTE } from '../durations.ts'
 
-const MINUTE = 60_000
-const DAY = 86_400_000
 const { requests, documents } = ids
 
 /** What a list of an Individual says of an Item. */
@@ -116,7 +115,7 @@ export const unprocessableItem = {
   ...poorPhoto({ media_type: 'image/jpeg' }),
 }
 
-/** As the digest Service answers of it. */
+/** The digest Service answers the Item without these fields. */
 const { duplicates: _, refresh_id: __, ...described } = listedTranscript
 
 export const transcriptItem = {

@@ -57,7 +57,7 @@ const hasKnownField = [...new Set(Object.values(recordByType))].map((of): Condit
   }
 })
 
-/** Of requests only: answers name what became of the source data. */
+/** They hold for requests only: answers name what became of the source data. */
 const submission: readonly Condition[] = [
   {
     about: 'An Item belongs to a Data Request or to an Individual.',

@@ -49,7 +49,7 @@ export const RefreshPolicy = record('RefreshPolicy', published, 'Automatic refre
   next_refresh_at: millis('When data is refreshed next. Set by the service.'),
 })
 
-/** Of requests only: disable_refresh leaves the schedule as it is, and answers show it. */
+/** It holds for requests only: disable_refresh leaves the schedule as it is, and answers show it. */
 export const scheduleNeedsEnabled: Condition = {
   about: 'A refresh_policy with a schedule has enabled true.',
   origin: published,

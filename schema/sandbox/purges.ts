@@ -7,9 +7,9 @@ import { millis } from '../scalars.ts'
 import { GUARDED_ERRORS } from './errors.ts'
 import type { ControlOperation } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
+import { DAY } from '../durations.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
-const DAY = 86_400_000
 
 const PurgeProof = record('PurgeProof', controlApiOrigin, 'A purge that was asked for, and whether the data is erased.', {
   id: required(text('Identifier of the purge.')),

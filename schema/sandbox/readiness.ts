@@ -11,12 +11,18 @@ import type { ControlOperation } from './operation.ts'
 
 const count = (about: string) => required(integer(about, { minimum: 0 }))
 
-const ReadinessState = enumeration('ReadinessState', controlApiOrigin, 'What the records say of a check.', {
-  shown: 'the integration did it, and the evidence says where',
-  not_seen: 'the situation has not come up, or what the integration made of it is not in the records',
-  failed: 'the integration did otherwise, and the evidence says where',
-  not_observable: 'a server cannot see it; it has to be looked at elsewhere',
-})
+const ReadinessState = enumeration(
+  'ReadinessState',
+  controlApiOrigin,
+  'What the records say of a check.',
+  {
+    shown: 'the integration did it, and the evidence says where',
+    not_seen: 'the situation has not come up, or what the integration made of it is not in the records',
+    failed: 'the integration did otherwise, and the evidence says where',
+    not_observable: 'a server cannot see it; it has to be looked at elsewhere',
+  },
+  true,
+)
 
 const EvidenceKind = enumeration('EvidenceKind', controlApiOrigin, 'Which record is named.', {
   request: 'a call of the service (GET /sandbox/requests)',

@@ -10,6 +10,7 @@ import { CallFault } from './faults.ts'
 import { anyValue, limitField, newestLimitField } from './fields.ts'
 import type { ControlOperation } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
+import { MINUTE } from '../durations.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const request_id = 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55'
@@ -115,8 +116,6 @@ const EventQuery = record('EventQuery', controlApiOrigin, 'Which events.', {
   event_id: text('Only the one with this identifier.'),
   request_id: text('Only those that this request caused.'),
 })
-
-const MINUTE = 60_000
 
 const terminated = {
   event: 'session.terminated',

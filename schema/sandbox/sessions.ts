@@ -8,6 +8,7 @@ import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
 import { closedRecord, nonBlankText } from './fields.ts'
 import { type ControlOperation, LARGEST_DOCUMENT } from './operation.ts'
 import { controlApiOrigin } from './control-api-origin.ts'
+import { MINUTE } from '../durations.ts'
 
 export const SessionEntrance = enumeration(
   'SessionEntrance',
@@ -101,8 +102,6 @@ const SandboxLogin = record('SandboxLogin', controlApiOrigin, 'A login that Data
 const SessionQuery = record('SessionQuery', controlApiOrigin, 'Whose sessions.', {
   datarequest_id: required(text('Identifier of the Data Request.')),
 })
-
-const MINUTE = 60_000
 
 const session = {
   session_id: ids.sessions.school,

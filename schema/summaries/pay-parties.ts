@@ -1,4 +1,4 @@
-/** Who pays and who is paid, as the income and employment answers name them. */
+/** The payer and the payee, as the income and employment answers name them. */
 import { nullableRecord } from '../define/components.ts'
 import { ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'

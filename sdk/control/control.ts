@@ -2,6 +2,15 @@
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import {
+  type ControlClient,
+  controlClient,
+  type ControlOperation,
+  controlOperations,
+  type ControlSlots,
+  type Given,
+  type LinesId,
+} from '../../generated/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
 export interface ServerFlags {
@@ -23,43 +32,41 @@ export function serverAddress(server: string): string {
 /** Nothing answers there. */
 export class NoServer extends UsageError {}
 
-/** Of a POST that takes none. */
-export const NO_BODY = 'no body'
+/** The operations of the control API there. An error answer becomes a UsageError with its message. */
+export const controlOf = (where: ServerFlags): ControlClient =>
+  controlClient(async (operation, given) => {
+    const response = await send(where, operation, given)
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (response.ok && answer !== undefined) return answer
+    throw refusal(response, answer)
+  })
 
-/** The JSON that the server answers. An error answer becomes a UsageError with its message. */
-export async function callControlApi(where: ServerFlags, path: string, body?: object | typeof NO_BODY): Promise<unknown> {
-  const response = await send(where, path, { body })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok && answer !== undefined) return answer
-  throw refusal(response, answer)
-}
-
-/** The lines of JSON that the server answers, each as soon as it comes. */
-export async function* followControlApi(where: ServerFlags, path: string, body: object): AsyncGenerator {
-  const response = await send(where, path, { body, accept: 'application/x-ndjson' })
+/** The lines that the operation answers, each as soon as it comes. */
+export async function* linesOf<Id extends LinesId>(
+  where: ServerFlags,
+  id: Id,
+  given: Given<Id> & object,
+): AsyncGenerator<ControlSlots[Id]['lines']> {
+  const response = await send(where, controlOperations[id], given, 'application/x-ndjson')
   if (!response.ok || !response.body) throw refusal(response, await response.json().catch(() => undefined))
   const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream), crlfDelay: Infinity })
   for await (const line of lines) {
-    const value: unknown = JSON.parse(line)
+    const value = JSON.parse(line) as ControlSlots[Id]['lines']
     if (errorMessageOf(value) !== undefined) throw refusal(response, value)
     yield value
   }
 }
 
-interface Sent {
-  readonly body?: object | typeof NO_BODY | undefined
-  readonly accept?: string
-}
-
-async function send(where: ServerFlags, path: string, { body, accept }: Sent): Promise<Response> {
-  const url = new URL(`${serverAddress(where.server)}/sandbox${path}`)
+async function send(where: ServerFlags, { method, path }: ControlOperation, given: object | undefined, accept?: string): Promise<Response> {
+  const url = new URL(`${serverAddress(where.server)}${path}`)
+  const hasBody = method === 'POST' && given !== undefined
+  if (method === 'GET') for (const [name, value] of Object.entries(given ?? {})) url.searchParams.set(name, String(value))
   const headers = {
-    ...(typeof body === 'object' && { 'content-type': 'application/json' }),
+    ...(hasBody && { 'content-type': 'application/json' }),
     ...(where.sandboxToken && { authorization: `Bearer ${where.sandboxToken}` }),
     ...(accept && { accept }),
   }
-  const init = typeof body === 'object' ? { method: 'POST', body: JSON.stringify(body) } : body === NO_BODY ? { method: 'POST' } : {}
-  return fetch(url, { headers, ...init }).catch(() => {
+  return fetch(url, { method, headers, ...(hasBody && { body: JSON.stringify(given) }) }).catch(() => {
     throw new NoServer(`nothing answers at ${url.origin}: start it with cpd serve, or name another with --server or CPD_SERVER`)
   })
 }

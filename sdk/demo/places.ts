@@ -4,12 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { ServiceClient } from '../../generated/client.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import type { Running } from '../../server/server.ts'
-import { ensureBuilt } from '../../checks/core/built.ts'
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { deliveryDetail } from '../../checks/listen/introduction.ts'
 import { createReceiver } from '../../checks/listen/receiver.ts'
-import { createLog } from '../serve/log.ts'
-import { UsageError } from '../../checks/core/errors.ts'
+import { startInMemory } from '../serve/in-memory.ts'
 
 export interface Places {
   readonly server: Running
@@ -34,8 +32,6 @@ interface PlaceOptions {
 const LONGEST_WAIT_MS = 20_000
 
 export async function startPlaces({ port, receiverPort, onArrival }: PlaceOptions): Promise<Places> {
-  ensureBuilt()
-  const { CannotStart, start } = await import('../../server/server.ts')
   const arrivals: Arrival[] = []
   const first = Promise.withResolvers<Arrival>()
   const receiver = createReceiver({
@@ -55,10 +51,9 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
     receiver.close()
     receiver.closeAllConnections()
   }
-  const options = { port, host: '127.0.0.1', database: ':memory:', allowLoopback: true, log: createLog('error') }
-  const server = await start(options).catch((error: Error) => {
+  const server = await startInMemory(port).catch((error: Error) => {
     closeReceiver()
-    throw error instanceof CannotStart ? new UsageError(error.message) : error
+    throw error
   })
   const timer = setTimeout(() => first.reject(new Error('no webhook arrived')), LONGEST_WAIT_MS)
   // Whoever waits for it is told; nobody may be waiting yet.

@@ -1,7 +1,7 @@
 /** The story of the demonstration: a client, a person, their consent, the first webhook, the report. */
 import type { IncomeEmploymentDetailsAnswer } from '../../generated/types.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
-import { callControlApi } from '../control/control.ts'
+import { controlOf } from '../control/control.ts'
 import type { Places } from './places.ts'
 import type { Teller } from './teller.ts'
 
@@ -48,7 +48,7 @@ export async function playStory(
     lines: { call: 'POST /v3/datarequests/generate_invitation_link', link: uri },
   })
 
-  await callControlApi({ server }, '/scenarios/run', { datarequest_id, scenario: SCENARIO })
+  await controlOf({ server }).runScenario({ datarequest_id, scenario: SCENARIO })
   teller.step(`${PERSON.first_name} consents, and logs in to their employer`, {
     about: 'The sandbox plays them here, in no time: its clock is a virtual one.',
     lines: { call: 'POST /sandbox/scenarios/run', scenario: SCENARIO },

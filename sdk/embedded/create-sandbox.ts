@@ -1,17 +1,7 @@
 /** `createSandbox`, which the sandbox package exports: a server of its own for a test, in the process of the test, with its state in memory. */
-import type {
-  AccountOptions,
-  CreatedAccount,
-  Deliveries,
-  OwnScenario,
-  RaisedEvents,
-  ReadinessReport,
-  RequestLog,
-  SandboxAccounts,
-  SandboxState,
-} from '../../generated/sandbox-types.ts'
+import { type ControlClient, controlClient } from '../../generated/control.ts'
+import type { AccountOptions, ClockMove, OwnScenario } from '../../generated/sandbox-types.ts'
 import type { Log } from '../../server/core/log.ts'
-import type { ClockReading } from '../../server/jobs/scheduler.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import type { CallControl } from '../../server/sandbox/call-control.ts'
 import { start } from '../../server/server.ts'
@@ -65,8 +55,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     whileOpen()
     return server.control(...call)
   }
+  const operations = controlClient(({ method, path }, given = {}) =>
+    control(method, path.slice('/sandbox'.length), method === 'GET' ? { query: { ...given } } : { body: given }),
+  )
   const account = async (asked: AccountOptions = {}): Promise<Account> => {
-    const { client_id: clientId, ...made } = (await control('POST', '/accounts', { body: asked })) as CreatedAccount
+    const { client_id: clientId, ...made } = await operations.createAccount(asked)
     return { ...made, baseUrl, clientId }
   }
   const close = () =>
@@ -79,19 +72,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     url: baseUrl,
     demo: { baseUrl, ...DEMO_ACCOUNT },
     loaded: server.loaded.flatMap(({ client_id: clientId, secret }) => (secret === null ? [] : [{ baseUrl, clientId, secret }])),
-    clock: clockOf(control),
+    clock: clockOf(operations),
     account,
     scenario: (scenario: string | OwnScenario, { account: owner, ...given } = {}) =>
-      playForTest(control, scenario, { ...given, accountId: async () => (owner ? accountId(control, owner) : (await account()).id) }),
-    deliveries: async (filter = {}) => (await control('GET', '/deliveries', { query: { ...filter } })) as Deliveries,
+      playForTest(operations, scenario, { ...given, accountId: async () => (owner ? accountId(operations, owner) : (await account()).id) }),
+    deliveries: async (filter = {}) => operations.listDeliveries(filter),
     delivered: async (event, filter = {}) => {
       checkEventName(event)
-      return untilDelivered(control, { event_type: event, ...filter }, closing.signal)
+      return untilDelivered(operations, { event_type: event, ...filter }, closing.signal)
     },
-    events: async (filter = {}) => (await control('GET', '/events', { query: { ...filter } })) as RaisedEvents,
-    requests: async (filter = {}) => (await control('GET', '/requests', { query: { ...filter } })) as RequestLog,
+    events: async (filter = {}) => operations.listEvents(filter),
+    requests: async ({ status, ...filter } = {}) =>
+      operations.listCalls({ ...filter, ...(status !== undefined && { status: String(status) }) }),
     readiness: async ({ clientId } = { clientId: server.loaded[0]?.client_id ?? DEMO_ACCOUNT.clientId }) =>
-      (await control('GET', '/readiness', { query: { client_id: clientId } })) as ReadinessReport,
+      operations.showReadiness({ client_id: clientId }),
     webhooks: async () => {
       whileOpen()
       const receiver = await receiveWebhooks()
@@ -100,8 +94,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
     control,
     export: async ({ client_id, secrets } = {}) =>
-      (await control('GET', '/export', { query: { client_id, secrets: secrets ? 'true' : undefined } })) as SandboxState,
-    reset: async () => void (await control('POST', '/reset')),
+      operations.exportState({ ...(client_id !== undefined && { client_id }), ...(secrets && { secrets }) }),
+    reset: async () => void (await operations.resetState()),
     close,
     [Symbol.asyncDispose]: close,
   }
@@ -115,21 +109,21 @@ async function readFile(file: string): Promise<StateFile> {
   })
 }
 
-async function accountId(control: CallControl, { clientId }: Pick<Credentials, 'clientId'>): Promise<string> {
-  const accounts = (await control('GET', '/accounts')) as SandboxAccounts
+async function accountId(control: ControlClient, { clientId }: Pick<Credentials, 'clientId'>): Promise<string> {
+  const accounts = await control.listAccounts()
   const found = accounts.find(({ client_id }) => client_id === clientId)
   if (!found) throw new UsageError(`no account of this sandbox has the client_id ${clientId}`)
   return found.id
 }
 
-function clockOf(control: CallControl): SandboxClock {
-  const read = async (body?: object) => ((await control(body ? 'POST' : 'GET', '/clock', { body })) as ClockReading).now
+function clockOf(control: ControlClient): SandboxClock {
+  const moved = async (move: ClockMove) => (await control.moveClock(move)).now
   return {
-    now: () => read(),
-    advance: async (duration) => read({ advance_seconds: millisecondsOf(duration) / 1000 }),
-    set: async (instant) => read({ advance_to: instantOf(instant) }),
-    freeze: () => read({ frozen: true }),
-    unfreeze: () => read({ frozen: false }),
+    now: async () => (await control.readClock()).now,
+    advance: async (duration) => moved({ advance_seconds: millisecondsOf(duration) / 1000 }),
+    set: async (instant) => moved({ advance_to: instantOf(instant) }),
+    freeze: () => moved({ frozen: true }),
+    unfreeze: () => moved({ frozen: false }),
   }
 }
 

@@ -1,7 +1,7 @@
 /** Waits until a webhook was delivered: most are within milliseconds, once the job that sends it has run. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Deliveries } from '../../generated/sandbox-types.ts'
-import type { CallControl } from '../../server/sandbox/call-control.ts'
+import type { ControlClient } from '../../generated/control.ts'
 import type { DeliveryFilter, Waiting } from './sandbox.ts'
 
 const TIMEOUT_MS = 5000
@@ -9,14 +9,14 @@ const EVERY_MS = 10
 
 /** The signal says that the sandbox is closed. */
 export async function untilDelivered(
-  control: CallControl,
+  control: ControlClient,
   { timeoutMs = TIMEOUT_MS, ...filter }: DeliveryFilter & Waiting,
   signal: AbortSignal,
 ): Promise<Deliveries[number]> {
-  const deliveries = async (more: DeliveryFilter) => (await control('GET', '/deliveries', { query: { ...filter, ...more } })) as Deliveries
+  const deliveries = (more: DeliveryFilter) => control.listDeliveries({ ...filter, ...more })
   for (const end = performance.now() + timeoutMs; ; await pause(EVERY_MS, undefined, { signal }).catch(closed)) {
     // No time passes, and what is due is done.
-    await control('POST', '/clock', { body: { advance_seconds: 0 } })
+    await control.moveClock({ advance_seconds: 0 })
     const [first] = await deliveries({ status: 'delivered' })
     if (first) return first
     if (performance.now() > end) throw new Error(notDelivered(filter, await deliveries({}), timeoutMs))

@@ -3,6 +3,7 @@ import { nearest } from '../../server/core/nearest.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { inspectValue } from './inspect-value.ts'
 import type { SandboxOptions } from './sandbox.ts'
+import { isObject } from '../../checks/core/json.ts'
 
 interface Kind {
   readonly is: (value: unknown) => boolean
@@ -11,7 +12,6 @@ interface Kind {
 
 const LARGEST_PORT = 65_535
 
-const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWhole = (value: unknown, least: number): value is number => Number.isSafeInteger(value) && (value as number) >= least
 
 const OPTIONS: Readonly<Record<keyof SandboxOptions, Kind>> = {

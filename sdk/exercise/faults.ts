@@ -1,15 +1,9 @@
 /** Asks for faults of the calls or webhooks of an integration, and says when the first one was met. */
+import type { Fault, FaultRequest } from '../../generated/sandbox-types.ts'
 import { tables } from '../../generated/tables.ts'
-import { callControlApi } from '../control/control.ts'
+import { controlOf } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import type { Integration } from './integration.ts'
-import { NotBrought } from './not-brought.ts'
-
-interface Fault {
-  readonly fault_id: string
-  readonly path: string | null
-  readonly applied: number
-}
+import { type Integration, NotBrought } from './integration.ts'
 
 /** Operations for tokens and purges have rules of their own. */
 const WITH_OWN_RULES: ReadonlySet<string> = new Set(
@@ -32,15 +26,17 @@ export class AskedFaults {
   }
 
   /** A fault that the server refuses, such as an unknown value for a closed list, is left out. */
-  static async ask(integration: Integration, faults: readonly object[]): Promise<AskedFaults> {
+  static async ask(integration: Integration, faults: readonly Omit<FaultRequest, 'client_id'>[]): Promise<AskedFaults> {
     const ids: string[] = []
     const refused: UsageError[] = []
     const { client_id } = integration.account
     for (const fault of faults) {
-      const added = await callControlApi(integration.where, '/faults', { client_id, ...fault }).catch((error: unknown) => error)
-      if (added instanceof UsageError) refused.push(added)
-      else if (added instanceof Error) throw added
-      else ids.push((added as Fault).fault_id)
+      try {
+        ids.push((await controlOf(integration.where).addFault({ client_id, ...fault })).fault_id)
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error
+        refused.push(error)
+      }
     }
     if (ids.length === 0) throw refused[0] ?? new NotBrought('the integration has not yet called what this concerns')
     return new AskedFaults(integration, ids)
@@ -49,7 +45,7 @@ export class AskedFaults {
   /** The faults that were asked for here and have been met. */
   async met(): Promise<Fault[]> {
     const { where, account } = this.#integration
-    const all = (await callControlApi(where, `/faults?${new URLSearchParams({ client_id: account.client_id })}`)) as Fault[]
+    const all = await controlOf(where).listFaults({ client_id: account.client_id })
     return all.filter(({ fault_id, applied }) => this.#ids.has(fault_id) && applied > 0)
   }
 
@@ -64,6 +60,6 @@ export class AskedFaults {
   async clear(): Promise<void> {
     const left = [...this.#ids]
     this.#ids.clear()
-    for (const fault_id of left) await callControlApi(this.#integration.where, '/faults/clear', { fault_id })
+    for (const fault_id of left) await controlOf(this.#integration.where).clearFaults({ fault_id })
   }
 }

@@ -1,9 +1,10 @@
 /** A running integration as the control API shows it: which Data Requests it makes, what it calls, when it has become quiet. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { callControlApi, type ServerFlags } from '../control/control.ts'
+import type { InvitationLink } from '../../generated/types.ts'
+import type { KnownDataRequest, RequestLogEntry } from '../../generated/sandbox-types.ts'
+import { controlOf, type ServerFlags } from '../control/control.ts'
 import { playSteps } from '../scenarios/play-steps.ts'
 import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
-import { NotBrought } from './not-brought.ts'
 
 export interface Account {
   readonly id: string
@@ -25,29 +26,10 @@ export interface NextRequest {
   readonly hasLink: boolean
 }
 
-interface ListedRequest {
-  readonly datarequest_id: string
-  readonly event_logs: readonly { readonly type: string }[]
-}
-
-interface Purge {
-  readonly account_id: string
-  readonly requested_at: number
-  readonly erased_at: number | null
-}
-
-export interface ListedCall {
-  readonly seq: number
-  readonly operation: string
-  readonly status: number
-  /** The fault that touched its answer. */
-  readonly fault: string | null
-}
-
 const EVERY_MS = 100
 /** The longest delay that the answers of faults ask for, and a little more. */
 const LONGEST_RETRY_AFTER_MS = 1500
-const MOST = '1000'
+const MOST = 1000
 const LINK_GENERATED = 'DATAREQUEST_LINK_GENERATED'
 /** With one of these, the Individual has been there, or cannot come any more. */
 const VISITED = new Set(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED', 'DATAREQUEST_LINK_EXPIRED'])
@@ -94,7 +76,7 @@ export class Integration {
 
   /** Runs the jobs that become due, deliveries included; then the integration reacts. */
   async advance(seconds: number): Promise<void> {
-    await callControlApi(this.where, '/clock', { advance_seconds: seconds })
+    await controlOf(this.where).moveClock({ advance_seconds: seconds })
     await this.becomeQuiet()
   }
 
@@ -112,35 +94,34 @@ export class Integration {
 
   /** When the link of a Data Request expires, and what time it is; epoch milliseconds. */
   async linkExpiry(datarequest_id: string): Promise<{ expiresAt: number; now: number }> {
-    const contents = await callControlApi(this.where, `/datarequests/contents?${new URLSearchParams({ datarequest_id })}`)
-    const { now } = (await callControlApi(this.where, '/clock')) as { now: number }
-    const [link] = (contents as { links: readonly { expires_at: number }[] }).links
+    const { links } = await controlOf(this.where).showDataRequest({ datarequest_id })
+    const { now } = await controlOf(this.where).readClock()
+    const [link] = links as InvitationLink[]
     return { expiresAt: link?.expires_at ?? now, now }
   }
 
   /** Until it has asked for a purge, since this began or one that is still to be done: other situations move the clock, too. */
   async asksForPurge(): Promise<void> {
     await this.#until('purge an Individual', async () =>
-      ((await callControlApi(this.where, '/purges')) as Purge[]).find(
+      (await controlOf(this.where).listPurges()).find(
         ({ account_id, requested_at, erased_at }) => account_id === this.account.id && (erased_at === null || requested_at >= this.#since),
       ),
     )
   }
 
   /** Newest first. */
-  async calls(limit = MOST): Promise<ListedCall[]> {
-    return (await callControlApi(this.where, `/requests?${new URLSearchParams({ account_id: this.account.id, limit })}`)) as ListedCall[]
+  async calls(limit = MOST): Promise<RequestLogEntry[]> {
+    return controlOf(this.where).listCalls({ account_id: this.account.id, limit })
   }
 
   /** The number of the newest call; 0: there is none. */
   async lastCall(): Promise<number> {
-    return (await this.calls('1'))[0]?.seq ?? 0
+    return (await this.calls(1))[0]?.seq ?? 0
   }
 
   /** The types of events that it was sent so far. */
   async eventTypes(): Promise<string[]> {
-    const query = new URLSearchParams({ account_id: this.account.id, limit: MOST })
-    const deliveries = (await callControlApi(this.where, `/deliveries?${query}`)) as { event_type: string }[]
+    const deliveries = await controlOf(this.where).listDeliveries({ account_id: this.account.id, limit: MOST })
     return [...new Set(deliveries.map(({ event_type }) => event_type))]
   }
 
@@ -177,13 +158,12 @@ export class Integration {
   }
 
   /** Newest first. */
-  async #requests(of?: string): Promise<ListedRequest[]> {
-    const query = new URLSearchParams({ account_id: this.account.id, limit: MOST, ...(of !== undefined && { of }) })
-    return (await callControlApi(this.where, `/datarequests?${query}`)) as ListedRequest[]
+  async #requests(of?: string): Promise<KnownDataRequest[]> {
+    return controlOf(this.where).listKnownDataRequests({ account_id: this.account.id, limit: MOST, ...(of !== undefined && { of }) })
   }
 
   /** A link is made right after its Data Request, or not at all. */
-  async #hasLink({ datarequest_id }: ListedRequest): Promise<boolean> {
+  async #hasLink({ datarequest_id }: KnownDataRequest): Promise<boolean> {
     const hasOne = async () =>
       (await this.#requests(datarequest_id)).some(({ event_logs }) => event_logs.some(({ type }) => type === LINK_GENERATED))
     if (await hasOne()) return true
@@ -191,3 +171,5 @@ export class Integration {
     return hasOne()
   }
 }
+
+export class NotBrought extends Error {}

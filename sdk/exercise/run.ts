@@ -1,9 +1,8 @@
 /** Brings the situations about, one after the other, and reads the readiness report at the end. */
-import { callControlApi, NoServer, type ServerFlags } from '../control/control.ts'
+import { controlOf, NoServer, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import type { ReadinessReport } from '../readiness/report.ts'
-import { type Account, Integration, type Patience } from './integration.ts'
-import { NotBrought } from './not-brought.ts'
+import type { ReadinessReport } from '../../generated/sandbox-types.ts'
+import { type Account, Integration, NotBrought, type Patience } from './integration.ts'
 import type { Situation } from './situations.ts'
 
 export interface Tried {
@@ -28,7 +27,7 @@ export interface Exercised {
 }
 
 export async function accountOf(where: ServerFlags, asked: string): Promise<Account> {
-  const accounts = (await callControlApi(where, '/accounts')) as Account[]
+  const accounts = await controlOf(where).listAccounts()
   const account = accounts.find(({ id, client_id }) => id === asked || client_id === asked)
   if (account) return account
   throw new UsageError(`no account is called ${JSON.stringify(asked)}; there are: ${accounts.map(({ client_id }) => client_id).join(', ')}`)
@@ -42,7 +41,7 @@ export async function exercise(
   { onWait, onTried }: Listener,
 ): Promise<Exercised> {
   const account = await accountOf(where, asked)
-  const { now: since } = (await callControlApi(where, '/clock')) as { now: number }
+  const { now: since } = await controlOf(where).readClock()
   const integration = new Integration(where, account, patience, { onWait, since })
   const tried: Tried[] = []
   for (const [at, situation] of wanted.entries()) {
@@ -51,7 +50,7 @@ export async function exercise(
     onTried(one, at)
   }
   const { client_id } = account
-  const readiness = (await callControlApi(where, `/readiness?${new URLSearchParams({ client_id })}`)) as ReadinessReport
+  const readiness = await controlOf(where).showReadiness({ client_id })
   return { account_id: account.id, client_id, situations: tried, readiness }
 }
 

@@ -3,8 +3,7 @@ import { callStep, logInStep, loginScreenSteps, waitStep } from '../../server/sa
 import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
 import { tables } from '../../generated/tables.ts'
 import { AskedFaults, pathsOf } from './faults.ts'
-import type { Integration, NextRequest } from './integration.ts'
-import { NotBrought } from './not-brought.ts'
+import { type Integration, type NextRequest, NotBrought } from './integration.ts'
 
 export interface Situation {
   readonly name: string

@@ -1,15 +1,10 @@
 /** The server that tools work with: one that runs, or one of this process that the first tool that needs it starts. */
+import type { ControlClient } from '../../generated/control.ts'
+import type { SandboxAccount } from '../../generated/sandbox-types.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import type { ClientFlags } from '../control/client.ts'
-import { callControlApi, type ServerFlags } from '../control/control.ts'
+import { controlOf, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-
-/** An account as the control API lists it. */
-export interface Account {
-  readonly id: string
-  readonly client_id: string
-  readonly name: string
-}
 
 export interface SandboxOptions {
   /** Finds its address; it is called when the server is first needed. */
@@ -63,11 +58,16 @@ export class Sandbox {
     this.#secrets.set(DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)
   }
 
-  async accounts(): Promise<Account[]> {
-    return (await callControlApi(await this.where(), '/accounts')) as Account[]
+  /** The operations of the control API there. */
+  async control(): Promise<ControlClient> {
+    return controlOf(await this.where())
   }
 
-  async accountOf(clientId = this.clientId): Promise<Account> {
+  async accounts(): Promise<SandboxAccount[]> {
+    return (await this.control()).listAccounts()
+  }
+
+  async accountOf(clientId = this.clientId): Promise<SandboxAccount> {
     const all = await this.accounts()
     const found = all.find(({ client_id }) => client_id === clientId)
     if (!found)

@@ -1,6 +1,7 @@
 /** JUnit XML: one test case for each check. What is lacking is a failure; what was not seen, and is not required, is skipped. */
 import { escapeXml } from '../../checks/report/xml.ts'
-import { type Check, type Lacking, type ReadinessReport, STATE_IN_WORDS } from './report.ts'
+import type { ReadinessCheck, ReadinessReport } from '../../generated/sandbox-types.ts'
+import { type Lacking, STATE_IN_WORDS } from './report.ts'
 
 export function readinessJunit({ checks, client_id }: ReadinessReport, lacking: Lacking): string {
   const skipped = checks.filter((check) => isSkipped(check, lacking)).length
@@ -15,9 +16,9 @@ export function readinessJunit({ checks, client_id }: ReadinessReport, lacking: 
   ].join('\n')
 }
 
-const isSkipped = ({ name, state }: Check, lacking: Lacking): boolean => !lacking.has(name) && state !== 'shown'
+const isSkipped = ({ name, state }: ReadinessCheck, lacking: Lacking): boolean => !lacking.has(name) && state !== 'shown'
 
-function testCase(check: Check, lacking: Lacking): string[] {
+function testCase(check: ReadinessCheck, lacking: Lacking): string[] {
   const { name, group, state, explanation, evidence, what_to_do } = check
   const open = `    <testcase classname="readiness.${escapeXml(group)}" name="${escapeXml(name)}"`
   const message = `${STATE_IN_WORDS[state]}: ${explanation}`

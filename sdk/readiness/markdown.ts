@@ -1,6 +1,7 @@
 /** The report in Markdown, as the summary of a workflow or a page shows it. */
 import { codeInMarkdown as code, escapeMarkdown as text } from '../../checks/report/markdown.ts'
-import { basisInWords, type Check, type Lacking, moreEvidence, type ReadinessReport, STATE_IN_WORDS, summaryInWords } from './report.ts'
+import type { ReadinessCheck, ReadinessReport } from '../../generated/sandbox-types.ts'
+import { basisInWords, type Lacking, moreEvidence, STATE_IN_WORDS, summaryInWords } from './report.ts'
 
 export function readinessMarkdown(report: ReadinessReport, lacking: Lacking): string {
   return [
@@ -23,7 +24,7 @@ export function readinessMarkdown(report: ReadinessReport, lacking: Lacking): st
     .trimEnd()
 }
 
-function section(check: Check): string[] {
+function section(check: ReadinessCheck): string[] {
   const { name, title, explanation, evidence, share, what_to_do } = check
   return [
     `## ${code(name)}`,

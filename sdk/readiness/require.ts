@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
 import { nearest } from '../../server/core/nearest.ts'
-import { type Lacking, type ReadinessReport, STATE_IN_WORDS } from './report.ts'
+import type { ReadinessReport } from '../../generated/sandbox-types.ts'
+import { type Lacking, STATE_IN_WORDS } from './report.ts'
 
 /**
  * Names of checks, with the share that is required in per cent; null: the check must be shown. `all` stands for each that can be seen and

@@ -1,20 +1,12 @@
 /** The report for people, in a terminal. */
+import type { ReadinessCheck, ReadinessReport, ReadinessState } from '../../generated/sandbox-types.ts'
 import { plural, printable } from '../../checks/report/report.ts'
 import type { Colour, Style } from '../../checks/report/style.ts'
 import { wrapLabelled } from '../../checks/report/wrap.ts'
 import { formatTime } from '../instants.ts'
-import {
-  basisInWords,
-  type Check,
-  type Lacking,
-  moreEvidence,
-  type ReadinessReport,
-  STATE_IN_WORDS,
-  type State,
-  summaryInWords,
-} from './report.ts'
+import { basisInWords, type Lacking, moreEvidence, STATE_IN_WORDS, summaryInWords } from './report.ts'
 
-const COLOURS: Readonly<Record<State, Colour>> = { shown: 'green', not_seen: 'yellow', failed: 'red', not_observable: 'dim' }
+const COLOURS: Readonly<Record<ReadinessState, Colour>> = { shown: 'green', not_seen: 'yellow', failed: 'red', not_observable: 'dim' }
 const FEW_RECORDS = 3
 const INDENT = '    '
 
@@ -41,7 +33,7 @@ export function readinessText(report: ReadinessReport, lacking: Lacking, options
   ].join('\n')
 }
 
-function checkLines(check: Check, { style, width, evidence: all }: TextOptions): string[] {
+function checkLines(check: ReadinessCheck, { style, width, evidence: all }: TextOptions): string[] {
   const { name, state, title, explanation, evidence, share, what_to_do } = check
   const wrapped = (label: string, text: string) => label + wrapLabelled(label, printable(text), width)
   const shown = all ? evidence : state === 'failed' ? evidence.slice(0, FEW_RECORDS) : []

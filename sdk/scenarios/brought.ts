@@ -1,24 +1,8 @@
 /** The reason codes, events and deliveries that a run caused for an Individual, read before and after it. */
-import { callControlApi, type ServerFlags } from '../control/control.ts'
+import type { Delivery, RaisedEvent } from '../../generated/sandbox-types.ts'
+import { controlOf, type ServerFlags } from '../control/control.ts'
 
-interface RaisedEvent {
-  readonly id: string
-  readonly type: string
-  readonly body: unknown
-}
-
-interface SentDelivery {
-  readonly delivery_id: string
-  readonly event_type: string
-  readonly url: string
-  readonly status: string
-}
-
-interface DataRequest {
-  readonly datarequest_id: string
-  readonly individual_id: string
-  readonly event_logs: readonly { readonly type: string }[]
-}
+type SentDelivery = Pick<Delivery, 'delivery_id' | 'event_type' | 'url' | 'status'>
 
 /** The records of an Individual at one time. */
 export interface History {
@@ -39,20 +23,20 @@ export interface Brought {
 
 export const NOTHING_YET: History = { events: [], recorded: [], deliveries: [] }
 
-const MOST = '1000'
+const MOST = 1000
 
 /** Undefined: no Data Request has this identifier. */
 export async function individualOf(where: ServerFlags, datarequestId: string): Promise<string | undefined> {
-  const all = (await callControlApi(where, `/datarequests?${new URLSearchParams({ of: datarequestId })}`)) as DataRequest[]
+  const all = await controlOf(where).listKnownDataRequests({ of: datarequestId })
   return all.find(({ datarequest_id }) => datarequest_id === datarequestId)?.individual_id
 }
 
 export async function readHistory(where: ServerFlags, individual_id: string): Promise<History> {
-  const requests = callControlApi(where, `/datarequests?${new URLSearchParams({ of: individual_id, limit: MOST })}`)
-  const events = callControlApi(where, `/events?${new URLSearchParams({ individual_id })}`)
-  const deliveries = callControlApi(where, `/deliveries?${new URLSearchParams({ individual_id, limit: MOST })}`)
-  const recorded = ((await requests) as DataRequest[]).flatMap(({ event_logs }) => event_logs.map(({ type }) => type))
-  return { events: (await events) as RaisedEvent[], recorded, deliveries: (await deliveries) as SentDelivery[] }
+  const requests = controlOf(where).listKnownDataRequests({ of: individual_id, limit: MOST })
+  const events = controlOf(where).listEvents({ individual_id })
+  const deliveries = controlOf(where).listDeliveries({ individual_id, limit: MOST })
+  const recorded = (await requests).flatMap(({ event_logs }) => event_logs.map(({ type }) => type))
+  return { events: await events, recorded, deliveries: await deliveries }
 }
 
 /** Finds what only the later history has, and the codes in the answers of calls. */

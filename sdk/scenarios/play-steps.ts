@@ -1,8 +1,9 @@
 /** Plays a scenario; each step is told as soon as it is done. */
+import type { ScenarioChoice } from '../../generated/sandbox-types.ts'
 import type { ScenarioEnd, ScenarioReport, StepResult } from '../../server/sandbox/scenarios/run.ts'
-import { withStatus } from './status-line.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { followControlApi, type ServerFlags } from '../control/control.ts'
+import { linesOf, type ServerFlags } from '../control/control.ts'
+import type { Output } from '../../checks/report/style.ts'
 
 /** `at` begins at 0. */
 export type OnStep = (result: StepResult, at: number) => void
@@ -16,10 +17,10 @@ interface Played {
 
 /** The steps before one that fails stay done. */
 export async function playSteps(where: ServerFlags, { datarequest_id, scenario, onStep }: Played): Promise<ScenarioReport> {
-  const lines = followControlApi(where, '/scenarios/run', { datarequest_id, scenario })
+  const lines = linesOf(where, 'runScenario', { datarequest_id, scenario: scenario as ScenarioChoice })
   const steps: StepResult[] = []
   for (;;) {
-    const { value } = await withStatus(`running step ${steps.length + 1}`, process.stderr, () => lines.next())
+    const { value }: { value: unknown } = await withStatus(`running step ${steps.length + 1}`, process.stderr, () => lines.next())
     if (value === undefined) throw new UsageError('the server stopped in the middle of the scenario: its log says why')
     if (!isStep(value)) return { ...(value as ScenarioEnd), steps }
     steps.push(value)
@@ -28,3 +29,23 @@ export async function playSteps(where: ServerFlags, { datarequest_id, scenario, 
 }
 
 const isStep = (line: unknown): line is StepResult => typeof line === 'object' && line !== null && 'step' in line
+
+/** Shows a line on a terminal while something takes its time. It is gone afterwards; in a pipe there is none. */
+const EVERY_MS = 1000
+
+export async function withStatus<Result>(text: string, to: Output, work: () => Promise<Result>): Promise<Result> {
+  if (!to.isTTY) return work()
+  const started = performance.now()
+  const show = () => {
+    const seconds = Math.round((performance.now() - started) / 1000)
+    to.write(`\r\x1b[K${text} …${seconds > 0 ? ` ${seconds} s` : ''}`)
+  }
+  show()
+  const timer = setInterval(show, EVERY_MS)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    to.write('\r\x1b[K')
+  }
+}

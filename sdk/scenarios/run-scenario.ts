@@ -1,4 +1,5 @@
 /** Runs a scenario, with a Data Request that there is or with a new one, and says what it did and what it brought. */
+import type { Scenario } from '../../generated/sandbox-types.ts'
 import type { DataRequestInput, DeliveryDetail } from '../../generated/types.ts'
 import type { ScenarioReport } from '../../server/sandbox/scenarios/run.ts'
 import { widthOf } from '../../checks/report/columns.ts'
@@ -7,7 +8,7 @@ import { wrapLabelled } from '../../checks/report/wrap.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { type Brought, compareHistories, countEach, individualOf, NOTHING_YET, readHistory } from './brought.ts'
 import { type ClientFlags, clientOf, orRefused } from '../control/client.ts'
-import { callControlApi, type ServerFlags } from '../control/control.ts'
+import { controlOf, type ServerFlags } from '../control/control.ts'
 import { ANY_TYPE, PERSON } from './new-request.ts'
 import { type OnStep, playSteps } from './play-steps.ts'
 
@@ -16,19 +17,13 @@ export interface ScenarioRun extends ScenarioReport {
   readonly brought: Brought
 }
 
-/** An element of the answer of `GET /sandbox/scenarios`. */
-export interface ListedScenario {
-  readonly name: string
-  readonly about: string
-  readonly type: string | null
-  readonly request_details: DataRequestInput['request_details'] | null
-  readonly brings: readonly string[]
-  /** How many. */
-  readonly steps: number
+/** A scenario as it is listed. */
+export interface ListedScenario extends Scenario {
+  request_details: DataRequestInput['request_details'] | null
 }
 
 export const listScenarios = async (where: ServerFlags): Promise<ListedScenario[]> =>
-  (await callControlApi(where, '/scenarios')) as ListedScenario[]
+  (await controlOf(where).listScenarios()) as ListedScenario[]
 
 /** `scenario` is a name, or an object with steps. */
 export async function runScenario(
@@ -75,7 +70,7 @@ interface Comparison {
 async function compareRun(where: ServerFlags, { individual_id, before, ...played }: Comparison): Promise<ScenarioRun> {
   const report = await playSteps(where, played)
   // Jobs that the last step made due run before anything is read, deliveries included.
-  await callControlApi(where, '/clock', { advance_seconds: 0 })
+  await controlOf(where).moveClock({ advance_seconds: 0 })
   const answers = report.steps.map(({ answer }) => answer)
   return { ...report, individual_id, brought: compareHistories(before, await readHistory(where, individual_id), answers) }
 }

@@ -35,7 +35,7 @@ export interface ApiRequest {
   readonly headers: IncomingHttpHeaders
   /** Absent: a new one. */
   readonly requestId?: string
-  /** Of the caller; absent: within this process. */
+  /** The address of the caller; absent: the call comes from this process. */
   readonly address?: string
   /** Reads the body; called only once the caller is authenticated. */
   readonly receive: (held: UnfinishedBody, files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
@@ -53,7 +53,7 @@ export interface Dependencies {
   readonly httpClient: HttpClient
   /** Absent: any number of calls. */
   readonly rateLimit?: RateLimit | undefined
-  /** Where people reach the hosted portal; known once the server listens. */
+  /** People reach the hosted portal here; it is known once the server listens. */
   publicUrl: string
 }
 
@@ -185,7 +185,7 @@ export class Api {
     const preference = declared(preferred(headers.prefer), operation)
     const { strict } = preference
     entry.version = versionOf(headers['version'], caller.account, strict, warn, runtime.versions)
-    // Of the newest version there is nothing to convert, and nothing to wait for.
+    // The newest version needs no conversion, and there is nothing to wait for.
     const older = runtime.versions.hasOlder ? await runtime.versions.contractOf(entry.version) : undefined
     if (older) operationIn(older, operation)
     const key = idempotencyKeyOf(headers, operation, warn)

@@ -80,7 +80,7 @@ async function bearer(db: Db, operation: Operation, secret: string, learnt: Lear
   return found
 }
 
-/** What follows the scheme; its name is case-insensitive. */
+/** Reads the credentials after the scheme, whose name is case-insensitive. */
 function valueOf(header: string | undefined, scheme: string): string | undefined {
   const match = /^([a-z]+) +(\S+) *$/i.exec(header ?? '')
   return match?.[1]?.toLowerCase() === scheme ? match[2] : undefined

@@ -113,7 +113,7 @@ async function multipart(request: FastifyRequest, upload: Upload, files: FileRec
   try {
     return await parts(request, upload, files)
   } catch (error) {
-    // What the parser says of a broken body has no status: nothing else can fail here.
+    // An error of the parser has no status, and nothing else can fail here.
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === 'FST_FILES_LIMIT') throw tooMany(upload)
     if (error instanceof ApiError || error instanceof PluginFailed) throw error

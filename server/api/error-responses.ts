@@ -1,4 +1,4 @@
-/** What Fastify and Node refuse by themselves, as errors in the contract's form. */
+/** Fastify and Node refuse some calls by themselves: these become errors in the contract's form. */
 import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ApiResponse } from './api-response.ts'

@@ -28,7 +28,7 @@ interface MetBy {
 }
 
 export class CallFaults {
-  /** Of the faults that this process has read. */
+  /** The version of the faults that this process has read. */
   #version: string | null = null
   #faults: readonly CallFault[] = []
   readonly #end = new AbortController()

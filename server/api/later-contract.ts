@@ -113,7 +113,7 @@ function changeAt(schema: Schema, body: unknown, { document, change, only }: Wan
     const fields = Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [name, visit(schemaOf(name), inner, `${place}/${name}`)]),
     )
-    // Where names are free, one more would be data.
+    // If names are free, one more would be data.
     const grows = change === 'unknown_property' && properties !== undefined && additionalProperties === undefined && isWanted(place)
     return grows ? { ...fields, [PROPERTY]: 'A later version of the contract may add properties.' } : fields
   }

@@ -43,7 +43,7 @@ export interface ReceivedContent {
 
 /** Takes the content of each file of one call as it comes, before the transaction of the call begins. */
 export interface FileReceiver {
-  /** What it throws refuses the call. */
+  /** An error that it throws refuses the call. */
   receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedContent>
   /** The call has ended: files of which it made nothing are removed. */
   end(): Promise<void>
@@ -80,7 +80,7 @@ export interface Plugin extends JobDefinitions {
   readonly receiveFiles?: { [Id in OperationId]?: ReceiveFiles }
 }
 
-/** Who has tables says how a purge empties them. */
+/** A plugin with tables says how a purge empties them. */
 type Erasing = { readonly migrations?: undefined } | Required<Pick<Plugin, 'migrations' | 'eraseIndividual'>>
 
 export const definePlugin = (plugin: Plugin & Erasing): Plugin => plugin

@@ -19,7 +19,7 @@ export function preferred(header: string | string[] | undefined): Preferred {
     .join(',')
     .split(/[,;]/)
     .map((part) => part.trim().split('=', 2) as [string, string?])
-  // Of a preference given twice the first counts (RFC 7240, section 2).
+  // If a preference is given twice, the first one counts (RFC 7240, section 2).
   const values = new Map(entries.toReversed().map(([name, value]) => [name.trim().toLowerCase(), value?.trim().replace(/^"|"$/g, '')]))
   const code = values.get('code')
   if (code !== undefined && !/^[1-5]\d\d$/.test(code)) throw badRequest('Prefer: code is a status, as in "Prefer: code=404"')

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import type { IHttpConfig, IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { IHttpOperation } from '@stoplight/types'
 
-/** What the caller prefers of a mocked answer (the Prefer header). */
+/** The Prefer header selects the mocked answer. */
 export interface Preference {
   code?: number
   example?: string
@@ -15,14 +15,14 @@ export interface Preference {
 }
 
 export interface MockRequest {
-  /** Of the operation, in the file of operations. */
+  /** The place of the operation in the file of operations. */
   place: number
   path: string
   body: unknown
   preference: Preference
-  /** What to answer for bytes, of which Prism has no examples. */
+  /** The answer for bytes, of which Prism has no examples. */
   sample: Uint8Array | undefined
-  /** What is wrong with a response, if anything. */
+  /** Finds what is wrong with a response. */
   violationsOf: (response: IHttpResponse) => string[]
 }
 

@@ -1,7 +1,7 @@
 /** How many calls a token may make in a minute. A guard against load: it counts real time, in the memory of this process. */
 import { ApiError } from '../core/errors.ts'
+import { MINUTE } from '../core/durations.ts'
 
-const MINUTE = 60_000
 /** From so many on, callers whose minute is over are forgotten from time to time. */
 const MANY = 10_000
 

@@ -35,7 +35,7 @@ export interface RequestLogEntry {
 
 /** A request or an answer that is longer, as JSON in UTF-8, is left out. */
 const MAX_BODY_BYTES = 64 * 1024
-/** Of the warnings of one call; those beyond are counted. */
+/** At most this many warnings of one call are kept; the rest is counted. */
 const MAX_WARNINGS_BYTES = 16 * 1024
 /** Path, identifiers and numbers of an entry. */
 const ROW_BYTES = 256
@@ -172,7 +172,7 @@ const bytesOf = ({ warnings, request, response, headers }: RequestLogRow): numbe
 /** The headers that say how a call was meant. All others, credentials above all, are never kept. */
 const KEPT_HEADERS = ['version', 'prefer', 'content-type', 'idempotency-key', 'x-request-id', 'user-agent'] as const
 
-/** Of each header. */
+/** At most this much of each header is kept. */
 const MAX_HEADER_LENGTH = 256
 
 function headersText(headers: IncomingHttpHeaders | undefined): string | null {

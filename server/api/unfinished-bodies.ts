@@ -46,7 +46,7 @@ export class UnfinishedBody {
     this.#bytes += bytes
   }
 
-  /** What is held is let go once the body has come, or will not. */
+  /** The place is free again once the body has come, or will not come. */
   async until<Body>(body: Promise<Body>): Promise<Body> {
     try {
       return await body

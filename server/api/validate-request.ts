@@ -18,7 +18,7 @@ export function validateRequest({ request }: Validated, body: unknown, { now, st
   if (request?.media !== 'application/json') return
   if (body === undefined && !request.required) return
   withValidationClock(now, () => {
-    // What passes the strict validator passes the default one too: nearly every request is read once.
+    // A request that passes the strict validator passes the default one too, so nearly every request is read once.
     const warnings = violations(request.validateStrictly, body)
     if (warnings.length === 0) return
     const broken = isStrict ? warnings : violations(request.validate, body)

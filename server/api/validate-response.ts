@@ -19,7 +19,7 @@ export class ResponseContractError extends Error {
   }
 }
 
-/** What is wrong with a response: a status that is not declared, a body that is not of its kind. */
+/** Finds what is wrong with a response: a status that is not declared, a body that is not of its kind. */
 export const responseViolations = (operation: Operation, response: Response, now: number): string[] =>
   withValidationClock(now, () => violationsOf(operation, response))
 

@@ -1,6 +1,6 @@
 /** Days of the calendar, as epoch milliseconds at midnight UTC. */
 
-const DAY = 86_400_000
+export const DAY = 86_400_000
 
 const FORM = /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
 

@@ -1,13 +1,16 @@
 /** All plugins, in the order of the contract's groups. */
-import type { Plugin } from '../api/plugin.ts'
+import { definePlugin, type Plugin } from '../api/plugin.ts'
+import { FORGET_KEY_JOB, forgetExpiredKey } from '../store/idempotency-keys.ts'
+import { deliveryJobs } from '../webhooks/deliver.ts'
+import { EXTRACT_CONNECTION } from '../workflow/connections/extraction-job.ts'
+import { extractConnection } from '../workflow/sessions/extract.ts'
+import { END_IDLE_SESSION, terminateIdleSession } from '../workflow/sessions/session.ts'
 import { purgePlugin } from './purge.ts'
 import { dataRequestListsPlugin } from './datarequest-lists.ts'
 import { dataRequestsPlugin } from './datarequests.ts'
 import { datasourcesPlugin } from './datasources.ts'
-import { deliveriesPlugin } from './deliveries.ts'
 import { digestsPlugin } from './digests.ts'
 import { experiencesPlugin } from './experiences.ts'
-import { idempotencyKeysPlugin } from './idempotency-keys.ts'
 import { individualsPlugin } from './individuals.ts'
 import { invitationsPlugin } from './invitations.ts'
 import { linksPlugin } from './links.ts'
@@ -16,8 +19,23 @@ import { itemsPlugin } from './items.ts'
 import { notificationsPlugin } from './notifications.ts'
 import { refreshesPlugin } from './refreshes.ts'
 import { servicesPlugin } from './services.ts'
-import { sessionsPlugin } from './sessions.ts'
 import { tokensPlugin } from './tokens.ts'
+
+// These have jobs, and no operations.
+const sessionsPlugin = definePlugin({
+  name: 'sessions',
+  handlers: {},
+  jobs: { [END_IDLE_SESSION]: terminateIdleSession },
+  asyncJobs: { [EXTRACT_CONNECTION]: extractConnection },
+})
+const deliveriesPlugin = definePlugin({ name: 'deliveries', handlers: {}, ...deliveryJobs })
+const idempotencyKeysPlugin = definePlugin({
+  name: 'idempotency-keys',
+  handlers: {},
+  jobs: {
+    [FORGET_KEY_JOB]: ({ db, accountId, subject, now }) => forgetExpiredKey(db, { account_id: accountId, key_hash: subject }, now),
+  },
+})
 
 export const plugins: readonly Plugin[] = [
   tokensPlugin,

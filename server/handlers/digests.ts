@@ -99,7 +99,7 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   return { items, message: 'There are Items, but none of them is a transcript' }
 }
 
-/** Of transcripts that all failed, the reason of the latest. */
+/** If all transcripts failed, the reason of the latest one counts. */
 const failureOf = (items: readonly StoredItem[]): Failure => ({
   code: items[0]?.reason_code as Known<ReportErrorReasonCode>,
   items,

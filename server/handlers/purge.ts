@@ -34,7 +34,7 @@ export const purgePlugin = definePlugin({
         requested_at: now,
         erased_at: null,
       }
-      // Of two calls at once the second throws here: it is rolled back, and its token stays unspent.
+      // If two calls come at once, the second one throws here: it is rolled back, and its token stays unspent.
       const alreadyPurged = aPurgedIndividualIsUnavailable({ individual, purge: (await addPurge(db, purge)) ? undefined : purge })
       if (alreadyPurged) throw alreadyPurged
       await makeUnavailable(db, account.id, individual_id, now)

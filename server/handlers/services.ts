@@ -91,7 +91,7 @@ async function readTransaction(call: Call<ServiceRequest>, service: Service, id:
 
 async function referenceOf(call: Call<ReferenceRequest>, body: ReferenceRequest): Promise<ServiceReference> {
   if (body.datarequest_id !== undefined) {
-    // Of two calls at once the second sees what the first announced.
+    // If two calls come at once, the second one sees what the first announced.
     const { id, individual_id } = await authorizeAndLockDataRequest(call, body.datarequest_id)
     return { individualId: individual_id, datarequestId: id }
   }

@@ -23,13 +23,13 @@ export interface Outcome {
   readonly explanation: string
   readonly evidence?: readonly Evidence[]
   readonly share?: Share
-  /** What comes next; absent: nothing. */
+  /** Absent: nothing is to be done. */
   readonly whatToDo?: string
 }
 
 export interface Check {
   readonly name: string
-  /** What a right integration does. */
+  /** A sentence that is true of a right integration. */
   readonly title: string
   readonly group: 'coverage' | 'tokens' | 'calls' | 'processing' | 'webhooks' | 'situations' | 'end' | 'elsewhere'
   readonly look: (observed: Observations) => Outcome

@@ -1,4 +1,4 @@
-/** What the types of an account's Data Requests can meet: the Services that answer for them. */
+/** Finds the Services that answer for the types of an account's Data Requests. */
 import { type OperationId, operations } from '../../generated/server.ts'
 import { services } from '../workflow/services/all.ts'
 import { REPORT_BY_TYPE } from '../workflow/services/report-by-type.ts'

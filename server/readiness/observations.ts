@@ -1,4 +1,4 @@
-/** What the records of one account hold that the checks look at. Nothing of it is personal. */
+/** The records of one account, as the checks read them. Nothing of it is personal. */
 
 import type { Operation } from '../../generated/server.ts'
 
@@ -20,7 +20,7 @@ export interface ObservedCall {
   readonly retryAfter: number | null
   /** The fault that it met. */
   readonly fault: string | null
-  /** What was accepted though the contract does not know it. */
+  /** They name what was accepted though the contract does not know it. */
   readonly warnings: readonly string[]
   /** The message of an error. */
   readonly error: string | null
@@ -112,6 +112,6 @@ export interface Observations {
   /** Access tokens. */
   readonly tokens: readonly ObservedToken[]
   readonly purges: readonly ObservedPurge[]
-  /** What the records no longer hold, in sentences. */
+  /** Sentences that say what the records no longer hold. */
   readonly notes: readonly string[]
 }

@@ -127,7 +127,7 @@ const partOf = (fields: Readonly<Record<string, unknown>>, name: string) =>
 const textOf = (fields: Readonly<Record<string, unknown>>, name: string): string | null =>
   typeof fields[name] === 'string' ? fields[name] : null
 
-/** What looks like a reason code in a JSON text. The checks compare it with those of the contract. */
+/** Finds texts in JSON that look like reason codes. The checks compare them with those of the contract. */
 export const codesIn = (json: string): string[] => [
   ...new Set([...json.matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)"/g)].map(([, code]) => code as string)),
 ]

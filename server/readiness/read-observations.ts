@@ -8,7 +8,7 @@ import type { ServiceOutcome } from '../store/service-transactions.ts'
 import type { ObservedToken, ObservedDataRequest, ObservedDelivery, ObservedEvent, ObservedFailure, Observations } from './observations.ts'
 import { type CallSelection, codesIn, readCalls } from './read-calls.ts'
 
-/** Of each kind. */
+/** At most this many records of each kind are read. */
 const MOST = 20_000
 const STEP = 500
 const A_SECOND = 1000
@@ -20,7 +20,7 @@ export interface Selection {
   /** Virtual time. */
   readonly since: number
   readonly redact: CallSelection['redact']
-  /** Of each kind; for tests. */
+  /** Tests read fewer records of each kind. */
   readonly most?: number
 }
 

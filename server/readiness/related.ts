@@ -20,7 +20,7 @@ export interface Related {
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
 }
 
-/** What a queue takes to come to a webhook, in real time. */
+/** A queue comes to a webhook within this real time. */
 const QUEUED_MS = 60_000
 /** More webhooks than these are not looked at. */
 const MOST_REASONS = 100

@@ -4,7 +4,7 @@ import type { Check, Outcome, ReadinessState } from './check.ts'
 import { checks } from './checks/all.ts'
 import type { Observations } from './observations.ts'
 
-/** Of each check; the others are counted. */
+/** Each check lists this much evidence; the rest is counted. */
 const MOST_EVIDENCE = 20
 
 export interface ReportedCheck

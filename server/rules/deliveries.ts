@@ -10,6 +10,7 @@ import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import type { OwnPorts } from '../outgoing/own-addresses.ts'
 import type { Token } from '../store/tokens.ts'
 import type { Rule } from './rule.ts'
+import { MINUTE } from '../core/durations.ts'
 
 /** A public token, which is in the hands of a browser, does not say where webhooks go (gap delivery-secrets). */
 export const aPublicTokenChangesNoDelivery: Rule<{ token: Token | undefined; deliveryDetails: unknown }> = ({ token, deliveryDetails }) =>
@@ -112,7 +113,6 @@ export const aTokenIsFetchedBeforeEveryAttempt = async (
  */
 export const aWebhookIsAcknowledgedByAny2xx = (status: number): boolean => status >= 200 && status <= 299
 
-const MINUTE = 60_000
 const INTERVALS = tables.limits['webhook_retry_minutes']?.value as readonly number[]
 
 /**

@@ -5,6 +5,7 @@ import { limits } from '../core/limits.ts'
 import type { InvitationWithStatus } from '../store/invitations.ts'
 import type { LinkTable } from '../store/tables.ts'
 import type { Rule } from './rule.ts'
+import { HOUR } from '../core/durations.ts'
 
 /** An invitation link has "an expiry time that can be extended" (Invitation link): the new one must be in the future. */
 export const aLinkExpiresInTheFuture: Rule<{ expiresAt: number; now: number }> = ({ expiresAt, now }) =>
@@ -37,8 +38,6 @@ export const aLinkPastItsExpiryIsExpired = (
   { status, expires_at }: Pick<LinkTable, 'status' | 'expires_at'>,
   now: number,
 ): LinkTable['status'] => (status === 'available' && expires_at <= now ? 'expired' : status)
-
-const HOUR = 3_600_000
 
 /**
  * Policy: "When notify_user is called, then reminders are sent up to 3 times, 12 hours apart" (States and transitions). The answer is

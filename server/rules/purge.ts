@@ -3,6 +3,7 @@ import { notFound, unauthorized } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import type { Rule } from './rule.ts'
 import type { TokenUse } from './tokens.ts'
+import { HOUR } from '../core/durations.ts'
 
 /** The beginnings of the refusals, by which readiness recognises them. */
 export const COMPLIANCE_ONLY = 'A purge token works only for Compliance endpoints'
@@ -38,8 +39,6 @@ interface IndividualAndPurge {
 /** "Meanwhile the Individual's records are … unavailable for processing or retrieval" (Compliance), by a second purge too. */
 export const aPurgedIndividualIsUnavailable: Rule<IndividualAndPurge> = ({ individual, purge }) =>
   individual && !purge ? undefined : notFound('No Individual has this identifier')
-
-const HOUR = 3_600_000
 
 /**
  * Policy: "The request is queued and the data is permanently deleted within 120 hours" (Compliance). `eraseAt` is when the data is

@@ -1,7 +1,7 @@
 /** The rules of automatic refreshes. */
 import type { RefreshPolicy, RefreshSchedule } from '../../generated/types.ts'
+import { DAY } from '../core/durations.ts'
 
-const DAY = 86_400_000
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 /** The longest gap is from the first of one month to the first of the next. One more day is added because of the time of day. */
 const MAX_DAYS = 32

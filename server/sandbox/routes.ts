@@ -72,7 +72,7 @@ export const operationAt = (method: string, path: string): ControlOperation | un
 /** Checks what is given, and has it done. */
 export async function carryOut(operation: ControlOperation, given: object | undefined, call: Omit<ControlCall, 'given'>): Promise<unknown> {
   const control = controls[operation.id] as (call: ControlCall) => Promise<unknown>
-  return control({ ...call, given: (await checkGiven(operation, given)) as ControlCall['given'] })
+  return control({ ...call, given: await checkGiven(operation, given) })
 }
 
 /** `pages` adds routes below /sandbox that are admitted like the control API itself. */

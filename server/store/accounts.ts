@@ -8,7 +8,7 @@ export type Account = Omit<AccountTable, 'secret_hash' | 'pause_failing_after_se
 
 export async function accountByCredentials(db: Db, clientId: string, secret: string): Promise<Account | undefined> {
   const row = await db.selectFrom('account').selectAll().where('client_id', '=', clientId).executeTakeFirst()
-  // Without an account the comparison still takes place, so that the response time does not show that it is absent.
+  // The comparison takes place without an account, too, so that the response time does not show that it is absent.
   const matches = equalHashes(row?.secret_hash ?? hashSecret('no such account'), hashSecret(secret))
   if (!row || !matches) return undefined
   const { secret_hash: _, pause_failing_after_seconds: __, ...account } = row

@@ -14,7 +14,7 @@ interface StatementEntry {
 }
 
 export interface StoredConnection extends Omit<ConnectionTable, 'statement'> {
-  /** For a bank: the entries that a scenario sets. */
+  /** The entries of a bank account that a scenario sets. */
   readonly statement: readonly StatementEntry[] | null
 }
 

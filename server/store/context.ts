@@ -1,4 +1,4 @@
-/** What a handler or job works with: its transaction, the runtime, the time, and the request that caused it. */
+/** The context that a handler or job works in: its transaction, the runtime, the time, and the request that caused it. */
 import type { Runtime } from '../core/runtime.ts'
 import type { Db } from './database.ts'
 
@@ -8,7 +8,7 @@ export interface Context {
   readonly runtime: Runtime
   /** Virtual time, epoch milliseconds. It does not change while the work runs. */
   readonly now: number
-  /** Where people reach the hosted portal: scheme, host and port. */
+  /** The address at which people reach the hosted portal: scheme, host and port. */
   readonly publicUrl: string
   /** The API request that caused the work; null: a schedule, a page or the control API did. */
   readonly requestId: string | null

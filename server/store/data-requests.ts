@@ -20,7 +20,7 @@ export interface StoredDataRequest extends Pick<DataRequestTable, 'id' | 'accoun
   readonly last_activity_at: number
 }
 
-/** What is absent is as of one that was just made. */
+/** Fields that are absent are those of a Data Request that was just made. */
 type NewDataRequest = Omit<StoredDataRequest, Later> & Partial<Pick<DataRequestTable, Later | 'datasource_id'>>
 type Later = 'updated_at' | 'last_activity_type' | 'last_activity_at'
 
@@ -45,7 +45,7 @@ export async function findDataRequest(db: Db, accountId: string, id: string): Pr
   return row && rowToDataRequest(row)
 }
 
-/** Of any account: for callers that work on all accounts. */
+/** A Data Request of any account, for callers that work on all accounts. */
 export async function dataRequestById(db: Db, id: string): Promise<StoredDataRequest | undefined> {
   const row = await db.selectFrom('data_request').select('account_id').where('id', '=', id).executeTakeFirst()
   return row && findDataRequest(db, row.account_id, id)

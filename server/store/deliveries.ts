@@ -31,7 +31,7 @@ export interface DeliveryAttempt {
   readonly realAt: number
   /** The request as far as it was built; secrets are masked. */
   readonly request: object
-  /** What the receiver answered; null: nothing. */
+  /** The answer of the receiver; null: there was none. */
   readonly response: object | null
 }
 
@@ -141,7 +141,7 @@ const progressCommand = compiledCommand((db) =>
   db.updateTable('delivery').set({ status: 'pending', attempts: 0, next_attempt_at: 0 }).where('id', '=', ''),
 )
 
-/** What is needed to end a pending delivery. */
+/** The fields that are needed to end a pending delivery. */
 export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts'> | undefined> =>
   db.selectFrom('delivery').select(['seq', 'url', 'attempts']).where('id', '=', id).where('status', '=', 'pending').executeTakeFirst()
 

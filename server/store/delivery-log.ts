@@ -17,7 +17,7 @@ export interface DeliveryFilter {
   readonly since?: number | undefined
   /** Created at this instant or earlier. */
   readonly until?: number | undefined
-  /** Only the newest ones, at most this many. */
+  /** At most this many are answered, the newest first. */
   readonly limit?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export async function findDeliveries(db: Db, { since, until, limit, ...equal }: 
   return (await query.execute()).toReversed()
 }
 
-/** By delivery, oldest first. */
+/** The attempts by delivery, the oldest first. */
 export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<DeliveryAttemptTable>[]>> {
   const attempts: Selectable<DeliveryAttemptTable>[] = []
   for (let start = 0; start < ids.length; start += 500)

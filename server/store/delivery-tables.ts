@@ -44,10 +44,10 @@ export interface DeliveryTable {
   created_at: number
 }
 
-/** Who paused an endpoint: a caller, or its failures. */
+/** The cause of a pause: a caller, or the failures of the endpoint. */
 export type PauseCause = 'request' | 'failures'
 
-/** Where the deliveries of an account to one URL go. */
+/** The receiver of the deliveries of an account to one URL. */
 export interface EndpointTable {
   id: string
   account_id: string
@@ -80,10 +80,10 @@ export interface DeliveryAttemptTable {
   /** The request as sent; secrets are masked. */
   request: string
   message: string | null
-  /** What the receiver answered, as far as it is kept; null: nothing, or the attempt was made by an earlier release. */
+  /** The answer of the receiver, as far as it is kept; null: there was none. */
   response: string | null
-  /** Real time of its beginning; null: an earlier release made it. */
-  real_at: number | null
+  /** Real time of its beginning. */
+  real_at: number
 }
 
 export interface EncryptionKeyTable {

@@ -26,7 +26,7 @@ export async function addPiece(db: Db, documentId: string, number: number, conte
   await insertPiece(db, [documentId, number, content])
 }
 
-/** For the short documents that the server writes itself. */
+/** This is for the short documents that the server writes itself. */
 export async function addContent(db: Db, documentId: string, content: Uint8Array): Promise<void> {
   for (let number = 0; number * PIECE_BYTES < content.length; number++)
     await addPiece(db, documentId, number, content.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES))
@@ -61,7 +61,7 @@ export async function deletePiece(db: Db, documentId: string, number: number): P
   await db.deleteFrom('document_piece').where('document_id', '=', documentId).where('number', '=', number).execute()
 }
 
-/** From the end, so that what is left has no gaps. */
+/** Pieces are deleted from the end, so that the rest has no gaps. */
 export async function deleteContent(db: Db, documentId: string): Promise<void> {
   for (let number = await countPieces(db, documentId); number > 0; number--) {
     await deletePiece(db, documentId, number - 1)
@@ -84,7 +84,7 @@ export async function findDocuments(db: Db, accountId: string, ids: readonly str
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Those of deleted Individuals too. */
+/** Documents of deleted Individuals are found, too. */
 export async function documentIds(
   db: Db,
   accountId: string,

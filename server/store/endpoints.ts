@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 import type { DeliveryFailure, DeliveryTable, EndpointTable, PauseCause } from './delivery-tables.ts'
 import { individualsToErase } from './purges.ts'
 
-/** With the number of its pending deliveries. */
+/** An endpoint with the number of its pending deliveries. */
 export type ListedEndpoint = Selectable<EndpointTable> & { readonly pending: number }
 
 type Receiver = Pick<EndpointTable, 'account_id' | 'url'>

@@ -1,7 +1,7 @@
 /** The table of injected faults. */
 import type { Generated } from 'kysely'
 
-/** With this the warning of a call begins that met a fault. */
+/** The warning of a call that met a fault begins with this. */
 export const FAULT_WARNING = 'sandbox fault: '
 
 export type CallEffect = 'latency' | 'status' | 'reset' | 'expire_token' | 'unknown_property' | 'unknown_value'

@@ -53,7 +53,7 @@ export async function findIndividual(db: Db, accountId: string, id: string): Pro
   return row && { ...row, data: JSON.parse(row.data) as IndividualInput }
 }
 
-/** For a purge, which erases deleted Individuals too. */
+/** A purge calls this, because it erases deleted Individuals, too. */
 export async function individualEvenIfDeleted(db: Db, accountId: string, id: string): Promise<{ external_id: string | null } | undefined> {
   const query = db.selectFrom('individual').select('external_id').where('id', '=', id).where('account_id', '=', accountId)
   return query.executeTakeFirst()

@@ -25,7 +25,7 @@ export async function addInvitation(db: Db, invitation: StoredInvitation): Promi
     .execute()
 }
 
-/** Those of an account with their present status, latest first. */
+/** The invitations of an account with their present status, the latest first. */
 export async function findInvitations(
   db: Db,
   { accountId, id, status, now, most }: { accountId: string; id?: string; status?: string | undefined; now: number; most: number },

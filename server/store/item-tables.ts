@@ -16,7 +16,7 @@ export interface DocumentTable {
 /** A part of the content of a document. Those of an upload are stored before the document is. */
 export interface DocumentPieceTable {
   document_id: string
-  /** From 0. */
+  /** The number of the piece, from 0. */
   number: number
   content: Uint8Array
 }
@@ -32,7 +32,7 @@ export interface ItemTable {
   media_type: string | null
   /** Extracted from a connected account, or submitted. */
   channel: 'connection' | 'submission'
-  /** Who submitted it or let it be extracted. */
+  /** The one who submitted it or let it be extracted. */
   giver: 'client' | 'individual'
   status: 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'
   /** Why it is unprocessable. */
@@ -59,7 +59,7 @@ export interface SessionTable {
   individual_id: string
   datarequest_id: string
   status: 'open' | 'ended'
-  /** Of the token that began it in the Link widget; null: none did. */
+  /** The hash of the token that began it in the Link widget; null: no token did. */
   token_hash: string | null
   state: string
   created_at: number
@@ -78,7 +78,7 @@ export interface ConnectionTable {
   login: string
   /** Finds other Individuals with the same credentials. */
   credentials_hash: string
-  /** For a bank: the entries that a scenario sets. */
+  /** The entries of a bank account that a scenario sets. */
   statement: string | null
   created_at: number
 }

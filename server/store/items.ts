@@ -54,7 +54,7 @@ export async function itemsOf(db: Db, owner: ItemOwner): Promise<StoredItem[]> {
   return rows.map(rowToItem)
 }
 
-/** For each Item, the others of the same Individual with the same content, oldest first. */
+/** The duplicates of each Item: the others of the same Individual with the same content, the oldest first. */
 export async function duplicatesOf(
   db: Db,
   items: readonly Pick<StoredItem, 'id' | 'individual_id' | 'fingerprint'>[],

@@ -11,18 +11,18 @@ export interface NewJob {
   readonly id?: string
   readonly kind: string
   readonly accountId: string
-  /** What the job is about: jobs of one kind and subject are cancelled together. */
+  /** The subject of the job: jobs of one kind and subject are cancelled together. */
   readonly subject: string
   readonly payload?: Readonly<Record<string, unknown>>
   /** Virtual time, epoch milliseconds. */
   readonly dueAt: number
-  /** Only for async jobs: those with the same key run one at a time. */
+  /** Async jobs with the same key run one at a time. Other jobs have none. */
   readonly concurrencyKey?: string
   /** Among jobs due at the same instant, the lowest runs first. */
   readonly sequence?: number
 }
 
-/** What scheduling needs. The job keeps the request that caused it. */
+/** The context that scheduling needs. The job keeps the request that caused it. */
 export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<Context, 'requestId'>>
 
 export async function scheduleJob(

@@ -6,10 +6,10 @@ import type { Database } from './database.ts'
 
 const counted = (plugin: string) => `plugin_${plugin.replaceAll('-', '_')}_migration`
 
-/** Belongs to how tables are made, not to the state. */
+/** Such a table belongs to how tables are made, not to the state. */
 export const isMigrationTable = (table: string): boolean => /^plugin_\w+_migration(_lock)?$/.test(table)
 
-/** Names of the plugins that have made tables here. */
+/** The names of the plugins that have made tables in the database. */
 export async function pluginsWithTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<string[]> {
   const { rows } = await (engine === 'sqlite'
     ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`
@@ -18,7 +18,7 @@ export async function pluginsWithTables({ db, engine }: Pick<Database, 'db' | 'e
   return rows.flatMap(({ name }) => /^plugin_(\w+)_migration$/.exec(name)?.[1]?.replaceAll('_', '-') ?? [])
 }
 
-/** In real time: a server that waits for ever starts in silence. */
+/** This is real time. A server that waits for ever would say nothing at its start. */
 const TIMEOUT_MS = 60_000
 
 export async function migratePlugin(
@@ -33,7 +33,7 @@ export async function migratePlugin(
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`its migrations did not end within ${timeoutMs} ms`)), timeoutMs)
   const { error, results = [] } = await Promise.race([migrator.migrateToLatest(), late]).finally(() => clearTimeout(timer))
-  // What a migration throws need not be an error: null is one, too.
+  // A migration may throw anything, null too.
   const failed = results.find(({ status }) => status === 'Error')
   if (failed) throw new Error(`its migration ${failed.migrationName} failed, and nothing of it is kept: ${describedError(error).error}`)
   if (error !== undefined) throw new Error(withAdvice(describedError(error).error))

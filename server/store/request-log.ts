@@ -12,7 +12,7 @@ export const INSPECTOR_AGENT = 'inspector'
 /** So many rows are written by one prepared statement. */
 export const BATCH_ROWS = 200
 
-/** In the order of the columns written. */
+/** The fields are in the order in which the columns are written. */
 const NO_CALL: RequestLogRow = {
   account_id: '',
   operation: '',
@@ -56,7 +56,7 @@ const REMOVED_AT_ONCE = 100
 export interface RequestLogLimits {
   /** Real time: batches logged before are removed. */
   readonly since: number
-  /** Of all entries together. */
+  /** The bytes of all entries together. */
   readonly bytes: number
 }
 

@@ -3,7 +3,7 @@ import type { EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '..
 import type { Db } from './database.ts'
 import type { ServiceTransactionTable } from './item-tables.ts'
 
-/** What the call of a Service is about. */
+/** The subject of the call of a Service. */
 export interface ServiceReference {
   readonly individualId: string
   readonly datarequestId?: string

@@ -64,7 +64,7 @@ const requestDetails: Fields<RequestDetails> = {
 }
 
 const schedule: Fields<RefreshSchedule> = { frequency: true, by_weekday: true, by_monthday: true }
-/** What a client sets of the policy. The service sets the instants of the last and next refresh. */
+/** The fields of the policy that a client sets. The service sets the instants of the last and next refresh. */
 const policy: Fields<Omit<RefreshPolicy, 'last_refresh_at' | 'next_refresh_at'>> = {
   enabled: true,
   schedule,
@@ -72,7 +72,7 @@ const policy: Fields<Omit<RefreshPolicy, 'last_refresh_at' | 'next_refresh_at'>>
   end_date: true,
 }
 
-/** What new and update have in common. */
+/** The fields that creation and update have in common. */
 export type DataRequestDetails = Omit<DataRequestInput, 'individual_id' | 'type'>
 
 export const DATA_REQUEST_FIELDS: Fields<DataRequestDetails> = {
@@ -89,7 +89,7 @@ export const DATA_REQUEST_FIELDS: Fields<DataRequestDetails> = {
 
 export const EXPIRY_REASON_FIELDS: Fields<LinkExpiryReason> = { code: true, description: true }
 
-/** What a client sets of a reference to a document. */
+/** The fields of a reference to a document that a client sets. */
 export const SOURCE_REFERENCE_FIELDS: Fields<Omit<SourceDataReference, 'id' | 'created_at'>> = {
   uri: true,
   media_type: true,

@@ -43,7 +43,7 @@ export interface IndividualTable {
   data: string
   external_id: string | null
   full_name: string
-  /** Without the middle name. */
+  /** The name without the middle name. */
   short_name: string
   created_at: number
   last_activity_at: number
@@ -88,18 +88,18 @@ export interface JobTable {
   id: string
   kind: string
   account_id: string
-  /** What the job is about: jobs of one kind and subject are cancelled together. */
+  /** The subject of the job: jobs of one kind and subject are cancelled together. */
   subject: string
   payload: string
   due_at: number
   /** How often it failed. */
   failures: Generated<number>
   created_at: number
-  /** Only for async jobs: those with the same key run one at a time. Deliveries use the origin of the receiver. */
+  /** Async jobs with the same key run one at a time. Deliveries use the origin of the receiver. Other jobs have none. */
   concurrency_key: string | null
   /** Among jobs due at the same instant, the lowest runs first. */
   sequence: Generated<number>
-  /** Only for async jobs: the process that runs it, and until when (real time) no other process may. */
+  /** The process that runs an async job, and the real time until which no other process may. */
   leased_by: string | null
   leased_until: Generated<number>
   /** The API request that caused it. */
@@ -129,10 +129,10 @@ export interface RequestLogTable {
   request: string | null
   response: string | null
   request_id: string | null
-  /** Those that say what was asked for, as JSON; never credentials. */
+  /** The headers that say what was asked for, as JSON. Credentials are never among them. */
   headers: string | null
-  /** Real time of its beginning; null: an earlier release logged it. */
-  real_at: number | null
+  /** Real time of its beginning. */
+  real_at: number
   /** Seconds that the answer asks the caller to wait (Retry-After). */
   retry_after: number | null
   /** The injected fault that touched the answer; null: none. */
@@ -148,7 +148,7 @@ export interface RequestLogBatchTable {
   last_seq: number
   /** Real time. */
   logged_at: number
-  /** Of the entries, those included that were removed one by one since. */
+  /** The size of the entries, including those that were removed one by one since. */
   bytes: number
 }
 
@@ -156,7 +156,7 @@ export interface IdempotencyKeyTable {
   account_id: string
   key_hash: string
   request_hash: string
-  /** As JSON; null until the creation is done, within its transaction. */
+  /** The answer as JSON; null until the creation is done, within its transaction. */
   answer: string | null
   /** Virtual time. */
   expires_at: number
@@ -166,7 +166,7 @@ export interface LogoTable {
   id: string
   account_id: string
   media_type: string
-  /** In base64. */
+  /** The content in base64. */
   content: string
   created_at: number
 }
@@ -204,7 +204,7 @@ export interface ClockTable {
   faults_version: string | null
 }
 
-/** Not part of the state: who listens now. */
+/** The processes that listen now. They are no part of the state. */
 export interface ListenerTable {
   process_id: string
   port: number

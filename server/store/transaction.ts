@@ -14,7 +14,7 @@ export const inTransaction = <Result>(db: Db, work: Work<Result>): Promise<Resul
   return adapter instanceof NodeSqliteAdapter ? groupCommitFor(db, adapter).run(work) : retryOnDeadlock(db, work)
 }
 
-/** What several queries read is of one instant, while others write. */
+/** Several queries read the state of one instant, while others write. */
 export const atOneInstant = <Result>({ db, engine }: Database, read: Work<Result>): Promise<Result> =>
   (engine === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()).execute(read)
 

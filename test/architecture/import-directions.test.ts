@@ -47,7 +47,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   sdk: ['sdk', 'checks', 'generated', 'server', 'node:'],
   'sdk/mcp': ['sdk', 'checks', 'generated', 'server', 'node:', '@modelcontextprotocol/sdk', 'zod'],
-  'sdk/readiness': ['sdk', 'checks', 'server/core/nearest.ts', 'node:', 'yaml'],
+  'sdk/readiness': ['sdk', 'checks', 'generated', 'server/core/nearest.ts', 'node:', 'yaml'],
   'sdk/serve': ['sdk', 'checks', 'generated', 'server', 'node:', 'pino'],
   cli: ['cli', 'sdk', 'checks', 'generated', 'server', 'node:', 'commander'],
   'cli/commands/export.ts': ['cli', 'sdk', 'generated', 'commander', 'yaml'],

@@ -18,7 +18,7 @@ const SERVER: Table = {
   webhooks: ['core', 'store', 'rules', 'jobs', 'outgoing'],
   workflow: ['core', 'store', 'rules', 'evidence', 'determinations', 'jobs', 'webhooks', 'outgoing'],
   api: ['core', 'store', 'rules', 'jobs', 'outgoing'],
-  readiness: ['store', 'rules', 'workflow'],
+  readiness: ['core', 'store', 'rules', 'workflow'],
   handlers: ['api', 'core', 'store', 'rules', 'evidence', 'determinations', 'workflow', 'webhooks'],
   sandbox: ['api', 'core', 'store', 'rules', 'jobs', 'webhooks', 'workflow', 'outgoing', 'readiness'],
   pages: ['api', 'core', 'store', 'rules', 'evidence', 'workflow', 'sandbox'],
@@ -48,7 +48,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     serve: [],
     demo: ['control', 'serve'],
     embedded: ['instants.ts', 'scenarios', 'serve'],
-    mcp: ['instants.ts', 'control', 'scenarios', 'readiness', 'serve'],
+    mcp: ['instants.ts', 'control', 'scenarios', 'readiness'],
   },
   cli: {
     terminal: [],

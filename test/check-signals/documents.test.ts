@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CheckedItem, DocumentMetadata } from '../../server/evidence/check-signals/checked-item.ts'
 import { withValueAt, signalCodes, exampleItem, itemOf, paystub, paystubItem, w2, w2Item } from './checked.ts'
+import { MINUTE } from '../durations.ts'
 
 test.each<[string, string, unknown, unknown]>([
   ['SVC_INCOME_EMPLOYMENT_RECORD', 'interval.end_date', '02/12/2024', '02/11/2024'],
@@ -82,7 +83,6 @@ test('a paystub and a W-2 from one address name one employer', () => {
   expect(signalCodes(paystubItem(withValueAt(paystub, 'employer.name', 'Lakeshore Foods'), others))).toEqual(MISMATCH)
 })
 
-const MINUTE = 60_000
 const day = (month: number, date: number, year = 2024) => Date.UTC(year, month - 1, date)
 const pdf = (more: Partial<DocumentMetadata>, item: CheckedItem = paystubItem(paystub)): CheckedItem => ({
   ...item,

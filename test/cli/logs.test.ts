@@ -1,7 +1,7 @@
 /** `cpd logs`: the calls of a running server, those before and those that come. */
 import { expect, test, vi } from 'vitest'
 import { formatCall, logsCommand, showCalls } from '../../cli/commands/logs.ts'
-import type { LoggedCall } from '../../sdk/control/answers.ts'
+import type { RequestLogEntry } from '../../generated/sandbox-types.ts'
 import { control } from '../server/control-api.ts'
 import { type TestServer, testServer } from '../server/test-server.ts'
 
@@ -17,14 +17,14 @@ function flagsOf({ url }: TestServer, ...args: string[]): Parameters<typeof show
   return command.opts()
 }
 
-async function shown(server: TestServer, ...args: string[]): Promise<LoggedCall[]> {
-  const calls: LoggedCall[] = []
-  const output = { print: (call: LoggedCall) => calls.push(call), tell: () => {}, signal: new AbortController().signal }
+async function shown(server: TestServer, ...args: string[]): Promise<RequestLogEntry[]> {
+  const calls: RequestLogEntry[] = []
+  const output = { print: (call: RequestLogEntry) => calls.push(call), tell: () => {}, signal: new AbortController().signal }
   await showCalls(flagsOf(server, '--no-follow', ...args), output)
   return calls
 }
 
-const paths = (calls: readonly LoggedCall[]) => calls.map(({ operation, status }) => `${operation} ${status}`)
+const paths = (calls: readonly RequestLogEntry[]) => calls.map(({ operation, status }) => `${operation} ${status}`)
 
 async function withThreeCalls(): Promise<TestServer> {
   const server = await testServer()
@@ -66,8 +66,8 @@ test.each([
 test('calls that come are shown once each, after a reset too, until it is stopped', async () => {
   const server = await testServer()
   const stop = new AbortController()
-  const calls: LoggedCall[] = []
-  const output = { print: (call: LoggedCall) => calls.push(call), tell: () => {}, signal: stop.signal }
+  const calls: RequestLogEntry[] = []
+  const output = { print: (call: RequestLogEntry) => calls.push(call), tell: () => {}, signal: stop.signal }
   const following = showCalls(flagsOf(server), output)
   await server.bearer()
   await vi.waitFor(() => expect(paths(calls)).toEqual(['/v3/auth/generate_access_token 200']), { timeout: 10_000 })
@@ -92,6 +92,11 @@ test('a line tells when, what, how it was answered and how long it took, the err
     request: {},
     response: { error_code: 'BAD_REQUEST', error_message: 'no \u001b[2J' },
     request_id: 'req_1',
+    real_at: null,
+    retry_after: null,
+    headers: null,
+    fault: null,
+    version: null,
   }
   expect(formatCall(call, plain).split('\n')).toEqual([
     '2026-03-16 09:00:00Z  POST /v3/items/new  400  3.1 ms  req_1',

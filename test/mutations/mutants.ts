@@ -83,7 +83,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   const text = (node: ts.Node) => node.getText(parsed)
   return parsed.statements.flatMap((top) => {
     const declared = ts.isVariableStatement(top) ? top.declarationList.declarations[0] : top
-    const name = declared && 'name' in declared && declared.name ? text(declared.name as ts.Node) : ''
+    const name = declared && 'name' in declared && declared.name ? text(declared.name) : ''
     const declaration = squeezed(text(top))
     const seen = new Map<string, number>()
     const found: Mutant[] = []
@@ -117,10 +117,17 @@ const TRACES: readonly ((mutant: Mutant) => unknown)[] = [
   ({ statement }) => statement,
 ]
 
+const changedTexts = new WeakMap<Mutant, string>()
+function changedText(mutant: Mutant): string {
+  const text = changedTexts.get(mutant) ?? squeezed(mutant.from)
+  changedTexts.set(mutant, text)
+  return text
+}
+
 /** The same change in other sources, however they were moved; undefined where none is like it, or several. */
 export function foundAgain(mutant: Mutant, others: readonly Mutant[]): Mutant | undefined {
-  const from = squeezed(mutant.from)
-  const alike = others.filter((other) => other.operator === mutant.operator && squeezed(other.from) === from)
+  const from = changedText(mutant)
+  const alike = others.filter((other) => other.operator === mutant.operator && changedText(other) === from)
   for (const traceOf of TRACES) {
     const trace = JSON.stringify(traceOf(mutant))
     const same = alike.filter((other) => JSON.stringify(traceOf(other)) === trace)

@@ -76,8 +76,11 @@ function listed(): Mutant[] {
   }
   const all = chosen(mutantsIn(root, positionals.length > 0 ? positionals : PLACES), values.seed, values.count ? 4 : Infinity)
   const other = values['also-in'] && mutantsIn(resolve(values['also-in']), SOURCES)
-  const found = other ? all.filter((mutant) => foundAgain(mutant, other)) : all
-  return values.count ? found.slice(0, Number(values.count)) : found
+  const most = Number(values.count ?? all.length)
+  if (!other) return all.slice(0, most)
+  const found: Mutant[] = []
+  for (const mutant of all) if (found.length < most && foundAgain(mutant, other)) found.push(mutant)
+  return found
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/^(.{60}).+/, '$1…')

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Exercised, exercise } from '../../sdk/exercise/run.ts'
 import { situations } from '../../sdk/exercise/situations.ts'
-import type { Check } from '../../sdk/readiness/report.ts'
+import type { ReadinessCheck } from '../../generated/sandbox-types.ts'
 import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'
 import { control } from '../server/control-api.ts'
 import { failures, testServer } from '../server/test-server.ts'
@@ -93,11 +93,12 @@ test('every situation is brought about for the careless integration, which does 
 
 test('the careful integration fails no check, the careless one those of what it does wrong', async () => {
   const [[, { readiness: of }], [, { readiness: ofCareless }]] = [await drivenCareful(), await drivenCareless()]
-  const named = (checks: readonly Check[], state: string) => checks.filter((check) => check.state === state).map(({ name }) => name)
+  const named = (checks: readonly ReadinessCheck[], state: string) =>
+    checks.filter((check) => check.state === state).map(({ name }) => name)
   expect(named(of.checks, 'failed')).toEqual([])
   // A way of work meets only some of them.
   expect(named(of.checks, 'not_seen')).toEqual(['reason-codes-are-met'])
-  const isOfTime = ({ name }: Check) => DEPENDS_ON_TIME.has(name)
+  const isOfTime = ({ name }: ReadinessCheck) => DEPENDS_ON_TIME.has(name)
   expect(ofCareless.checks.filter(isOfTime).map(({ state }) => state)).not.toContain('shown')
   expect(
     named(
@@ -123,7 +124,7 @@ test('the careful integration fails no check, the careless one those of what it 
 const DEPENDS_ON_TIME: ReadonlySet<string> = new Set(['unknown-properties-are-survived', 'repeated-webhooks-are-harmless'])
 
 /** The evidence of a failure is compared by kinds of records: identifiers and counts differ from run to run. */
-function table(ofCareless: readonly Check[], ofCareful: readonly Check[]): string {
+function table(ofCareless: readonly ReadinessCheck[], ofCareful: readonly ReadinessCheck[]): string {
   const failed = new Map(ofCareless.filter(({ state }) => state === 'failed').map(({ name, evidence }) => [name, kindsOf(evidence)]))
   const careless = (name: string) =>
     DEPENDS_ON_TIME.has(name) ? 'failed or not_seen | ' : failed.has(name) ? `failed | ${failed.get(name)}` : ' | '
@@ -133,11 +134,11 @@ function table(ofCareless: readonly Check[], ofCareful: readonly Check[]): strin
     'The checks of `cpd readiness` after two integrations were driven through every situation, and the records that prove what the',
     'careless one fails. `vitest run test/readiness -u` writes this file.',
     '',
-    '| Check | Careful | Careless | Proved by |',
+    '| ReadinessCheck | Careful | Careless | Proved by |',
     '|---|---|---|---|',
     ...ofCareful.map(({ name, state }) => `| ${name} | ${state} | ${careless(name)} |`),
     '',
   ].join('\n')
 }
 
-const kindsOf = (evidence: Check['evidence']): string => [...new Set(evidence.map(({ kind }) => kind))].toSorted().join(', ')
+const kindsOf = (evidence: ReadinessCheck['evidence']): string => [...new Set(evidence.map(({ kind }) => kind))].toSorted().join(', ')

@@ -11,43 +11,43 @@ import { text } from '../../schema/define/fields.ts'
 import { deviations } from './beside.ts'
 import { contract } from './oracle.ts'
 
-const QUOTES = gap('quotes', { absent: 'What a Data Request costs.', assumed: 'Quotes say it.', why: 'People ask for the price.' })
+const OFFERS = gap('offers', { absent: 'What a Data Request costs.', assumed: 'Offers say it.', why: 'People ask for the price.' })
 
 /** The contract with one further thing of each kind. */
 function further(origin: Origin): Contract {
-  const quote = record('Quote', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))
-  const priceRecord = record('SVC_QUOTE_RECORD', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))
-  const quoted = operation({
-    id: 'createQuote',
-    path: '/quotes/new',
+  const offer = record('Offer', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))
+  const priceRecord = record('SVC_OFFER_RECORD', origin, 'A price.', origin({ currency: text('ISO 4217.', 3) }))
+  const offered = operation({
+    id: 'createOffer',
+    path: '/offers/new',
     effect: 'creates',
     group: 'Data Requests',
-    summary: 'Quote a price',
+    summary: 'Offer a price',
     about: 'Says what a report costs.',
     async: false,
     credential: 'bearer',
     scopes: [],
-    request: { body: quote, origin },
-    answer: { status: 200, about: 'The quote.', origin, body: quote },
+    request: { body: offer, origin },
+    answer: { status: 200, about: 'The offer.', origin, body: offer },
     errors: [],
-    examples: [{ name: 'one', summary: 'A quote', request: {}, response: {} }],
+    examples: [{ name: 'one', summary: 'An offer', request: {}, response: {} }],
   })
   const { contract: built, faults } = build({
     ...source,
-    operations: [...source.operations, quoted],
+    operations: [...source.operations, offered],
     records: [...source.records, { record: priceRecord, title: 'Price', inline: 'a price given inline', origin }],
-    webhooks: [...source.webhooks, webhookEvent('quote.expired', 'A quote ended.', origin, {}, { example: {} })],
-    recordedEvents: [...source.recordedEvents, recordedEvent('QUOTE_GIVEN', 'a quote was given')],
+    webhooks: [...source.webhooks, webhookEvent('offer.expired', 'An offer ended.', origin, {}, { example: {} })],
+    recordedEvents: [...source.recordedEvents, recordedEvent('OFFER_GIVEN', 'an offer was given')],
   })
   expect(faults).toEqual([])
   // The lists of names are components of their own.
   for (const [list, value] of [
-    ['WebhookEventType', 'quote.expired'],
-    ['RecordedEventType', 'QUOTE_GIVEN'],
+    ['WebhookEventType', 'offer.expired'],
+    ['RecordedEventType', 'OFFER_GIVEN'],
   ] as const)
     built.components[list]?.values?.push({
       value,
-      about: 'A quote.',
+      about: 'An offer.',
       provenance: origin.provenance,
       ...(origin.gap && { gap: origin.gap.id }),
     })
@@ -57,15 +57,15 @@ function further(origin: Origin): Contract {
 test('the contract has everything that is specified, and marks what is further', () => expect(deviations(contract)).toEqual([]))
 
 test('a further operation, record and event that is chosen is no deviation', () => {
-  expect(deviations(further(chosen(QUOTES)))).toEqual([])
+  expect(deviations(further(chosen(OFFERS)))).toEqual([])
 })
 
 test('each of them is one where it claims to be specified', () => {
   expect(deviations(further(specified('Endpoints')))).toEqual([
-    'operation /v3/quotes/new: not marked',
-    'record SVC_QUOTE_RECORD: not marked',
-    'webhook event quote.expired: not marked',
-    'recorded event QUOTE_GIVEN: not marked',
+    'operation /v3/offers/new: not marked',
+    'record SVC_OFFER_RECORD: not marked',
+    'webhook event offer.expired: not marked',
+    'recorded event OFFER_GIVEN: not marked',
   ])
 })
 

@@ -1,7 +1,8 @@
 /** One of the two documents: resolves its references, and throws Unreadable for missing targets and malformed parts. */
 import { Unreadable } from '../../core/errors.ts'
 import { pointerTokens } from '../../validate/pointers.ts'
-import { isObject, keywordFault } from './shape.ts'
+import { keywordFault } from './shape.ts'
+import { isObject } from '../../core/json.ts'
 import { NOTHING, type Schema } from './schema.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>

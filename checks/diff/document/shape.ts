@@ -1,8 +1,6 @@
 /** Checks that a document has the types that the rules rely on, so that no rule fails on a malformed one. */
 import type { Schema } from './schema.ts'
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from '../../core/json.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)

@@ -10,12 +10,13 @@ import { MAX_DEPTH } from '../../validate/lossless.ts'
 import { escapeToken } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
 import { quoteValue } from '../document/in-words.ts'
-import { documentFault, isObject } from '../document/shape.ts'
+import { documentFault } from '../document/shape.ts'
+import { isObject } from '../../core/json.ts'
 import { percentDecoded } from './part-at.ts'
-import { literalKeywords, namesOwnParts } from './literal-parts.ts'
 import { parseText } from './parsed-text.ts'
 import type { LinePosition, ParsedText } from './text-positions.ts'
 import type { Source } from './source.ts'
+import { keywordSet } from '../document/schema.ts'
 
 /** The position of a part of a document in its file. */
 export interface FilePosition extends LinePosition {
@@ -200,3 +201,12 @@ function placeIn({ parsed }: OneFile, pointer: string): string {
 }
 
 const isPlain = (value: object): boolean => isObject(value) && (Object.getPrototypeOf(value) as unknown) === Object.prototype
+
+/** Values that a document quotes; a `$ref` in them refers to nothing. */
+const literalKeywords = keywordSet('example examples enum const default x-extensible-enum')
+
+/** The names in these are the author's: a property may be called `default`, and a response is. */
+const namesOwnParts = keywordSet(`
+  properties patternProperties $defs definitions dependentSchemas records paths webhooks x-webhooks responses schemas parameters
+  headers requestBodies callbacks pathItems mediaTypes links securitySchemes content encoding additionalOperations mapping
+`)

@@ -5,6 +5,7 @@ import { isLossless } from '../../validate/lossless.ts'
 import { offsetOf, positionTree } from '../../validate/pointers.ts'
 import { walkJson } from '../../validate/json-walk.ts'
 import type { LinePosition, ParsedText } from './text-positions.ts'
+import { parseJson } from '../../core/json.ts'
 
 export function parseJsonText(text: string, file: string): ParsedText {
   const value = parseJson(text)
@@ -26,12 +27,4 @@ function positionsIn(text: string, pointers: readonly string[]): LinePosition[] 
   const lines = new LinePositions(text, 1)
   const known = new Map(offsets.toSorted((a, b) => a - b).map((offset) => [offset, lines.at(offset)]))
   return offsets.map((offset) => known.get(offset) as LinePosition)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -5,9 +5,9 @@
 import type { Direction } from '../change.ts'
 import type { ApiDocument } from '../document/api-document.ts'
 import type { Schema } from '../document/schema.ts'
-import type { Difference } from '../effect.ts'
-import { becameHidden, noLongerHidden } from '../rules/schema/read-only.ts'
 import type { TakenApart } from './parts.ts'
+import { escapeToken } from '../../validate/pointers.ts'
+import { breaksReadersNotesSenders, breaksSenders, compatible, type Difference } from '../effect.ts'
 
 const KEYWORD = { request: 'readOnly', response: 'writeOnly' } as const
 
@@ -61,3 +61,19 @@ function without(schema: Schema, hidden: ReadonlySet<string>): Schema {
     ...(required && { required: required.filter((name) => !hidden.has(name)) }),
   }
 }
+
+type Keyword = 'readOnly' | 'writeOnly'
+const WORDS = { readOnly: 'read-only', writeOnly: 'write-only' } as const
+
+const becameHidden = (name: string, keyword: Keyword): Difference => ({
+  id: `property-became-${WORDS[keyword]}`,
+  at: `/${escapeToken(name)}`,
+  effect: breaksReadersNotesSenders('clients that read it'),
+})
+
+const noLongerHidden = (name: string, keyword: Keyword, required: boolean): Difference => ({
+  id: `property-no-longer-${WORDS[keyword]}`,
+  at: `/${escapeToken(name)}`,
+  is: required ? 'must be present' : 'may be present',
+  effect: required ? breaksSenders('clients that do not send it yet') : compatible,
+})

@@ -37,7 +37,7 @@ export function reasonCodesPage({ contract, addresses }: PageContext): Record<st
 const paths = ({ answeredBy }: ReasonCodeModel) => answeredBy.filter((name) => name.startsWith('/'))
 const byService = (entry: ReasonCodeModel) => paths(entry).length > 0
 
-/** Where they differ, by Service. */
+/** The meanings by Service, where they differ. */
 const meaningsOf = ({ meanings, meaningsAt }: ReasonCodeModel): string =>
   meaningsAt
     ? Object.entries(meaningsAt)

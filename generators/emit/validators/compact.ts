@@ -12,7 +12,7 @@ const VIOLATION = new RegExp(
   String.raw`const (?<name>err\d+) = \{instancePath(?::(?<path>.*?))?,schemaPath:(?<schemaPath>${TEXT}),keyword:(?<keyword>${TEXT}),params:(?<params>\{.*\}),message:(?<message>.*)\};\n${KEPT}`,
   'g',
 )
-/** Of a branch that is taken back: nobody reads it. */
+/** The error of a branch that is taken back; nobody reads it. */
 const OF_A_BRANCH = new RegExp(String.raw`const err\d+ = \{\};\n${KEPT}`, 'g')
 const TAKEN_BACK =
   /if\(vErrors !== null\)\{\nif\((_errs\d+)\)\{\nvErrors\.length = Math\.min\(vErrors\.length, \1\);\n\}\nelse \{\nvErrors = null;\n\}\n\}/g

@@ -13,7 +13,7 @@ const standaloneCode = standalone as unknown as typeof standalone.default
 export const validators = (contract: Contract, mode: Mode): string =>
   validatorsOf(project(contract, mode), Object.keys(contract.components))
 
-/** Of the schemas with these names; they may refer to the others. */
+/** Compiles the schemas with these names; they may refer to the others. */
 export function validatorsOf(schemas: Record<string, JsonSchema>, names: readonly string[]): string {
   const ajv = ajvFor(schemas)
   const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))

@@ -30,7 +30,7 @@ const onlyWhen: CodeKeywordDefinition = {
   },
 }
 
-/** Of a list of more than one, every element has the property. */
+/** Every element of a list of more than one has the property. */
 const severalEachHave: CodeKeywordDefinition = {
   keyword: 'severalEachHave',
   type: 'array',

@@ -1,4 +1,4 @@
-/** Who does a step, in words. */
+/** The words that say who does a step. */
 import type { WorkflowStepModel } from '../../contract.ts'
 
 export const WHO: Readonly<Record<WorkflowStepModel['by'], string>> = {

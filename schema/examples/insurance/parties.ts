@@ -1,4 +1,4 @@
-/** Who is insured, by whom, and where premiums go. */
+/** The insured person, the insurer, and the addresses to which premiums go. */
 import { jordan } from '../people.ts'
 
 export const usdAmount = (amount: number) => ({ currency: 'USD', amount })

@@ -1,12 +1,12 @@
 /** A coverage of a policy: what is insured, by which items. */
 import { enumeration, nullableRecord } from '../../define/components.ts'
-import { list, ref } from '../../define/fields.ts'
+import { list, ref, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
 import { RENTERS_COVERAGE } from '../../gaps/insurance.ts'
+import { Address } from '../../resources/person.ts'
 import { MoneyAmount } from '../money.ts'
 import { CoverageItem } from './coverage-item.ts'
-import { InsuredDriver } from './parties.ts'
-import { InsuredProperty } from './property.ts'
+import { InsuredDriver, InterestedParty } from './parties.ts'
 import { InsuredVehicle } from './vehicle.ts'
 
 export const InsuranceCoverageType = enumeration('InsuranceCoverageType', published, 'What a coverage insures.', {
@@ -14,6 +14,13 @@ export const InsuranceCoverageType = enumeration('InsuranceCoverageType', publis
   HOME: 'a dwelling and its owner',
   ...chosen(RENTERS_COVERAGE)({ RENTERS: 'a rented dwelling and its tenant' }),
   PERSONAL_UMBRELLA: 'liability above that of other policies',
+})
+
+const InsuredProperty = nullableRecord('InsuredProperty', published, 'The property a coverage insures.', {
+  name: text('Name of the property as printed.'),
+  address: ref(Address, 'Where the property stands.'),
+  phone_number: text('Phone number of the property.'),
+  interested_parties: list(InterestedParty, 'Mortgagees, associations and others with an interest in the property.'),
 })
 
 export const CoverageDetails = nullableRecord(

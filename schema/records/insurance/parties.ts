@@ -1,4 +1,4 @@
-/** Who takes part in a policy: companies and policy holders, third parties with an interest, drivers. */
+/** The parties of a policy: companies and policy holders, third parties with an interest, drivers. */
 import { enumeration, nullableRecord } from '../../define/components.ts'
 import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'

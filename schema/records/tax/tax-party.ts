@@ -1,4 +1,4 @@
-/** Who files a tax form and who receives it. */
+/** The party that files a tax form, or receives it. */
 import { nullableRecord } from '../../define/components.ts'
 import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'

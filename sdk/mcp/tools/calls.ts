@@ -1,8 +1,8 @@
 /** Calls of the service: made here, and read from the request log. */
 import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
 import { tables } from '../../../generated/tables.ts'
-import { callControlApi, type ServerFlags } from '../../control/control.ts'
-import type { LoggedCall } from '../../control/answers.ts'
+import type { ControlClient } from '../../../generated/control.ts'
+import type { RequestLogEntry, RequestLogQuery } from '../../../generated/sandbox-types.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { nearest } from '../../../server/core/nearest.ts'
 import { beginningOf, existingPart, nextCursor, pageInput, placeOf } from '../answer-parts.ts'
@@ -42,12 +42,7 @@ const callOperation = tool({
       throw new UsageError(`${path} is about credentials: the client under development calls it; this tool gets tokens of its own`)
     const { id: account_id } = await sandbox.accountOf(client_id)
     const call = { account_id, path, ...(body && { body }), ...(prefer !== undefined && { headers: { prefer } }) }
-    const { answer, ...answered } = (await callControlApi(await sandbox.where(), '/requests/send', call)) as {
-      request_id: string
-      status: number
-      answer: unknown
-      answer_bytes: number | null
-    }
+    const { answer, ...answered } = await (await sandbox.control()).sendCall(call)
     return { ...answered, answer: beginningOf(answer, `read_call with request_id ${answered.request_id} and a pointer`) }
   },
 })
@@ -60,7 +55,7 @@ const callShape = {
   warnings: array(string()),
 }
 
-const inShort = ({ request_id, at, operation, status, warnings, response }: LoggedCall) => {
+const inShort = ({ request_id, at, operation, status, warnings, response }: RequestLogEntry) => {
   const { error_code, error_message } = (response ?? {}) as { error_code?: unknown; error_message?: unknown }
   return {
     request_id,
@@ -94,7 +89,7 @@ const listCalls = tool({
   output: { calls: array(looseObject(callShape)), next_cursor: nextCursor },
   run: async ({ limit, cursor, ...filters }, sandbox) => {
     const before = cursor === undefined ? Infinity : placeOf(cursor)
-    const older = await callsBefore(await sandbox.where(), before, filters, limit + 1)
+    const older = await callsBefore(await sandbox.control(), before, present(filters), limit + 1)
     const last = older[limit - 1]
     return { calls: older.slice(0, limit).map(inShort), ...(last && older.length > limit && { next_cursor: String(last.seq) }) }
   },
@@ -102,20 +97,23 @@ const listCalls = tool({
 
 /** Many are read only where few do not reach back so far. */
 async function callsBefore(
-  where: ServerFlags,
+  control: ControlClient,
   seq: number,
-  filters: Readonly<Record<string, string | undefined>>,
+  filters: Pick<RequestLogQuery, 'path' | 'status' | 'mentions'>,
   count: number,
-): Promise<LoggedCall[]> {
-  const newest = async (limit: number) => (await callControlApi(where, `/requests?${queryOf({ ...filters, limit })}`)) as LoggedCall[]
+): Promise<RequestLogEntry[]> {
+  const newest = async (limit: number) => control.listCalls({ ...filters, limit })
   const few = await newest(count)
   const found = few.filter((call) => call.seq < seq)
   if (found.length === count || few.length < count) return found
   return (await newest(MOST)).filter((call) => call.seq < seq).slice(0, count)
 }
 
-export const queryOf = (fields: Readonly<Record<string, string | number | undefined>>): URLSearchParams =>
-  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+/** What is given of them: a filter that is left out is none. */
+export const present = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>
+  }
 
 const PARTS = ['request', 'response'] as const
 
@@ -131,7 +129,7 @@ const readCall = tool({
   },
   output: { ...callShape, request: unknown().optional(), response: unknown().optional(), found: unknown().optional() },
   run: async ({ request_id, part, pointer }, sandbox) => {
-    const [call] = (await callControlApi(await sandbox.where(), `/requests?${queryOf({ request_id, limit: 1 })}`)) as LoggedCall[]
+    const [call] = await (await sandbox.control()).listCalls({ request_id, limit: 1 })
     if (!call)
       throw new UsageError(
         `no call in the request log has the request_id ${JSON.stringify(request_id)}; list_calls shows those that are kept`,

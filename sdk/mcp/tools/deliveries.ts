@@ -1,11 +1,10 @@
 /** Webhook deliveries: listed, read attempt by attempt, and sent once more. */
 import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
-import { callControlApi } from '../../control/control.ts'
-import type { Delivery } from '../../control/answers.ts'
+import type { Delivery } from '../../../generated/sandbox-types.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { beginningOf, nextCursor, pageInput, pageOf, placeOf } from '../answer-parts.ts'
 import { tool } from '../tool.ts'
-import { queryOf } from './calls.ts'
+import { present } from './calls.ts'
 
 /** As many as the server lists at once. */
 const MOST = 1000
@@ -48,7 +47,7 @@ const listDeliveries = tool({
   run: async ({ limit, cursor, ...filters }, sandbox) => {
     // One more than the page tells whether there is another.
     const most = Math.min(MOST, placeOf(cursor ?? '0') + limit + 1)
-    const newest = (await callControlApi(await sandbox.where(), `/deliveries?${queryOf({ ...filters, limit: most })}`)) as Delivery[]
+    const newest = await (await sandbox.control()).listDeliveries({ ...present(filters), limit: most })
     const { rows, ...next } = pageOf(newest.toReversed(), { limit, cursor })
     return { deliveries: rows.map(inShort), ...next }
   },
@@ -66,10 +65,10 @@ const readDelivery = tool({
     sent: array(looseObject({ number: number(), at: number(), request: unknown(), response: unknown() })),
   },
   run: async ({ delivery_id }, sandbox) => {
-    const where = await sandbox.where()
-    const [found] = (await callControlApi(where, `/deliveries?${queryOf({ delivery_id })}`)) as Delivery[]
+    const control = await sandbox.control()
+    const [found] = await control.listDeliveries({ delivery_id })
     if (!found) throw new UsageError(`no delivery is called ${JSON.stringify(delivery_id)}; list_deliveries names them`)
-    const [event] = (await callControlApi(where, `/events?${queryOf({ event_id: found.event_id })}`)) as { body: unknown }[]
+    const [event] = await control.listEvents({ event_id: found.event_id })
     const sent = found.attempts.map((attempt) => ({
       ...attempt,
       request: beginningOf(attempt.request, LONG, MOST_OF_AN_ATTEMPT),
@@ -91,7 +90,7 @@ const replayDelivery = tool({
   input: { delivery_id: id('from list_deliveries') },
   output: { replays: array(looseObject(shortShape)) },
   run: async ({ delivery_id }, sandbox) => {
-    const replays = (await callControlApi(await sandbox.where(), '/deliveries/replay', { delivery_id })) as Delivery[]
+    const replays = await (await sandbox.control()).replayDeliveries({ delivery_id })
     return { replays: replays.map(inShort) }
   },
 })

@@ -1,7 +1,7 @@
 /** Lets a call or a webhook go wrong once, so that an integration shows how it bears that. */
 import { enum as oneOf, number, string } from 'zod'
-import { callControlApi } from '../../control/control.ts'
 import { tool } from '../tool.ts'
+import { present } from './calls.ts'
 
 const OF_CALLS = ['latency_ms', 'status', 'reset', 'expire_token', 'unknown_property', 'unknown_value']
 const OF_DELIVERIES = ['duplicate', 'delay_seconds', 'drop', 'reorder', 'lose_answer']
@@ -25,17 +25,9 @@ export const faultTools = [
     },
     output: { fault_id: string(), client_id: string(), effect: string(), remaining: number().nullable() },
     run: async ({ effect, value = true, client_id, ...target }, sandbox) => {
-      const asked = { ...target, client_id: client_id ?? sandbox.clientId, [effect]: value }
-      const added = await callControlApi(await sandbox.where(), '/faults', asked)
-      const { fault_id, effect: met, remaining, client_id: whose } = added as Added
+      const asked = { ...present(target), client_id: client_id ?? sandbox.clientId, [effect]: value }
+      const { fault_id, effect: met, remaining, client_id: whose } = await (await sandbox.control()).addFault(asked)
       return { fault_id, client_id: whose, effect: met, remaining }
     },
   }),
 ]
-
-interface Added {
-  readonly fault_id: string
-  readonly client_id: string
-  readonly effect: string
-  readonly remaining: number | null
-}

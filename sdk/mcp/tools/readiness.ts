@@ -1,15 +1,14 @@
 /** Whether an integration is right, as far as the records of the server show it. */
 import { array, enum as oneOf, looseObject, number, record, string } from 'zod'
-import { callControlApi } from '../../control/control.ts'
-import { type Check, type ReadinessReport, STATES } from '../../readiness/report.ts'
+import type { ReadinessCheck } from '../../../generated/sandbox-types.ts'
+import { STATES } from '../../readiness/report.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { nearest } from '../../../server/core/nearest.ts'
 import { tool } from '../tool.ts'
-import { queryOf } from './calls.ts'
 
 const FEW = 10
 
-const inShort = ({ name, title, state, explanation, what_to_do, share, evidence_count }: Check) => ({
+const inShort = ({ name, title, state, explanation, what_to_do, share, evidence_count }: ReadinessCheck) => ({
   name,
   title,
   state,
@@ -18,7 +17,7 @@ const inShort = ({ name, title, state, explanation, what_to_do, share, evidence_
   evidence_count,
 })
 
-const atLength = ({ explanation, what_to_do, share, evidence, ...check }: Check) => ({
+const atLength = ({ explanation, what_to_do, share, evidence, ...check }: ReadinessCheck) => ({
   ...inShort({ explanation, what_to_do, share, evidence, ...check }),
   explanation,
   what_to_do,
@@ -45,11 +44,9 @@ export const readinessTools = [
       checks: array(looseObject({ name: string(), title: string(), state: string(), evidence_count: number() })),
     },
     run: async ({ client_id, check, state }, sandbox) => {
-      const query = queryOf({ client_id: client_id ?? sandbox.clientId })
-      const { records, summary, checks, ...report } = (await callControlApi(
-        await sandbox.where(),
-        `/readiness?${query}`,
-      )) as ReadinessReport
+      const { records, summary, checks, ...report } = await (await sandbox.control()).showReadiness({
+        client_id: client_id ?? sandbox.clientId,
+      })
       const named = checks.filter(({ name }) => check === undefined || name === check)
       if (check !== undefined && named.length === 0) {
         const names = checks.map(({ name }) => name)

@@ -1,17 +1,15 @@
 /** The server as a whole: where it is, whose accounts are there, its clock, and a new beginning. */
 import { array, boolean, coerce, enum as oneOf, number, object, string } from 'zod'
-import type { ClockReading } from '../../../server/jobs/scheduler.ts'
-import { callControlApi, NO_BODY, serverAddress } from '../../control/control.ts'
+import type { ClockMove, ClockReading } from '../../../generated/sandbox-types.ts'
+import { controlOf, serverAddress } from '../../control/control.ts'
 import { formatTime, parseDuration, parseInstant } from '../../instants.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { tool } from '../tool.ts'
+import { present } from './calls.ts'
 
 const clockShape = { now: number().describe('epoch milliseconds'), utc: string(), frozen: boolean() }
 
-const asReading = (answer: unknown) => {
-  const { now, frozen } = answer as ClockReading
-  return { now, utc: formatTime(now), frozen }
-}
+const asReading = ({ now, frozen }: ClockReading) => ({ now, utc: formatTime(now), frozen })
 
 const MOST_ACCOUNTS = 50
 
@@ -32,7 +30,7 @@ const serverStatus = tool({
   },
   run: async (_, sandbox) => {
     const where = await sandbox.where()
-    const [clock, accounts] = [await callControlApi(where, '/clock'), await sandbox.accounts()]
+    const [clock, accounts] = [await controlOf(where).readClock(), await sandbox.accounts()]
     const url = serverAddress(where.server)
     return {
       base_url: url,
@@ -60,7 +58,7 @@ const createAccount = tool({
   output: { base_url: string(), account_id: string(), client_id: string(), secret: string() },
   run: async (options, sandbox) => {
     const where = await sandbox.where()
-    const made = (await callControlApi(where, '/accounts', options)) as { id: string; client_id: string; secret: string }
+    const made = await controlOf(where).createAccount(present(options))
     sandbox.remember(made.client_id, made.secret)
     return { base_url: serverAddress(where.server), account_id: made.id, client_id: made.client_id, secret: made.secret }
   },
@@ -81,7 +79,7 @@ const moveClock = tool({
     frozen: boolean().optional().describe('stop it, or let it run from where it stopped'),
   },
   output: clockShape,
-  run: async (given, sandbox) => asReading(await callControlApi(await sandbox.where(), '/clock', moveOf(given))),
+  run: async (given, sandbox) => asReading(await (await sandbox.control()).moveClock(moveOf(given))),
 })
 
 interface Move {
@@ -90,7 +88,7 @@ interface Move {
   readonly frozen?: boolean | undefined
 }
 
-function moveOf({ advance, to, frozen }: Move): object {
+function moveOf({ advance, to, frozen }: Move): ClockMove {
   const [move, another] = [
     ...(advance === undefined ? [] : [{ advance_seconds: parseDuration('advance', advance) }]),
     ...(to === undefined ? [] : [{ advance_to: parseInstant('to', to) }]),
@@ -110,7 +108,7 @@ const reset = tool({
   input: {},
   output: clockShape,
   run: async (_, sandbox) => {
-    const reading = await callControlApi(await sandbox.where(), '/reset', NO_BODY)
+    const reading = await (await sandbox.control()).resetState()
     sandbox.forgetAccounts()
     return asReading(reading)
   },

@@ -6,7 +6,7 @@ import { earliestDay, isCreditFromElsewhere, latestDay } from './terms.ts'
 
 export interface DatedSession {
   readonly session: AcademicSession
-  /** Of a session without days: those of its neighbor. Undefined when no session of the transcript has days. */
+  /** A session without days takes those of its neighbor. Undefined: no session of the transcript has days. */
   readonly start: number | undefined
   readonly end: number | undefined
 }

@@ -42,7 +42,7 @@ const CURRENCIES = new Set(tables.components['Currency']?.values?.map(({ value }
 /** A currency of the contract; any other is OTHER. */
 const listedCurrency = (currency: string): Currency => (CURRENCIES.has(currency) ? currency : 'OTHER')
 
-/** As the request says; by default only when there is no other payer. */
+/** The request decides; by default bank income counts only when there is no other payer. */
 export const reportsBanks = ({ details }: Circumstances, payers: number): boolean => details.enable_bank_income ?? payers === 0
 
 function earningsOf({ entries }: BankAccount): ReportEarning[] {

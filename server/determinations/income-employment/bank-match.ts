@@ -1,5 +1,5 @@
 /** Which paystubs the bank confirms: their net pay was deposited within a window of days, as one entry or split over several. */
-import { startOfDay } from '../days.ts'
+import { DAY, startOfDay } from '../days.ts'
 import type { BankAccount } from '../evidence.ts'
 import { accountKey, distinctAccounts } from './bank-accounts.ts'
 import { cents } from './money.ts'
@@ -9,7 +9,6 @@ import { partsThatSumTo } from './split-deposit.ts'
 
 /** In days around the pay date. Some banks show a deposit a day early; weekends and holidays delay it. */
 const WINDOW = { before: 1, after: 5 }
-const DAY = 86_400_000
 
 /** `unseen`: searched for and not found. A paystub that no account covers has no finding. */
 export type BankFinding = 'whole' | 'split' | 'unseen'

@@ -2,8 +2,8 @@
 import type { EmploymentRole, EmploymentStatus } from '../../../generated/types.ts'
 import { daysBetween, startOfDay } from '../days.ts'
 import { decide, type DecisionRow, reason } from '../reasons.ts'
-import { maxDaysWithoutPay } from './pay-frequency.ts'
 import type { Payer } from './payers.ts'
+import type { Payslip } from './payslip.ts'
 import type { EmploymentReason } from './reason-codes.ts'
 import { newestStatementFirst, statedEmployment, type StatedEmployment, workedAfter } from './statements.ts'
 
@@ -148,4 +148,24 @@ export function employmentOf(payer: Payer): Employment {
     roles: facts.roles,
     reasons: [start, end, status, decide(ROLE, facts)].flatMap(({ reasons }) => reasons),
   }
+}
+
+/** An employment counts as active for two pay periods and a week of grace after the last pay date. */
+const FREQUENCIES = [
+  { basis: 'WEEKLY', longest: 7, maxDays: 21 },
+  { basis: 'BI_WEEKLY', longest: 14, maxDays: 35 },
+  { basis: 'SEMI_MONTHLY', longest: 16, maxDays: 39 },
+  { basis: 'MONTHLY', longest: 31, maxDays: 69 },
+] as const
+
+/** The longest usual frequency stands for one that is not known. */
+const UNKNOWN = FREQUENCIES[3]
+
+/** The basis of an earning states the frequency. HOURLY and ANNUAL do not, so the length of the pay period tells it then. */
+function maxDaysWithoutPay({ record, start, end }: Payslip): number {
+  const bases = new Set(record.earnings?.map(({ basis }) => basis))
+  const stated = FREQUENCIES.find(({ basis }) => bases.has(basis))
+  const days = start === undefined || end === undefined || end < start ? undefined : daysBetween(start, end) + 1
+  const measured = days === undefined ? undefined : FREQUENCIES.find(({ longest }) => days <= longest)
+  return (stated ?? measured ?? UNKNOWN).maxDays
 }

@@ -1,7 +1,14 @@
 /** What a 1099 says about income: the forms it contains, and the boxes of each form that are income. */
-import type { Currency, EarningType, Form1099B, MoneyValue, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
+import type {
+  Currency,
+  EarningType,
+  Form1099B,
+  Form1099BTransaction,
+  MoneyValue,
+  SVC_1099_RECORD,
+  SVC_PROCEEDS_1099_B,
+} from '../../../generated/types.ts'
 import { reason } from '../reasons.ts'
-import { gainsOf } from './gains.ts'
 import { yearOf } from './instants.ts'
 import { isNumber, total } from './money.ts'
 import type { IncomeReason } from './reason-codes.ts'
@@ -131,4 +138,27 @@ export function form1099OfProceeds(record: SVC_PROCEEDS_1099_B): Form1099 {
   const form: Form1099B = { ...(transactions && { transactions }), ...(totals && { totals }) }
   const year = asOf === undefined ? undefined : yearOf(asOf)
   return { kind: 'form', record, year, corrected: false, forms: ['b'], consolidated: false, incomes: incomesOf({ form_1099_B: form }) }
+}
+
+/**
+ * The stated gain counts first, then proceeds less cost and market discount plus the disallowed loss. Box 11 counts for
+ * contracts, which state neither.
+ */
+function gainOf(sale: Form1099BTransaction): MoneyValue | undefined {
+  const { gain, proceeds, cost, accrued_market_discount: discount, wash_sale_disallowed: disallowed } = sale
+  if (isNumber(gain?.value)) return gain
+  if (!isNumber(proceeds?.value) || !isNumber(cost?.value)) return sale.aggregate_contracts_gain
+  return {
+    currency: proceeds.currency ?? null,
+    value: total([proceeds.value, -cost.value, -(discount?.value ?? 0), disallowed?.value ?? 0]),
+  }
+}
+
+/** The gains on a 1099-B are those of the sales when each sale has one, otherwise its totals. */
+function gainsOf({ transactions, totals }: Form1099B): readonly MoneyValue[] {
+  const sales = (transactions ?? []).map(gainOf)
+  const known = sales.flatMap((gain) => (isNumber(gain?.value) ? gain : []))
+  const terms = [totals?.short_term_gains?.gain, totals?.long_term_gains?.gain]
+  const summed = terms.flatMap((gain) => (isNumber(gain?.value) ? gain : []))
+  return known.length < sales.length || sales.length === 0 ? (summed.length > 0 ? summed : known) : known
 }

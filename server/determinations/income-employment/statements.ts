@@ -1,6 +1,6 @@
 /** What payslips and employment data reports state about an employment, the newest statement first, and what outlives it. */
 import type { EmploymentServiceDetails, EmploymentStatus } from '../../../generated/types.ts'
-import { startOfDay } from '../days.ts'
+import { DAY, startOfDay } from '../days.ts'
 import { instantOf } from './instants.ts'
 import type { PaidBy, Payer } from './payers.ts'
 import type { Payslip } from './payslip.ts'
@@ -9,7 +9,7 @@ import type { Payslip } from './payslip.ts'
 const statedOn = ({ record, asOf, createdAt }: PaidBy<Payslip>): number =>
   Math.min(instantOf(record.record_date) ?? asOf, startOfDay(createdAt))
 
-/** Of those of one day, the one with the newest payment comes first. */
+/** Among statements of one day, the one with the newest payment comes first. */
 export const newestStatementFirst = ({ payslips }: Payer): readonly PaidBy<Payslip>[] =>
   payslips.toSorted((a, b) => statedOn(b) - statedOn(a))
 
@@ -41,8 +41,6 @@ export function statedEmployment(payer: Payer): StatedEmployment {
   const [hired] = all.flatMap(({ service }) => instantOf(service.hire_date) ?? [])
   return { status, ended, hired }
 }
-
-const DAY = 86_400_000
 
 /** The longest usual pay period; the period of a payment that does not state it. */
 const LONGEST_PERIOD = 31 * DAY

@@ -27,7 +27,7 @@ const sumOf = (pays: readonly Pay[]) => total(pays.map(({ value }) => value))
 
 /**
  * The last payslip with year-to-date totals decides for the year up to its day, because they include all earlier pay.
- * Of several payslips of one day, the one with the largest totals was made last.
+ * Among several payslips of one day, the one with the largest totals was made last.
  */
 function payOfYear(payslips: readonly Payslip[]): readonly Pay[] {
   const withTotals = payslips.filter(({ yearToDate }) => yearToDate.length > 0)

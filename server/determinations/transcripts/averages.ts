@@ -13,7 +13,7 @@ function averageStatedIn({ gpa, gpa_range, gpa_credits, quality_points }: Academ
   return found && { ...found, credits: gpa_credits ?? 0 }
 }
 
-/** Of several averages at one level: first one on the scale to 4, then the one over most credits, then the lowest. */
+/** Several averages at one level are ordered: one on the scale to 4 first, then the one over most credits, then the lowest. */
 function statedAverage(totals: readonly AcademicTotals[], level: string): number | undefined {
   return totals
     .filter((one) => totalsLevel(one) === level)

@@ -36,7 +36,7 @@ function hoursOf(from: Pick<AcademicTotals, 'credit_type' | 'earned' | 'attempte
 export const mostHours = (hours: readonly CreditHours[]): CreditHours | undefined =>
   hours.toSorted((a, b) => b.earned - a.earned || b.attempted - a.attempted).at(0)
 
-/** Of several totals at one level, the one with most credits. */
+/** The one with most credits counts where there are several totals at one level. */
 const hoursOfTotals = (totals: readonly AcademicTotals[], level: string) =>
   mostHours(totals.filter((one) => totalsLevel(one) === level).flatMap((one) => hoursOf(one)))
 

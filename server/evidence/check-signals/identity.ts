@@ -11,7 +11,7 @@ import { employmentsIn, personsIn } from './records.ts'
 const mayBeIndividual = (individual: Individual, { names, born }: NamedPerson) =>
   mayNameIndividual(individual, names) && !birthDatesDiffer(individual.date_of_birth, born)
 
-/** Of several persons, such as the holders of a policy, only one must be the Individual. */
+/** A record may be about several persons, such as the holders of a policy. Only one must be the Individual. */
 const noPersonMatches = ({ individual, ...item }: CheckedItem) => {
   const persons = personsIn(item)
   return persons.length > 0 && !persons.some((person) => mayBeIndividual(individual, person))

@@ -1,5 +1,4 @@
 /** A structured PDF was written once, not by editing software, and not before the period that it reports. */
-import { EDITING_SOFTWARE } from './editing-software.ts'
 import type { Check, CheckedItem, DocumentMetadata } from './checked-item.ts'
 import { earliestDayOf } from './records.ts'
 
@@ -12,6 +11,33 @@ const TIME_ZONES = 86_400_000
 /** The modification date differs from the creation date. */
 const isRewritten = ({ created, modified }: DocumentMetadata) =>
   typeof created === 'number' && typeof modified === 'number' && Math.abs(modified - created) > WRITING_TIME
+
+/** Software that edits existing documents and images. No employer, school or authority issues documents with it. */
+const EDITING_SOFTWARE: readonly RegExp[] = [
+  /\bphotoshop\b/i,
+  /\billustrator\b/i,
+  /\bgimp\b/i,
+  /\binkscape\b/i,
+  /\bcorel ?draw\b/i,
+  /\baffinity (photo|designer|publisher)\b/i,
+  /\bphotopea\b/i,
+  /\bpixelmator\b/i,
+  /\bcanva\b/i,
+  /\bsejda\b/i,
+  /\bilovepdf\b/i,
+  /\bsmallpdf\b/i,
+  /\bpdfescape\b/i,
+  /\bpdffiller\b/i,
+  /\bpdfelement\b/i,
+  /\bdochub\b/i,
+  /\bsoda ?pdf\b/i,
+  /\bpdf24\b/i,
+  /\bpdf-xchange editor\b/i,
+  /\bfoxit (phantompdf|pdf editor)\b/i,
+  /\bnitro (pro|pdf)\b/i,
+  /\bmaster pdf editor\b/i,
+  /\bpdfsam\b/i,
+]
 
 const isEdited = ({ producer, creator }: DocumentMetadata) =>
   EDITING_SOFTWARE.some((software) => [producer, creator].some((name) => software.test(name ?? '')))

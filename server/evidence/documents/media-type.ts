@@ -70,7 +70,7 @@ export class TextCheck {
     this.#text = isText(bytes.subarray(0, whole))
   }
 
-  /** Of all pieces, once there are no more. */
+  /** Says whether all pieces are text, once there are no more. */
   get isText(): boolean {
     return this.#text && this.#held.length === 0
   }

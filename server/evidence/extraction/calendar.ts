@@ -1,6 +1,4 @@
 /** Days of synthetic records, as epoch milliseconds at midnight UTC and as MM/DD/YYYY. */
-export const DAY = 86_400_000
-
 export const utcDay = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day)
 export const yearOf = (instant: number): number => new Date(instant).getUTCFullYear()
 

@@ -1,7 +1,8 @@
 /** The synthetic employment of an Individual: one for each payroll source, the same in every document and deposit. */
 import type { Individual } from '../../../generated/types.ts'
 import { startOfDay } from '../../determinations/days.ts'
-import { DAY, utcDay, yearOf } from './calendar.ts'
+import { utcDay, yearOf } from './calendar.ts'
+import { DAY } from '../../core/durations.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 import { employerIssuers, issuerAt, type Issuer } from './issuers.ts'
 

@@ -13,7 +13,7 @@ import { syntheticByType } from './synthetic/by-type.ts'
 
 export interface SourceDocument {
   readonly fileName: string
-  /** As declared by the sender. */
+  /** The sender declares it. */
   readonly mediaType: string
   readonly bytes: Uint8Array
 }

@@ -1,6 +1,7 @@
 /** Calculates one payroll run of a synthetic employment: earnings, deductions and net pay, in cents. */
 import { MEDICARE_RATE, SOCIAL_SECURITY_RATE } from '../check-signals/payroll-tax-years.ts'
-import { DAY, utcDay, yearOf } from './calendar.ts'
+import { utcDay, yearOf } from './calendar.ts'
+import { DAY } from '../../core/durations.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 import type { SyntheticEmployment } from './employment.ts'
 import { shareOf, sumOf } from './money.ts'

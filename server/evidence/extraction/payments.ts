@@ -1,7 +1,7 @@
 /** The pay deposits of an Individual: those of known paystubs with deposits every two weeks around them, or synthetic ones. */
 import type { Individual, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { dayOf, startOfDay } from '../../determinations/days.ts'
-import { DAY } from './calendar.ts'
+import { DAY } from '../../core/durations.ts'
 import { PAY_PERIOD, syntheticEmployment, lastPayDay } from './employment.ts'
 import { calculatePayRun } from './pay-run.ts'
 

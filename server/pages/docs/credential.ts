@@ -1,4 +1,4 @@
-/** What an operation wants as its credential. */
+/** The credential that an operation asks for. */
 import type { OpenApiOperation } from './openapi.ts'
 
 export type Credential = 'basic' | 'bearer' | 'purge' | 'sandbox' | 'none'

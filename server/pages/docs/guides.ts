@@ -12,7 +12,7 @@ export interface GuideGroup {
   readonly guides: readonly Guide[]
 }
 
-/** By the names of their files. */
+/** The guides by the names of their files. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Try it': {
     'first-call': 'from nothing to a person of your own, in three commands.',

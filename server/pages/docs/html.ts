@@ -9,7 +9,7 @@ const LONG = 18
 export const allowBreaks = (html: string): string =>
   html.length <= LONG || html.includes('<') ? html : html.replace(/[_/](?=\w)/g, '$&<wbr>')
 
-/** What a reader sees of HTML: no elements, no characters that stand for others. */
+/** The text that a reader of HTML sees, without elements and character references. */
 export const plainText = (html: string): string =>
   html
     .replaceAll(/<\/?(?:wbr|a|b|code|em|span|strong)\b[^>]*>/g, '')

@@ -17,7 +17,7 @@ export interface NamedRow {
   readonly anchor: string
   /** The heading above the table. */
   readonly section: string
-  /** What the other cells say, without how firm it is. */
+  /** The text of the other cells, without their provenance. */
   readonly text: string
 }
 

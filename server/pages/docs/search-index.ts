@@ -8,18 +8,18 @@ import { plainText } from './html.ts'
 const SEARCH_GROUPS = ['Guides', 'Operations', 'Errors', 'Codes and events', 'Fields and values', 'Shapes', 'Scenarios', 'More'] as const
 type SearchGroup = (typeof SEARCH_GROUPS)[number]
 
-/** What a result shows. `group` is a place in SEARCH_GROUPS. */
+/** The fields of a result. `group` is an index into SEARCH_GROUPS. */
 interface SearchEntry {
   readonly title: string
   readonly place: string
   readonly address: string
   readonly group: number
   readonly text: string
-  /** Of the text, what a result shows: its beginning, without code. */
+  /** The beginning of the text, without code, which a result shows. */
   readonly about: string
 }
 
-/** In the browser, docs/assets/search.js loads the index with these fields. */
+/** docs/assets/search.js loads the index with these fields in the browser. */
 const FIELDS = ['title', 'names', 'text']
 const SHOWN = ['title', 'names', 'place', 'address', 'group', 'about']
 
@@ -39,7 +39,7 @@ export function searchIndex(pages: readonly { readonly page: DocsPage; readonly 
 
 const groupOf = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(group)
 
-/** Of a page: the group of its sections, and that of the rows of its tables. */
+/** The group of the sections of a page, and that of the rows of its tables. */
 function groupsOf({ path, group }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
   if (path.startsWith('guides/')) return ['Guides', 'Fields and values']
   if (path.startsWith('reference/operations/') || path === 'control.html') return ['Operations', 'Fields and values']
@@ -92,7 +92,7 @@ function rowEntries(page: DocsPage, { terms }: RenderedMarkdown): SearchEntry[] 
     }))
 }
 
-/** By the anchor of each heading. Rows that are results of their own are left out, and so are examples, except those of guides. */
+/** The text by the anchor of its heading. Rows that are results of their own are left out, and so are examples, except those of guides. */
 function textBelowHeadings(html: string, withCode: boolean): ReadonlyMap<string, string> {
   const [, ...parts] = html.split(/<h[1-6] id="/)
   return new Map(
@@ -110,7 +110,7 @@ function textBelowHeadings(html: string, withCode: boolean): ReadonlyMap<string,
 
 const CALL = /\b(?:GET|POST) (\/\S+)/
 
-/** What programs call an operation: its path and its identifier. */
+/** The names that programs have for an operation: its path and its identifier. */
 const namesOf = ({ text }: SearchEntry): string => [CALL.exec(text)?.[1], /\bOperation (\w+)\./.exec(text)?.[1]].filter(Boolean).join(' ')
 
 const withoutCall = (text: string): string => text.replace(CALL, '')

@@ -1,4 +1,4 @@
-/** What the thread runs that builds the search index. */
+/** The thread that builds the search index runs this module. */
 import { doWork } from '../../core/worker-thread.ts'
 import { siteFiles } from './site.ts'
 

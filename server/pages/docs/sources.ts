@@ -11,7 +11,7 @@ export const docsFile = (path: string): string => readFileSync(join(docs, path),
 
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 
-/** In the package it is made with the package. In the repository it is made when it is first asked for, as sources change there. */
+/** The package has it ready made. The repository makes it when it is first asked for, because sources change there. */
 export const builtSearchIndex = (): string | undefined => (existsSync(join(docs, 'search.json')) ? docsFile('search.json') : undefined)
 
 /** The module that searches the index, for browsers; in the package it is one of the assets. */

@@ -1,4 +1,4 @@
-/** What the try-it form needs to call each operation: method, path, credential, and example bodies. */
+/** The try-it form calls each operation with these: method, path, credential, and example bodies. */
 import { type Credential, credentialOf } from './credential.ts'
 import { type FilesField, filesOf } from './files.ts'
 import { slug } from './anchors.ts'
@@ -45,7 +45,7 @@ function callableOperations(): Record<string, Callable> {
   )
 }
 
-/** What creates answers the identifier as `id`, or of a list, of its first element. Invitations have no such beginning. */
+/** An operation that creates answers the identifier as `id`, or a list whose first element has it. Invitations have no such beginning. */
 function creators(): Creators {
   return Object.fromEntries(
     operationsOf(serviceDocument())

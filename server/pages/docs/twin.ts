@@ -26,7 +26,7 @@ export function withoutFolds(markdown: string): string {
   return lines.join('\n')
 }
 
-/** What leads to no page stays: a document, a scheme. */
+/** A link that leads to no page stays as it is: a document, a scheme. */
 const addressOfTwin = (address: string): string =>
   /^[a-z]+:/.test(address) ? address : address.replace(/README\.md(?=#|$)/, 'index.md').replace(/\.html(?=#|$)/, '.md')
 

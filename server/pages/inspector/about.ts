@@ -1,4 +1,4 @@
-/** What the documentation says of an operation that the Inspector shows: where it is described, how the client calls it, which field was meant. */
+/** The documentation of an operation that the Inspector shows: its page, the method of the client, and the field that was meant. */
 import { nearest } from '../../core/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
@@ -6,12 +6,12 @@ import { type OpenApi, type Schema, serviceDocument } from '../docs/openapi.ts'
 
 interface About {
   readonly documentation: string
-  /** As in `client.items.newItem`. */
+  /** The method of the client, as in `client.items.newItem`. */
   readonly client: string
   /** The scheme of its credentials: Basic is the secret of an account. */
   readonly credential: 'basic' | 'bearer'
   readonly files: boolean
-  /** For each unknown field that was asked about, the one that may have been meant. */
+  /** Each unknown field that was asked about, with the one that may have been meant. */
   readonly hints: Readonly<Record<string, string>>
 }
 

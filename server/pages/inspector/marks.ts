@@ -5,7 +5,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../store/database.ts'
 
-/** In the order in which `serializeMarks` joins them. */
+/** The kinds are in the order in which `serializeMarks` joins them. */
 export const RECORD_KINDS = ['state', 'clock', 'jobs', 'calls', 'timelines', 'events', 'messages', 'deliveries', 'sessions'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

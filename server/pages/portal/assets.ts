@@ -49,7 +49,7 @@ export async function sendWidget(_app: Api, request: FastifyRequest, reply: Fast
   return send(reply, { type: 'text/javascript; charset=utf-8', content: Buffer.from(content), headers: ANY_SITE_HEADERS })
 }
 
-/** Of the names that HTML allows, those of ASCII characters. */
+/** HTML allows more names; these are the ones of ASCII characters. */
 const ELEMENT_NAME = /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/
 /** Elements of SVG and MathML, which no page may define. */
 const TAKEN = /^(annotation-xml|color-profile|font-face(-(src|uri|format|name))?|missing-glyph)$/

@@ -74,7 +74,7 @@ function fontFamily(input: unknown): string | undefined {
 const FONT = /^(?:"([\p{L}\p{N}\p{M} _-]+)"|'([\p{L}\p{N}\p{M} _-]+)'|([\p{L}\p{N}\p{M} _-]+))$/u
 const GENERIC_FONT = /^(-apple-system|BlinkMacSystemFont|(ui-)?(sans-)?serif|(ui-)?monospace|cursive|fantasy|system-ui|ui-rounded)$/
 
-/** As the widget takes it. */
+/** The branding in the form that the widget takes. */
 function isLength(value: unknown): boolean {
   const text = typeof value === 'number' ? `${value}px` : value
   return typeof text === 'string' && /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/.test(text)

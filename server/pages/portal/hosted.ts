@@ -63,7 +63,7 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   })
 }
 
-/** For the script that polls for the next page. */
+/** The script that polls for the next page reads this. */
 export async function getStatus(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
   const session = await findGuestSession(api, request.params.link, guestOf(request))
   const collecting = await collectingText(api, session)

@@ -1,4 +1,4 @@
-/** What a Data Request offers to the Individual: ways to share data, institutions, and types of documents. */
+/** A Data Request offers these to the Individual: ways to share data, institutions, and types of documents. */
 import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
 import { institutionsForRequest } from '../../evidence/data-sources/by-request.ts'
 import { findDataSource } from '../../evidence/data-sources/find.ts'

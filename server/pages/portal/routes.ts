@@ -52,7 +52,7 @@ export class TakenPath extends Error {
 
 const OPERATIONS: ReadonlySet<string> = new Set(operations.map(({ path }) => path))
 
-/** Beside the operations there may be other paths; below the pages and the control API there may be none. */
+/** Other paths may lie beside the operations, but none below the pages and the control API. */
 const isTaken = (path: string, others: readonly string[]): boolean =>
   others.some((other) => other === path || (!OPERATIONS.has(other) && firstSegment(other) === firstSegment(path)))
 

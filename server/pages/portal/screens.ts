@@ -21,7 +21,7 @@ export function untoldScreenEvents(session: Session): KeyedEvent[] {
   return screenEvents(session).map((event) => [`${event.name}/${told.length}/${screen}`, event])
 }
 
-/** In percent; -1 once the session has ended with nothing shared. */
+/** The progress in percent; it is -1 once the session has ended with nothing shared. */
 function progressOf(session: Session): number {
   const step = stepOf(session)
   if (step !== 'ended') return (STEP_POSITIONS[step] ?? 0) * 20

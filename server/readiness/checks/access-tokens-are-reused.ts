@@ -43,7 +43,7 @@ function whileAnotherWasValid(asked: readonly ObservedCall[], tokens: readonly O
   return asked.slice(1).filter(({ at }) => {
     for (; (tokens[earlier]?.createdAt ?? Infinity) < at; earlier++)
       validUntil = Math.max(validUntil, tokens[earlier]?.invalidatedAt ?? tokens[earlier]?.expiresAt ?? 0)
-    // Where time stands still, tokens have the same instant: all but the first are needless.
+    // If time stands still, tokens have the same instant: all but the first are needless.
     return validUntil > at || at === asked[0]?.at
   })
 }

@@ -1,4 +1,4 @@
-/** What is deprecated has something in its place (Versioning): operations, and events that a Data Request names in delivery_details. */
+/** Deprecated operations, and deprecated events in the delivery_details of a Data Request, have something in their place (Versioning). */
 import { tables } from '../../../generated/tables.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown } from '../check.ts'
 

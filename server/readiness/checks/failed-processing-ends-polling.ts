@@ -1,4 +1,4 @@
-/** Processing failures are told by events and reason codes (Errors). Whoever knows of one asks no further for that result. */
+/** Processing failures are told by events and reason codes (Errors). A client that knows of one asks no further for that result. */
 import { type Check, type Evidence, failed, isAcknowledged, notSeen, ofCall, ofDelivery, plural, shown } from '../check.ts'
 import type { ObservedCall, ObservedFailure } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'

@@ -2,7 +2,7 @@
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall } from '../observations.ts'
 
-/** Of the lost answers, the newest. */
+/** The check looks at this many of the newest lost answers. */
 const MOST_LOOKED_AT = 200
 
 export const lostAnswersCreateNothingTwice: Check = {

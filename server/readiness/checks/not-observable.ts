@@ -1,4 +1,4 @@
-/** What a right integration does where no server sees it. It is named, so that nobody takes the report for more than it is. */
+/** A right integration also does these, where no server sees it. The report names them, so that nobody takes it for more than it is. */
 import type { Check } from '../check.ts'
 
 const notObservable = (name: string, title: string, explanation: string, whatToDo: string): Check => ({

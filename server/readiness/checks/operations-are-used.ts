@@ -4,7 +4,7 @@ import { type Check, ofCall, notSeen, shown, succeeded } from '../check.ts'
 import { pathOf, reportPathOf, servicePathsOf } from '../met-by-types.ts'
 import type { ObservedDataRequest } from '../observations.ts'
 
-/** Of each list, an integration needs one operation at least. */
+/** An integration needs at least one operation of each list. */
 const NEEDED: readonly (readonly string[])[] = (
   [
     ['generateAccessToken'],

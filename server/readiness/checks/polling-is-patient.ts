@@ -1,4 +1,4 @@
-/** Who waits for a result asks now and then; a webhook says when there is one. Measured in real time, as that is when a client waits. */
+/** A client that waits for a result asks now and then; a webhook says when there is one. Waiting is measured in real time. */
 import { type Check, failed, isUnfinished, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'
@@ -34,7 +34,7 @@ export const pollingIsPatient: Check = {
     )
     const hasteOf = (call: ObservedCall) =>
       told.has(call.datarequestId ?? related.individualOf(call) ?? '') ? WITH_WEBHOOKS : WITHOUT_WEBHOOKS
-    // Of a redacted call nobody knows what it asked for; what a fault touched may be asked again.
+    // The log does not tell what a redacted call asked for, and a call that met a fault may be repeated.
     const reads = calls.filter((call) => call.requestHash !== null && call.fault === null && asksForResult(call) && call.status < 429)
     const hasty = [...Map.groupBy(reads, ({ path, requestHash }) => `${path} ${requestHash}`).values()].flatMap((same) =>
       same[0] ? hastyRun(same, hasteOf(same[0]), related) : [],
@@ -62,7 +62,7 @@ function hastyRun(same: readonly ObservedCall[], { shortestMs, most }: Haste, re
     const waited = last && call.began !== null && last.answered !== null ? call.began - last.answered : Infinity
     if (waited < 0) continue
     run = waited < shortestMs ? [...run, call] : [call]
-    // Who reads once for each webhook is told to.
+    // A webhook asks for a read, so one read for each webhook is not hasty.
     if (run.length > most && run.length > most + related.webhooksBefore(call, run[0] as ObservedCall)) return run
   }
   return []

@@ -15,10 +15,10 @@ import {
 import type { ObservedCall, ObservedDelivery, Observations } from '../observations.ts'
 import { relatedIn } from '../related.ts'
 
-/** What comes later, in real time, is for another reason. */
+/** A call that comes later, in real time, has another reason. */
 const REACTION_MS = 2 * 60_000
 
-/** Of the webhooks that came twice, the newest. */
+/** The check looks at this many of the newest webhooks that came twice. */
 const MOST_LOOKED_AT = 200
 
 interface Repeated {
@@ -87,7 +87,7 @@ function repeatedOf(observed: Observations): Repeated[] {
     const others = (deliveriesOfIndividual.get(individualId) ?? []).filter((delivery) => delivery.eventId !== eventId)
     const times = others.map((delivery) => ({ delivery, at: acknowledgedAt(delivery) ?? -1 }))
     const latest = second + REACTION_MS
-    // What the integration does once it has heard of something else may be for that.
+    // Once the integration has heard of something else, its calls may be for that.
     const end = Math.min(...times.filter(({ at }) => at > second).map(({ at }) => at), latest)
     const events = 1 + new Set(times.filter(({ at }) => at >= first && at < end).map(({ delivery }) => delivery.eventId)).size
     const calls = (callsOfIndividual.get(individualId) ?? []).filter(hasEffect)

@@ -4,7 +4,7 @@ import { type Check, failed, notSeen, ofCall, plural, shown, succeeded, withoutO
 import type { ObservedCall } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
-/** What a caller is to blame for. 404 and 409 may be true answers, and of 401 an expired token has a check of its own. */
+/** The caller is to blame for these. 404 and 409 may be true answers, and an expired token (401) has a check of its own. */
 const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
 /** A public token that is used beyond what it is for. */
 const BEYOND = [BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE, BEYOND_POLICY]

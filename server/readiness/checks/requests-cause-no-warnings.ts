@@ -1,4 +1,4 @@
-/** What is accepted though the contract does not know it, such as a property of another name: it does nothing, and nobody notices. */
+/** A property that the contract does not know is accepted and does nothing, and nobody notices: the call has a warning. */
 import { ANSWERED_AS_BEFORE } from '../../rules/idempotency.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded, withoutOddNames } from '../check.ts'
 

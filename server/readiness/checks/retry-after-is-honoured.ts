@@ -5,7 +5,7 @@ import type { ObservedCall } from '../observations.ts'
 /** Timers fire a little early, and clocks are read at different places. */
 const TOLERANCE_MS = 50
 
-/** Of the refused calls, the newest. */
+/** The check looks at this many of the newest refused calls. */
 const MOST_LOOKED_AT = 200
 
 interface Waited {
@@ -35,7 +35,7 @@ function waitsOf(calls: readonly ObservedCall[], status: number): Waited[] {
     if (answered === null) return []
     const later = byPath.get(path)?.filter((call) => call.seq > seq && (call.began ?? -1) >= answered) ?? []
     const found = refused.id === null ? undefined : later.find((call) => isRepetition(refused, call))
-    // Of a redacted call nobody knows what it asked for: it may be the repetition, if it did not come too early.
+    // The log does not tell what a redacted call asked for: it may be the repetition, if it did not come too early.
     const mayBe = (call: ObservedCall) => (refused.id === null || call.id === null) && !isEarly(refused, call)
     const next = found ?? later.find(mayBe)
     return next ? [{ refused, next, after: ((next.began ?? 0) - answered) / 1000 }] : []

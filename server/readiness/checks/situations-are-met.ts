@@ -85,7 +85,7 @@ const SITUATIONS: readonly Situation[] = [
   },
 ]
 
-/** Of the times that it came up, the newest. */
+/** The check looks at this many of the newest occurrences. */
 const MOST_LOOKED_AT = 200
 
 interface Occurrence {

@@ -5,10 +5,10 @@ import { relatedIn } from '../related.ts'
 
 /** The same request so often, each time answered so, with nothing else in between, is one whose answer was not understood. */
 const MOST_REPEATED = 3
-/** Of the answers with such a part, the newest. */
+/** The check looks at this many of the newest answers with such a part. */
 const MOST_LOOKED_AT = 200
 
-/** Who meets another one asks again: it may not be the end. */
+/** A client that meets another state asks again: it may not be the end. */
 const STATES: ReadonlySet<string> = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
 
 interface Met {
@@ -24,7 +24,7 @@ const isSame = (one: ObservedCall, other: ObservedCall): boolean =>
 function met(observed: Observations, call: ObservedCall, polled: ReadonlySet<string>): Met {
   const { individualOf, callsOfIndividual } = relatedIn(observed)
   const person = individualOf(call)
-  // Where the call names somebody, only what is done for the same person tells: others may be served by other processes.
+  // If the call names a person, only calls for the same person count: others may be served by other processes.
   const same = person === null ? observed.calls : (callsOfIndividual.get(person) ?? [])
   const later = same.filter((one) => one.seq > call.seq && !isOfGroup(one, 'Authentication'))
   const others = later.findIndex((one) => !isSame(call, one) || one.fault !== call.fault)

@@ -1,8 +1,7 @@
 /** A webhook may come again after minutes, or hours after its event (Webhook delivery, 4). */
 import { type Check, isAcknowledged, notSeen, ofDelivery, plural, shown } from '../check.ts'
 import type { ObservedDelivery } from '../observations.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR } from '../../core/durations.ts'
 
 const comesLate = (name: string, title: string, isMet: (delivery: ObservedDelivery) => boolean, what: string, whatToDo: string): Check => ({
   name,
@@ -38,7 +37,7 @@ export const webhookRetriesAreMet: Check = comesLate(
 export const lateWebhooksAreMet: Check = comesLate(
   'late-webhooks-are-met',
   'A webhook that comes hours after its event is acknowledged',
-  (delivery) => lateBy(delivery) >= HOUR_MS,
+  (delivery) => lateBy(delivery) >= HOUR,
   'an hour or more after its event',
   'Ask for it: POST /sandbox/faults with an event_type and "delay_seconds": 7200; then let virtual time pass: cpd clock --advance 3h.',
 )

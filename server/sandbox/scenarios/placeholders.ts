@@ -1,4 +1,5 @@
 /** Fills the placeholders in the steps of a scenario: days from now, and identifiers of the run. */
+import { DAY } from '../../core/durations.ts'
 
 export interface PlaceholderValues {
   /** Absent until there is a Data Request. */
@@ -8,7 +9,6 @@ export interface PlaceholderValues {
   readonly now: number
 }
 
-const DAY = 86_400_000
 const DAYS_FROM_NOW = /^@(date|time)([+-]\d{1,5})d$/
 const DAY_OF_YEAR = /^@(date|time)([+-]\d{1,2})y-(\d\d)-(\d\d)$/
 const YEAR = /^@year([+-]\d{1,2})$/

@@ -136,7 +136,7 @@ function statements(engine: Engine): string[] {
     'create index delivery_by_endpoint on delivery (account_id, url, status)',
     `create table delivery_attempt (
       ${numbered}, delivery_id text not null, number integer not null,
-      at bigint not null, real_at bigint, duration_ms double precision not null,
+      at bigint not null, real_at bigint not null, duration_ms double precision not null,
       class text, status integer, request text not null, message text, response text
     )`,
     'create unique index delivery_attempt_by_delivery on delivery_attempt (delivery_id, number)',
@@ -176,7 +176,7 @@ function statements(engine: Engine): string[] {
 
     `create table request_log (
       ${numbered}, account_id text, request_id text, operation text not null, status integer not null, version bigint,
-      at bigint not null, real_at bigint, duration_ms double precision not null, retry_after bigint,
+      at bigint not null, real_at bigint not null, duration_ms double precision not null, retry_after bigint,
       warnings text not null, fault text, headers text, request text, response text
     )`,
     // Indexes over the bytes and the time of every entry would cost more than all else of writing it.

@@ -26,7 +26,7 @@ export async function fetchDocuments(job: DueAsyncJob): Promise<Completion> {
   const unlocked = await findItem(db, accountId, subject)
   const references = unlocked?.source.parts.flatMap(({ reference }) => (reference && isRemoteReference(reference) ? [reference] : [])) ?? []
   const attempts = Number(payload['tried'] ?? 0) + 1
-  // What no document is made of expires, as an upload does.
+  // A file that no document is made of expires, as an upload does.
   const files = new ReceivedFiles(job, accountId)
   const fetched = await fetchAll(references, httpClient, files)
   return async (context) => {

@@ -82,7 +82,7 @@ async function sniffed(beginning: Uint8Array, text: boolean): Promise<DocumentMe
   }
 }
 
-/** Of the size that is stored; the last may be shorter. */
+/** Yields pieces of the size that is stored; the last may be shorter. */
 async function* inPieces(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = []
   let bytes = 0

@@ -1,4 +1,4 @@
-/** What identifies an Individual in a JSON text: identifiers of it and of its rows, and personal data. */
+/** Finds what identifies an Individual in a JSON text: identifiers of it and of its rows, and personal data. */
 import { tables } from '../../../generated/tables.ts'
 import type { IndividualInput } from '../../../generated/types.ts'
 import type { Identifies } from '../../../generated/model.ts'

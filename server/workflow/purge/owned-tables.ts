@@ -13,7 +13,7 @@ export interface OwnedIds {
 interface OwnedTable {
   readonly table: string
   readonly column: string
-  /** What the identifiers in the column name. */
+  /** The identifiers in the column name things of this kind. */
   readonly of: keyof OwnedIds
   /** The column with the row's own identifier, if anything else names it. */
   readonly id?: string

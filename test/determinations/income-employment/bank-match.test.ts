@@ -5,7 +5,8 @@ import type { BankAccount, Evidence } from '../../../server/determinations/evide
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { partsThatSumTo } from '../../../server/determinations/income-employment/split-deposit.ts'
-import { bank, byConnection, circumstances, codesOf, DAY, day, entry, item, payslip, paystub } from './items.ts'
+import { bank, byConnection, circumstances, codesOf, day, entry, item, payslip, paystub } from './items.ts'
+import { DAY } from '../../durations.ts'
 
 const friday = day(2024, 3, 1)
 const opened = entry(friday - 90 * DAY, 0.01)

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { EmploymentServiceDetails, PayBasis } from '../../../generated/types.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
-import { circumstances, COLLECTED, DAY, day, type Paid, paystub, reasonsOf } from './items.ts'
+import { circumstances, COLLECTED, day, type Paid, paystub, reasonsOf } from './items.ts'
+import { DAY } from '../../durations.ts'
 
 const only = (...paid: readonly Paid[]) => {
   const [element, ...others] = employmentSummary(

@@ -1,4 +1,5 @@
 /** Items to determine income and employment from: payslips, tax forms and bank accounts, each with one line per thing that matters. */
+import { DAY } from '../../durations.ts'
 import type {
   EmploymentServiceDetails,
   IncomeSummary,
@@ -13,7 +14,6 @@ import type { BankAccount, BankEntry, Circumstances, Evidence } from '../../../s
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 
 export const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
-export const DAY = 86_400_000
 const two = (value: number) => String(value).padStart(2, '0')
 export const mdy = (instant: number) => {
   const date = new Date(instant)

@@ -5,7 +5,8 @@ import type { Evidence } from '../../../server/determinations/evidence.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { byConnection, circumstances, COLLECTED, DAY, item, mdy, paystub, payslip, reasonsOf } from './items.ts'
+import { byConnection, circumstances, COLLECTED, item, mdy, paystub, payslip, reasonsOf } from './items.ts'
+import { DAY } from '../../durations.ts'
 
 const daysAgo = (days: number) => COLLECTED - days * DAY
 

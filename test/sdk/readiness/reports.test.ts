@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readinessJunit } from '../../../sdk/readiness/junit.ts'
 import { readinessMarkdown } from '../../../sdk/readiness/markdown.ts'
-import type { Check, ReadinessReport } from '../../../sdk/readiness/report.ts'
+import type { ReadinessCheck, ReadinessReport } from '../../../generated/sandbox-types.ts'
 import { lackingOf, readRequired } from '../../../sdk/readiness/require.ts'
 import { readinessText } from '../../../sdk/readiness/text.ts'
 import { plain } from '../../../checks/report/style.ts'
@@ -12,7 +12,7 @@ import { basic } from '../../server/test-server.ts'
 import { spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
 import { parseXml } from '../../checks/report/well-formed-xml.ts'
 
-const check = (name: string, state: Check['state'], differing: Partial<Check> = {}): Check => ({
+const check = (name: string, state: ReadinessCheck['state'], differing: Partial<ReadinessCheck> = {}): ReadinessCheck => ({
   name,
   title: `The title of ${name}`,
   group: 'calls',
@@ -28,12 +28,13 @@ const check = (name: string, state: Check['state'], differing: Partial<Check> = 
 const AT = Date.parse('2050-03-07T08:30:00.000Z')
 
 const report: ReadinessReport = {
+  account_id: 'acc_1',
   client_id: 'demo_client',
   account_name: 'Harbor Lending',
   at: AT,
   since: null,
   summary: { shown: 1, not_seen: 1, failed: 1, not_observable: 1 },
-  records: { calls: 1200, deliveries: 3, notes: ['The log has dropped calls.'] },
+  records: { calls: 1200, deliveries: 3, from: null, until: null, complete: false, notes: ['The log has dropped calls.'] },
   checks: [
     check('tokens', 'shown'),
     check('events', 'not_seen', { share: { seen: 3, of: 4, missing: ['item.created'] } }),

@@ -5,13 +5,13 @@ import { control } from '../control-api.ts'
 import { type ApiFixture, apiFixture, DAY, HOUR } from '../api-fixture.ts'
 import { purgeFixture, purgeIndividual } from '../purge-fixture.ts'
 import { basic, failures } from '../test-server.ts'
+import { MINUTE } from '../../durations.ts'
 
 interface Tables {
   plugin_note: { datarequest_id: string; text: string }
 }
 
 const notes = (context: Parameters<typeof ownTables>[0]) => ownTables<Tables>(context)
-const MINUTE = 60_000
 
 const eraseNotes: EraseIndividual = async (purged) => {
   for (const id of purged.datarequestIds) await notes(purged).deleteFrom('plugin_note').where('datarequest_id', '=', id).execute()

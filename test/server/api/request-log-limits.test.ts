@@ -3,8 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { RequestLog, type RequestLogLimits } from '../../../server/api/request-log.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import { freshDatabase } from '../databases.ts'
-
-const DAY = 24 * 3_600_000
+import { DAY } from '../../durations.ts'
 
 async function fixture(limits: RequestLogLimits = {}) {
   const { where, drop } = await freshDatabase()

@@ -10,7 +10,7 @@ import { Runtime } from '../../../server/core/runtime.ts'
 import { freshDatabase } from '../databases.ts'
 
 export const START = Date.UTC(2026, 0, 1)
-export const MINUTE = 60_000
+export { MINUTE } from '../../durations.ts'
 
 export interface JobsFixture {
   readonly dependencies: JobResources

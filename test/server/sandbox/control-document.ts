@@ -8,7 +8,7 @@ export interface DocumentBody {
 }
 export interface DocumentOperation {
   security?: unknown[]
-  parameters?: { name: string; required: boolean; example: unknown }[]
+  parameters?: { name: string; required: boolean; example: unknown; schema: Json }[]
   requestBody?: DocumentBody & { required: boolean }
   responses: Record<string, DocumentBody | { $ref: string }>
 }

@@ -67,8 +67,9 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
         for (const value of valuesFor(withoutReference(property))) {
           const body = { ...example, [name]: value }
           const found = await ofBody(operation, body)
-          expect([body, found !== null]).toEqual([body, refusedByDocument(body)])
-          if (found !== null && alone.length === 0 && schema['maxProperties'] === undefined) expect(found).toContain(`/${name}`)
+          // A rule on several properties is broken by the whole.
+          const named = alone.length > 0 || schema['maxProperties'] !== undefined || found?.includes(`/${name}`) !== false
+          expect([body, found !== null, named]).toEqual([body, refusedByDocument(body), true])
         }
   })
 
@@ -116,17 +117,17 @@ test.each(operations.filter(({ method }) => method === 'GET').map((operation) =>
     expect(await ask([...required, ['qqqqqqqqqqqq', '1']])).toMatch(
       parameters.length > 0 ? /^qqqqqqqqqqqq: unknown parameter; known here: / : /^qqqqqqqqqqqq: unknown parameter; none is taken here$/,
     )
-    for (const [at, { name, required: mustBe, example }] of parameters.entries()) {
+    for (const [at, { name, required: mustBe, example, schema: parameter }] of parameters.entries()) {
       const given = [name, String(example)]
       const others = required.filter(([other]) => other !== name)
       expect(await ask([...required, [`${name}_`, '1']])).toBe(`${name}_: unknown parameter; did you mean ${name}?`)
       expect(await ask([...others, given, given])).toBe(`${name}: give the parameter once`)
-      if (mustBe) expect(await ask([])).toBe(`${name}: required parameter is missing`)
-      const schema = withoutReference((documented(operation).parameters?.[at] as unknown as { schema: Json }).schema)
+      expect(await ask([...others])).toBe(mustBe ? `${name}: required parameter is missing` : null)
+      const schema = withoutReference(parameter)
       for (const value of valuesFor(schema).filter((one) => typeof one !== 'object')) {
         const isAllowed = parameterValidator(operation.path, 'get', at)(schema['type'] === 'string' ? String(value) : asNumber(value))
         const found = await ask([...others, [name, String(value)]])
-        expect([name, value, found]).toEqual([name, value, isAllowed ? null : expect.stringMatching(new RegExp(`^${name}: `))])
+        expect([name, value, found?.split(': ', 1)[0] ?? null]).toEqual([name, value, isAllowed ? null : name])
       }
     }
   },

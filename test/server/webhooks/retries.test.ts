@@ -7,8 +7,8 @@ import { receiver, saying } from '../../outgoing/receivers.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DAY, START } from '../api-fixture.ts'
 import { type Delivery, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
+import { MINUTE } from '../../durations.ts'
 
-const MINUTE = 60_000
 const INTERVALS = facts.limits.webhook_retry_minutes
 /** All retries take place in this time, whatever the jitter. */
 const ALL_RETRIES = Math.ceil(INTERVALS.reduce((sum, minutes) => sum + minutes) * MINUTE * 1.1) + MINUTE

@@ -3,7 +3,7 @@ import { assertionsOf, type Schema } from '../../document/schema.ts'
 import type { ApiDocument } from '../../document/api-document.ts'
 import { typesOf } from '../../document/types.ts'
 import { schemaInWords } from '../../document/in-words.ts'
-import { type Difference, compatible, breaksSenders, breaksReaders } from '../../effect.ts'
+import { breaksReaders, breaksSenders, compatible, type Difference } from '../../effect.ts'
 
 /** A variant that only one side has, and the variants that the other side has. */
 interface Unmatched {
@@ -42,4 +42,15 @@ function covers(free: Schema, inner: Schema): boolean {
     (keyword) => keyword === 'additionalProperties' && free.additionalProperties === true,
   )
   return isFree && [...types].every((type) => wide.has(type))
+}
+
+/** `oneOf` refuses values of several variants, which `anyOf` allows. If no value is of several, both say the same. */
+type Union = 'anyOf' | 'oneOf' | undefined
+
+/** `overlap`: whether values may be of several variants, of the union with `oneOf`. */
+export function exclusiveVariants(was: Union, is: Union, overlap: () => boolean): Difference[] {
+  if (was === undefined || is === undefined || was === is || !overlap()) return []
+  return is === 'oneOf'
+    ? [{ id: 'variants-became-exclusive', was, is, effect: breaksSenders('clients that send values of several variants') }]
+    : [{ id: 'variants-no-longer-exclusive', was, is, effect: breaksReaders('clients that expect exactly one variant') }]
 }

@@ -7,7 +7,7 @@ export const PAGE = { width: 612, height: 792, left: 54, right: 558, top: 738, b
 export class PageWriter {
   readonly typesetter: Typesetter
   readonly pages: string[] = ['']
-  /** Where the next element begins, in points from the bottom of the page. */
+  /** The next element begins here, in points from the bottom of the page. */
   y: number = PAGE.top
 
   constructor(typesetter: Typesetter) {

@@ -55,7 +55,7 @@ function alignedToBottom({ lines }: Cell, height: number): Cell['lines'] {
   return [...Array.from({ length: missing }, () => ({ text: '', style: styles.head })), ...lines]
 }
 
-/** As wide as the texts. When that is too wide, columns of text shrink; columns of figures never do. */
+/** Columns are as wide as their texts. When that is too wide, columns of text shrink; columns of figures never do. */
 function columnWidths(pages: PageWriter, { columns, rows }: Table, available: number): number[] | undefined {
   const { typesetter: type } = pages
   const room = available - COLUMN_GAP * (columns.length - 1)

@@ -1,7 +1,8 @@
 /** SVC_AUTO_INSURANCE_CLAIM_RECORD: claims of the last three years. The total paid is the sum of the payments. */
 import type { AutoInsuranceClaim, SVC_AUTO_INSURANCE_CLAIM_RECORD as Record } from '../../../../generated/types.ts'
 import { startOfDay } from '../../../determinations/days.ts'
-import { DAY, formatDate } from '../calendar.ts'
+import { formatDate } from '../calendar.ts'
+import { DAY } from '../../../core/durations.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import { moneyAmount, sumOf } from '../money.ts'
 import { syntheticPerson } from '../person.ts'

@@ -1,6 +1,6 @@
 /** SVC_DIGEST: the figures of the college transcript that the same input gives. */
 import type { SVC_DIGEST as Record } from '../../../../generated/types.ts'
-import { DAY } from '../calendar.ts'
+import { DAY } from '../../../core/durations.ts'
 import type { SyntheticInput } from './input.ts'
 import { collegeStudies, coursesOf } from './college-studies.ts'
 import { gradePointAverage, earnedCredits, GRADE_POINTS } from './grades.ts'

@@ -7,7 +7,8 @@ import type {
   SVC_INSURANCE_RECORD as Record,
 } from '../../../../generated/types.ts'
 import { startOfDay } from '../../../determinations/days.ts'
-import { DAY, lastOccurrence, utcDay, formatDate, yearOf } from '../calendar.ts'
+import { lastOccurrence, utcDay, formatDate, yearOf } from '../calendar.ts'
+import { DAY } from '../../../core/durations.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
 import { autoInsurers, homeInsurers, issuerAt } from '../issuers.ts'
 import { moneyAmount, sumOf } from '../money.ts'

@@ -1,6 +1,7 @@
 /** Sales of securities in a tax year. The gain is proceeds less cost and market discount, plus the loss disallowed by a wash sale. */
 import type { Form1099BTransaction, GainTermTotals, GainTotals } from '../../../../generated/types.ts'
-import { DAY, utcDay } from '../calendar.ts'
+import { utcDay } from '../calendar.ts'
+import { DAY } from '../../../core/durations.ts'
 import type { SyntheticRandom } from '../synthetic-random.ts'
 import { sumOf, moneyValue } from '../money.ts'
 

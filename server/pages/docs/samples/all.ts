@@ -24,7 +24,7 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { id: 'java', label: 'Java', write: javaSample },
 ]
 
-/** By method and path. */
+/** The samples by method and path. */
 export function sampleCalls(): ReadonlyMap<string, SampleCall> {
   const service = serviceDocument()
   return new Map(

@@ -1,4 +1,4 @@
-/** What a code sample of an operation sends: taken from its first example. */
+/** The call that a code sample of an operation makes; it is taken from the first example. */
 import type { Credential } from '../credential.ts'
 
 export interface SampleCall {
@@ -6,14 +6,14 @@ export interface SampleCall {
   readonly method: string
   readonly path: string
   readonly credential: Credential
-  /** Of the generated client, which has the operations of the service. */
+  /** The method of the generated client, which has the operations of the service. */
   readonly clientGroup?: string
   readonly body?: unknown
   readonly file?: { readonly field: string; readonly several: boolean; readonly name: string; readonly type: string }
   readonly answer: 'json' | 'nothing' | { readonly saveAs: string }
 }
 
-/** Where `npm start` listens. On a page, here.js puts the server that the page comes from. */
+/** The address on which `npm start` listens. On a page, here.js puts the server that the page comes from. */
 export const API = 'http://127.0.0.1:4010'
 export const CLIENT_ID = 'demo_client'
 export const SECRET = 'demo_secret'

@@ -79,7 +79,7 @@ export function goSample({ method, path, credential, body, file, answer }: Sampl
 
 const FATAL = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}']
 
-/** As gofmt has it: values below each other begin in one column. */
+/** gofmt begins values that stand below each other in one column. */
 function headerMap(headers: readonly string[]): string {
   if (headers.length === 0) return 'nil'
   if (headers.length === 1) return `map[string]string{${headers[0]}}`

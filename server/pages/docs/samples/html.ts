@@ -16,7 +16,7 @@ export function samplesHtml(operation: string): string {
   return `<div class="samples" data-call="${escapeHtml(operation)}" data-languages="${languages}">${code}</div>\n`
 }
 
-/** By file name: by method and path, the code. */
+/** The code by file name, and there by method and path. */
 export const sampleFiles = (): (readonly [string, () => string])[] =>
   others.map(({ id, write }) => [
     `samples/${id}.json`,

@@ -58,7 +58,7 @@ function draw(whole, call) {
 
 const UNKNOWN = /(\/[^\s;]*): unknown property/g
 
-/** What only the documentation knows. */
+/** These facts come from the documentation. */
 async function describe(call, place, list, sent) {
   const told = [...call.warnings, call.response?.error_message ?? ''].join('; ')
   const unknown = [...new Set([...told.matchAll(UNKNOWN)].map(([, pointer]) => pointer))].slice(0, 20)

@@ -1,4 +1,4 @@
-/** What was sent in a delivery, and what each attempt asked and was answered. */
+/** A delivery with its body, and the request and the answer of each attempt. */
 import { get } from './api.js'
 import { h } from './element.js'
 import { took } from './format.js'

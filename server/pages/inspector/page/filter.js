@@ -1,6 +1,6 @@
-/** What every view is narrowed to. It is part of the address, so it survives a reload and can be sent to somebody. */
+/** The filter that narrows every view. It is part of the address, so it survives a reload and can be sent to somebody. */
 
-/** In the query of the address: a text or an identifier, an account, and what single views take. */
+/** The names in the query of the address: a text or an identifier, an account, and the filters of single views. */
 const NAMES = new Set(['of', 'account', 'path', 'status', 'event', 'since', 'until', 'order', 'answers'])
 
 const values = Object.fromEntries([...new URLSearchParams(location.search)].filter(([name]) => NAMES.has(name)))

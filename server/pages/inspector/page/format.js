@@ -14,7 +14,7 @@ const UNITS = [
   ['s', 1000],
 ]
 
-/** In the two largest units. */
+/** A duration in its two largest units. */
 export function duration(ms) {
   const whole = Math.abs(ms)
   if (whole < 1000) return `${Math.round(whole)} ms`

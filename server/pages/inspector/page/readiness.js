@@ -13,7 +13,7 @@ const STATES = {
   not_observable: ['not observable', 'plain'],
 }
 
-/** Where a record is shown. */
+/** The places that show a record, by its kind. */
 const PLACES = {
   request: (id) => `?of=${id}#calls`,
   delivery: (id) => `?of=${id}#deliveries`,

@@ -64,7 +64,7 @@ function mark(row, status, answer) {
   if (status >= 400) row.append(' ', answer?.error_message ?? '')
 }
 
-/** What there is since: events by type, and the reason codes in answers. */
+/** The events since then by type, and the reason codes in answers. */
 async function showResult(place, { datarequest_id, before, answers, session_id }) {
   const events = (await eventsOf(datarequest_id)).filter(({ id }) => !before.has(id))
   const codes = new Set(answers.flatMap(({ answer }) => codesIn(answer)))

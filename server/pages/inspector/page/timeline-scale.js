@@ -1,4 +1,4 @@
-/** Where instants stand on the timeline. A gap takes room by its logarithm: days of waiting leave seconds of work readable. */
+/** The places of instants on the timeline. A gap takes room by its logarithm: days of waiting leave seconds of work readable. */
 
 /** Gaps that are told in words. */
 export const GAP_LABEL_MS = 60_000

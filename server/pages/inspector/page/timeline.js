@@ -11,7 +11,7 @@ const NARROW = 560
 /** On a narrow screen the name is above the track. */
 const NARROW_ROW = 40
 const DAY = 86_400_000
-/** Of a character of a label, at most. */
+/** The greatest width of a character of a label. */
 const LETTER = 7
 
 export function drawTimeline(host, recorded, events, deliveries) {

@@ -25,7 +25,7 @@
     static observedAttributes = ['config']
     #root = this.attachShadow({ mode: 'open' })
     #given
-    /** What was set, and what is shown or on its way, as JSON text. */
+    /** The options that were set, and those that are shown or on their way, as JSON text. */
     #wanted
     #current
     #scheduled = false

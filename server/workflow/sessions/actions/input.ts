@@ -57,7 +57,7 @@ export async function receiveInput(
   return received
 }
 
-/** Of a length that is a multiple of four, so that each part can be decoded alone. */
+/** The length of a part is a multiple of four, so that each part can be decoded alone. */
 const DECODED_AT_ONCE = 256 * 1024
 
 function* decoded(text: string): Generator<Uint8Array> {

@@ -1,0 +1,40 @@
+/** Each benchmark once, of the smallest size: it must come to its last line. Times are not judged, as other steps take theirs. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** Arguments, and what the last lines say: some exit with 1 where a machine is slow, and say so. */
+const BENCHMARKS: Readonly<Record<string, readonly [args: string, end: RegExp]>> = {
+  deliveries: ['--queued 100 --seconds 0.2 --items 10', /the purge of a person with 10 Items/],
+  diff: ['--rounds 1', /\d/],
+  hostile: ['--seconds 3', /p99 within/],
+  plugins: ['--seconds 1 --rounds 1', /\d/],
+  processes: ['--seconds 1 --rounds 1', /\d|PostgreSQL is not installed/],
+  proxy: ['--calls 50 --rounds 1', /\d/],
+  server: ['--seconds 1 --rounds 1', /\d/],
+  validate: ['--records 2000 --rounds 1', /\d/],
+}
+const LIMIT_MS = 300_000
+
+const chosen = process.argv.slice(2)
+const programs = readdirSync(join(import.meta.dirname, '../bench')).filter((name) => name.endsWith('.ts') && name !== 'measure.ts')
+for (const name of programs.map((file) => basename(file, '.ts'))) {
+  const [args, end] = BENCHMARKS[name] ?? []
+  if (args === undefined || end === undefined) throw new Error(`${name} has no smallest size here`)
+  if (chosen.length > 0 && !chosen.includes(name)) continue
+  const began = performance.now()
+  const file = join(import.meta.dirname, `../bench/${name}.ts`)
+  const child = spawn(process.execPath, [file, ...args.split(' ').filter(Boolean)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LIMIT_MS,
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  const isGood = end.test(printed) && (code === 0 || (code === 1 && !/^\s+at .*:\d+:\d+\)?$/m.test(printed)))
+  console.log(
+    `${isGood ? 'ok  ' : 'FAIL'}  bench:${name}  (${((performance.now() - began) / 1000).toFixed(1)} s)${isGood ? '' : `\n${printed}`}`,
+  )
+  if (!isGood) process.exitCode = 1
+}
