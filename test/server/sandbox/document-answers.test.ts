@@ -83,7 +83,7 @@ test('every call of a running server answers as documented', async () => {
   await answered('GET /sandbox/readiness', undefined, `?client_id=${client_id}`)
   expect(await answered('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
   // Nothing listens on port 2 of this machine.
-  await answered('POST /sandbox/clock', { advance_seconds: 24 * 3600 })
+  await answered('POST /sandbox/clock', { advance_seconds: 48 * 3600 })
   const sent = (await answered('GET /sandbox/deliveries', undefined, `?datarequest_id=${datarequest_id}&status=failed`)) as {
     delivery_id: string
     attempts: unknown[]
