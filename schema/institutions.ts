@@ -4,6 +4,8 @@ interface InstitutionKind {
   readonly about: string
   /** Its name on pages for Individuals. */
   readonly name: string
+  /** What identifiers of its Data Sources begin with, and the word for that. */
+  readonly id: { readonly prefix: string; readonly of: string }
   /** The type of Data Source in answers of Services. */
   readonly summaryType: string
   /** The types of Data Requests that it has data for, besides CUSTOM. */
@@ -14,7 +16,10 @@ interface InstitutionKind {
 
 const latest = (type: string) => ({ type, periods: 1 })
 
+const insurer = { prefix: 'insr', of: 'insurer' }
+
 const work = {
+  id: { prefix: 'emp', of: 'employer' },
   answers: ['EMPLOYMENT_SUMMARY', 'INCOME_SUMMARY', 'INCOME_EMPLOYMENT_DETAILS'],
   holds: [{ type: 'PAYSTUB_FILE', periods: 3 }, latest('W2_FILE')],
 }
@@ -23,6 +28,7 @@ export const institutionKinds: Readonly<Record<string, InstitutionKind>> = {
   COLLEGE: {
     about: 'school, college or university',
     name: 'School',
+    id: { prefix: 'sch', of: 'school' },
     summaryType: 'SIS',
     answers: ['ACADEMIC_SUMMARY', 'ENROLLMENT_STATUS'],
     holds: [latest('TRANSCRIPT_FILE')],
@@ -37,6 +43,7 @@ export const institutionKinds: Readonly<Record<string, InstitutionKind>> = {
   HOMEINSURANCE: {
     about: 'home insurer',
     name: 'Home insurance',
+    id: insurer,
     summaryType: 'INSURANCE_PROVIDER',
     answers: ['HOME_INSURANCE_DETAILS', 'RENTERS_INSURANCE_DETAILS'],
     holds: [latest('HOME_INSURANCE_POLICY')],
@@ -44,6 +51,7 @@ export const institutionKinds: Readonly<Record<string, InstitutionKind>> = {
   AUTOINSURANCE: {
     about: 'auto insurer',
     name: 'Car insurance',
+    id: insurer,
     summaryType: 'INSURANCE_PROVIDER',
     answers: ['AUTO_INSURANCE_DETAILS'],
     holds: [latest('AUTO_INSURANCE_POLICY')],
@@ -51,6 +59,7 @@ export const institutionKinds: Readonly<Record<string, InstitutionKind>> = {
   BROKERAGE_ACCOUNT: {
     about: 'brokerage',
     name: 'Brokerage',
+    id: { prefix: 'brk', of: 'brokerage' },
     summaryType: 'BROKERAGE_ACCOUNT',
     answers: ['REALIZED_GAINS'],
     holds: [latest('FORM_1099_B')],

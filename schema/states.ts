@@ -2,6 +2,7 @@
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { PROCESSING_FAILURES } from './gaps/errors.ts'
 import { LINK_STATES, TRANSITIONS } from './gaps/states.ts'
+import { limits } from './limits.ts'
 
 export interface State {
   readonly name: string
@@ -120,6 +121,9 @@ export const tokenStates: StateMachine = {
   ],
 }
 
+const intervals = limits.webhook_retry_minutes.value
+const RETRIES = `${intervals.slice(0, 3).join(', ')} … ${intervals.at(-1)}`
+
 export const deliveryStates: StateMachine = {
   of: 'Webhook delivery',
   about: 'One event on its way to one endpoint.',
@@ -131,7 +135,7 @@ export const deliveryStates: StateMachine = {
   ],
   transitions: [
     { from: 'pending', to: 'delivered', on: 'any 2xx status', origin: specified('Events') },
-    { from: 'pending', to: 'pending', on: 'a failed attempt: retry after 1, 2, 4 … 512 minutes', origin: specified('Events') },
+    { from: 'pending', to: 'pending', on: `a failed attempt: retry after ${RETRIES} minutes`, origin: specified('Events') },
     { from: 'pending', to: 'failed', on: 'the tenth retry fails', origin: specified('Events') },
   ],
 }

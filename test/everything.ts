@@ -103,6 +103,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
       args: ['run', '--execArgv=--no-regexp-optimization', ...LONG_TEXTS],
       alone,
     },
+    { ...program('recipes of CONTRIBUTING, on a copy', 'contributing/run'), alone },
     { ...program('container image, built without Docker', 'release/image'), alone },
   ],
   peers: [

@@ -54,7 +54,7 @@ export function build(source: ContractSource, undone: readonly VersionChange[] =
     records,
     recordTitles: Object.fromEntries(source.records.map(({ title }, index) => [records[index], title])),
     resources,
-    institutionKinds: mapValues(source.institutionKinds, ({ about: _, answers, holds, ...kind }) => ({
+    institutionKinds: mapValues(source.institutionKinds, ({ about: _, id: _id, answers, holds, ...kind }) => ({
       ...kind,
       answers: [...answers],
       holds: [...holds],

@@ -14,6 +14,9 @@ export const InstitutionType = enumeration(
   Object.fromEntries(Object.entries(institutionKinds).map(([kind, { about }]) => [kind, about])),
 )
 
+const PREFIXES = [...new Map(Object.values(institutionKinds).map(({ id: { prefix, of } }) => [prefix, of]))]
+const oneOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+
 export const CountryCode = enumeration('CountryCode', published, 'ISO 3166-1 alpha-2 code of a country that is served.', {
   US: 'United States',
   CA: 'Canada',
@@ -45,7 +48,12 @@ export const DataSourceOption = responseRecord('DataSourceOption', published, 'A
 })
 
 export const DataSource = responseRecord('DataSource', published, 'An online location of Items, as the service lists it.', {
-  id: required(text('Identifier. Starts with `sch_`, `emp_`, `insr_` or `brk_`: school, employer, insurer, brokerage.', 255)),
+  id: required(
+    text(
+      `Identifier. Starts with ${oneOf(PREFIXES.map(([prefix]) => `\`${prefix}_\``))}: ${PREFIXES.map(([, of]) => of).join(', ')}.`,
+      255,
+    ),
+  ),
   institution_display_name: required(text('Name to show.')),
   ipeds_id: text('IPEDS unit identifier; schools only.'),
   ceeb_id: text('CEEB code; schools only.'),

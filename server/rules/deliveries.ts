@@ -116,8 +116,8 @@ export const aWebhookIsAcknowledgedByAny2xx = (status: number): boolean => statu
 const INTERVALS = tables.limits['webhook_retry_minutes']?.value as readonly number[]
 
 /**
- * Policy: "At most 10 retries at intervals in minutes of 1, 2, 4 … 512, each with a small random jitter" (Webhook delivery, 4;
- * gap webhook-timeout-and-jitter). The answer is the milliseconds from the failed attempt to the next. It is undefined where the
+ * Policy: "At most as many retries as the limits say, at their intervals, each with a small random jitter" (Webhook delivery, 4; gap
+ * webhook-timeout-and-jitter). The answer is the milliseconds from the failed attempt to the next. It is undefined where the
  * delivery is a dead letter. `chance` is a random number from 0 to 1.
  */
 export function retriesBackOffExponentially(attemptsMade: number, chance: number): number | undefined {

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
 import { type ValidateRun, runValidate } from '../../checks/files/run.ts'
 import { findTarget } from '../../checks/validate/target.ts'
 import { cpd, temporaryFolder, root, spawnCpd, STACK_TRACE } from './cpd.ts'
@@ -97,7 +98,7 @@ test.each([
   [['explain', 'MES_WITHDRAWN'], 0, 'reason code'],
   [['list', 'operation'], 2, 'Allowed choices are operations'],
   [['list', 'schema'], 2, 'Did you mean schemas?'],
-  [['list'], 0, /^operations +43$/m],
+  [['list'], 0, new RegExp(`^operations +${tables.operations.length}$`, 'm')],
   [['list', 'events', '--names'], 0, /^item\.created$/m],
   [['list', 'scenarios'], 0, /^connect-without-items +The login succeeds, .+\. +datasource\.connected, NO_ITEMS, datarequest\.no_items$/m],
   [['explain', 'gains-from-the-account'], 0, /^ {2}for: +a Data Request of type REALIZED_GAINS$/m],

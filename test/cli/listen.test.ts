@@ -6,6 +6,7 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { tables } from '../../generated/tables.ts'
 import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
 import { control } from '../server/control-api.ts'
 import { webhooksFixture } from '../server/webhooks/webhooks-fixture.ts'
@@ -105,13 +106,15 @@ test.each<readonly [about: string, body: string, headers: Record<string, string>
     'two wrong types',
     JSON.stringify({ ...terminated, session_id: 5, individual_id: [] }),
     json,
-    /contract +2 violations of version 20210117\n {4}\/individual_id type: expected a string or null, found an empty array\n {4}\/session_id type: /,
+    new RegExp(
+      `contract +2 violations of version ${tables.version}\\n {4}/individual_id type: expected a string or null, found an empty array\\n {4}/session_id type: `,
+    ),
   ],
   [
     'a wrong type',
     JSON.stringify({ ...terminated, session_id: 5 }),
     json,
-    /contract +1 violation of version 20210117\n {4}\/session_id type: expected a string or null/,
+    new RegExp(`contract +1 violation of version ${tables.version}\\n {4}/session_id type: expected a string or null`),
   ],
   ['what moves a cursor', '{"event":"\\u001b[2J\\r"}', json, /\\u\{1b\}\[2J\\u\{d\}/],
 ])('%s is shown, and answered all the same', async (_, body, headers, said) => {

@@ -19,6 +19,7 @@ const COPIED = [
   'cli',
   'server',
   'docs',
+  'release',
   'test',
 ]
 

@@ -53,6 +53,8 @@ function change(file: string, to: (before: string) => string): void {
   writeFileSync(join(clone, file), after)
 }
 
+const digested = Object.keys(JSON.parse(text('digests.json')) as object)
+
 test('the files that are built are those that Git leaves out', () => {
   const { contract } = build(source)
   expect(built.flatMap(([, step]) => Object.keys(step(contract))).toSorted()).toEqual([...BUILT].toSorted())
@@ -60,7 +62,7 @@ test('the files that are built are those that Git leaves out', () => {
   expect(ignored.filter((line) => line.startsWith('generated/')).toSorted()).toEqual(
     [...notCommitted, 'versions/*/validators*.js'].map((file) => `generated/${file}`).toSorted(),
   )
-  expect(Object.keys(JSON.parse(text('digests.json')) as object).toSorted()).toEqual([...BUILT].toSorted())
+  expect(digested.filter((file) => !file.startsWith('versions/')).toSorted()).toEqual([...BUILT].toSorted())
 })
 
 test('what a review leaves out or folds is there', () => {
@@ -83,7 +85,11 @@ describe('in a fresh clone', { timeout: 60_000 }, () => {
 
   test('it is built by what npm runs after an installation', () => {
     expect(isBuilt(`${clone}/generated/`)).toBe(false)
-    expect(run('test/toolchain.js')).toEqual({ code: 0, stdout: '6 files built from schema/ that are not committed\n', stderr: '' })
+    expect(run('test/toolchain.js')).toEqual({
+      code: 0,
+      stdout: `${digested.length} files built from schema/ that are not committed\n`,
+      stderr: '',
+    })
     expect(isBuilt(`${clone}/generated/`)).toBe(true)
     // An install from git has nothing but this.
     expect(run('dist/bin.cjs', 'list', 'codes', '--names')).toMatchObject({ code: 0, stderr: '' })

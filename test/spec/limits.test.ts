@@ -14,10 +14,10 @@ test.each([
   expect(Object.fromEntries(specified.map(([name, { value }]) => [name, value]))).toEqual(said)
 })
 
-test('retries double from 1 to 512 minutes, as many as there are retries', () => {
+test('retries double from a whole number of minutes, as many as there are retries', () => {
   const minutes = contract.limits['webhook_retry_minutes']?.value as number[]
   expect(minutes).toHaveLength(contract.limits['webhook_retries']?.value as number)
-  expect(minutes.every((value, at) => value === 2 ** at)).toBe(true)
+  expect(minutes.every((value, at) => value === (minutes[0] ?? 0) * 2 ** at)).toBe(true)
 })
 
 test('a limit is a whole number above zero, and says its unit and what it applies to', () => {

@@ -1,4 +1,4 @@
-/** A webhook may come again after minutes, or hours after its event (Webhook delivery: up to 10 retries, 1 to 512 minutes apart). */
+/** A webhook may come again after minutes, or hours after its event (Webhook delivery, 4). */
 import { type Check, isAcknowledged, notSeen, ofDelivery, plural, shown } from '../check.ts'
 import type { ObservedDelivery } from '../observations.ts'
 import { HOUR } from '../../core/durations.ts'

@@ -1,6 +1,7 @@
 /** What is said of calls that have passed, and what fails a run. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { tables } from '../../../generated/tables.ts'
 import { batchOf } from '../../../checks/proxy/batch.ts'
 import { formatVerdict, isWorthSaying } from '../../../checks/proxy/format-verdict.ts'
 import { judgeCall, readBodies } from '../../../checks/proxy/judge-call.ts'
@@ -62,7 +63,7 @@ test('bodies of another API version are not judged, which is said', async () => 
   const verdict = await verdictOf({ answerHeaders, answer: { individual: 'idv_1' } })
   expect([verdict.violations, formatVerdict(verdict).split('\n').slice(1)]).toEqual([
     [],
-    ['    the body of the answer was not judged: it is of version 20200101, and what is known here is 20210117'],
+    [`    the body of the answer was not judged: it is of version 20200101, and what is known here is ${tables.version}`],
   ])
 })
 

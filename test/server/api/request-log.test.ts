@@ -1,5 +1,6 @@
 /** The request log: every call as it was asked and answered, in order, without its credentials. */
 import { expect, test } from 'vitest'
+import { tables } from '../../../generated/tables.ts'
 import { type InProcess, inProcess } from '../in-process.ts'
 import { basic } from '../test-server.ts'
 
@@ -33,7 +34,7 @@ test('tells warnings, answers, and the virtual time of the call', async () => {
   expect(JSON.parse(first?.response as string)).toMatchObject({ access_token: '***', token_type: 'bearer' })
   expect(third).toMatchObject({ status: 200, request: '{"access_token":"***","colour":"red"}' })
   expect(JSON.parse(third?.warnings as string)).toEqual([
-    'version 20200101 is not known here; 20210117 answers',
+    `version 20200101 is not known here; ${tables.version} answers`,
     '/colour: unknown property',
   ])
   expect(second).toMatchObject({ status: 401, account_id: null, warnings: '[]', request: null })

@@ -14,6 +14,7 @@ import {
   urlsOfADeliveryCanBeCalled,
 } from '../../../server/rules/deliveries.ts'
 import { URLS } from '../../outgoing/url-verdicts.ts'
+import facts from '../../spec/facts.json' with { type: 'json' }
 import { apiFixture } from '../api-fixture.ts'
 import { invited } from '../pages/portal/guest.ts'
 import { basic, testServer } from '../test-server.ts'
@@ -231,21 +232,23 @@ describe('aWebhookIsAcknowledgedByAny2xx', () => {
 describe('retriesBackOffExponentially', () => {
   const MINUTE = 60_000
 
-  test('without jitter the intervals double from one minute to 512: 1,023 minutes in all, then it is over', () => {
-    const waits = Array.from({ length: 12 }, (_, index) => retriesBackOffExponentially(index + 1, 0))
-    expect(waits.map((wait) => wait && wait / MINUTE)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, undefined, undefined])
+  const INTERVALS = facts.limits.webhook_retry_minutes
+
+  test('without jitter the intervals are those of the specification, then it is over', () => {
+    const waits = Array.from({ length: INTERVALS.length + 2 }, (_, index) => retriesBackOffExponentially(index + 1, 0))
+    expect(waits.map((wait) => wait && wait / MINUTE)).toEqual([...INTERVALS, undefined, undefined])
   })
 
   test('jitter adds up to a tenth, and never takes away', () => {
     assert(
-      property(integer({ min: 1, max: 10 }), double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (attempts, chance) => {
-        const least = 2 ** (attempts - 1) * MINUTE
+      property(integer({ min: 1, max: INTERVALS.length }), double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (attempts, chance) => {
+        const least = (INTERVALS[attempts - 1] ?? 0) * MINUTE
         const wait = retriesBackOffExponentially(attempts, chance) ?? 0
         expect(Number.isInteger(wait)).toBe(true)
         expect(wait).toBeGreaterThanOrEqual(least)
         expect(wait).toBeLessThan(least * 1.1 + 1)
       }),
     )
-    expect(retriesBackOffExponentially(10, 0.5)).toBe(512 * MINUTE * 1.05)
+    expect(retriesBackOffExponentially(1, 0.5)).toBe((INTERVALS[0] ?? 0) * MINUTE * 1.05)
   })
 })

@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
+import { tables as contract } from '../../../generated/tables.ts'
 import { controlOperations } from '../../../generated/control.ts'
 import { control } from '../control-api.ts'
 import { basic, failures, testServer } from '../test-server.ts'
 import { storedRows } from '../stored-rows.ts'
 
+const { version: current } = contract
+
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 
 test('an account that was made has its own data, and its secret works until it is rotated', async () => {
   const server = await testServer()
-  const { status, body: account } = await control(server, 'POST', '/accounts', { name: 'Another', api_version: 20210117 })
+  const { status, body: account } = await control(server, 'POST', '/accounts', { name: 'Another', api_version: current })
   expect(status).toBe(200)
   expect(account).toEqual({
     id: expect.stringMatching(/^acc_/),
     client_id: expect.any(String),
     secret: expect.any(String),
     name: 'Another',
-    api_version: 20210117,
+    api_version: current,
     processing_failures: 'events',
     pause_failing_after_seconds: null,
   })
@@ -33,7 +36,7 @@ test('an account that was made has its own data, and its secret works until it i
 test('an account needs no name, and takes another version', async () => {
   const server = await testServer()
   const { body: account } = await control(server, 'POST', '/accounts')
-  expect(account.api_version).toBe(20210117)
+  expect(account.api_version).toBe(current)
   const { body: changed } = await control(server, 'POST', '/accounts/set_version', { client_id: account.client_id, api_version: 20200101 })
   const { secret: _, ...made } = account
   expect(changed).toEqual({ ...made, api_version: 20200101 })

@@ -1,0 +1,106 @@
+/**
+ * The recipes of CONTRIBUTING are true. Each is carried out as a patch on one copy of the repository, in the order of the page, and
+ * touches as many files as the page says, all of which it names. The copy then generates, compiles, and passes the tests of the contract
+ * and those of the recipes. A patch that no longer applies is written anew: change a copy, then `git diff -U1`.
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+const copy = mkdtempSync(join(tmpdir(), 'cpd-contributing-'))
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
+
+/** What is there for all that is added, and holds the recipes to it. */
+const TESTS = [
+  'test/architecture',
+  'test/spec',
+  'test/checks/diff/names.test.ts',
+  'test/checks/diff/operation-rules.test.ts',
+  'test/extraction/synthetic.property.test.ts',
+  'test/cli/formats.test.ts',
+  'test/release/last-released.test.ts',
+  'test/server/evidence/data-sources/catalogue.test.ts',
+  'test/server/readiness/checks.test.ts',
+  'test/server/rules/deliveries.test.ts',
+  'test/server/webhooks/retries.test.ts',
+]
+
+const git = (args: readonly string[], cwd: string): string => execFileSync('git', args, { cwd, encoding: 'utf8' })
+
+/** `- **a record** (8 files): …`, up to the next line that is not indented. */
+const RECIPE = /^- \*\*(?:an? )?([^*]+)\*\* \((\d+) files\): ((?:.|\n )*)/gm
+
+interface Recipe {
+  readonly name: string
+  readonly patch: string
+  readonly count: number
+  /** The files and folders that it names. */
+  readonly places: readonly string[]
+}
+
+const recipes: readonly Recipe[] = [...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(RECIPE)].map(
+  ([, name = '', count, text = '']) => ({
+    name,
+    patch: join(import.meta.dirname, `${name.toLowerCase().replaceAll(' ', '-')}.patch`),
+    count: Number(count),
+    places: [...text.matchAll(/`([^`\s]+\/[^`\s]*)`/g)].map(([, place = '']) => place),
+  }),
+)
+
+const isIn = (file: string, place: string): boolean => file === place || (place.endsWith('/') && file.startsWith(place))
+
+/** The files that it touches, and what of the recipe is not so. */
+function carryOut({ name, patch, count, places }: Recipe): { files: string[]; faults: string[] } {
+  const lines = git(['apply', '--numstat', patch], copy).trim().split('\n')
+  const files = lines.map((line) => line.split('\t')[2] ?? '')
+  git(['apply', patch], copy)
+  return {
+    files,
+    faults: [
+      ...(files.length === count ? [] : [`${name}: CONTRIBUTING says ${count} files, and it takes ${files.length}`]),
+      ...files.filter((file) => !places.some((place) => isIn(file, place))).map((file) => `${name}: CONTRIBUTING does not name ${file}`),
+      ...places.filter((place) => !files.some((file) => isIn(file, place))).map((place) => `${name}: nothing is changed in ${place}`),
+    ],
+  }
+}
+
+function copyRepository(): void {
+  for (const file of git(['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], root)
+    .split('\0')
+    .filter(Boolean)) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    copyFileSync(join(root, file), join(copy, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+}
+
+const run = (...args: string[]): boolean =>
+  spawnSync(process.execPath, args, { cwd: copy, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+
+function everythingHolds(): boolean {
+  copyRepository()
+  const faults: string[] = []
+  const tests = new Set(TESTS)
+  for (const recipe of recipes) {
+    const done = carryOut(recipe)
+    console.log(`${recipe.name}: ${done.files.length} files`)
+    faults.push(...done.faults)
+    for (const file of done.files) if (file.endsWith('.test.ts')) tests.add(file)
+  }
+  const patches = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.patch'))
+  const told = new Set(recipes.map(({ patch }) => patch))
+  faults.push(
+    ...patches.filter((file) => !told.has(join(import.meta.dirname, file))).map((file) => `${file}: CONTRIBUTING has no such recipe`),
+  )
+  for (const fault of faults) console.error(fault)
+  return (
+    faults.length === 0 &&
+    run('generators/main.ts') &&
+    run('node_modules/typescript/bin/tsc', '-p', '.') &&
+    run('node_modules/vitest/vitest.mjs', 'run', ...tests)
+  )
+}
+
+process.exitCode = everythingHolds() ? 0 : 1
