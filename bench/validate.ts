@@ -27,7 +27,7 @@ import { ajv, hasJsonschemaRs, jsonschemaRs, typebox, zod } from './validate/pee
 import { deviations, plantedCount } from './validate/planted.ts'
 import { costTable, ratioOf } from './validate/tables.ts'
 
-// As the command itself does, which starts its threads faster.
+// Runs the built command, which starts its threads faster.
 enableCompileCache()
 
 const { values: flags } = parseArgs({

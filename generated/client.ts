@@ -993,7 +993,7 @@ export class ServicesClient {
 // Options of the client and of single calls.
 
 export interface ConnectionOptions {
-  /** Where the service is, without `/v3`: `https://api.example.com`. */
+  /** The address of the service, without `/v3`: `https://api.example.com`. */
   baseUrl: string
   /** API version header; the version of this client by default, none when null. */
   version?: number | null | undefined
@@ -1047,7 +1047,7 @@ export interface CallOptions extends RequestOptions {
   token?: string | undefined
 }
 
-/** Of calls that create something. */
+/** Options of calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
    * A new one for each call unless given. To call again yourself where no answer came, choose one (`crypto.randomUUID()`) and
@@ -1079,7 +1079,7 @@ export class ServiceError extends Error {
   /** Name of the operation called. */
   readonly operation: string
   readonly status: number
-  /** As the body says; from the status where it says nothing, `HTTP_502` where no code has that status. */
+  /** The code of the body. If the body has none, it follows from the status, and is `HTTP_502` if no code has that status. */
   readonly code: ErrorCode | (string & {})
   /** The body: an object where it was JSON, else text. */
   readonly body: unknown

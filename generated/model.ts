@@ -75,7 +75,7 @@ export interface RecordByType {
 
 export type Provenance = 'specified' | 'published' | 'chosen'
 
-/** Where a statement comes from: a section of the specification, or the gap a choice fills. */
+/** The origin of a statement: a section of the specification, or the gap that a choice fills. */
 export interface Source {
   provenance: Provenance
   section?: string

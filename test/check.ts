@@ -5,7 +5,7 @@ import { runSteps } from './steps.ts'
 
 const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()
 
-/** Where this work left the main branch; without one, the last commit. */
+/** The commit at which this work left the main branch, or else the last commit. */
 const main = ['origin/main', 'main'].find((branch) => git('rev-parse', '--verify', '--quiet', branch))
 const base = (main && git('merge-base', 'HEAD', main)) || 'HEAD'
 const since = base === git('rev-parse', 'HEAD') ? 'the last commit' : `${main} (${git('rev-parse', '--short', base)})`

@@ -17,7 +17,7 @@ interface Finding {
   path?: string
 }
 
-/** Whom the changes break that `oasdiff breaking` lists, its warnings included; undefined: it could not compare the documents. */
+/** Returns whom the changes break that `oasdiff breaking` lists, with its warnings; undefined if it could not compare the documents. */
 export function oasdiffVerdict(was: string, is: string): Whom | undefined {
   const [program = '', ...args] = OASDIFF(was, is)
   const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 })

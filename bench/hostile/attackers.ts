@@ -12,7 +12,7 @@ const until = performance.now() + Number(seconds) * 1000
 const IDLE_CONNECTIONS = 5000
 const SLOW_BODIES = 500
 const FLOOD_CALLERS = 16
-/** Of all callers together: more would measure how the system shares the processors. */
+/** The calls of all callers together: more would measure how the system shares the processors. */
 const FLOOD_PER_SECOND = 1000
 const UPLOADERS = 2
 const UPLOAD_DEPTH = 5_000_000

@@ -28,7 +28,7 @@ const JSON_TYPE = 'application/json'
 
 type Operation = (typeof tables.operations)[number]
 
-/** Of all operations that take and answer JSON. */
+/** The calls of all operations that take and answer JSON. */
 export function exchanges(): Exchange[] {
   return tables.operations.flatMap((operation) => {
     const folder = join(generated, 'examples/operations', operation.id)

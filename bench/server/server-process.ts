@@ -107,7 +107,7 @@ export class ServerProcess {
     return user + system
   }
 
-  /** Of all threads. */
+  /** The processor time of all threads. */
   cpuTimes(): CpuTimes {
     const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return { user: Number(fields[11]) * TICK_MS, system: Number(fields[12]) * TICK_MS }

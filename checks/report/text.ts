@@ -19,7 +19,7 @@ const PROVENANCE_NOTE = {
   chosen: ' (chosen here, not in the specification)',
 } as const
 
-/** None for unknown properties: whoever passes --strict knows that only strict mode refuses them. */
+/** Unknown properties have no hint: whoever passes --strict knows that only strict mode refuses them. */
 const provenanceNote = ({ rule, provenance }: Finding) => (rule === 'unknown-property' ? '' : PROVENANCE_NOTE[provenance])
 
 const LONGEST = 200

@@ -11,7 +11,7 @@ import { formatOption } from '../terminal/format-option.ts'
 import { formatTime, parseInstant } from '../../sdk/instants.ts'
 import type { Delivery, DeliveryStatus, EndedStatus, Endpoint } from '../../generated/sandbox-types.ts'
 
-/** As many as the server lists at once. */
+/** The largest number of rows that the server lists at once. */
 const MOST = 1000
 
 interface EndpointFlags {

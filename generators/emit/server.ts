@@ -26,7 +26,7 @@ export interface RequestOfOperation {
   readonly media: 'application/json' | 'multipart/form-data'
   readonly required: boolean
   readonly validate: Validator<unknown>
-  /** Where strictness is preferred; otherwise what it refuses is remarked upon. */
+  /** The validator if the request prefers strictness; otherwise its findings become warnings. */
   readonly validateStrictly: Validator<unknown>
   /** Paths of fields of text that take integers too. */
   readonly integersToo?: readonly (readonly string[])[]
@@ -38,7 +38,7 @@ export interface AnswerOfOperation {
   readonly status: number
   /** Absent: it has no body. */
   readonly media?: 'application/json' | 'application/zip' | 'application/pdf'
-  /** Of JSON. */
+  /** The validator of a JSON body. */
   readonly validate?: Validator<unknown>
 }
 

@@ -4,7 +4,7 @@
 export interface Place {
   readonly at: readonly string[]
   readonly component?: string
-  /** Of a union: the type in JSON that this component is of. */
+  /** The JSON type of this component, if it is a shape of a union. */
   readonly type?: 'array' | 'object' | 'string'
   /** Instead of `component`: the field whose value chooses the component. */
   readonly by?: string

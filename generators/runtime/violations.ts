@@ -44,7 +44,7 @@ export const found = (
   message = usualMessage(keyword, params) as string,
 ): Violations => keep(violations, { instancePath, schemaPath, keyword, params, message })
 
-/** Of a field of the object that is validated. */
+/** Returns the value of a field of the object that is validated. */
 export const foundAt = (
   violations: Violations,
   object: string,

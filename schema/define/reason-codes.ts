@@ -4,7 +4,7 @@ import { describe, required } from './notes.ts'
 import { text } from './fields.ts'
 import { type Fields, type Origin, published } from './origin.ts'
 
-/** Of a code with several meanings, each has a name. */
+/** Each meaning of a code with several has a name. */
 type MeaningText = string | Readonly<Record<string, string>>
 export type ReasonCodes = Readonly<Record<string, MeaningText | { readonly about: MeaningText; readonly meaningOrigin: Origin }>>
 
@@ -14,7 +14,7 @@ export interface ReasonCodeList {
   /** `{code, description, …}` in responses and events. */
   readonly reason: Component
   readonly meanings: Readonly<Record<string, readonly string[]>>
-  /** Of the codes with several meanings: each by its name. */
+  /** The meanings by name, for the codes with several. */
   readonly named: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 

@@ -23,7 +23,7 @@ export const StateInstant = union('StateInstant', controlApiOrigin, 'An instant:
   integer('Epoch milliseconds.', { maximum: LAST_INSTANT }),
 ])
 const instant = (about: string) => ref(StateInstant, about)
-/** Of letters, digits, hyphens and underscores: some are parts of addresses. */
+/** Names of letters, digits, hyphens and underscores, because some are parts of addresses. */
 const ID = '^[A-Za-z0-9_-]{1,100}$'
 const ownId = (prefix: string) => text(`Identifier; a new one where absent. Those of a server start with \`${prefix}_\`.`, { pattern: ID })
 const created = { created_at: instant('When it was made; now where absent.') }

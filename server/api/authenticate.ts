@@ -36,7 +36,7 @@ const RULES: readonly Rule<TokenUse>[] = [
 interface Learnt {
   /** Returns the virtual time in epoch milliseconds. */
   readonly clock: (clock: StoredClock) => number
-  /** Whose credentials these are. */
+  /** The account of these credentials. */
   readonly account: (account: Account) => void
 }
 

@@ -13,7 +13,7 @@ export const errorResponse = (error: ApiError, runtime: Runtime, version = runti
   body: error.body(runtime.now()),
 })
 
-/** As the version has it; undefined: none is known, and the newest answers. */
+/** The answer in the form of the version. Where no version is known it has the newest form. */
 export async function errorResponseIn(version: number | undefined, error: ApiError, runtime: Runtime): Promise<ApiResponse> {
   const answer = errorResponse(error, runtime, version)
   const older = await runtime.versions.contractOf(version)

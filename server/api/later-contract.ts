@@ -32,7 +32,7 @@ interface Responded {
 
 const documents = new Map<number | undefined, Document>()
 
-/** Of an older version, or the newest. Read when a fault first needs it: the start of the server does without it. */
+/** The contract of an older version, or of the newest. It is read when a fault first needs it, so that the server starts without it. */
 function documentOf(older: number | undefined): Document {
   const file = older === undefined ? 'openapi.json' : `versions/${older}/openapi.json`
   const read = documents.get(older) ?? (JSON.parse(readFileSync(new URL(`../../generated/${file}`, import.meta.url), 'utf8')) as Document)

@@ -1,4 +1,4 @@
-/** Who answers each operation: a plugin, or Prism from the contract. */
+/** Lists who answers each operation: a plugin, or Prism from the contract. */
 import { operations } from '../../generated/server.ts'
 import type { Controls } from './controls.ts'
 

@@ -117,7 +117,7 @@ const controlApi =
     })
   }
 
-/** Of a body that is not read. */
+/** The limit of a body that the operation does not take and the server does not read. */
 const LARGEST_UNREAD = 64 * 1024
 
 const queryOf = ({ url }: FastifyRequest): URLSearchParams => new URL(url, 'http://in.process').searchParams

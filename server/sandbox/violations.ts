@@ -76,7 +76,7 @@ export function didYouMean(given: string, names: Iterable<string>): string {
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 
-/** Where the character U+0000 is: a schema says of the whole that it has none. */
+/** Finds the character U+0000, because a schema refuses the whole value that holds it. */
 function nullCharacterIn(value: unknown, pointer: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? pointer : undefined
   for (const [name, inner] of Object.entries(value ?? {})) {

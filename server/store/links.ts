@@ -43,7 +43,7 @@ export async function linksOf(db: Db, datarequestIds: readonly string[]): Promis
     .where('datarequest_id', 'in', datarequestIds)
     .orderBy('created_at', 'desc')
     .orderBy('updated_at', 'desc')
-    // Of two links of the same instant an available one comes first.
+    // An available link comes before another of the same instant.
     .orderBy('status')
     .orderBy('id', 'desc')
     .execute()

@@ -1,4 +1,4 @@
-/** Whose document it is: ways to write one person's name and numbers agree, those of another person do not. */
+/** Spellings of one person's name and numbers agree, those of another person do not. */
 import { expect, test } from 'vitest'
 import type { Individual } from '../../generated/types.ts'
 import { birthDatesDiffer } from '../../server/evidence/check-signals/birth-dates.ts'

@@ -8,7 +8,7 @@ export interface Drawn {
   readonly size: number
 }
 
-/** Where each text of each page begins. */
+/** The position at which each text of each page begins. */
 export async function drawingsOf(bytes: Uint8Array): Promise<Drawn[][]> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false })
   return document.getPages().map(({ node }) => {

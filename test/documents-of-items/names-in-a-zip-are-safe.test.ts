@@ -14,7 +14,7 @@ interface Unpacked {
   readonly time: number
 }
 
-/** As another program reads it. */
+/** Reads the archive as another program does. */
 async function unpacked(file: Buffer): Promise<Unpacked[]> {
   const archive = await fromBufferPromise(file, { lazyEntries: true, strictFileNames: true })
   const entries: Unpacked[] = []

@@ -29,7 +29,7 @@ export const individuals: fc.Arbitrary<Individual> = fc.record(
   { requiredKeys: ['individual_id', 'first_name', 'last_name'] },
 )
 
-/** Where a year, a tax season, or a term of a college or high school begins or ends. */
+/** Days at which a year, a tax season, or a term of a college or high school begins or ends. */
 const EDGES = [
   '2026-01-01T00',
   '2025-12-31T23',

@@ -33,7 +33,7 @@ interface Run {
   stderr: string
 }
 
-/** Where npm runs the tests, it says so in the environment; on an old Node, `prepare` would then install into the link. */
+/** If npm runs the tests, it says so in the environment; on an old Node, `prepare` would then install into the link. */
 const { npm_execpath: _npm, npm_config_user_agent: _agent, ...env } = process.env
 
 function run(...args: string[]): Run {

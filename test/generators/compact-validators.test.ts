@@ -26,7 +26,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** As Ajv writes them, but for the bound and the imports. */
+/** The validators as Ajv writes them, but for the bound and the imports. */
 function asAjvWrites(mode: Mode): Validators {
   const code = (standalone as unknown as typeof standalone.default)(
     ajvFor(project(contract, mode)),

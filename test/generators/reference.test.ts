@@ -18,7 +18,7 @@ const page = (name: string) => pages[`reference/${name}`] as string
 /** The lines of a page outside its code blocks. */
 const lines = (text: string) => text.replace(/^```[^]*?^```$/gm, '').split('\n')
 
-/** Where a page links to; what stands in code is no link. */
+/** Returns the targets of the links of a page; text in code is no link. */
 const linksIn = (text: string) =>
   [
     ...lines(text)

@@ -57,7 +57,7 @@ test('no file of the server reads operations elsewhere', () => {
   const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!dist|node_modules).+\.ts$/.test(file),
   )
-  // Of an older version there are tables alone.
+  // An older version has tables alone.
   const others = files.filter((file) => file !== 'core/versions.ts')
   const reading = others.filter((file) => /tables\.operations|OperationModel/.test(readFileSync(join(root, 'server', file), 'utf8')))
   expect([files.length > 100, reading]).toEqual([true, []])

@@ -30,9 +30,9 @@ import { parseArgs } from 'node:util'
 import { imports } from '../architecture/imports.ts'
 import { applied, chosen, foundAgain, type Mutant, mutantsOf } from './mutants.ts'
 
-/** Where a fault costs most: what refuses, masks and judges. */
+/** The sources in which a fault costs most: they refuse, mask and judge. */
 const PLACES = ['server/rules', 'server/outgoing', 'server/api', 'server/webhooks/signature.ts', 'server/core/validation.ts']
-/** Where a mutant may have moved. */
+/** The folders to which a mutant may have moved. */
 const SOURCES = ['schema', 'generators', 'server', 'checks', 'sdk', 'cli']
 /** Tests run in groups that begin here: most mutants die in the first. */
 const STEPS = [0, 2, 12]

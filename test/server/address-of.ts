@@ -1,4 +1,4 @@
-/** Where a server listens, once its standard output says so. */
+/** Reads the address at which a server listens from its standard output. */
 export function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

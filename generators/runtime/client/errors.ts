@@ -17,7 +17,7 @@ export class ServiceError extends Error {
   /** Name of the operation called. */
   readonly operation: string
   readonly status: number
-  /** As the body says; from the status where it says nothing, `HTTP_502` where no code has that status. */
+  /** The code of the body. If the body has none, it follows from the status, and is `HTTP_502` if no code has that status. */
   readonly code: ErrorCode | (string & {})
   /** The body: an object where it was JSON, else text. */
   readonly body: unknown

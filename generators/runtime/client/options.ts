@@ -1,7 +1,7 @@
 /** Options of the client and of single calls. */
 
 export interface ConnectionOptions {
-  /** Where the service is, without `/v3`: `https://api.example.com`. */
+  /** The address of the service, without `/v3`: `https://api.example.com`. */
   baseUrl: string
   /** API version header; the version of this client by default, none when null. */
   version?: number | null | undefined
@@ -55,7 +55,7 @@ export interface CallOptions extends RequestOptions {
   token?: string | undefined
 }
 
-/** Of calls that create something. */
+/** Options of calls that create something. */
 export interface CreationOptions extends CallOptions {
   /**
    * A new one for each call unless given. To call again yourself where no answer came, choose one (`crypto.randomUUID()`) and

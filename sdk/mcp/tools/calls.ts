@@ -68,7 +68,7 @@ const inShort = ({ request_id, at, operation, status, warnings, response }: Requ
   }
 }
 
-/** As many as the server lists at once. */
+/** The largest number of rows that the server lists at once. */
 const MOST = 1000
 
 const listCalls = tool({

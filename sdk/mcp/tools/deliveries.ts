@@ -6,7 +6,7 @@ import { beginningOf, nextCursor, pageInput, pageOf, placeOf } from '../answer-p
 import { tool } from '../tool.ts'
 import { present } from './calls.ts'
 
-/** As many as the server lists at once. */
+/** The largest number of rows that the server lists at once. */
 const MOST = 1000
 
 const id = (about: string) => string().min(1).max(200).describe(about)

@@ -16,7 +16,7 @@ export interface Schema {
 
 export interface MediaTypeObject {
   readonly schema: Schema
-  /** Of the fields of a form. */
+  /** The encoding of the fields of a form. */
   readonly encoding?: Readonly<Record<string, { readonly contentType: string }>>
   readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
 }

@@ -99,7 +99,7 @@ function inItem({ source_data_type: type, data, reason_code, status }: StateItem
   }))
 }
 
-/** Where an instant is called `now` or ends in `_at`. What else an object holds, headers or a record, may be called so, too. */
+/** The objects whose names `now` and `…_at` are instants. Headers and records may have such names, too. */
 const WITH_INSTANTS: ReadonlySet<string> = new Set(['clock', 'accounts', 'individuals', 'datarequests', 'links', 'items', 'event_logs'])
 
 const instantsIn = (object: object, pointer: string): StateFault[] =>

@@ -235,7 +235,7 @@ async function loadItem(context: LoadingContext, { id: datarequest_id, made, ...
     giver,
     status: data ? 'COMPLETED' : 'UNPROCESSABLE',
     reason_code,
-    // As of a record given inline; its documents are not in the file.
+    // The source data of a record given inline; the file does not hold its documents.
     source: { parts: data && channel === 'submission' ? [{}] : [] },
     data,
     confidence: item.confidence ?? null,

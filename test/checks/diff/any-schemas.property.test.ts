@@ -66,7 +66,7 @@ const { schema } = fc.letrec<{ schema: Json; leaf: Json }>((tie) => {
     then: inner,
     else: inner,
     anyOf: fc.array(inner, { minLength: 1, maxLength: 2 }),
-    // Of types that no value shares: whether others overlap is looked at only where anyOf becomes oneOf.
+    // These types share no value: the comparison looks at overlaps only where anyOf becomes oneOf.
     oneOf: fc
       .uniqueArray(fc.constantFrom('string', 'integer', 'object', 'array'), { minLength: 1, maxLength: 2 })
       .chain((types) => fc.tuple(...types.map((one) => inner.map((rest) => ({ ...rest, type: one }))))),

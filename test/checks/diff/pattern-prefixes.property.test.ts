@@ -1,4 +1,4 @@
-/** Where one pattern is said to keep another, every text that keeps the one keeps the other. */
+/** If one pattern is said to imply another, every text that matches the one matches the other. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWithin } from '../../../checks/diff/rules/schema/pattern-prefixes.ts'

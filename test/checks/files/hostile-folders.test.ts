@@ -12,7 +12,7 @@ const VALID = '{"id":"a"}'
 const as = 'Metadata'
 
 test('a folder that a stream turns out to be is refused', async () => {
-  // As `cpd … - < folder` does.
+  // The stream is a folder, as in `cpd … - < folder`.
   const { chunksOf } = await import('../../../checks/validate/ndjson.ts')
   const { asUnreadable, openFile } = await import('../../../checks/validate/document.ts')
   const error: unknown = await (async () => {

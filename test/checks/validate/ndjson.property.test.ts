@@ -17,7 +17,7 @@ async function check(chunks: readonly Uint8Array[]): Promise<Result> {
   const findings: Finding[] = []
   let lines = 0
   let invalid = 0
-  // As a file is read: each chunk in the memory of the one before.
+  // Gives each chunk in the memory of the one before, as a file is read.
   const memory = Buffer.alloc(Math.max(0, ...chunks.map(({ length }) => length)))
   async function* arriving() {
     for (const chunk of chunks) {

@@ -56,7 +56,7 @@ class Writer {
   }
 }
 
-/** As an editor counts: lines end with a line feed, columns are characters of the line. */
+/** Counts as an editor does: lines end with a line feed, columns are characters of the line. */
 function positionOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n')
   return { line: before.length, column: (before.at(-1) as string).length + 1 }

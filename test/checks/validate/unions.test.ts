@@ -1,4 +1,4 @@
-/** Where several shapes are allowed, a finding speaks of the one that was meant. */
+/** If several shapes are allowed, a finding speaks of the one that was meant. */
 import { expect, test } from 'vitest'
 import { type Mode, findingSentence } from '../../../checks/report/finding.ts'
 import { findingsOf } from '../../cli/cpd.ts'

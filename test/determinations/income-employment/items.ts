@@ -128,11 +128,11 @@ export const reasonsOf = (reports: readonly Reasoned[]) =>
     ),
   )
 
-/** Of each year and kind its figures. */
+/** The figures of each year and kind. */
 export const years = (yearly: readonly YearlyEarning[] | null | undefined) =>
   (yearly ?? []).map(({ year, type, amounts }) => [year, type, ...(amounts ?? []).map(({ value }) => value)])
 
-/** Of each entry: type, first and last day, and figures as `TYPE value`, `ytd` before those of the year to date. */
+/** Each entry has a type, a first and a last day, and figures as `TYPE value`, with `ytd` before those of the year to date. */
 export const entries = ({ earnings }: IncomeSummary) =>
   (earnings ?? []).map(({ type, interval, amounts }) => [
     type,

@@ -10,7 +10,7 @@ const provider = { name: 'Example Lakefront Mutual', phone_number: '555-0110' }
 test('a policy read from the account: everything the record holds, dates as instants, the status as stated', () => {
   const record = example('SVC_INSURANCE_RECORD')
   const { record_date: _, as_of_date: __, coverage_period: ___, ...held } = record
-  // As of 03/14/2024 the source says ACTIVE; on 2024-03-15 no date of the record has come since.
+  // The source says ACTIVE as of 03/14/2024; on 2024-03-15 no date of the record has come since.
   expect(insuranceDetails([connected(record)], on('2024-03-15'))).toEqual([
     {
       ...held,

@@ -41,7 +41,7 @@ const session: fc.Arbitrary<AcademicSession> = fc.record({
   academic_summary: fc.array(totals, { maxLength: 3 }),
 })
 
-/** As schools print them; some lack what a digest needs. */
+/** Transcripts as schools print them; some lack what a digest needs. */
 export const printed: fc.Arbitrary<SVC_ACADEMIC_RECORD> = fc.record({
   transcript_date: fc.constantFrom('07/01/2023', '03/01/2022'),
   academic_summary: fc.array(totals, { maxLength: 3 }),

@@ -14,7 +14,7 @@ test('what is listed can be read, and the guides, the reference and the document
     const [content] = (await client.readResource({ uri })).contents as { text: string; mimeType: string }[]
     const bytes = Buffer.byteLength(content?.text ?? '')
     expect([uri, content?.mimeType, bytes > 100]).toEqual([uri, mimeType, true])
-    // Of documents it is said how long they are.
+    // The list names the length of each document.
     expect([uri, size ?? bytes]).toEqual([uri, bytes])
   }
 })

@@ -214,7 +214,7 @@ test('the erasure of an Individual removes the keys whose answers name it, and n
   const { body: kept } = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
   const { body: gone } = await at.call(NEW, PERSON, await keyed(at, 'gone'))
   expect((await purgeIndividual(at, { individual_id: gone.id })).status).toBe(204)
-  // As if the keys lived longer than the erasure waits.
+  // The keys live longer than the erasure waits in this test.
   await at.api.dependencies.database.db
     .updateTable('idempotency_key')
     .set({ expires_at: at.now() + 10 * DAY })

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Where it listens. */
+/** The address at which the proxy listens. */
 export async function prismProxy(upstream: string, document: string): Promise<string> {
   const port = await freePort()
   const cli = join(root, 'node_modules/@stoplight/prism-cli/dist/index.js')

@@ -9,7 +9,7 @@ type Play = (at: ReadinessServer, integration: Integration) => Promise<unknown>
 interface History {
   readonly good: Play
   readonly bad: Play
-  /** Of the bad one; `failed` where it is absent. */
+  /** The state of the check for the bad history; the default is `failed`. */
   readonly badState?: 'not_seen'
 }
 
@@ -109,7 +109,7 @@ const polled =
     await integration.call(INSURANCE, { datarequest_id: id })
   }
 
-/** Of many purged Individuals a result was read in haste, but of each only once. */
+/** The client read a result of many purged Individuals in haste, but only once of each. */
 const readOnceAndPurged: Play = async (at, integration) => {
   const { url } = await webhookReceiver()
   await times(7, async () => {

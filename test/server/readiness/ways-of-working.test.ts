@@ -88,7 +88,7 @@ const afterTwice =
 const notify = (integration: Integration, datarequest_id: string, headers = {}) =>
   integration.call('datarequests/notify_user', { datarequest_id, notifications: [{ type: 'EMAIL' }] }, headers)
 
-/** Of the webhooks that come, it acts upon the first few, and acknowledges once that is done. */
+/** The client acts upon the first few webhooks, and acknowledges once that is done. */
 const actingFirst =
   (acted: number): Play =>
   async (at, integration) => {

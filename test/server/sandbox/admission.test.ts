@@ -43,7 +43,7 @@ test.for(callers)('from %s, calling %s: %s', ([remoteAddress, host, admitted]) =
   expect(refused?.status).toBe(admitted ? undefined : 403)
 })
 
-/** As reverse proxies and content delivery networks send them. */
+/** Headers as reverse proxies and content delivery networks send them. */
 const forwarded: readonly Record<string, string>[] = [
   { forwarded: 'for=192.0.2.60;proto=http;by=203.0.113.43' },
   { via: '1.1 vegur' },

@@ -159,6 +159,6 @@ test('a body is at most 64 KiB, but for documents', async () => {
   expect((await control(server, 'POST', '/accounts', body.padEnd(64 * 1024))).status).toBe(200)
   for (const path of ['/accounts', '/clock', '/faults', '/sessions'])
     expect([path, (await control(server, 'POST', path, body.padEnd(64 * 1024 + 1))).status]).toEqual([path, 413])
-  // As large as a document: refused for what it is, not for its size.
+  // The body is as large as a document may be: it is refused for its content, not for its size.
   expect((await control(server, 'POST', '/sessions/act', body.padEnd(64 * 1024 + 1))).status).toBe(400)
 })

@@ -20,7 +20,7 @@ export function matrixOf(whose: keyof Whom, verdicts: readonly (readonly [Labell
   return { found: names(true, true).length, missed: names(true, false), falseAlarms: names(false, true), quiet: names(false, false).length }
 }
 
-/** Whom a change breaks, from the places of what breaks. */
+/** Returns whom a change breaks, from the places of what breaks. */
 export const whomOf = (places: readonly string[]): Whom => ({
   clients: places.some((place) => !place.startsWith('webhook ')),
   receivers: places.some((place) => place.startsWith('webhook ')),

@@ -242,7 +242,7 @@ const oauth = (scopes: Json, more: Json = {}): Edit => [
 const server = (...servers: Json[]): Edit => [['servers'], servers]
 const url = 'https://a.example/v1'
 
-/** Of the whole document, for clients. */
+/** The changes of the whole document, for clients. */
 export const OF_DOCUMENTS: readonly Row[] = [
   [
     'a path parameter is renamed',

@@ -32,7 +32,7 @@ export function usesOf(document: Json): Map<string, Set<Use>> {
   return uses
 }
 
-/** Whom a change breaks that breaks those who send the component, or those who read it. */
+/** Returns whom a change breaks that breaks senders of the component, or its readers. */
 export const broken = (uses: ReadonlySet<Use>, { sent, read }: { sent: boolean; read: boolean }): Whom => ({
   clients: (sent && uses.has('sent by clients')) || (read && uses.has('read by clients')),
   receivers: read && uses.has('read by receivers'),
