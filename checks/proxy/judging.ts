@@ -36,7 +36,7 @@ export class Judging {
 
   private constructor(options: JudgingOptions) {
     this.#options = options
-    // Beside the sources it is .ts. In the package this module is in a chunk, and the thread where it is here.
+    // The ending is that of this module: .ts in the sources, .js in the package.
     const thread = new URL(`./judging-thread${extname(import.meta.url)}`, import.meta.url)
     this.#thread = new Worker(thread, { workerData: options.data })
     this.#thread.on('error', (error) => {

@@ -16,7 +16,8 @@ const ENTRIES = {
   start: 'cli/packages/contract.ts',
   'checks/validate/library': 'checks/validate/library.ts',
   'checks/files/threads/thread': 'checks/files/threads/thread.ts',
-  'checks/proxy/judging-thread': 'checks/proxy/judging-thread.ts',
+  // The module that starts this thread is in a chunk, and looks for it beside itself.
+  'chunks/judging-thread': 'checks/proxy/judging-thread.ts',
   'generated/client': 'generated/client.ts',
   'generated/types': 'generated/types.ts',
   'generated/tables': 'generated/tables.ts',
@@ -27,14 +28,14 @@ const ENTRIES = {
 }
 
 /** Programs, which nobody imports: by name, and in threads by path. */
-const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/threads/thread', 'checks/proxy/judging-thread'])
+const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/threads/thread', 'chunks/judging-thread'])
 
 const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/records\/.+)\.json$/
 /** Many and small: one file in the package, as each would take a block of a disk. */
 const EXAMPLES_IN_ONE = ['examples/operations', 'examples/events']
 
 const COMMON =
-  /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|report|style|wrap)|validate\/pointers)\.ts$|\/server\/core\/nearest\.ts$/
+  /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|report|style|wrap)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
 
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)
