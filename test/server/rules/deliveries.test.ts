@@ -241,13 +241,17 @@ describe('retriesBackOffExponentially', () => {
 
   test('jitter adds up to a tenth, and never takes away', () => {
     assert(
-      property(integer({ min: 1, max: INTERVALS.length }), double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (attempts, chance) => {
-        const least = (INTERVALS[attempts - 1] ?? 0) * MINUTE
-        const wait = retriesBackOffExponentially(attempts, chance) ?? 0
-        expect(Number.isInteger(wait)).toBe(true)
-        expect(wait).toBeGreaterThanOrEqual(least)
-        expect(wait).toBeLessThan(least * 1.1 + 1)
-      }),
+      property(
+        integer({ min: 1, max: INTERVALS.length }),
+        double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (attempts, chance) => {
+          const least = (INTERVALS[attempts - 1] ?? 0) * MINUTE
+          const wait = retriesBackOffExponentially(attempts, chance) ?? 0
+          expect(Number.isInteger(wait)).toBe(true)
+          expect(wait).toBeGreaterThanOrEqual(least)
+          expect(wait).toBeLessThan(least * 1.1 + 1)
+        },
+      ),
     )
     expect(retriesBackOffExponentially(1, 0.5)).toBe((INTERVALS[0] ?? 0) * MINUTE * 1.05)
   })
