@@ -134,7 +134,7 @@ function table(ofCareless: readonly ReadinessCheck[], ofCareful: readonly Readin
     'The checks of `cpd readiness` after two integrations were driven through every situation, and the records that prove what the',
     'careless one fails. `vitest run test/readiness -u` writes this file.',
     '',
-    '| ReadinessCheck | Careful | Careless | Proved by |',
+    '| Check | Careful | Careless | Proved by |',
     '|---|---|---|---|',
     ...ofCareful.map(({ name, state }) => `| ${name} | ${state} | ${careless(name)} |`),
     '',
