@@ -8,6 +8,8 @@ const HEAP = '--max-old-space-size=64'
 /** A stream of some 200 MiB made as it is read, every thousandth record wrong; its result and the memory it took. */
 const STREAM = `
 import { readFileSync } from 'node:fs'
+import { Checker } from './checks/validate/checker.ts'
+import { checkLines } from './checks/validate/ndjson.ts'
 const record = JSON.stringify(JSON.parse(readFileSync('generated/examples/records/SVC_W2_RECORD.json', 'utf8')))
 const block = Buffer.from(Array.from({ length: 1000 }, (_, at) => (at === 500 ? record.replace('"record_year":2023', '"record_year":"x"') : record) + '\\n').join(''))
 async function* made() {
