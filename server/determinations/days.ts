@@ -1,6 +1,8 @@
 /** Days of the calendar, as epoch milliseconds at midnight UTC. */
+import { DAY } from '../core/durations.ts'
 
-export const DAY = 86_400_000
+/** 01/01/0001, the earliest day in answers. */
+export const FIRST_DAY = -62_135_596_800_000
 
 const FORM = /^(?:(\d{2})\/(\d{2})\/(\d{4})|(\d{4})-(\d{2})-(\d{2}))$/
 
@@ -22,5 +24,12 @@ export function dayOf(text: string | null | undefined): number | undefined {
 /** The day on which an instant falls. */
 export const startOfDay = (instant: number): number => Math.floor(instant / DAY) * DAY
 
+export const yearOf = (instant: number): number => new Date(instant).getUTCFullYear()
+
 /** How many days after `from` the day `to` is; negative when before. */
 export const daysBetween = (from: number, to: number): number => Math.round((to - from) / DAY)
+
+type Days = readonly (number | undefined)[]
+const definedDays = (days: Days) => days.filter((day) => day !== undefined)
+export const earliestDay = (days: Days): number | undefined => definedDays(days).toSorted((a, b) => a - b)[0]
+export const latestDay = (days: Days): number | undefined => definedDays(days).toSorted((a, b) => b - a)[0]

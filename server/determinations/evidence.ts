@@ -4,6 +4,12 @@ import type { AccountHolder, DatasourceSummary, InsurancePolicyType, RequestDeta
 /** `connection`: extracted from the account that the Individual logged in to. `submission`: an uploaded document or inline record. */
 export type Channel = 'connection' | 'submission'
 
+/** Tells how data was verified: DAC by a login to an account, USD by what was submitted. */
+export function verifiedBy(channels: readonly Channel[]): 'DAC' | 'USD' | 'DAC_USD' {
+  if (!channels.includes('submission')) return 'DAC'
+  return channels.includes('connection') ? 'DAC_USD' : 'USD'
+}
+
 /** One completed Item. */
 export interface Evidence<Data> {
   readonly itemId: string

@@ -9,7 +9,7 @@ type Table = Readonly<Record<string, readonly string[]>>
 /** From the bottom up. ARCHITECTURE.md says what each room is for. */
 const SERVER: Table = {
   core: [],
-  determinations: [],
+  determinations: ['core'],
   outgoing: [],
   store: ['core'],
   evidence: ['core', 'determinations'],

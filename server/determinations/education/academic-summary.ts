@@ -1,18 +1,25 @@
 /** get_academic_summary: the studies at each school. */
-import type { AcademicSummaryReason, AcademicSummaryReport, Institution, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
-import type { Connection, Determination } from '../evidence.ts'
-import { reason } from '../reasons.ts'
-import { attendance } from './attendance.ts'
+import type {
+  AcademicSummaryReason,
+  AcademicSummaryReport,
+  AttendancePeriod,
+  Degree,
+  DegreeSummary,
+  FieldOfStudy,
+  Institution,
+  SVC_ACADEMIC_RECORD,
+} from '../../../generated/types.ts'
+import { dayOf } from '../days.ts'
+import { type Connection, type Determination, verifiedBy } from '../evidence.ts'
+import { reason, type Reason } from '../reasons.ts'
 import { classification } from './classification.ts'
-import { degreesOf } from './degrees.ts'
 import { assessEnrollment } from './enrollment-status.ts'
 import { enrollmentType } from './enrollment-type.ts'
-import { missingInReport, type ReportWithoutReasons } from './missing.ts'
 import { programsOf } from './programs.ts'
-import { reportDate, latestStated, type School, schoolsOf } from './schools.ts'
-import { totalsAt } from './totals.ts'
-import { schoolTerms } from './terms.ts'
-import { verifiedBy } from './verification.ts'
+import { latestStated, reportDate, type School, schoolsOf } from './schools.ts'
+import { statedAttendance } from './stated.ts'
+import { type SchoolTerm, schoolTerms } from './terms.ts'
+import { firstTotals, type Totals, totalsAt, totalsFrom } from './totals.ts'
 
 export const academicSummary: Determination<SVC_ACADEMIC_RECORD, AcademicSummaryReport> = (evidence, { connections }) =>
   schoolsOf(evidence).map((school) => summaryOf(school, connections))
@@ -64,3 +71,105 @@ function institution(of: SVC_ACADEMIC_RECORD['transcript_institution']): Institu
   const { other_attributes: _, ...rest } = of
   return rest
 }
+
+/** For a student with one program, the overall totals are the totals of the degree. */
+const degreesOf = (programs: readonly Degree[], overall: Totals): DegreeSummary[] =>
+  programs.map((program) => {
+    const own = totalsFrom(program.academic_summary)
+    return degreeSummary(program, programs.length === 1 ? firstTotals([own, overall]) : own)
+  })
+
+const degreeSummary = (program: Degree, { gpa, gpaRange, credits }: Totals): DegreeSummary => ({
+  description: program.description ?? null,
+  type: program.type ?? null,
+  status: program.status ?? null,
+  awarded_date: dayOf(program.awarded_date) ?? null,
+  years_of_study: program.years_of_study ?? null,
+  majors: subjects(program, 'MAJOR'),
+  concentrations: subjects(program, 'CONCENTRATION'),
+  minors: subjects(program, 'MINOR'),
+  gpa_range: gpaRange ?? null,
+  gpa: gpa ?? null,
+  credits: credits ?? null,
+})
+
+const subjects = ({ field_of_study }: Degree, wanted: FieldOfStudy['type']): string[] =>
+  (field_of_study ?? []).filter(({ type }) => type === wanted).flatMap(({ description }) => description || [])
+
+/** The periods of attendance at a school: as stated, otherwise from the terms, with overlapping terms merged. */
+interface AttendanceFound {
+  readonly periods: AttendancePeriod[]
+  /** Derived from terms, not stated. */
+  readonly derived: boolean
+}
+
+function attendance(school: School, terms: readonly SchoolTerm[]): AttendanceFound {
+  const stated = statedAttendance(school)
+  if (stated.length > 0) return { periods: stated, derived: false }
+  const periods = mergeOverlapping(terms.flatMap((term) => spanOf(term) ?? []).toSorted((a, b) => a.start - b.start || a.end - b.end))
+  return {
+    periods: periods.map(({ start, end }) => ({ start_date: start, end_date: end === OPEN ? null : end })),
+    derived: periods.length > 0,
+  }
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A term in progress has no last day yet. */
+const OPEN = Number.POSITIVE_INFINITY
+
+function spanOf({ start, end, phase }: SchoolTerm): Span | undefined {
+  if (start === undefined) return undefined
+  if (phase === 'IN_PROGRESS') return { start, end: OPEN }
+  return phase === 'OVER' && end !== undefined && end >= start ? { start, end } : undefined
+}
+
+function mergeOverlapping(spans: readonly Span[]): Span[] {
+  const periods: Span[] = []
+  for (const span of spans) {
+    const before = periods.at(-1)
+    if (before && span.start <= before.end) periods.splice(-1, 1, { start: before.start, end: Math.max(before.end, span.end) })
+    else periods.push(span)
+  }
+  return periods
+}
+
+/** An element that the report lacks, with its description from the contract. */
+interface Missing {
+  /** JSON path inside the report. */
+  readonly attribute: string
+  readonly reason: Reason<'MAS_INSUFFICIENT_DATA'>
+}
+
+const absent = (value: unknown) =>
+  value === null || value === undefined || value === '' || value === 'UNKNOWN' || (Array.isArray(value) && value.length === 0)
+
+/** The report before its reasons are known. */
+type ReportWithoutReasons = Omit<AcademicSummaryReport, 'reason_codes'>
+
+type Elements<Of> = readonly (keyof Of & string)[]
+
+const OF_THE_REPORT: Elements<ReportWithoutReasons> = [
+  'attendance',
+  'degrees',
+  'gpa',
+  'credits',
+  'enrollment_type',
+  'student_classification',
+]
+
+const OF_A_DEGREE: Elements<DegreeSummary> = ['description', 'type', 'status', 'awarded_date', 'majors', 'gpa', 'credits']
+
+const missingInReport = (report: ReportWithoutReasons): Missing[] => [
+  ...missingElements(report, OF_THE_REPORT, '$', ''),
+  ...(report.degrees ?? []).flatMap((degree, at) => missingElements(degree, OF_A_DEGREE, `$.degrees[${at}]`, 'degrees.')),
+]
+
+/** The contract names each meaning by the field that is missing; `prefix` is the field that holds the object. */
+const missingElements = <Of>(of: Of, elements: Elements<Of>, path: string, prefix: string): Missing[] =>
+  elements
+    .filter((field) => absent(of[field]))
+    .map((field) => ({ attribute: `${path}.${field}`, reason: reason('MAS_INSUFFICIENT_DATA', `${prefix}${field}`) }))

@@ -1,11 +1,10 @@
 /** The year of study: from the standing that a term states, otherwise derived from the courses in progress. */
-import { daysBetween } from '../days.ts'
+import { daysBetween, earliestDay } from '../days.ts'
 import { decide, type DecisionRow } from '../reasons.ts'
-import { degreeLevel, type StudyLevel } from './degree-levels.ts'
-import type { Program } from './programs.ts'
+import { degreeLevel, type StudyLevel, type Program } from './programs.ts'
 import type { School } from './schools.ts'
 import { standingInTerms, studyLevel } from './study-level.ts'
-import { coursesInProgress, termsInProgress, lastTerm, earliestDay, type SchoolTerm } from './terms.ts'
+import { coursesInProgress, termsInProgress, lastTerm, type SchoolTerm } from './terms.ts'
 
 type Year = 'FIRST' | 'LATER'
 type Classification = 'FRESHMAN' | 'FIRST_YEAR_GRADUATE' | 'FIRST_YEAR_DOCTORAL' | 'OTHER'

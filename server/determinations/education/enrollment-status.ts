@@ -1,11 +1,95 @@
-/** get_enrollment_status: whether the student is enrolled, for each school. */
-import type { EnrollmentStatusReport, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
-import type { Channel, Connection, Determination } from '../evidence.ts'
-import { decide, reason } from '../reasons.ts'
-import { enrollmentFacts } from './enrollment-facts.ts'
-import { type Assessment, ENROLLMENT_TABLE } from './enrollment-table.ts'
-import { reportDate, compareText, type School, schoolKey, schoolsOf } from './schools.ts'
-import { verifiedBy } from './verification.ts'
+/** get_enrollment_status: for each school, whether the student is enrolled. */
+import type { EnrollmentStatusReasonCode, EnrollmentStatusReport, Known, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import { daysBetween, latestDay } from '../days.ts'
+import { type Channel, type Connection, type Determination, verifiedBy } from '../evidence.ts'
+import { decide, type DecisionRow, reason } from '../reasons.ts'
+import { isStudied, lastAward, leftAll, programsOf } from './programs.ts'
+import { compareText, reportDate, type School, schoolKey, schoolsOf } from './schools.ts'
+import { statedStatus } from './stated.ts'
+import { coursesInProgress, lastTerm, schoolTerms, termsInProgress } from './terms.ts'
+
+/** Days from an event to the date of the data and to the creation of the Item; undefined when no such event is known. */
+interface DaysSince {
+  readonly beforeData: number | undefined
+  readonly beforeCreation: number | undefined
+}
+
+/** The facts that decide the enrollment status of a student at a school. */
+interface EnrollmentFacts {
+  readonly stated: 'ACTIVE' | 'INACTIVE' | undefined
+  readonly leftAllPrograms: boolean
+  readonly coursesInProgress: boolean
+  readonly termInProgress: boolean
+  readonly award: DaysSince
+  readonly lastTerm: DaysSince
+  /** The last award was in or after the latest term, and no program is still in progress. */
+  readonly finished: boolean
+  /** A login at the school succeeded. */
+  readonly connected: boolean
+}
+
+function enrollmentFacts(school: School, connections: readonly Connection[]): EnrollmentFacts {
+  const terms = schoolTerms(school)
+  const programs = programsOf(school)
+  const current = termsInProgress(terms)
+  const last = lastTerm(terms)
+  const award = lastAward(programs)
+  const latestStart = current.length > 0 ? latestDay(current.map(({ start }) => start)) : (last?.start ?? last?.end)
+  const key = schoolKey(school.datasource)
+  return {
+    stated: statedStatus(school),
+    leftAllPrograms: leftAll(programs),
+    coursesInProgress: coursesInProgress(terms).length > 0,
+    termInProgress: current.length > 0,
+    award: daysSince(award, school),
+    lastTerm: daysSince(last?.end, school),
+    finished: award !== undefined && latestStart !== undefined && award >= latestStart && !programs.some(isStudied),
+    connected:
+      school.transcripts.some(({ channel }) => channel === 'connection') ||
+      connections.some(({ datasource }) => schoolKey(datasource) === key),
+  }
+}
+
+const daysSince = (day: number | undefined, { dataDate, createdOn }: School): DaysSince => ({
+  beforeData: day === undefined ? undefined : daysBetween(day, dataDate),
+  beforeCreation: day === undefined ? undefined : daysBetween(day, createdOn),
+})
+
+export interface Assessment {
+  readonly status: 'ACTIVE' | 'INACTIVE' | 'INSUFFICIENT_DATA'
+  readonly code: Known<EnrollmentStatusReasonCode>
+}
+
+type Days = number | undefined
+const under = (days: Days, limit: number) => days !== undefined && days >= 0 && days < limit
+const within = (days: Days, limit: number) => days !== undefined && days >= 0 && days <= limit
+const over = (days: Days, limit: number) => days !== undefined && days > limit
+
+const awardedLately = ({ coursesInProgress, award }: EnrollmentFacts) => coursesInProgress && under(award.beforeCreation, 60)
+const awardedRecently = ({ coursesInProgress, award }: EnrollmentFacts) => coursesInProgress && under(award.beforeData, 90)
+const studiedAfterAward = ({ award, lastTerm }: EnrollmentFacts) => within(lastTerm.beforeCreation, 180) && over(award.beforeCreation, 270)
+/** Since the date of the data a term may have begun that the data does not show. */
+const isStale = ({ lastTerm }: EnrollmentFacts) => over(lastTerm.beforeCreation, 180)
+const betweenTerms = ({ lastTerm }: EnrollmentFacts) => within(lastTerm.beforeData, 180)
+
+const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>[] = [
+  { when: (f) => f.stated === 'ACTIVE', then: { status: 'ACTIVE', code: 'MES_EXPLICIT_STATUS' } },
+  { when: (f) => f.stated === 'INACTIVE', then: { status: 'INACTIVE', code: 'MES_EXPLICIT_STATUS' } },
+  { when: (f) => f.leftAllPrograms, then: { status: 'INACTIVE', code: 'MES_WITHDRAWN' } },
+  { when: (f) => awardedLately(f) && f.finished, then: { status: 'INACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' } },
+  { when: (f) => awardedLately(f), then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' } },
+  { when: (f) => awardedRecently(f) && f.finished, then: { status: 'INACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' } },
+  { when: (f) => awardedRecently(f), then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' } },
+  { when: (f) => f.coursesInProgress, then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG' } },
+  { when: (f) => f.termInProgress, then: { status: 'ACTIVE', code: 'MES_CURRENTLY_ENROLLED' } },
+  { when: (f) => studiedAfterAward(f), then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' } },
+  { when: (f) => betweenTerms(f) && f.finished, then: { status: 'INACTIVE', code: 'MES_LAST_TERM_LT_180' } },
+  { when: (f) => betweenTerms(f) && !isStale(f), then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180' } },
+  { when: (f) => isStale(f) && f.finished, then: { status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' } },
+  { when: (f) => over(f.lastTerm.beforeData, 180), then: { status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' } },
+  { when: (f) => f.connected, then: { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' } },
+  { when: () => true, then: { status: 'INSUFFICIENT_DATA', code: 'MES_INSUFFICIENT_DATA' } },
+]
 
 export const assessEnrollment = (school: School, connections: readonly Connection[]): Assessment =>
   decide(ENROLLMENT_TABLE, enrollmentFacts(school, connections))

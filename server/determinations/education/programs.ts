@@ -1,11 +1,8 @@
 /** The programs of a student at a school, each as last stated, and which of them go on. */
-import type { Degree } from '../../../generated/types.ts'
-import { dayOf } from '../days.ts'
-import { degreeLevel, STUDY_LEVELS } from './degree-levels.ts'
-import { isSameProgram } from './program-names.ts'
+import type { AcademicSession, Degree } from '../../../generated/types.ts'
+import { dayOf, latestDay } from '../days.ts'
 import type { School } from './schools.ts'
-import { type DatedSession, sessionsLatestFirst } from './sessions.ts'
-import { latestDay } from './terms.ts'
+import { daysOfSession, isCreditFromElsewhere } from './terms.ts'
 
 export interface Program extends Degree {
   /** The day of the award, up to today; without a date, the last day of the session that states it. */
@@ -99,3 +96,87 @@ export const leftAll = (programs: readonly Program[]): boolean =>
   programs.every(({ status, replaced }) => ENDED.has(status) || status === 'AWARDED' || replaced)
 
 export const lastAward = (programs: readonly Program[]): number | undefined => latestDay(programs.map(({ awardedOn }) => awardedOn))
+
+/** The levels of study, lowest first. */
+const STUDY_LEVELS = ['SCHOOL', 'UNDERGRADUATE', 'GRADUATE', 'DOCTORAL'] as const
+export type StudyLevel = (typeof STUDY_LEVELS)[number]
+
+const LEVELS: Readonly<Record<string, StudyLevel>> = {
+  'HIGH-SCHOOL-DIPLOMA': 'SCHOOL',
+  ASSOCIATE: 'UNDERGRADUATE',
+  BACHELORS: 'UNDERGRADUATE',
+  UNDERGRADUATE: 'UNDERGRADUATE',
+  MASTERS: 'GRADUATE',
+  'MASTERS-RESEARCH': 'GRADUATE',
+  PROFESSIONAL: 'GRADUATE',
+  DOCTORAL: 'DOCTORAL',
+}
+
+export const degreeLevel = ({ type }: Degree): StudyLevel | undefined => LEVELS[type ?? '']
+
+/** The sessions of all transcripts of a school, the latest first, each with its days. */
+interface DatedSession {
+  readonly session: AcademicSession
+  /** A session without days takes those of its neighbor. Undefined: no session of the transcript has days. */
+  readonly start: number | undefined
+  readonly end: number | undefined
+}
+
+/** Sessions with only credit from elsewhere come last: what they say is from before the studies at the school. */
+function sessionsLatestFirst({ transcripts }: School): DatedSession[] {
+  const sessions = transcripts.flatMap(({ data }) =>
+    latestFirst((data.academic_sessions ?? []).map((session) => ({ session, ...daysOfSession(session, session.courses ?? []) }))),
+  )
+  const isBefore = ({ session }: DatedSession) => isCreditFromElsewhere(session)
+  return [...sessions.filter((one) => !isBefore(one)), ...sessions.filter(isBefore)]
+}
+
+/** The days decide. Records usually list sessions in chronological order, some in the reverse: the days tell which. */
+function latestFirst(sessions: readonly DatedSession[]): DatedSession[] {
+  const starts = sessions.flatMap(({ start }) => start ?? [])
+  const isReverse = (starts[0] ?? 0) > (starts.at(-1) ?? 0)
+  const placed = besideNeighbors(sessions)
+  return (isReverse ? placed : placed.toReversed()).toSorted((a, b) => (b.start ?? 0) - (a.start ?? 0))
+}
+
+/** A session without a day is placed beside the nearest one before it in the record that has one, or else after it. */
+function besideNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
+  let neighbor = sessions.find(({ start }) => start !== undefined)
+  return sessions.map(({ session, start, end }) => {
+    if (start === undefined) return { session, start: neighbor?.start, end: end ?? neighbor?.end }
+    neighbor = { session, start, end }
+    return neighbor
+  })
+}
+
+/** Whether two statements are of the same program, as schools spell them: B.S. Biology is Bachelor of Science in Biology. */
+const DEGREE_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a aa aas as associate associates applied and art arts b ba bachelor bachelors bs bsc degree diploma doctor doctorate ed in m ma ' +
+    'major majors master masters ms msc of phd program s sci science sciences the with'
+  ).split(' '),
+)
+
+/** These types do not say which degree it is. */
+const ANY_TYPE: ReadonlySet<unknown> = new Set([undefined, null, 'UNKNOWN', 'UNDERGRADUATE'])
+
+const isSameProgram = (one: Degree, other: Degree): boolean => isSameType(one, other) && isSameSubject(one, other)
+
+const isSameType = (one: Degree, other: Degree) => one.type === other.type || ANY_TYPE.has(one.type) || ANY_TYPE.has(other.type)
+
+/** All words of the shorter one are in the longer one; a word may be cut short. */
+function isSameSubject(one: Degree, other: Degree): boolean {
+  const [shorter = [], longer = []] = [subjectWords(one), subjectWords(other)].toSorted((a, b) => a.length - b.length)
+  return shorter.every((word) => longer.some((full) => full.startsWith(word) || word.startsWith(full)))
+}
+
+/** The words of the majors, or else of the name of the program, without the words of the degree. */
+function subjectWords({ description, field_of_study }: Degree): string[] {
+  const majors = (field_of_study ?? []).filter(({ type }) => type === 'MAJOR').flatMap((major) => major.description || [])
+  const text = majors.length > 0 ? majors.join(' ') : (description ?? '')
+  const words = text
+    .toLowerCase()
+    .replaceAll(/[.'’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+  return words.filter((word) => word !== '' && !DEGREE_WORDS.has(word))
+}

@@ -1,8 +1,6 @@
 /** The level of study: from the programs, otherwise from the standing that a term states. */
-import type { DecisionRow } from '../reasons.ts'
-import { decide } from '../reasons.ts'
-import { degreeLevel, type StudyLevel } from './degree-levels.ts'
-import { isStudied, type Program } from './programs.ts'
+import { type DecisionRow, decide } from '../reasons.ts'
+import { degreeLevel, type StudyLevel, isStudied, type Program } from './programs.ts'
 import type { SchoolTerm } from './terms.ts'
 
 interface LevelFacts {

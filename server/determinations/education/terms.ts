@@ -1,6 +1,6 @@
 /** The terms of a student at a school, and the phase of each: to come, in progress or over. */
 import type { AcademicSession, Course } from '../../../generated/types.ts'
-import { dayOf, daysBetween } from '../days.ts'
+import { dayOf, daysBetween, earliestDay, latestDay } from '../days.ts'
 import { dataDateOf, type School, type TranscriptItem } from './schools.ts'
 
 type Phase = 'TO_COME' | 'IN_PROGRESS' | 'OVER' | 'UNKNOWN'
@@ -46,8 +46,7 @@ export const isCreditFromElsewhere = ({ courses }: AcademicSession): boolean =>
 function termOf(session: AcademicSession, transcript: TranscriptItem, { dataDate, createdOn }: School): SchoolTerm | undefined {
   if (isCreditFromElsewhere(session)) return undefined
   const courses = (session.courses ?? []).filter((course) => !isFromElsewhere(course))
-  const start = dayOf(session.start_date) ?? earliestDay(courses.map(({ start_date }) => dayOf(start_date)))
-  const statedEnd = dayOf(session.end_date) ?? latestDay(courses.map(({ end_date }) => dayOf(end_date)))
+  const { start, end: statedEnd } = daysOfSession(session, courses)
   const flagged = inProgressFlag(session, transcript, dataDate, statedEnd)
   const phase = phaseOf({ start, end: statedEnd, flagged, dataDate })
   // In progress on the date of the data, but handed in more than 180 days after its last known day.
@@ -84,10 +83,11 @@ function phaseOf({ start, end, flagged, dataDate }: TermFacts): Phase {
   return start !== undefined && end !== undefined ? 'IN_PROGRESS' : 'UNKNOWN'
 }
 
-type Days = readonly (number | undefined)[]
-const definedDays = (days: Days) => days.filter((day) => day !== undefined)
-export const earliestDay = (days: Days): number | undefined => definedDays(days).toSorted((a, b) => a - b)[0]
-export const latestDay = (days: Days): number | undefined => definedDays(days).toSorted((a, b) => b - a)[0]
+/** The first and the last day of a session; when it does not state them, those of its courses. */
+export const daysOfSession = ({ start_date, end_date }: AcademicSession, courses: readonly Course[]) => ({
+  start: dayOf(start_date) ?? earliestDay(courses.map((course) => dayOf(course.start_date))),
+  end: dayOf(end_date) ?? latestDay(courses.map((course) => dayOf(course.end_date))),
+})
 
 export const termsInProgress = (terms: readonly SchoolTerm[]): SchoolTerm[] => terms.filter(({ phase }) => phase === 'IN_PROGRESS')
 

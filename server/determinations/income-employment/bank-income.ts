@@ -4,10 +4,10 @@ import type { Currency, EarningType, ReportEarning } from '../../../generated/ty
 import { startOfDay } from '../days.ts'
 import type { BankAccount, Circumstances } from '../evidence.ts'
 import { decide, type DecisionRow, reason } from '../reasons.ts'
-import { distinctAccounts } from './bank-accounts.ts'
-import { compareEarningTypes } from './earning-kinds.ts'
+import { distinctAccounts } from './bank-match.ts'
+import { compareEarningTypes } from './earnings.ts'
 import { monthInterval } from './instants.ts'
-import { total } from './money.ts'
+import { total } from '../money.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
 /** Words in bank statements; the first row that matches decides the type. */

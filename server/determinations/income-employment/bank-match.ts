@@ -1,11 +1,12 @@
-/** Which paystubs the bank confirms: their net pay was deposited within a window of days, as one entry or split over several. */
-import { DAY, startOfDay } from '../days.ts'
+/** The bank confirms paystubs: their net pay was deposited within a window of days, as one entry or split over several. */
+import { DAY } from '../../core/durations.ts'
+import { startOfDay } from '../days.ts'
 import type { BankAccount } from '../evidence.ts'
-import { accountKey, distinctAccounts } from './bank-accounts.ts'
-import { cents } from './money.ts'
-import type { PaidBy } from './payers.ts'
+import { decide, type DecisionRow, reason } from '../reasons.ts'
+import { cents } from '../money.ts'
+import { distinctPayments, type PaidBy, type Payer } from './payers.ts'
 import type { NetPay, Payslip } from './payslip.ts'
-import { partsThatSumTo } from './split-deposit.ts'
+import type { IncomeReason } from './reason-codes.ts'
 
 /** In days around the pay date. Some banks show a deposit a day early; weekends and holidays delay it. */
 const WINDOW = { before: 1, after: 5 }
@@ -94,3 +95,69 @@ function entriesForAmounts(amounts: readonly number[], candidates: readonly Depo
 
 const nearestTo = (day: number, candidates: readonly DepositEntry[]) =>
   candidates.toSorted((a, b) => Math.abs(a.date - day) - Math.abs(b.date - day))
+
+/** The facts that decide how the bank confirms the submitted paystubs of one payer. */
+interface BankFacts {
+  readonly paystubs: number
+  /** How many were searched for in a bank account. */
+  readonly searched: number
+  readonly found: number
+  readonly split: number
+}
+
+/** A paystub that no account covers is not matched. The codes for a full match require all paystubs. */
+const REASONS: readonly DecisionRow<BankFacts, readonly IncomeReason[]>[] = [
+  { when: (f) => f.searched === 0, then: [] },
+  { when: (f) => f.found === f.paystubs && f.split > 0, then: [reason('MIE_NID_BEM')] },
+  { when: (f) => f.found === f.paystubs, then: [reason('MIE_NI_BEM')] },
+  { when: (f) => f.split > 0, then: [reason('MIE_NIDP_BEM')] },
+  { when: (f) => f.found > 0, then: [reason('MIE_NIP_BEM')] },
+  { when: () => true, then: [reason('MIE_NI_NO_BEM')] },
+]
+
+/** The submitted paystubs, without duplicates of the same payment. */
+export const submittedPaystubs = ({ payslips }: Payer) => distinctPayments(payslips.filter(({ source }) => source === 'paystub'))
+
+export function bankReasons(payer: Payer, findings: ReadonlyMap<string, BankFinding>) {
+  const paystubs = submittedPaystubs(payer)
+  const found = paystubs.flatMap(({ itemId }) => findings.get(itemId) ?? [])
+  const facts: BankFacts = {
+    paystubs: paystubs.length,
+    searched: found.length,
+    found: found.filter((finding) => finding !== 'unseen').length,
+    split: found.filter((finding) => finding === 'split').length,
+  }
+  return { checked: facts.searched > 0, reasons: decide(REASONS, facts) }
+}
+
+const accountKey = ({ datasource, accountNumber }: BankAccount): string =>
+  JSON.stringify([datasource.id ?? datasource.name ?? '', accountNumber])
+
+/** The connected bank accounts without duplicates. When an account was read several times, the latest reading counts. */
+export function distinctAccounts(banks: readonly BankAccount[]): BankAccount[] {
+  const latest = new Map<string, BankAccount>()
+  for (const bank of banks) {
+    const earlier = latest.get(accountKey(bank))
+    if (!earlier || earlier.asOf < bank.asOf) latest.set(accountKey(bank), bank)
+  }
+  return [...latest].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, bank]) => bank)
+}
+
+/** Employers split a deposit into a few parts. The search is limited, because it takes long and many numbers add up by chance. */
+const MAX_PARTS = 4
+const MAX_ENTRIES = 12
+
+/** Two to four of the first twelve entries that add up to the sum, in cents. */
+export function partsThatSumTo<Entry extends { readonly cents: number }>(sum: number, entries: readonly Entry[]): Entry[] | undefined {
+  const smaller = entries.filter(({ cents }) => cents > 0 && cents < sum).slice(0, MAX_ENTRIES)
+  const search = (left: number, from: number, parts: readonly Entry[]): Entry[] | undefined => {
+    if (left === 0) return [...parts]
+    if (parts.length === MAX_PARTS) return undefined
+    for (const [at, entry] of smaller.entries()) {
+      const found = at >= from && entry.cents <= left ? search(left - entry.cents, at + 1, [...parts, entry]) : undefined
+      if (found) return found
+    }
+    return undefined
+  }
+  return search(sum, 0, [])
+}

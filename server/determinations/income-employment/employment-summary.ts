@@ -2,10 +2,9 @@
 import type { EmploymentSummary } from '../../../generated/types.ts'
 import type { Determination } from '../evidence.ts'
 import type { IncomeRecord } from './documents.ts'
-import { employeeOf, roleOf } from './employee.ts'
+import { employeeOf, roleOf, remitterOf } from './parties.ts'
 import { employmentOf } from './employment.ts'
 import { isEmployer, findingsOf } from './findings.ts'
-import { remitterOf } from './parties.ts'
 import { verifiedEmployment } from './verification.ts'
 
 export const employmentSummary: Determination<IncomeRecord, EmploymentSummary> = (evidence, circumstances) =>

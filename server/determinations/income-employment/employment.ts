@@ -1,11 +1,12 @@
 /** Start, end, status and roles of an employment: as the source states them, otherwise derived from payslips. */
-import type { EmploymentRole, EmploymentStatus } from '../../../generated/types.ts'
+import type { EmploymentRole, EmploymentServiceDetails, EmploymentStatus } from '../../../generated/types.ts'
+import { DAY } from '../../core/durations.ts'
 import { daysBetween, startOfDay } from '../days.ts'
 import { decide, type DecisionRow, reason } from '../reasons.ts'
-import type { Payer } from './payers.ts'
+import { instantOf } from './instants.ts'
+import type { PaidBy, Payer } from './payers.ts'
 import type { Payslip } from './payslip.ts'
 import type { EmploymentReason } from './reason-codes.ts'
-import { newestStatementFirst, statedEmployment, type StatedEmployment, workedAfter } from './statements.ts'
 
 interface EmploymentFacts {
   readonly stated: EmploymentStatus | undefined
@@ -169,3 +170,46 @@ function maxDaysWithoutPay({ record, start, end }: Payslip): number {
   const measured = days === undefined ? undefined : FREQUENCIES.find(({ longest }) => days <= longest)
   return (stated ?? measured ?? UNKNOWN).maxDays
 }
+
+/** A report may list a pay day long ago and still be of today, so its own date counts; it is at most the day of its Item. */
+const statedOn = ({ record, asOf, createdAt }: PaidBy<Payslip>): number =>
+  Math.min(instantOf(record.record_date) ?? asOf, startOfDay(createdAt))
+
+/** Among statements of one day, the one with the newest payment comes first. */
+const newestStatementFirst = ({ payslips }: Payer): readonly PaidBy<Payslip>[] => payslips.toSorted((a, b) => statedOn(b) - statedOn(a))
+
+export const servicesStated = (payer: Payer): EmploymentServiceDetails[] =>
+  newestStatementFirst(payer).flatMap(({ record }) => record.employee?.service_details ?? [])
+
+/** A status or an end, with the day of the document that states it. */
+interface Stated<Value> {
+  readonly value: Value
+  readonly on: number
+}
+
+interface StatedEmployment {
+  readonly status: Stated<EmploymentStatus> | undefined
+  readonly ended: Stated<number> | undefined
+  readonly hired: number | undefined
+}
+
+function statedEmployment(payer: Payer): StatedEmployment {
+  const all = newestStatementFirst(payer).flatMap((payslip) => {
+    const service = payslip.record.employee?.service_details
+    return service ? [{ service, on: statedOn(payslip) }] : []
+  })
+  const [status] = all.flatMap(({ service, on }) => (service.status && service.status !== 'UNKNOWN' ? { value: service.status, on } : []))
+  const [ended] = all.flatMap(({ service, on }) => {
+    const value = instantOf(service.termination_date)
+    return value === undefined ? [] : { value, on }
+  })
+  const [hired] = all.flatMap(({ service }) => instantOf(service.hire_date) ?? [])
+  return { status, ended, hired }
+}
+
+/** The longest usual pay period; the period of a payment that does not state it. */
+const LONGEST_PERIOD = 31 * DAY
+
+/** The payments for work that began after a day. The last pay of an employment that ended on that day is none of them. */
+const workedAfter = (payments: Payer['payments'], day: number): Payer['payments'] =>
+  payments.filter(({ start, end, paid }) => (start ?? (end ?? paid ?? -Infinity) - LONGEST_PERIOD) > day)

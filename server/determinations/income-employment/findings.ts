@@ -1,8 +1,7 @@
 /** The payers of an Individual in the order of the answer, each with how it was verified and what the bank confirms. */
 import type { DatasourceSummary } from '../../../generated/types.ts'
 import type { Circumstances, Evidence } from '../evidence.ts'
-import { bankFindings } from './bank-match.ts'
-import { bankReasons, submittedPaystubs } from './bank-reasons.ts'
+import { bankFindings, bankReasons, submittedPaystubs } from './bank-match.ts'
 import { documentsOf, type IncomeRecord, DOCUMENT_SOURCES } from './documents.ts'
 import { type Payer, payersOf } from './payers.ts'
 import type { IncomeReason } from './reason-codes.ts'

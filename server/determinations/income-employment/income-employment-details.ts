@@ -4,11 +4,10 @@ import type { Circumstances, Determination } from '../evidence.ts'
 import { bankIncomes, reportsBanks } from './bank-income.ts'
 import type { IncomeRecord } from './documents.ts'
 import { benefitsOf, deductionsOf } from './earnings.ts'
-import { employeeOf, roleOf } from './employee.ts'
+import { employeeOf, roleOf, remitterOf } from './parties.ts'
 import { employmentOf } from './employment.ts'
 import { isEmployer, type PayerFindings, findingsOf } from './findings.ts'
-import { incomeOf } from './income.ts'
-import { remitterOf } from './parties.ts'
+import { incomeOf } from './income-summary.ts'
 
 function ofPayer({ payer, ways, bank, source }: PayerFindings, circumstances: Circumstances): IncomeEmploymentDetails {
   const { earnings, yearly_earnings, reasons, missing } = incomeOf(payer, ways, bank, circumstances)

@@ -1,11 +1,16 @@
 /** get_income_summary: the income from each payer, and on request the income in each bank account. */
-import type { IncomeSummary } from '../../../generated/types.ts'
-import type { Determination } from '../evidence.ts'
+import type { IncomeSummary, ReportEarning, YearlyEarning } from '../../../generated/types.ts'
+import type { Circumstances, Determination } from '../evidence.ts'
+import { reason } from '../reasons.ts'
 import { bankIncomes, reportsBanks } from './bank-income.ts'
 import type { IncomeRecord } from './documents.ts'
+import { earningsOf, yearlyOf } from './earnings.ts'
 import { findingsOf } from './findings.ts'
-import { incomeOf } from './income.ts'
+import { linesOf } from './form-1099.ts'
 import { beneficiaryOf, remitterOf } from './parties.ts'
+import type { Payer } from './payers.ts'
+import type { IncomeReason } from './reason-codes.ts'
+import { type VerificationWays, verifiedIncome } from './verification.ts'
 
 export const incomeSummary: Determination<IncomeRecord, IncomeSummary> = (evidence, circumstances) => {
   const findings = findingsOf(evidence, circumstances)
@@ -31,4 +36,44 @@ export const incomeSummary: Determination<IncomeRecord, IncomeSummary> = (eviden
       reason_codes,
     })),
   ]
+}
+
+/** The income from one payer, with its reason codes. */
+interface Income {
+  readonly earnings: ReportEarning[]
+  readonly yearly_earnings: YearlyEarning[] | null
+  readonly reasons: readonly IncomeReason[]
+  /** What could not be derived; these come last. */
+  readonly missing: readonly IncomeReason[]
+}
+
+const missing = (what: string): IncomeReason => reason('MIE_INSUFFICIENT_DATA', what)
+
+/** Removes duplicates; the first of each stays. */
+const distinctReasons = (reasons: readonly IncomeReason[]): IncomeReason[] => [
+  ...new Map(reasons.map((reason) => [`${reason.code} ${reason.description}`, reason])).values(),
+]
+
+export function incomeOf(payer: Payer, ways: VerificationWays, bank: readonly IncomeReason[], circumstances: Circumstances): Income {
+  const { earnings, ofW2 } = earningsOf(payer, circumstances)
+  const isRequested = circumstances.details.get_yearly_earnings !== false
+  const { yearly, ofW2: yearOfW2 } = isRequested ? yearlyOf(payer) : { yearly: null, ofW2: false }
+  const formIncomes = linesOf(payer.forms).map(({ reason }) => reason)
+  const einOnW2 = payer.w2s.some(({ ein }) => ein !== undefined)
+  return {
+    earnings,
+    yearly_earnings: yearly,
+    reasons: distinctReasons([
+      ...verifiedIncome(ways),
+      ...(ofW2 || yearOfW2 ? [reason('MIE_VF_W2')] : []),
+      ...formIncomes,
+      ...(einOnW2 ? [reason('MIE_DRVD_EIN')] : []),
+      ...bank,
+    ]),
+    missing: [
+      ...(earnings.length === 0 ? [missing('earnings')] : []),
+      ...(yearly?.length === 0 ? [missing('yearly_earnings')] : []),
+      ...(payer.ein === undefined ? [missing('ein')] : []),
+    ],
+  }
 }

@@ -1,9 +1,6 @@
 /** Converts calendar days of records to the instants of answers. */
 import type { DateInterval, TimeInterval } from '../../../generated/types.ts'
-import { dayOf } from '../days.ts'
-
-/** 01/01/0001, the earliest day in answers. */
-const FIRST_DAY = -62_135_596_800_000
+import { dayOf, FIRST_DAY } from '../days.ts'
 
 export function instantOf(text: string | null | undefined): number | undefined {
   const day = dayOf(text)
@@ -14,8 +11,6 @@ export const intervalOf = (...spans: readonly (DateInterval | null | undefined)[
   const span = spans.find((one) => one?.start_date || one?.end_date)
   return span ? { start_date: instantOf(span.start_date) ?? null, end_date: instantOf(span.end_date) ?? null } : null
 }
-
-export const yearOf = (day: number): number => new Date(day).getUTCFullYear()
 
 export const yearInterval = (year: number): TimeInterval => ({ start_date: Date.UTC(year, 0, 1), end_date: Date.UTC(year, 11, 31) })
 

@@ -1,8 +1,19 @@
 /** The payer and the person paid, each field from the newest document that states it. */
-import type { Address, IncomeBeneficiary, IncomeRemitter, ReportAddress } from '../../../generated/types.ts'
+import type {
+  Address,
+  EmploymentRole,
+  IncomeBeneficiary,
+  IncomeRemitter,
+  ReportAddress,
+  ReportEmployee,
+  ReportRole,
+  ReportServiceDetails,
+} from '../../../generated/types.ts'
 import type { IncomeDocument } from './documents.ts'
+import { type Employment, servicesStated } from './employment.ts'
+import { intervalOf } from './instants.ts'
+import { isNumber } from '../money.ts'
 import type { Payer } from './payers.ts'
-import { nameFields } from './person-names.ts'
 
 export const addressOf = (address: Address | null | undefined): ReportAddress | null => {
   if (!address) return null
@@ -70,4 +81,79 @@ export const beneficiaryOf = (payer: Payer): IncomeBeneficiary => firstOfEach(by
 function firstOfEach<Party extends object>(parties: readonly Party[], fields: readonly (keyof Party & string)[]): Party {
   const first = (field: keyof Party) => parties.find((party) => party[field])?.[field] ?? null
   return Object.fromEntries(fields.map((field) => [field, first(field)])) as Party
+}
+
+/** Salary and basis belong together, so both come from the newest payslip that states a salary. */
+function serviceOf(payer: Payer, { status, start, end }: Employment): ReportServiceDetails {
+  const services = servicesStated(payer)
+  const paid = services.find(({ salary }) => isNumber(salary))
+  const reason = services.find(({ termination_reason }) => termination_reason)?.termination_reason
+  return {
+    employee_id: services.find(({ employee_id }) => employee_id)?.employee_id ?? null,
+    status,
+    salary: paid?.salary ?? null,
+    salary_basis: paid?.salary_basis ?? null,
+    hire_date: start,
+    termination_date: end,
+    termination_reason: end === null ? null : (reason ?? null),
+  }
+}
+
+/** The employee with service details, as answers state them. */
+export const employeeOf = (payer: Payer, employment: Employment | undefined): ReportEmployee => ({
+  ...beneficiaryOf(payer),
+  service_details: employment ? serviceOf(payer, employment) : null,
+})
+
+export const roleOf = ({ position, type, supervisor, department, interval, location }: EmploymentRole): ReportRole => ({
+  position: position ? { title: position.title ?? null, name: position.name ?? null } : null,
+  type: type ?? null,
+  supervisor: supervisor ?? null,
+  department: department ?? null,
+  interval: intervalOf(interval),
+  location: location ? { name: location.name ?? null, address: addressOf(location.address) } : null,
+})
+
+/** Names in the form of answers: in parts, and not longer than answers allow. */
+interface NamedPerson {
+  readonly full_name?: string | null
+  readonly first_name?: string | null
+  readonly middle_name?: string | null
+  readonly last_name?: string | null
+  readonly prefix?: string | null
+  readonly suffix?: string | null
+  readonly gender?: string | null
+}
+
+const characters = (text: string | null | undefined) => Array.from(text ?? '')
+
+/** Cuts a name after 45 characters. */
+const shortened = (text: string | null | undefined) => characters(text).slice(0, 45).join('') || null
+
+/** A prefix or suffix that is too long is left out, because a shortened one has no meaning. */
+const ifShort = (text: string | null | undefined) => (characters(text).length <= 5 ? text || null : null)
+
+/** `Rivera, Jordan Lee` and `Jordan Lee Rivera` name the same person. */
+function partsOf(name: string): NamedPerson {
+  const [family, given] = name.split(',', 2).map((part) => part.split(/\s+/u).filter((word) => word !== ''))
+  const words = given && given.length > 0 ? [...given, (family ?? []).join(' ')] : (family ?? [])
+  const last = words.at(-1)
+  return last === undefined
+    ? {}
+    : { first_name: words.length > 1 ? (words[0] ?? null) : null, middle_name: words.slice(1, -1).join(' '), last_name: last }
+}
+
+/** A full name is split only when there are no parts. */
+export function nameFields(person: NamedPerson) {
+  const { prefix, suffix, gender } = person
+  const inParts = person.first_name || person.last_name
+  const { first_name, middle_name, last_name } = inParts ? person : partsOf(person.full_name ?? '')
+  return {
+    first_name: shortened(first_name),
+    middle_name: shortened(middle_name),
+    last_name: shortened(last_name),
+    prefix: ifShort(prefix),
+    suffix: ifShort(suffix),
+    gender: characters(gender)[0] ?? null,
+  }
 }

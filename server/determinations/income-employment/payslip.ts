@@ -1,7 +1,7 @@
 /** What a payslip says about money: gross pay by type, for the period and for the year to date, and net pay. */
 import type { Currency, Earning, EarningType, PayAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { instantOf } from './instants.ts'
-import { cents, isNumber, total } from './money.ts'
+import { cents, isNumber, total } from '../money.ts'
 
 /** Pay of one type in one currency. */
 export interface Pay {

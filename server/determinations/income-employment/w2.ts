@@ -1,6 +1,6 @@
 /** What a W-2 says about income: box 1, wages, tips and other compensation, for its year. */
 import type { Currency, SVC_W2_RECORD } from '../../../generated/types.ts'
-import { cents, isNumber, total } from './money.ts'
+import { cents, isNumber, total } from '../money.ts'
 
 export interface W2Form {
   readonly kind: 'w2'

@@ -1,7 +1,7 @@
 /** Merges all Items on a term into one record. For each field the newest stated value counts. */
-import type { InsuranceStatus, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
+import type { CoverageDetails, InsuranceCoverage, InsuranceStatus, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { dayOf } from '../days.ts'
-import { mergedCoverages } from './coverages.ts'
+import { fillBlanks, isBlank, normalizedText } from '../matching.ts'
 import { dataDay, type InsuranceItem, type PolicyItems } from './policies.ts'
 
 /** False for null, blank text, an empty list, and an object of only those. */
@@ -53,4 +53,41 @@ export function mergedRecord(items: PolicyItems): MergedRecord {
   const merged: MergedRecord = Object.fromEntries(fields.filter(([, value]) => value !== undefined))
   const coverages = mergedCoverages(items)
   return coverages.length === 0 ? merged : { ...merged, coverages }
+}
+
+/** Identifies a coverage by its type and by the vehicle or dwelling, as far as stated. */
+function keyOf({ type, details }: InsuranceCoverage): string {
+  const { vin, year, make, model } = details?.vehicle_info ?? {}
+  const vehicle = normalizedText(vin) || normalizedText([year, make, model].join(''))
+  return [type, vehicle, normalizedText(details?.property_info?.address?.addr1)].join('|')
+}
+
+function fillCoverage(newer: InsuranceCoverage, older: InsuranceCoverage): InsuranceCoverage {
+  const { details: newerDetails, ...rest } = fillBlanks(newer, older)
+  const details: CoverageDetails = fillBlanks(newer.details ?? {}, older.details ?? {})
+  return isBlank(newerDetails) ? rest : { ...rest, details }
+}
+
+/**
+ * The newest data decides which coverages there are; older data fills their blank fields. Items must be sorted newest first. All
+ * of the newest day add coverages: an account may show each vehicle on its own page.
+ */
+function mergedCoverages(items: PolicyItems): InsuranceCoverage[] {
+  const listing = items.filter(({ data }) => !isBlank(data.coverages))
+  const [newest] = listing
+  if (!newest) return []
+  const found = new Map<string, InsuranceCoverage[]>()
+  for (const item of listing) {
+    const isOfNewestDay = dataDay(item) === dataDay(newest)
+    for (const [key, own] of Map.groupBy(item.data.coverages ?? [], keyOf)) {
+      const known = found.get(key)
+      if (known)
+        found.set(
+          key,
+          known.map((coverage, at) => fillCoverage(coverage, own[at] ?? {})),
+        )
+      else if (isOfNewestDay) found.set(key, own)
+    }
+  }
+  return [...found.values()].flat()
 }

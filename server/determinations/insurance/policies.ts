@@ -1,8 +1,8 @@
-/** Groups Items by policy: the same policy number at the same insurer, newest data first. */
+/** Groups Items by policy: the same policy number at the same insurer, newest data first; and finds the term that is reported. */
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import { dayOf, startOfDay } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
-import { normalizedText } from '../normalized-text.ts'
+import { normalizedText } from '../matching.ts'
 
 export type InsuranceItem = Evidence<SVC_INSURANCE_RECORD>
 export type PolicyItems = readonly InsuranceItem[]
@@ -31,3 +31,56 @@ function keyOf(item: InsuranceItem): string {
 
 /** The policies of the Items, sorted by their newest data. */
 export const policiesOf = (items: readonly InsuranceItem[]): PolicyItems[] => [...Map.groupBy(items.toSorted(newestFirst), keyOf).values()]
+
+/**
+ * The first and last day of a policy; undefined when the record does not state them. A renewed policy keeps its number, but data
+ * about one term is not valid for another.
+ */
+export interface PolicyTerm {
+  readonly start: number | undefined
+  readonly end: number | undefined
+}
+
+/** Undefined when neither day is stated. */
+function policyTerm({ coverage_period }: SVC_INSURANCE_RECORD): PolicyTerm | undefined {
+  const start = dayOf(coverage_period?.start_date)
+  const end = dayOf(coverage_period?.end_date)
+  return start === undefined && end === undefined ? undefined : { start, end }
+}
+
+const contains = ({ start = -Infinity, end = Infinity }: PolicyTerm, day: number) => start <= day && day <= end
+
+/** When one day is not stated, the term counts as one day long. */
+const withBothDays = ({ start, end }: PolicyTerm): { start: number; end: number } => ({
+  start: start ?? (end ?? 0) - 1,
+  end: end ?? (start ?? 0) + 1,
+})
+
+/** A renewal begins on the last day of the term before, or on the next day. So terms that only touch are different terms. */
+function isSameTerm(a: PolicyTerm, b: PolicyTerm): boolean {
+  const [one, other] = [withBothDays(a), withBothDays(b)]
+  return one.start === other.start || one.end === other.end || (one.start < other.end && other.start < one.end)
+}
+
+interface ReportedTerm {
+  readonly items: PolicyItems
+  /** Undefined when no Item states one. */
+  readonly term: PolicyTerm | undefined
+}
+
+/** The term that contains the day, otherwise the one in the newest Item; and the Items about it. */
+export function reportedTerm(policy: PolicyItems, today: number): ReportedTerm {
+  const stated = policy.map(({ data }) => policyTerm(data)).filter((term) => term !== undefined)
+  const reported = stated.find((term) => contains(term, today)) ?? stated[0]
+  if (!reported) return { items: policy, term: undefined }
+  const same = stated.filter((term) => isSameTerm(reported, term))
+  const { start = same.find((term) => term.start !== undefined)?.start, end = same.find((term) => term.end !== undefined)?.end } = reported
+  return { items: policy.filter((item) => isAbout(reported, item, today)), term: { start, end } }
+}
+
+function isAbout(reported: PolicyTerm, item: InsuranceItem, today: number): boolean {
+  const { start = -Infinity } = reported
+  const term = policyTerm(item.data)
+  // Without its own dates, data from before the term began is about the term before.
+  return term ? isSameTerm(reported, term) : start > today || start <= dataDay(item)
+}

@@ -1,12 +1,11 @@
 /** Finds the policies in the Items, and makes the report that both insurance Services give. */
 import type { InsurancePolicyType, InsuranceStatusReport, TimeInterval } from '../../../generated/types.ts'
-import { startOfDay } from '../days.ts'
+import { FIRST_DAY, startOfDay } from '../days.ts'
 import type { Circumstances } from '../evidence.ts'
 import { decide } from '../reasons.ts'
 import { type MergedRecord, mergedRecord, statedStanding } from './merged-record.ts'
-import { dataDay, type InsuranceItem, type PolicyItems, policiesOf } from './policies.ts'
+import { dataDay, type InsuranceItem, type PolicyItems, policiesOf, reportedTerm, type PolicyTerm } from './policies.ts'
 import { type FoundStatus, STATUS_TABLE } from './status-table.ts'
-import { reportedTerm, type PolicyTerm } from './term.ts'
 
 export interface FoundPolicy {
   readonly items: PolicyItems
@@ -66,8 +65,6 @@ const validTerm = (term: PolicyTerm = NO_TERM): PolicyTerm => ((term.end ?? Infi
 const instantMember = <Name extends string>(name: Name, day: number | undefined) =>
   (day !== undefined && day >= 0 ? { [name]: day } : {}) as { [Key in Name]?: number }
 
-/** The earliest day in an interval: 0001-01-01. */
-const FIRST_DAY = -62_135_596_800_000
 const isInstant = (day: number | undefined): day is number => day !== undefined && day >= FIRST_DAY
 
 const termInterval = ({ start, end }: PolicyTerm): TimeInterval => ({

@@ -6,7 +6,7 @@ import type { InsuranceStatus } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
 import type { DecisionRow } from '../reasons.ts'
 import type { StatedStanding } from './merged-record.ts'
-import type { PolicyTerm } from './term.ts'
+import type { PolicyTerm } from './policies.ts'
 
 export interface PolicyStanding extends StatedStanding, PolicyTerm {
   readonly today: number

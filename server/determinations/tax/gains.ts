@@ -1,8 +1,9 @@
-/** The gain of a sale: proceeds less cost and accrued market discount, plus the disallowed wash sale loss. */
-import type { GainTransaction, MoneyValue } from '../../../generated/types.ts'
-import { centsOf, currencyOf, DOLLAR, money } from './cents.ts'
-import { type HoldingTerm, holdingTerm } from './holding-period.ts'
+/** The gain of a sale, proceeds less cost and accrued market discount, plus the disallowed wash sale loss; its term; and totals. */
+import type { Form8949Box, GainTermTotals, GainTotals, GainTransaction, MoneyValue } from '../../../generated/types.ts'
+import { startOfDay } from '../days.ts'
+import { centsOf, currencyOf, DOLLAR, money, sum } from '../money.ts'
 import type { Sale } from './sales.ts'
+import type { Statement } from './statements.ts'
 
 export const GAIN_AMOUNTS = ['proceeds', 'cost', 'accrued_market_discount', 'wash_sale_disallowed', 'gain'] as const
 export type GainAmount = (typeof GAIN_AMOUNTS)[number]
@@ -44,4 +45,69 @@ export function realizeSale({ stated, box }: Sale): RealizedSale {
     currency,
     cents: Object.fromEntries(known),
   }
+}
+
+/** The currency of the totals. Sales in another currency are listed, but not added up. */
+function currencyOfTotals(sales: readonly RealizedSale[]): string {
+  const [only, ...others] = new Set(sales.map(({ currency }) => currency))
+  return others.length === 0 ? (only ?? DOLLAR) : DOLLAR
+}
+
+/** Totals of sales for each holding period, exact to the cent. */
+export function totalsOf(sales: readonly RealizedSale[]): GainTotals {
+  const currency = currencyOfTotals(sales)
+  const over = (term: HoldingTerm): GainTermTotals => {
+    const own = sales.filter((sale) => sale.term === term && sale.currency === currency)
+    return Object.fromEntries(GAIN_AMOUNTS.map((name) => [name, money(sum(own.map(({ cents }) => cents[name] ?? 0)), currency)]))
+  }
+  return { short_term_gains: over('SHORT_TERM'), long_term_gains: over('LONG_TERM') }
+}
+
+/** The totals of statements that list no sales. Brokers may report some sales only in total. */
+export function statedTotals(statements: readonly Statement[]): GainTotals | undefined {
+  const forms = [...Map.groupBy(statements, ({ about }) => about).values()]
+  const stated = forms.map((own) => own.find(({ totals }) => totals)?.totals).filter((totals) => totals !== undefined)
+  return stated.length === 0 ? undefined : totalsOf(stated.flatMap(asSales))
+}
+
+const asSales = ({ short_term_gains, long_term_gains }: GainTotals): RealizedSale[] => [
+  realizeSale({ stated: { ...short_term_gains, gain_type: 'SHORT_TERM' }, box: undefined }),
+  realizeSale({ stated: { ...long_term_gains, gain_type: 'LONG_TERM' }, box: undefined }),
+]
+
+/** Short-term or long-term: as the form states it, otherwise from how long the asset was held. */
+const TERMS = ['SHORT_TERM', 'LONG_TERM'] as const
+export type HoldingTerm = (typeof TERMS)[number]
+
+const BOX_TERMS = new Map<Form8949Box | undefined, HoldingTerm>([
+  ['A', 'SHORT_TERM'],
+  ['B', 'SHORT_TERM'],
+  ['D', 'LONG_TERM'],
+  ['E', 'LONG_TERM'],
+  ['G', 'SHORT_TERM'],
+  ['H', 'SHORT_TERM'],
+  ['J', 'LONG_TERM'],
+  ['K', 'LONG_TERM'],
+])
+
+/**
+ * Counting begins on the day after the acquisition, and a year is a year of the calendar (Publication 550; Revenue
+ * Ruling 66-7): bought on 2023-02-28, counted from 2023-03-01, long-term from 2024-03-01 on.
+ */
+export function isHeldMoreThanAYear(acquired: number, sold: number): boolean {
+  const first = new Date(startOfDay(acquired))
+  first.setUTCDate(first.getUTCDate() + 1)
+  const yearLater = first.setUTCFullYear(first.getUTCFullYear() + 1)
+  return startOfDay(sold) >= yearLater
+}
+
+/** Undefined when the form states no term and a date is missing. */
+export function holdingTerm(
+  { gain_type, acquired_date, sell_date }: GainTransaction,
+  box: Form8949Box | undefined,
+): HoldingTerm | undefined {
+  const stated = TERMS.find((term) => term === gain_type) ?? BOX_TERMS.get(box)
+  if (stated) return stated
+  if (typeof acquired_date !== 'number' || typeof sell_date !== 'number') return undefined
+  return isHeldMoreThanAYear(acquired_date, sell_date) ? 'LONG_TERM' : 'SHORT_TERM'
 }

@@ -1,13 +1,11 @@
 /** get_realized_gains: the gains of each account in each tax year, from all statements about it. */
 import type { GainTotals, RealizedGains } from '../../../generated/types.ts'
-import type { Circumstances } from '../evidence.ts'
-import { decide, type DecisionRow, reason } from '../reasons.ts'
-import { parseAccountNumber, mayBeSameAccount } from './account-numbers.ts'
-import { type AccountYear, accountYearsOf } from './accounts.ts'
-import { type RealizedSale, realizeSale } from './gains.ts'
-import { distinctSales } from './same-sales.ts'
+import { type Circumstances, verifiedBy } from '../evidence.ts'
+import { reason } from '../reasons.ts'
+import { parseAccountNumber, mayBeSameAccount, type AccountYear, accountYearsOf } from './accounts.ts'
+import { type RealizedSale, realizeSale, statedTotals, totalsOf } from './gains.ts'
+import { distinctSales } from './sales.ts'
 import { type Statement, statementsOf, type TaxItem } from './statements.ts'
-import { statedTotals, totalsOf } from './totals.ts'
 
 /** Limits the report; an empty or absent list does not limit it. */
 export interface GainsFilter {
@@ -28,21 +26,14 @@ export const realizedGains = (
     .map(gainsOfAccountYear)
 }
 
-const CODES: readonly DecisionRow<ReadonlySet<string>, 'MRG_VF_DAC' | 'MRG_VF_USD' | 'MRG_VF_DAC_USD'>[] = [
-  { when: (channels) => channels.size > 1, then: 'MRG_VF_DAC_USD' },
-  { when: (channels) => channels.has('connection'), then: 'MRG_VF_DAC' },
-  { when: () => true, then: 'MRG_VF_USD' },
-]
-
 function gainsOfAccountYear({ year, statements }: AccountYear): RealizedGains {
   const sales = distinctSales(statements).map(realizeSale).toSorted(firstSoldFirst)
-  const channels = new Set(statements.map(({ item }) => item.channel))
   return {
     ...heading(statements),
     ...lastDayOf(year),
     transactions: sales.map(({ transaction }) => transaction),
     totals: totals(statements, sales),
-    reason_codes: [reason(decide(CODES, channels))],
+    reason_codes: [reason(`MRG_VF_${verifiedBy(statements.map(({ item }) => item.channel))}`)],
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads the forms of a 1099 and the proceeds of an account as statements of sales. */
 import type { GainTotals, SVC_1099_RECORD, SVC_PROCEEDS_1099_B, TaxParty } from '../../../generated/types.ts'
-import { dayOf } from '../days.ts'
+import { dayOf, yearOf } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
 import { type Sale, saleOfDigitalAsset, saleOfSecurity } from './sales.ts'
 
@@ -34,10 +34,10 @@ const isForm = (data: TaxRecord): data is SVC_1099_RECORD => 'record_year' in da
 const statesSales = ({ transactions, totals }: { transactions?: unknown; totals?: unknown }) =>
   Array.isArray(transactions) || Boolean(totals)
 
-const yearOf = (instant: number | null | undefined) => (typeof instant === 'number' ? new Date(instant).getUTCFullYear() : undefined)
+const yearIn = (instant: number | null | undefined) => (typeof instant === 'number' ? yearOf(instant) : undefined)
 
 /** The year of a sale whose statement names none. */
-export const yearOfSale = ({ stated }: Sale): number | undefined => yearOf(stated.sell_date)
+export const yearOfSale = ({ stated }: Sale): number | undefined => yearIn(stated.sell_date)
 
 function statementsOfForm(item: TaxItem, data: SVC_1099_RECORD): Statement[] {
   if (data.void === true) return []
@@ -52,7 +52,7 @@ function statementsOfForm(item: TaxItem, data: SVC_1099_RECORD): Statement[] {
   const form = (about: Statement['about'], sales: readonly Sale[], totals: GainTotals | undefined): Statement => {
     const isDated = sales.some((sale) => yearOfSale(sale) !== undefined)
     // A form is issued in the year after its tax year.
-    const year = data.record_year ?? (isDated || issuedAt === undefined ? undefined : new Date(issuedAt).getUTCFullYear() - 1)
+    const year = data.record_year ?? (isDated || issuedAt === undefined ? undefined : yearOf(issuedAt) - 1)
     return { ...stated, about, year, issuedAt: issuedAt ?? item.createdAt, sales, totals }
   }
   return [
@@ -73,7 +73,7 @@ function statementsOfProceeds(item: TaxItem, data: SVC_PROCEEDS_1099_B): Stateme
     {
       ...accountAndParties(item, data),
       ...reading,
-      year: yearOf(data.as_of_date),
+      year: yearIn(data.as_of_date),
       issuedAt: item.createdAt,
       sales,
       totals: data.totals ?? undefined,

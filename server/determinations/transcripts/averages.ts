@@ -2,7 +2,7 @@
 import type { AcademicTotals, Course } from '../../../generated/types.ts'
 import { roundTo } from './arithmetic.ts'
 import { averageOfCourses, isTakenHere } from './courses.ts'
-import { toFourPoints } from './scales.ts'
+import { toFourPoints } from './grades.ts'
 import { totalsLevel, type Transcript } from './transcript.ts'
 
 /** The stated average, otherwise quality points divided by credits; undefined when no credits count. */

@@ -1,9 +1,7 @@
-/** What a transcript says about a course: its grade, its points, and whether it was taken at the issuing school. */
-import type { Course } from '../../../generated/types.ts'
+/** The courses of a transcript: their grades, points and credit hours, and whether they were taken at the issuing school. */
+import type { Course, CreditType } from '../../../generated/types.ts'
 import { sumSorted } from './arithmetic.ts'
-import { semesterHours } from './credit-hours.ts'
-import { gradeOf, lowestGrade } from './grades.ts'
-import { toFourPoints } from './scales.ts'
+import { gradeOf, lowestGrade, toFourPoints } from './grades.ts'
 
 const FINAL = /^\s*final/i
 
@@ -38,4 +36,25 @@ export function averageOfCourses(courses: readonly Course[]): number | undefined
   const weighted = graded.map(({ points, weight = noWeights ? 1 : 0 }) => ({ points, weight }))
   const whole = sumSorted(weighted.map(({ weight }) => weight))
   return whole > 0 ? sumSorted(weighted.map(({ points, weight }) => points * weight)) / whole : undefined
+}
+
+/** The semester credit hours in a credit of each unit. */
+const SEMESTER_HOURS: ReadonlyMap<string, number> = new Map<CreditType, number>([
+  ['SEMESTER', 1],
+  ['QUARTER', 2 / 3],
+  ['UNITS', 1],
+  ['CLOCK_HOURS', 1 / 30],
+  ['CARNEGIE_UNITS', 3],
+  ['HIGHSCHOOL_CREDIT', 3],
+  ['CONTINUING_EDUCATION_UNIT', 0],
+  ['OTHER', 1],
+])
+
+/** No student has as many credits, so a higher number is something else. */
+const MOST = 100_000
+
+/** Converts credits of any unit to semester credit hours. Credits without a stated unit count as semester hours. */
+export function semesterHours(credits: number | null | undefined, type: string | null | undefined): number | undefined {
+  if (typeof credits !== 'number' || credits < 0 || credits > MOST) return undefined
+  return credits * (SEMESTER_HOURS.get(type ?? '') ?? 1)
 }

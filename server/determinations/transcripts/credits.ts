@@ -1,8 +1,7 @@
 /** Credits of a transcript in semester credit hours: from its totals, otherwise from its courses. */
 import type { AcademicTotals, Course } from '../../../generated/types.ts'
 import { sumSorted } from './arithmetic.ts'
-import { isTakenHere } from './courses.ts'
-import { semesterHours } from './credit-hours.ts'
+import { isTakenHere, semesterHours } from './courses.ts'
 import { totalsLevel, type Transcript } from './transcript.ts'
 
 export interface CreditHours {

@@ -1,5 +1,6 @@
 /** The digest of a transcript: six figures, or the names of the missing ones. */
 import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
+import { daysBetween } from '../days.ts'
 import type { Evidence } from '../evidence.ts'
 import { roundTo } from './arithmetic.ts'
 import { cgpaOf, lastTermGpaOf } from './averages.ts'
@@ -8,7 +9,6 @@ import { creditsOf } from './credits.ts'
 import { degreeTypeOf } from './degree-type.ts'
 import { lowestGrade } from './grades.ts'
 import { type Transcript, transcriptOf } from './transcript.ts'
-import { yearsInSchoolOf } from './years-in-school.ts'
 
 export type DigestResult = { readonly digest: SVC_DIGEST } | { readonly missing: readonly string[] }
 
@@ -37,4 +37,18 @@ export function transcriptDigest(evidence: Evidence<SVC_ACADEMIC_RECORD>): Diges
   if (isComplete(figures)) return { digest: figures }
   const missing = Object.entries(figures).filter(([, figure]) => figure === undefined)
   return { missing: missing.map(([name]) => name) }
+}
+
+const DAYS_OF_A_YEAR = 365.25
+
+/**
+ * The years from the first to the last day of enrollment, including breaks. At least 0.01; undefined when no term has a first day, or none ends after it. While a term is in progress,
+ * or when the end of the last term is not known, the last day is the date of the transcript.
+ */
+export function yearsInSchoolOf({ terms, asOf }: Transcript): number | undefined {
+  const toThisDay = terms.at(-1)?.to === undefined || terms.some(({ inProgress }) => inProgress)
+  const first = Math.min(...terms.map(({ from }) => from ?? Infinity))
+  const last = toThisDay ? asOf : Math.max(...terms.map(({ to }) => to ?? -Infinity))
+  if (!Number.isFinite(first) || last < first) return undefined
+  return Math.max(roundTo(daysBetween(first, last) / DAYS_OF_A_YEAR, 2), 0.01)
 }

@@ -1,9 +1,9 @@
 /** Reads one academic record for digests and scores. */
-import type { AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import type { AcademicSession, AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { dayOf, startOfDay } from '../days.ts'
+import { daysOfSession } from '../education/terms.ts'
 import type { Evidence } from '../evidence.ts'
 import { isTakenHere } from './courses.ts'
-import { type TranscriptTerm, transcriptTerms } from './terms.ts'
 
 export interface Transcript {
   /** The date of the transcript; without one, the day on which its Item was created. */
@@ -39,4 +39,49 @@ export function transcriptOf({ data, createdAt }: Evidence<SVC_ACADEMIC_RECORD>)
   const totals = totalsOf(data, terms)
   const transferred = courses.some((course) => !isTakenHere(course)) || totals.some(({ level, earned }) => level === 'TRANSFER' && !!earned)
   return { asOf, terms, courses, totals, transferred }
+}
+
+/** A term at the issuing school: one session, or several sessions with the same dates. */
+interface TranscriptTerm {
+  readonly sessions: readonly AcademicSession[]
+  readonly courses: readonly Course[]
+  /** First and last day, in epoch milliseconds. */
+  readonly from: number | undefined
+  readonly to: number | undefined
+  readonly inProgress: boolean
+}
+
+function transcriptTerm(session: AcademicSession, asOf: number): TranscriptTerm {
+  const courses = session.courses ?? []
+  const { start: from, end: to } = daysOfSession(session, courses)
+  return { sessions: [session], courses, from, to, inProgress: session.in_progress === true || (to !== undefined && to > asOf) }
+}
+
+const spentElsewhere = ({ courses }: TranscriptTerm) => courses.length > 0 && !courses.some(isTakenHere)
+const endOf = ({ from, to }: TranscriptTerm) => to ?? from
+const startOf = ({ from, to }: TranscriptTerm) => from ?? to
+
+/** Terms without a date come first, in the order of the record. */
+const byTime = (a: TranscriptTerm, b: TranscriptTerm) =>
+  (endOf(a) ?? -Infinity) - (endOf(b) ?? -Infinity) || (startOf(a) ?? 0) - (startOf(b) ?? 0) || 0
+
+const mergeTerms = (one: TranscriptTerm, other: TranscriptTerm): TranscriptTerm => ({
+  sessions: [...one.sessions, ...other.sessions],
+  courses: [...one.courses, ...other.courses],
+  from: one.from ?? other.from,
+  to: one.to ?? other.to,
+  inProgress: one.inProgress || other.inProgress,
+})
+
+/** Terms that had begun on the day of the transcript. Terms with only credit from elsewhere are left out, unless all are such. */
+function transcriptTerms(sessions: readonly AcademicSession[], asOf: number): TranscriptTerm[] {
+  const begun = sessions.map((session) => transcriptTerm(session, asOf)).filter(({ from }) => from === undefined || from <= asOf)
+  const here = begun.filter((term) => !spentElsewhere(term))
+  const terms: TranscriptTerm[] = []
+  for (const term of (here.length > 0 ? here : begun).toSorted(byTime)) {
+    const before = terms.at(-1)
+    if (before && endOf(term) !== undefined && byTime(before, term) === 0) terms.splice(-1, 1, mergeTerms(before, term))
+    else terms.push(term)
+  }
+  return terms
 }

@@ -1,7 +1,7 @@
 /** The documents that an account at a Data Source has for a Data Request: which types, and how many of each. */
 import { institutionKinds } from '../../../generated/institutions.ts'
 import type { DataRequestType, SourceDataType } from '../../../generated/types.ts'
-import { findDataSource } from '../../evidence/data-sources/find.ts'
+import { findDataSource } from '../../evidence/data-sources/catalogue.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
 export interface HeldDocument {

@@ -1,7 +1,7 @@
 /** Gathers what a Service may use: processed Items with consent, connections and bank accounts. Also what it still waits for. */
 import type { DataRequestType, InsurancePolicyType } from '../../../generated/types.ts'
 import { tables } from '../../../generated/tables.ts'
-import { dataSourceSummary } from '../../evidence/data-sources/find.ts'
+import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
 import type { Context } from '../../store/context.ts'
 import { itemDataNeedsConsent } from '../../rules/items.ts'

@@ -12,7 +12,7 @@ import {
   type ServiceTransaction,
 } from '../../store/service-transactions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import { dataSourceSummary } from '../../evidence/data-sources/find.ts'
+import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
 import { type GatheredEvidence, gatherEvidence } from './gather-evidence.ts'
 import type { Service } from './service.ts'
 

@@ -7,7 +7,7 @@ import type { IncomeRecord } from '../../../server/determinations/income-employm
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { cents } from '../../../server/determinations/income-employment/money.ts'
+import { cents } from '../../../server/determinations/money.ts'
 import { component } from '../../rules/arbitraries.ts'
 import { violations } from '../../rules/validators.ts'
 import { bank, day, payslip } from './items.ts'

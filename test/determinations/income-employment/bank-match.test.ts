@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { BankAccount, Evidence } from '../../../server/determinations/evidence.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { partsThatSumTo } from '../../../server/determinations/income-employment/split-deposit.ts'
+import { partsThatSumTo } from '../../../server/determinations/income-employment/bank-match.ts'
 import { bank, byConnection, circumstances, codesOf, day, entry, item, payslip, paystub } from './items.ts'
 import { DAY } from '../../durations.ts'
 

@@ -1,7 +1,7 @@
 /** Items with one EIN, or with names that differ only in spelling, are about one payer. */
 import { expect, test } from 'vitest'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { einOf, normalName } from '../../../server/determinations/income-employment/payer-names.ts'
+import { einOf, normalName } from '../../../server/determinations/income-employment/documents.ts'
 import { circumstances, day, payroll, paystub, w2 } from './items.ts'
 
 test.each([

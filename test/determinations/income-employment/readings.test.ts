@@ -4,8 +4,8 @@ import { depositKind } from '../../../server/determinations/income-employment/ba
 import { hoursOf } from '../../../server/determinations/income-employment/earnings.ts'
 import { instantOf, monthInterval } from '../../../server/determinations/income-employment/instants.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { cents, total } from '../../../server/determinations/income-employment/money.ts'
-import { nameFields } from '../../../server/determinations/income-employment/person-names.ts'
+import { cents, total } from '../../../server/determinations/money.ts'
+import { nameFields } from '../../../server/determinations/income-employment/parties.ts'
 import { circumstances, day, form1099, usd } from './items.ts'
 
 test.each([

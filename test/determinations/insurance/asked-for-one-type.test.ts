@@ -1,8 +1,7 @@
 /** A Data Request about one type of policy is not answered with another. */
 import { describe, expect, test } from 'vitest'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
-import { insuranceDetails } from '../../../server/determinations/insurance/insurance-details.ts'
-import { insuranceStatus } from '../../../server/determinations/insurance/insurance-status.ts'
+import { insuranceDetails, insuranceStatus } from '../../../server/determinations/insurance/services.ts'
 import { card, connected, on, submitted } from './evidence.ts'
 
 const policy = (number: string, rest: SVC_INSURANCE_RECORD) => submitted({ policy_number: number, ...rest }, { type: 'POLICY_DETAILS' })

@@ -1,7 +1,7 @@
 /** Which Items make one report, and which Item each field is taken from. */
 import { expect, test } from 'vitest'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
-import { insuranceDetails } from '../../../server/determinations/insurance/insurance-details.ts'
+import { insuranceDetails } from '../../../server/determinations/insurance/services.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'
 import { card, connected, day, insurer, on, submitted } from './evidence.ts'
 

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
-import { insuranceDetails } from '../../../server/determinations/insurance/insurance-details.ts'
-import { insuranceStatus } from '../../../server/determinations/insurance/insurance-status.ts'
+import { insuranceDetails, insuranceStatus } from '../../../server/determinations/insurance/services.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'
 import { card, connected, on, submitted } from './evidence.ts'
 

@@ -1,6 +1,6 @@
 /** Which term of a policy is reported, and what is said of it. */
 import { expect, test } from 'vitest'
-import { insuranceDetails } from '../../../server/determinations/insurance/insurance-details.ts'
+import { insuranceDetails } from '../../../server/determinations/insurance/services.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'
 import { card, connected, day, on, submitted } from './evidence.ts'
 

@@ -1,7 +1,6 @@
 /** Complete reports of worked cases, each with the days and the rows that decide. */
 import { expect, test } from 'vitest'
-import { insuranceDetails } from '../../../server/determinations/insurance/insurance-details.ts'
-import { insuranceStatus } from '../../../server/determinations/insurance/insurance-status.ts'
+import { insuranceDetails, insuranceStatus } from '../../../server/determinations/insurance/services.ts'
 import { example } from '../../rules/validators.ts'
 import { card, connected, day, insurer, on, submitted } from './evidence.ts'
 

@@ -1,7 +1,7 @@
 /** Amounts in cents, and gains whose parts are not all stated. */
 import { expect, test } from 'vitest'
 import type { GainTransaction } from '../../../generated/types.ts'
-import { centsOf } from '../../../server/determinations/tax/cents.ts'
+import { centsOf } from '../../../server/determinations/money.ts'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import { asking, connected, sale, usd } from './evidence.ts'
 

@@ -1,6 +1,6 @@
 /** When a holding is long-term, held against the published rules on every day of two years. */
 import { expect, test } from 'vitest'
-import { isHeldMoreThanAYear, holdingTerm } from '../../../server/determinations/tax/holding-period.ts'
+import { isHeldMoreThanAYear, holdingTerm } from '../../../server/determinations/tax/gains.ts'
 import { day } from './evidence.ts'
 import { DAY } from '../../durations.ts'
 

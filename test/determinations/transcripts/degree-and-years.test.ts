@@ -4,7 +4,7 @@ import type { AcademicSession, CreditType, Degree, DigestDegreeType, SVC_ACADEMI
 import { schemas } from '../../rules/validators.ts'
 import { degreeTypeOf } from '../../../server/determinations/transcripts/degree-type.ts'
 import { transcriptOf } from '../../../server/determinations/transcripts/transcript.ts'
-import { yearsInSchoolOf } from '../../../server/determinations/transcripts/years-in-school.ts'
+import { yearsInSchoolOf } from '../../../server/determinations/transcripts/digest.ts'
 import { course, session, transcript } from './transcripts.ts'
 
 const degreeType = (record: SVC_ACADEMIC_RECORD) => degreeTypeOf(transcriptOf(transcript(record)))

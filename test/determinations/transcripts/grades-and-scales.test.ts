@@ -1,9 +1,7 @@
 /** What grades are worth, and how other scales and units are read. */
 import { expect, test } from 'vitest'
-import { semesterHours } from '../../../server/determinations/transcripts/credit-hours.ts'
-import { gradeOf, lowestGrade } from '../../../server/determinations/transcripts/grades.ts'
-import { toFourPoints } from '../../../server/determinations/transcripts/scales.ts'
-
+import { semesterHours } from '../../../server/determinations/transcripts/courses.ts'
+import { gradeOf, lowestGrade, toFourPoints } from '../../../server/determinations/transcripts/grades.ts'
 const POINTS = { 'A+': 4, A: 4, 'A-': 3.7, 'B+': 3.3, B: 3, 'B-': 2.7, 'C+': 2.3, C: 2, 'C-': 1.7, 'D+': 1.3, D: 1, 'D-': 0.7, F: 0 }
 const best = Object.keys(POINTS)
 

@@ -1,7 +1,6 @@
 /** Scores worked out by hand. */
 import { expect, test } from 'vitest'
-import { gradscore, meritscore } from '../../../server/determinations/transcripts/scores.ts'
-import type { ScoreEvidence } from '../../../server/determinations/transcripts/standing.ts'
+import { gradscore, meritscore, type ScoreEvidence } from '../../../server/determinations/transcripts/scores.ts'
 import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import { example, violations } from '../../rules/validators.ts'
 import { CREATED, inlineDigest, totals, transcript } from './transcripts.ts'

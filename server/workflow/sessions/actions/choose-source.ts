@@ -1,7 +1,6 @@
 /** Chooses how the data is collected, and the Data Source. */
 import { badRequest } from '../../../core/errors.ts'
-import { dataSourceForRequest } from '../../../evidence/data-sources/by-request.ts'
-import { findDataSource } from '../../../evidence/data-sources/find.ts'
+import { dataSourceForRequest, findDataSource } from '../../../evidence/data-sources/catalogue.ts'
 import { recordEventFor, eventSubjectOf } from '../../events.ts'
 import { updateSession, type SessionState, clearState } from '../session.ts'
 import { type SessionAction, requireMethod, requireConsent } from './action.ts'

@@ -1,4 +1,7 @@
-/** Completes what one document says with what another one says of the same thing. */
+/** Recognizes the same thing in several documents, and completes what one says of it with what another says. */
+
+/** Letters and digits only, in upper case, so that `EX-AUTO 204817` and `exauto204817` are the same number. */
+export const normalizedText = (text: string | null | undefined): string => (text ?? '').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,0 +1,51 @@
+/** get_insurance_status tells of each policy whether it is in force, and get_insurance_details all that the Items say about it. */
+import type { InsuranceDetailsReport, InsuranceStatusReport, SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
+import { type Determination, verifiedBy } from '../evidence.ts'
+import { normalizedText } from '../matching.ts'
+import { type Reason, reason } from '../reasons.ts'
+import type { PolicyItems } from './policies.ts'
+import { findPolicies } from './policy-report.ts'
+import type { FoundStatus } from './status-table.ts'
+
+/** Both Services have the same reason codes, each with its prefix. */
+type CodePrefix = 'MID' | 'MIS'
+type CodeEnding = 'VF_DAC' | 'VF_USD' | 'VF_USIC' | 'VF_DAC_USD' | 'DA_STATUS' | 'DRVD_STATUS' | 'INSUFFICIENT_DATA'
+
+/** Submitted insurance cards alone have a code of their own. */
+function verified(policy: PolicyItems): CodeEnding {
+  const by = verifiedBy(policy.map(({ channel }) => channel))
+  return by === 'USD' && policy.every(({ type }) => type === 'INSURANCE_CARD') ? 'VF_USIC' : `VF_${by}`
+}
+
+interface EndingAndMeaning {
+  readonly ending: CodeEnding
+  readonly meaning?: string
+}
+
+const STATUS_FOUND: Readonly<Record<FoundStatus['ground'], EndingAndMeaning>> = {
+  stated: { ending: 'DA_STATUS' },
+  derived: { ending: 'DRVD_STATUS' },
+  unknown: { ending: 'INSUFFICIENT_DATA', meaning: 'status' },
+}
+
+/** A policy without a number cannot be distinguished from others. */
+const UNIDENTIFIED: EndingAndMeaning = { ending: 'INSUFFICIENT_DATA', meaning: 'policy' }
+
+function policyReasons<P extends CodePrefix>(prefix: P, items: PolicyItems, { ground }: FoundStatus): Reason<`${P}_${CodeEnding}`>[] {
+  const isIdentified = items.some(({ data }) => normalizedText(data.policy_number) !== '')
+  const endings: EndingAndMeaning[] = [{ ending: verified(items) }, ...(isIdentified ? [] : [UNIDENTIFIED]), STATUS_FOUND[ground]]
+  return endings.map(({ ending, meaning }) => reason(`${prefix}_${ending}` as const, meaning))
+}
+
+export const insuranceDetails: Determination<SVC_INSURANCE_RECORD, InsuranceDetailsReport> = (evidence, circumstances) =>
+  findPolicies(evidence, circumstances).map(({ items, status, record, report }) => ({
+    ...record,
+    ...report,
+    reason_codes: policyReasons('MID', items, status),
+  }))
+
+export const insuranceStatus: Determination<SVC_INSURANCE_RECORD, InsuranceStatusReport> = (evidence, circumstances) =>
+  findPolicies(evidence, circumstances).map(({ items, status, report }) => ({
+    ...report,
+    reason_codes: policyReasons('MIS', items, status),
+  }))

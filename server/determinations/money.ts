@@ -1,0 +1,28 @@
+/** Money in whole cents, so that sums are exact. */
+import type { MoneyValue } from '../../generated/types.ts'
+
+export const DOLLAR = 'USD'
+
+/** Half a cent rounds away from zero. 1.005 × 100 is 100.49999999999999, so the product is first rounded to fifteen digits. */
+export function cents(value: number): number {
+  const size = Math.round(Number((Math.abs(value) * 100).toPrecision(15)))
+  return value < 0 && size > 0 ? -size : size
+}
+
+/** Undefined when there is no amount, or it is too large for a safe integer. */
+export function centsOf(amount: MoneyValue | null | undefined): number | undefined {
+  const found = typeof amount?.value === 'number' ? cents(amount.value) : undefined
+  return Number.isSafeInteger(found) ? found : undefined
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((whole, number) => whole + number, 0)
+
+/** The sum of amounts, in units of the currency. */
+export const total = (values: readonly number[]): number => sum(values.map(cents)) / 100
+
+export const money = (amount: number, currency: string): MoneyValue => ({ currency, value: amount / 100 })
+
+/** Tax forms without a currency are in dollars. */
+export const currencyOf = (amount: MoneyValue): string => amount.currency ?? DOLLAR
+
+export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
