@@ -1,5 +1,24 @@
-/** The threads that `in-thread.ts` starts. */
+/** The work of the threads that `in-thread.ts` starts. */
+import type { Individual, SourceDataType } from '../../generated/types.ts'
 import { doWork } from '../core/worker-thread.ts'
-import { workerTasks } from './worker-tasks.ts'
+import { sniffBeginning } from './documents/media-type.ts'
+import type { RecordPdf } from './documents/pdf/write.ts'
+import type { ZippedFile } from './documents/zip.ts'
+import { documentReaders, extractDocument, type SourceDocument } from './extraction/extract.ts'
+
+/** All work on documents that takes as long as the sender of a document likes. */
+export const workerTasks = {
+  sniffBeginning,
+  extractDocument: (
+    document: Omit<SourceDocument, 'bytes'>,
+    pieces: readonly Uint8Array[],
+    about: { type: SourceDataType; individual: Individual; now: number },
+  ) => extractDocument({ ...document, bytes: Buffer.concat(pieces) }, { ...about, readers: documentReaders }),
+  // Imported on first use: fonts and typesetting take long to load.
+  writePdf: async (pdf: RecordPdf) => (await import('./documents/pdf/write.ts')).writePdf(pdf),
+  zipFiles: async (files: readonly ZippedFile[], modifiedAt: number) => (await import('./documents/zip.ts')).zipFiles(files, modifiedAt),
+}
+
+export type WorkerTasks = typeof workerTasks
 
 doWork(workerTasks)

@@ -1,7 +1,6 @@
 /** Data Sources: search in the catalogue, which is the same for every account. */
 import { definePlugin } from '../api/plugin.ts'
-import { catalogue } from '../evidence/data-sources/catalogue.ts'
-import { searchDataSources } from '../evidence/data-sources/search.ts'
+import { catalogue, searchDataSources } from '../evidence/data-sources/catalogue.ts'
 import { limits } from '../core/limits.ts'
 
 export const datasourcesPlugin = definePlugin({

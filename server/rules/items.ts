@@ -1,7 +1,7 @@
 /** The rules of Items: the documents and data they are made of, who may read them, and how a failure to process them is told. */
 import type { DataRequestConsent, DocumentMediaType, ItemInput, SourceData } from '../../generated/types.ts'
 import { ApiError, badRequest, notFound } from '../core/errors.ts'
-import { findDataSource } from '../evidence/data-sources/find.ts'
+import { findDataSource } from '../evidence/data-sources/catalogue.ts'
 import { isDeclaredAs, namesNoType } from '../evidence/documents/media-type.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Rule } from './rule.ts'

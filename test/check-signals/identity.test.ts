@@ -1,8 +1,7 @@
 /** Spellings of one person's name and numbers agree, those of another person do not. */
 import { expect, test } from 'vitest'
 import type { Individual } from '../../generated/types.ts'
-import { birthDatesDiffer } from '../../server/evidence/check-signals/birth-dates.ts'
-import { isPersonalNumber, maskedNumbersDiffer } from '../../server/evidence/check-signals/masked-numbers.ts'
+import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from '../../server/evidence/check-signals/masked-values.ts'
 import { mayNameIndividual } from '../../server/evidence/check-signals/person-names.ts'
 import type { PersonName } from '../../server/evidence/check-signals/persons.ts'
 import { withValueAt, signalCodes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './checked.ts'

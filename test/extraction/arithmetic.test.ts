@@ -17,8 +17,7 @@ import type {
   SVC_W2_RECORD,
 } from '../../generated/types.ts'
 import { dayOf } from '../../server/determinations/days.ts'
-import { syntheticEmployment, lastPayDay, payDaysOfYear } from '../../server/evidence/extraction/employment.ts'
-import { calculatePayRun } from '../../server/evidence/extraction/pay-run.ts'
+import { syntheticEmployment, lastPayDay, payDaysOfYear, calculatePayRun } from '../../server/evidence/extraction/employment.ts'
 import { syntheticPerson } from '../../server/evidence/extraction/person.ts'
 import type { SyntheticInput } from '../../server/evidence/extraction/synthetic/input.ts'
 import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'

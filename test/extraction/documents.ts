@@ -5,8 +5,8 @@ import {
   extractDocument,
   extractRecord,
   type ExtractionResult,
+  documentReaders,
 } from '../../server/evidence/extraction/extract.ts'
-import { documentReaders } from '../../server/evidence/extraction/document-readers.ts'
 import type { SourceDataType } from '../../generated/types.ts'
 import { jordan, NOW } from './subjects.ts'
 

@@ -1,8 +1,8 @@
 /** How documents identify an employment, and whether two documents mean the same employment and employer. */
 import type { Address, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { dayOf } from '../../determinations/days.ts'
-import { maskedNumbersDiffer } from './masked-numbers.ts'
-import { nameWords } from './words.ts'
+import { maskedNumbersDiffer } from './masked-values.ts'
+import { nameWords } from './person-names.ts'
 
 export interface EmploymentIdentity {
   readonly name: readonly string[]

@@ -1,6 +1,6 @@
 /** Hours times rate is the amount earned, within the rounding of hours and rate to hundredths. */
 import type { PayAmount } from '../../../generated/types.ts'
-import { toCents } from './cents.ts'
+import { cents } from '../../determinations/money.ts'
 import type { Check } from './checked-item.ts'
 import { asRecord } from './records.ts'
 
@@ -35,8 +35,8 @@ function amountIsWrong({ type, ytd_flag, value, rate, hours }: PayAmount): boole
   if (ytd_flag === true || typeof value !== 'number' || !rate || !worked) return false
   const multiples = MULTIPLES.get(type ?? 'OTHER') ?? []
   const differs = (multiple: number) => {
-    const tolerance = toCents(HALF_A_HUNDREDTH * (multiple * Math.abs(rate) + multiple * Math.abs(worked) + 1))
-    return Math.abs(toCents(value) - toCents(worked * rate * multiple)) > tolerance
+    const tolerance = cents(HALF_A_HUNDREDTH * (multiple * Math.abs(rate) + multiple * Math.abs(worked) + 1))
+    return Math.abs(cents(value) - cents(worked * rate * multiple)) > tolerance
   }
   return multiples.length > 0 && multiples.every(differs)
 }

@@ -1,9 +1,8 @@
-/** Checks that an Item is about the Individual: by name, by date of birth, and by the numbers in earlier Items. */
+/** Checks that an Item is about the Individual, and that documents of the same employment name the same employer. */
 import type { Individual } from '../../../generated/types.ts'
-import { birthDatesDiffer } from './birth-dates.ts'
-import { knownAndDiffer, bothKnown, sameEmployerName } from './employment.ts'
+import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from './masked-values.ts'
 import type { Check, CheckedItem, TypedData } from './checked-item.ts'
-import { isPersonalNumber, maskedNumbersDiffer } from './masked-numbers.ts'
+import { bothKnown, einsDiffer, employerNamesDiffer, type EmploymentIdentity, knownAndDiffer, sameEmployerName } from './employment.ts'
 import { mayNameIndividual } from './person-names.ts'
 import type { NamedPerson } from './persons.ts'
 import { employmentsIn, personsIn } from './records.ts'
@@ -39,4 +38,22 @@ const employeeIdDiffers = (item: CheckedItem) =>
 export const identityCheck: Check = {
   code: 'IDENTITY_MISMATCH',
   finds: (item) => noPersonMatches(item) || numberDiffers(item) || employeeIdDiffers(item),
+}
+
+/** Decides if documents that name different employers are of the same employment. The most reliable evidence is checked first. */
+function isSameEmployment(one: EmploymentIdentity, other: EmploymentIdentity): boolean {
+  if (bothKnown(one.ein, other.ein)) return !einsDiffer(one, other)
+  if (bothKnown(one.employeeId, other.employeeId)) return one.employeeId === other.employeeId && !knownAndDiffer(one.hired, other.hired)
+  return bothKnown(one.place, other.place) && one.place === other.place
+}
+
+const contradicts = (one: EmploymentIdentity, other: EmploymentIdentity) =>
+  (sameEmployerName(one, other) && einsDiffer(one, other)) || (employerNamesDiffer(one, other) && isSameEmployment(one, other))
+
+export const employerCheck: Check = {
+  code: 'EMPLOYER_MISMATCH',
+  finds: (item) => {
+    const others = item.others.flatMap(employmentsIn)
+    return employmentsIn(item).some((one) => others.some((other) => contradicts(one, other)))
+  },
 }

@@ -1,6 +1,6 @@
 /** Groups the figures of a paystub by currency, and by pay period or year to date. */
 import type { PayAmount, PayItemAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
-import { toCents, sumCents } from './cents.ts'
+import { cents, sum } from '../../determinations/money.ts'
 
 export interface PayFigure {
   /** GROSS, REGULAR, FEDERAL, …; OTHER when the document does not say. */
@@ -26,14 +26,14 @@ const currencyOf = (currency: string | null | undefined) => (currency === 'CAN' 
 export const payFigures = (amounts: readonly (PayAmount | PayItemAmount)[] | null | undefined): PayFigure[] =>
   (amounts ?? []).flatMap(({ type, currency, ytd_flag, value }) =>
     typeof value === 'number'
-      ? [{ kind: type ?? 'OTHER', currency: currencyOf(currency), yearToDate: ytd_flag === true, cents: toCents(value) }]
+      ? [{ kind: type ?? 'OTHER', currency: currencyOf(currency), yearToDate: ytd_flag === true, cents: cents(value) }]
       : [],
   )
 
 export const figuresOfKind = (list: readonly PayFigure[], kinds: readonly string[]): PayFigure[] =>
   list.filter(({ kind }) => kinds.includes(kind))
 
-export const totalCents = (list: readonly PayFigure[]): number => sumCents(list.map((figure) => figure.cents))
+export const totalCents = (list: readonly PayFigure[]): number => sum(list.map((figure) => figure.cents))
 
 export function figuresByPeriod({ earnings = [], deductions = [] }: SVC_INCOME_EMPLOYMENT_RECORD): PeriodFigures[] {
   const earningFigures = earnings.map(({ amounts }) => payFigures(amounts))

@@ -1,14 +1,7 @@
 /** Social Security and Medicare tax of a W-2 are statutory shares of the wages, to the dollar. Paystubs do not list them separately. */
 import type { MoneyValue, SVC_W2_RECORD } from '../../../generated/types.ts'
-import { toCents, parsePrintedCents, sumCents } from './cents.ts'
+import { cents, sum } from '../../determinations/money.ts'
 import type { Check } from './checked-item.ts'
-import {
-  ADDITIONAL_MEDICARE_FROM,
-  ADDITIONAL_MEDICARE_RATE,
-  MEDICARE_RATE,
-  payrollTaxYears,
-  SOCIAL_SECURITY_RATE,
-} from './payroll-tax-years.ts'
 import { asRecord } from './records.ts'
 
 /** In cents. The tax is rounded on every pay day of the year. */
@@ -17,14 +10,24 @@ const TOLERANCE = 1_00
 /** Codes of box 12 for tax that was due but could not be withheld: on tips, and on life insurance after the employment. */
 const UNCOLLECTED = { socialSecurity: ['A', 'M'], medicare: ['B', 'N'] }
 
+const PRINTED = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d{1,2})?$/
+
+/** Parses an amount as printed on a form. A blank box is zero; text that is not an amount gives undefined. */
+export function parsePrintedCents(text: string | null | undefined): number | undefined {
+  const trimmed = (text ?? '').trim()
+  if (trimmed === '') return 0
+  const [, whole, fraction = ''] = PRINTED.exec(trimmed) ?? []
+  return whole === undefined ? undefined : cents(Number(whole.replaceAll(',', '') + fraction))
+}
+
 const centsInDollars = (money: MoneyValue | undefined) =>
-  typeof money?.value === 'number' && (money.currency ?? 'USD') === 'USD' ? toCents(money.value) : undefined
+  typeof money?.value === 'number' && (money.currency ?? 'USD') === 'USD' ? cents(money.value) : undefined
 
 const taxOn = (wages: number, basisPoints: number) => Math.round((Math.max(wages, 0) * basisPoints) / 10_000)
 
 function uncollectedTax({ box_12 = [] }: SVC_W2_RECORD, codes: readonly string[]): number {
   const amounts = box_12.map(([code, amount]) => (codes.includes(String(code)) ? amount : 0))
-  return sumCents(amounts.map((amount) => (typeof amount === 'number' ? toCents(amount) : (parsePrintedCents(amount) ?? 0))))
+  return sum(amounts.map((amount) => (typeof amount === 'number' ? cents(amount) : (parsePrintedCents(amount) ?? 0))))
 }
 
 function socialSecurityIsWrong(w2: SVC_W2_RECORD): boolean {
@@ -52,3 +55,33 @@ export const payrollTaxCheck: Check = {
     return w2 !== undefined && (socialSecurityIsWrong(w2) || medicareIsWrong(w2))
   },
 }
+
+/** The employee's share of Social Security and Medicare tax, in basis points of the wages. */
+export const SOCIAL_SECURITY_RATE = 620
+export const MEDICARE_RATE = 145
+const ADDITIONAL_MEDICARE_RATE = 90
+
+/** In cents. An employer withholds the additional tax on wages above this, for any filing status. */
+const ADDITIONAL_MEDICARE_FROM = 200_000_00
+
+interface PayrollTaxYear {
+  /** The highest wages, in cents, on which Social Security tax is withheld. */
+  readonly base: number
+  /** Withholding of Social Security tax could be deferred to the next year, so the form may show less. */
+  readonly deferrable?: boolean
+}
+
+export const payrollTaxYears: ReadonlyMap<number, PayrollTaxYear> = new Map<number, PayrollTaxYear>([
+  [2015, { base: 118_500_00 }],
+  [2016, { base: 118_500_00 }],
+  [2017, { base: 127_200_00 }],
+  [2018, { base: 128_400_00 }],
+  [2019, { base: 132_900_00 }],
+  [2020, { base: 137_700_00, deferrable: true }],
+  [2021, { base: 142_800_00 }],
+  [2022, { base: 147_000_00 }],
+  [2023, { base: 160_200_00 }],
+  [2024, { base: 168_600_00 }],
+  [2025, { base: 176_100_00 }],
+  [2026, { base: 184_500_00 }],
+])

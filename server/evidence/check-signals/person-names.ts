@@ -1,7 +1,6 @@
-/** Checks whether a name on a document may be that of the Individual: family name, given name and generation must match. */
+/** Compares the name on a document with that of the Individual: family name, given name and generation must match. */
 import type { Individual } from '../../../generated/types.ts'
 import type { PersonName } from './persons.ts'
-import { wordRuns, nameWords } from './words.ts'
 
 /** Words that different family names have in common. */
 const PARTICLES = new Set('de la las los del della di da do dos das du van von der den ter le el al bin ibn st mac mc y and'.split(' '))
@@ -15,7 +14,7 @@ const generationOf = (list: readonly string[]) => list.find((word) => GENERATION
 
 const onlyParticles = (list: readonly string[]) => list.every((word) => PARTICLES.has(word))
 
-/** Whether both lists have a word in common, or several words written as one. A particle counts only when it is the whole name. */
+/** True when both lists have a word in common, or several words written as one. A particle counts only when it is the whole name. */
 function shareWord(one: readonly string[], other: readonly string[]): boolean {
   const anyRun = onlyParticles(one)
   const joined = (list: readonly string[]) =>
@@ -84,3 +83,19 @@ export function mayNameIndividual(individual: Individual, names: readonly Person
   const known = knownName(individual)
   return names.length === 0 || names.some((name) => nameMatches(name, known))
 }
+
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' }
+
+/** The words of a name, without case, accents and punctuation. */
+export const nameWords = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’`´]/gu, '')
+    .replaceAll(/[ßøłđæœðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** All sequences of adjacent words: "garcia lopez" gives "garcia", "lopez" and "garcia lopez". */
+const wordRuns = (list: readonly string[]): string[][] =>
+  list.flatMap((_, from) => list.slice(from).map((__, length) => list.slice(from, from + length + 1)))

@@ -1,6 +1,6 @@
 /** Year-to-date amounts include the current amounts, and grow by them from one paystub to the next. */
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
-import { daysBetween, dayOf } from '../../determinations/days.ts'
+import { daysBetween, dayOf, yearOf } from '../../determinations/days.ts'
 import { sameEmployment } from './employment.ts'
 import type { Check } from './checked-item.ts'
 import { type PayFigure, payFigures, totalCents } from './pay-figures.ts'
@@ -48,8 +48,6 @@ function growthIsWrong(earlier: Paystub, later: Paystub): boolean {
     return adjoin ? growth !== totalCents(current) : growth < totalCents(current)
   })
 }
-
-const yearOf = (day: number) => new Date(day).getUTCFullYear()
 
 /** The other paystubs of the same employment and year, paid on other days, with the number of days from this one. */
 function paystubsOfYear(paystub: Paystub, others: readonly Paystub[]) {

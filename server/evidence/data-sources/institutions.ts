@@ -1,18 +1,89 @@
 /** Converts an entry of the catalogue to the Data Source of the contract, with its institution types. */
-import type { DataSource, DataSourceContact, DataSourceOption, InstitutionType, Known } from '../../../generated/types.ts'
-import { COUNTRIES, countryOfRegion, regionName, type Region } from './places.ts'
+import type {
+  Country,
+  CountryCode,
+  DataSource,
+  DataSourceContact,
+  DataSourceOption,
+  InstitutionType,
+  Known,
+} from '../../../generated/types.ts'
+
+/** Countries, and the states and provinces of the catalogue's addresses. */
+const COUNTRIES: Readonly<Record<string, Country>> = {
+  US: { name: 'United States', a2_code: 'US' },
+  CA: { name: 'Canada', a2_code: 'CA' },
+}
+
+const UNITED_STATES = {
+  AZ: 'Arizona',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  FL: 'Florida',
+  GA: 'Georgia',
+  IA: 'Iowa',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  MA: 'Massachusetts',
+  MD: 'Maryland',
+  ME: 'Maine',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MO: 'Missouri',
+  NC: 'North Carolina',
+  NJ: 'New Jersey',
+  NV: 'Nevada',
+  NY: 'New York',
+  OH: 'Ohio',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  PR: 'Puerto Rico',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VA: 'Virginia',
+  VT: 'Vermont',
+  WA: 'Washington',
+  WI: 'Wisconsin',
+} as const
+
+const CANADA = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  ON: 'Ontario',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+} as const
+
+type Region = keyof typeof UNITED_STATES | keyof typeof CANADA
+
+const isCanadian = (region: Region): region is keyof typeof CANADA => region in CANADA
+
+const countryOfRegion = (region: Region): CountryCode => (isCanadian(region) ? 'CA' : 'US')
+const regionName = (region: Region): string => (isCanadian(region) ? CANADA[region] : UNITED_STATES[region])
 
 export interface CatalogueEntry {
   readonly types: readonly Known<InstitutionType>[]
   readonly source: DataSource
 }
 
-interface InstitutionEntry {
+interface Institution extends Place {
   readonly id: string
   readonly name: string
   /** Its host under example.com. */
   readonly site: string
   readonly phone: string
+}
+
+interface Place {
   /** Street, city, state or province, postal code. */
   readonly address?: readonly [string, string, Region, string]
   readonly addr2?: string
@@ -20,7 +91,13 @@ interface InstitutionEntry {
   readonly countries?: readonly ('US' | 'CA')[]
 }
 
-interface SchoolEntry extends InstitutionEntry {
+/** Lists an institution by its identifier, name, host and phone number, and by what else its kind has. */
+const listed =
+  <More = Place>(entry: (institution: Institution & More) => CatalogueEntry) =>
+  (id: string, name: string, site: string, phone: string, more: Place & More): CatalogueEntry =>
+    entry({ id, name, site, phone, ...more })
+
+interface School {
   readonly registrar: string
   readonly ipeds?: string
   readonly ceeb: string
@@ -35,7 +112,7 @@ const EMPLOYEE = { type: 'EMPLOYEE', name: 'Employee' }
 const GIG_WORKER = { type: 'GIG_WORKER', name: 'Gig worker' }
 const CONTRACTOR = { type: 'CONTRACTOR', name: 'Contractor' }
 
-export const school = ({ registrar, ipeds, ceeb, ope, ...institution }: SchoolEntry): CatalogueEntry => ({
+export const school = listed<School>(({ registrar, ipeds, ceeb, ope, ...institution }) => ({
   types: ['COLLEGE'],
   source: {
     ...dataSource(institution, {
@@ -51,21 +128,21 @@ export const school = ({ registrar, ipeds, ceeb, ope, ...institution }: SchoolEn
       { type: 'ALUMNI', name: 'Alumni' },
     ],
   },
-})
+}))
 
-export const employer = ({ hires, ...institution }: InstitutionEntry & { readonly hires?: 'gig' }): CatalogueEntry => ({
+export const employer = listed<{ readonly hires?: 'gig' }>(({ hires, ...institution }) => ({
   types: ['EMPLOYER'],
   source: {
     ...dataSource(institution),
     employment_type: hires === 'gig' ? [GIG_WORKER, CONTRACTOR] : [EMPLOYEE],
     employment_status: CURRENT_OR_FORMER,
   },
-})
+}))
 
-export const payrollProcessor = (institution: InstitutionEntry): CatalogueEntry => ({
+export const payrollProcessor = listed((institution) => ({
   types: ['PAYROLL_PROCESSOR'],
   source: { ...dataSource(institution), employment_type: [EMPLOYEE, CONTRACTOR], employment_status: CURRENT_OR_FORMER },
-})
+}))
 
 const INSURER_TYPES: Readonly<Record<'home' | 'auto' | 'both', CatalogueEntry['types']>> = {
   home: ['HOMEINSURANCE'],
@@ -73,20 +150,17 @@ const INSURER_TYPES: Readonly<Record<'home' | 'auto' | 'both', CatalogueEntry['t
   both: ['HOMEINSURANCE', 'AUTOINSURANCE'],
 }
 
-export const insurer = ({ sells, ...institution }: InstitutionEntry & { readonly sells: keyof typeof INSURER_TYPES }): CatalogueEntry => ({
+export const insurer = listed<{ readonly sells: keyof typeof INSURER_TYPES }>(({ sells, ...institution }) => ({
   types: INSURER_TYPES[sells],
   source: dataSource(institution),
-})
+}))
 
-export const brokerage = ({ helpdesk, ...institution }: InstitutionEntry & { readonly helpdesk: string }): CatalogueEntry => ({
+export const brokerage = listed<{ readonly helpdesk: string }>(({ helpdesk, ...institution }) => ({
   types: ['BROKERAGE_ACCOUNT'],
   source: dataSource(institution, { it_helpdesk_phone: helpdesk }),
-})
+}))
 
-const dataSource = (
-  { id, name, site, phone, address, addr2, countries }: InstitutionEntry,
-  contact: DataSourceContact = {},
-): DataSource => ({
+const dataSource = ({ id, name, site, phone, address, addr2, countries }: Institution, contact: DataSourceContact = {}): DataSource => ({
   id,
   institution_display_name: name,
   ipeds_id: null,
@@ -108,7 +182,7 @@ const dataSource = (
   countries: (countries ?? (address ? [countryOfRegion(address[2])] : [])).map((code) => COUNTRIES[code] ?? {}),
 })
 
-const postalAddress = ([addr1, city, region, zipcode]: NonNullable<InstitutionEntry['address']>, addr2?: string) => ({
+const postalAddress = ([addr1, city, region, zipcode]: NonNullable<Place['address']>, addr2?: string) => ({
   addr1,
   ...(addr2 && { addr2 }),
   city,

@@ -1,7 +1,6 @@
 /** Packs documents into one ZIP file. The same documents give the same bytes. */
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import { safeFileNames } from './safe-file-names.ts'
 
 export interface ZippedFile {
   readonly name: string
@@ -25,4 +24,54 @@ const LATEST = Date.UTC(2107, 11, 31)
 function dosTime(instant: number): Date {
   const utc = new Date(Math.min(Math.max(instant, EARLIEST), LATEST))
   return new Date(utc.getUTCFullYear(), utc.getUTCMonth(), utc.getUTCDate(), utc.getUTCHours(), utc.getUTCMinutes(), utc.getUTCSeconds())
+}
+
+/** Control characters, direction marks, characters without width, and characters that Windows forbids. */
+const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029<>:"|?*]/gu
+/** Windows treats these names as devices, with any extension. */
+const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
+/** Bytes in UTF-8. File systems allow 255; this leaves room for a number in brackets. */
+const MAX_NAME_BYTES = 200
+
+/** Makes file names safe for every operating system: no folders, no invisible characters, no duplicates. */
+export function safeFileNames(names: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const safe = safeFileName(name)
+    let unique = safe
+    for (let copy = 2; taken.has(caseFolded(unique)); copy++) unique = withNumber(safe, copy)
+    taken.add(caseFolded(unique))
+    return unique
+  })
+}
+
+/** Many file systems treat names that differ only in case as the same name. */
+const caseFolded = (name: string): string => name.toLowerCase()
+
+function safeFileName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const cleaned = last
+    .trim()
+    .replace(FORBIDDEN, '_')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+    .replace(WINDOWS_DEVICE, '_$&')
+  return truncated(cleaned) || 'file'
+}
+
+function withNumber(name: string, copy: number): string {
+  const [stem, extension] = splitExtension(name)
+  return `${stem} (${copy})${extension}`
+}
+
+function truncated(name: string): string {
+  const [stem, extension] = splitExtension(name)
+  let kept = Array.from(stem.slice(0, 2 * MAX_NAME_BYTES))
+  while (Buffer.byteLength(kept.join('') + extension) > MAX_NAME_BYTES && kept.length > 0) kept = kept.slice(0, -1)
+  return kept.join('') + extension
+}
+
+/** An extension is at most ten characters: the text after the last dot of a sentence is not one. */
+function splitExtension(name: string): [string, string] {
+  const extension = /(?<=.)\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? ''
+  return [name.slice(0, name.length - extension.length), extension]
 }

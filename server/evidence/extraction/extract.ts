@@ -1,15 +1,27 @@
 /** Simulates extraction. A document that contains a record gives that record; any other document gives a synthetic one. */
 import { createHash } from 'node:crypto'
-import type { Confidence, Individual, Known, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
+import { tables } from '../../../generated/tables.ts'
+import type {
+  Confidence,
+  DocumentMediaType,
+  Individual,
+  Known,
+  RecordData,
+  SourceDataType,
+  UnprocessableEntityReasonCode,
+} from '../../../generated/types.ts'
+import * as validators from '../../../generated/validators.js'
+import type { Validator, Violation } from '../../../generated/validators.js'
+import * as strictly from '../../../generated/validators.strict.js'
+import { withValidationClock } from '../../core/validation-clock.ts'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 import { parseJsonDocument } from '../documents/json.ts'
+import { isDeclaredAs, sniffMediaType } from '../documents/media-type.ts'
+import { readPdf } from '../documents/pdf/read.ts'
+import { type MagicFileName, magicFileNamesIn, anotherPerson, applyMismatches, type ExtractedData } from './magic-file-names.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
-import { isSameRecordType, validateRecord } from './validate-record.ts'
-import { type MagicFileName, magicFileNamesIn } from './magic-file-names.ts'
-import { applyMismatches, type ExtractedData, anotherPerson } from './mismatches.ts'
-import type { DocumentReaders } from './document-readers.ts'
-import type { SyntheticInput } from './synthetic/input.ts'
 import { syntheticByType } from './synthetic/by-type.ts'
+import type { SyntheticInput } from './synthetic/input.ts'
 
 export interface SourceDocument {
   readonly fileName: string
@@ -127,4 +139,60 @@ function leafPaths(value: unknown, path = ''): string[] {
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object') return [path]
   return Object.entries(value).flatMap(([name, child]) => leafPaths(child, path === '' ? name : `${path}.${name}`))
+}
+
+type Validators = Readonly<Record<string, Validator<unknown>>>
+
+const tolerantValidators = validators as unknown as Validators
+const strictValidators = strictly as unknown as Validators
+
+type RecordValidation = { readonly data: RecordData } | { readonly code: Known<UnprocessableEntityReasonCode> }
+
+const isSameRecordType = (one: SourceDataType, other: SourceDataType): boolean =>
+  tables.recordByType[one] !== undefined && tables.recordByType[one] === tables.recordByType[other]
+
+/** Validates the data of a document as the record of the type: PARTIAL_DOCUMENT when only required fields are missing; UNSUPPORTED_FORMAT when the data is of another type. */
+function validateRecord(value: unknown, type: SourceDataType, now: number): RecordValidation {
+  const record = tables.recordByType[type] ?? ''
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { code: 'UNSUPPORTED_FORMAT' }
+  const names = Object.keys(value)
+  if (names.length === 0) return { code: 'PARTIAL_DOCUMENT' }
+  const unknownFields = violations(strictValidators, record, value, now).filter(isUnknownField)
+  if (unknownFields.length === names.length) return { code: 'UNSUPPORTED_FORMAT' }
+  const errors = violations(tolerantValidators, record, value, now)
+  if (errors.length === 0) return { data: value as RecordData }
+  return { code: errors.every(({ keyword }) => keyword === 'required') ? 'PARTIAL_DOCUMENT' : 'UNSUPPORTED_FORMAT' }
+}
+
+const isUnknownField = ({ instancePath, keyword }: Violation) => instancePath === '' && keyword === 'additionalProperties'
+
+function violations(strictness: Validators, record: string, value: unknown, now: number): readonly Violation[] {
+  const validate = strictness[record]
+  if (!validate) throw new Error(`the contract has no record ${record}`)
+  return withValidationClock(now, () => (validate(value) ? [] : (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')))
+}
+
+export interface PdfContent {
+  /** Only in a PDF that this service made. */
+  readonly record?: { readonly type: SourceDataType; readonly data: RecordData }
+  /** Without fonts: the names of a PDF's fonts do not say which page uses which font. */
+  readonly metadata: DocumentMetadata
+}
+
+/** The functions that read the bytes of documents. Tests of extraction replace them. */
+export interface DocumentReaders {
+  readonly sniffMediaType: (bytes: Uint8Array) => Promise<DocumentMediaType | undefined>
+  readonly isDeclaredAs: (declared: string, sniffed: DocumentMediaType) => boolean
+  /** Undefined for a PDF that cannot be read. */
+  readonly readPdf: (bytes: Uint8Array) => Promise<PdfContent | undefined>
+}
+
+export const documentReaders: DocumentReaders = { sniffMediaType, isDeclaredAs, readPdf: readPdfContent }
+
+async function readPdfContent(bytes: Uint8Array): Promise<PdfContent | undefined> {
+  const pdf = await readPdf(bytes)
+  if (!pdf) return undefined
+  const { fonts: _, pages: __, ...metadata } = pdf.metadata
+  const { record } = pdf
+  return { ...(record && { record }), metadata: { ...metadata, ours: record !== undefined } }
 }

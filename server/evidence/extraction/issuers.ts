@@ -1,10 +1,9 @@
 /** The issuers of synthetic documents: institutions of the catalogue, so that the Data Sources named in records can be found. */
 import type { Address, DataSource, Institution, InstitutionType, Known } from '../../../generated/types.ts'
 import { BROKERAGES } from '../data-sources/brokerages.ts'
-import { COLLEGES_US_EAST } from '../data-sources/colleges-us-east.ts'
-import { COLLEGES_US_WEST } from '../data-sources/colleges-us-west.ts'
+import { COLLEGES } from '../data-sources/colleges.ts'
 import { EMPLOYERS } from '../data-sources/employers.ts'
-import { findDataSource } from '../data-sources/find.ts'
+import { findDataSource } from '../data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../data-sources/institutions.ts'
 import { INSURERS } from '../data-sources/insurers.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
@@ -47,7 +46,7 @@ const insurersOf = (type: 'HOMEINSURANCE' | 'AUTOINSURANCE') => issuersOf(INSURE
 export const homeInsurers = insurersOf('HOMEINSURANCE')
 export const autoInsurers = insurersOf('AUTOINSURANCE')
 
-export const colleges: readonly Institution[] = [...COLLEGES_US_EAST, ...COLLEGES_US_WEST].map(collegeOf)
+export const colleges: readonly Institution[] = COLLEGES.filter(({ source }) => isAmerican(issuerOf(source))).map(collegeOf)
 
 function collegeOf({ source }: CatalogueEntry): Institution {
   const { name, address } = issuerOf(source)

@@ -1,5 +1,15 @@
-/** File names that force a result of extraction, for results that are hard to cause with a real document. */
-import type { CheckSignalCode, Known, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
+/** File names that force a result of extraction which is hard to cause with a real document, and the alterations that force it. */
+import type {
+  CheckSignalCode,
+  Individual,
+  Known,
+  PayAmount,
+  PayItemAmount,
+  RecordData,
+  SVC_INCOME_EMPLOYMENT_RECORD,
+  UnprocessableEntityReasonCode,
+} from '../../../generated/types.ts'
+import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 
 export interface MagicFileName {
   readonly name: string
@@ -47,4 +57,106 @@ export function magicFileNamesIn(fileName: string): readonly MagicFileName[] {
     .filter(Boolean)
     .join('-')
   return magicFileNames.filter(({ name }) => `${words}-`.startsWith(`${name}-`) || `-${words}`.endsWith(`-${name}`))
+}
+
+export interface ExtractedData {
+  readonly data: RecordData
+  readonly document?: DocumentMetadata
+}
+
+type Alteration = (extracted: ExtractedData) => ExtractedData
+
+const HUNDRED = 100
+
+/** Alters a record or the metadata of its document so that exactly one check signal is raised. */
+const ALTERATIONS: Readonly<Partial<Record<CheckSignalCode, Alteration>>> = {
+  METADATA_MISMATCH: withMetadata({ producer: 'Adobe Photoshop 25.0' }),
+  FONT_MISMATCH: withMetadata({ fonts: [['ABCDEF+LiberationSans', 'LiberationSans']] }),
+  GROSS_PAY_MISMATCH: alterPaystub((paystub) =>
+    alterEarning(paystub, 'REGULAR', ({ value }) => ({ value: addAmounts(value, HUNDRED), hours: null })),
+  ),
+  NET_PAY_MISMATCH: alterPaystub((paystub) => alterEarning(paystub, 'NET', ({ value }) => ({ value: addAmounts(value, HUNDRED) }))),
+  DEDUCTIONS_MISMATCH: alterPaystub(({ deductions: [first, ...others] = [], ...paystub }) => ({
+    ...paystub,
+    deductions: first ? [{ ...first, amounts: (first.amounts ?? []).flatMap(splitAmount) }, ...others] : [],
+  })),
+  YTD_MISMATCH: alterPaystub(({ benefits = [], ...paystub }) => ({
+    ...paystub,
+    benefits: benefits.map((benefit) => ({ ...benefit, amounts: halveYearToDate(benefit.amounts ?? []) })),
+  })),
+  HOURS_RATE_MISMATCH: alterPaystub((paystub) => alterEarning(paystub, 'REGULAR', ({ hours }) => ({ hours: Number(hours) - 8 }))),
+  TAX_MISMATCH: alterObject('social_security_tax_withheld', ({ value, ...money }) => ({
+    ...money,
+    value: addAmounts(Number(value), HUNDRED),
+  })),
+  DATE_MISMATCH: ({ data, ...extracted }) => ({ ...extracted, data: swapDates(data) }),
+  EMPLOYER_MISMATCH: alterObject('employer', (employer) => ({ ...employer, name: 'Otherwise Named Example Company' })),
+}
+
+/** A record without the field to alter stays unchanged. */
+export const applyMismatches = (extracted: ExtractedData, signals: readonly CheckSignalCode[]): ExtractedData =>
+  signals.reduce((before, signal) => ALTERATIONS[signal]?.(before) ?? before, extracted)
+
+/** Another person, for a synthetic record that is not about the Individual. */
+export const anotherPerson = ({ individual_id }: Individual): Individual => ({
+  individual_id: `${individual_id} somebody else`,
+  first_name: 'Quentin',
+  last_name: 'Otherperson',
+  email: 'quentin.otherperson@example.com',
+})
+
+/** Adds amounts in units of the currency, rounded to the cent. */
+const addAmounts = (one: number | null | undefined, other: number) => Math.round(((one ?? 0) + other) * 100) / 100
+
+function withMetadata(metadata: Partial<DocumentMetadata>): Alteration {
+  return ({ data, document }) => ({ data, document: { ...document, ...metadata, ours: false } })
+}
+
+function alterPaystub(alter: (paystub: SVC_INCOME_EMPLOYMENT_RECORD) => SVC_INCOME_EMPLOYMENT_RECORD): Alteration {
+  return ({ data, ...extracted }) => ({ ...extracted, data: 'earnings' in data ? alter(data) : data })
+}
+
+function alterEarning(
+  { earnings = [], ...paystub }: SVC_INCOME_EMPLOYMENT_RECORD,
+  type: PayAmount['type'],
+  alter: (amount: PayAmount) => PayAmount,
+) {
+  const amounts = (list: readonly PayAmount[]) =>
+    list.map((amount) => (amount.type === type && !amount.ytd_flag ? { ...amount, ...alter(amount) } : amount))
+  return { ...paystub, earnings: earnings.map((earning) => ({ ...earning, amounts: amounts(earning.amounts ?? []) })) }
+}
+
+/** Keeps the whole, and adds a part that is less than the whole. */
+const splitAmount = (amount: PayItemAmount): PayItemAmount[] =>
+  amount.ytd_flag
+    ? [amount]
+    : [
+        { ...amount, value: addAmounts(amount.value, -1) },
+        { ...amount, type: 'GROSS' },
+      ]
+
+const halveYearToDate = (amounts: readonly PayItemAmount[]): PayItemAmount[] => {
+  const current = amounts.find(({ ytd_flag }) => !ytd_flag)?.value ?? 0
+  return amounts.map((amount) => (amount.ytd_flag ? { ...amount, value: Math.floor(current * 50) / 100 } : amount))
+}
+
+function alterObject(name: string, alter: (object: Readonly<Record<string, unknown>>) => Record<string, unknown>): Alteration {
+  return ({ data, ...extracted }) => {
+    const object: unknown = Reflect.get(data, name)
+    const isObject = typeof object === 'object' && object !== null
+    return { ...extracted, data: isObject ? { ...data, [name]: alter({ ...object }) } : data }
+  }
+}
+
+const PERIODS = ['interval', 'coverage_period'] as const
+
+function swapDates(data: RecordData): RecordData {
+  const record: Readonly<Record<string, unknown>> = { ...data }
+  const periods = PERIODS.flatMap((name) => {
+    const { start_date, end_date } = { ...(record[name] as { start_date?: string; end_date?: string } | undefined) }
+    return start_date && end_date ? [[name, { start_date: end_date, end_date: start_date }]] : []
+  })
+  const { valid_from, valid_upto } = record
+  const valid = valid_from && valid_upto ? { valid_from: valid_upto, valid_upto: valid_from } : {}
+  return { ...record, ...Object.fromEntries(periods), ...valid }
 }

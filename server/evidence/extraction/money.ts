@@ -7,5 +7,3 @@ export const moneyAmount = (cents: number): MoneyAmount => ({ currency: 'USD', a
 
 /** The share of an amount, in basis points; half a cent is rounded up. */
 export const shareOf = (cents: number, basisPoints: number): number => Math.floor((cents * basisPoints + 5000) / 10_000)
-
-export const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -1,5 +1,5 @@
 /** The person in synthetic documents: the data of the Individual, completed with fictional data that never changes. */
-import type { Address, Individual, TaxParty } from '../../../generated/types.ts'
+import type { Address, Individual, TaxParty, TranscriptStudent } from '../../../generated/types.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 
 export interface SyntheticPerson {
@@ -67,3 +67,9 @@ export const taxPartyOf = ({ full_name, ssn, phone_number, address }: SyntheticP
   phone_number,
   address,
 })
+
+/** The student of academic records. */
+export function transcriptStudent(individual: Individual): TranscriptStudent {
+  const { gender: _, phone_number: __, ...student } = syntheticPerson(individual)
+  return { ...student, ...(individual.attending_name && { former_full_name: individual.attending_name }) }
+}

@@ -1,5 +1,5 @@
 /** The events that the Link widget sends to the page around it, each with its published name and data. */
-import { findDataSource } from '../../evidence/data-sources/find.ts'
+import { findDataSource } from '../../evidence/data-sources/catalogue.ts'
 import type { Context } from '../../store/context.ts'
 import { SANDBOX_BANK } from '../../workflow/connections/bank-account.ts'
 import type { Session } from '../../workflow/sessions/session.ts'

@@ -1,7 +1,6 @@
 /** A Data Request offers these to the Individual: ways to share data, institutions, and types of documents. */
 import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
-import { institutionsForRequest } from '../../evidence/data-sources/by-request.ts'
-import { findDataSource } from '../../evidence/data-sources/find.ts'
+import { institutionsForRequest, findDataSource } from '../../evidence/data-sources/catalogue.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
 export type Way = 'direct' | 'bank' | 'upload'

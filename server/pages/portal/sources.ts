@@ -1,9 +1,8 @@
 /** The institutions that a Data Request offers and that match the search text. */
 import { institutionKinds } from '../../../generated/institutions.ts'
 import type { InstitutionType } from '../../../generated/types.ts'
-import { catalogue } from '../../evidence/data-sources/catalogue.ts'
+import { catalogue, searchDataSources } from '../../evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
-import { searchDataSources } from '../../evidence/data-sources/search.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { offersOf } from './offers.ts'
 

@@ -1,9 +1,7 @@
 /** Draws fields: text in boxes side by side, figures in two columns of label and amount. */
 import type { Field } from './outline.ts'
-import { type Cell, type StyledLine, drawRow } from './rows.ts'
-import type { PageWriter } from './page-writer.ts'
-import { styles } from './styles.ts'
-import type { TextStyle } from './typesetter.ts'
+import { type Cell, type StyledLine, drawRow, type PageWriter } from './page-writer.ts'
+import { styles, type TextStyle } from './typesetter.ts'
 import { wrapText } from './wrap.ts'
 
 /** Space between columns, in points. */

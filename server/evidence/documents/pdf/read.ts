@@ -2,12 +2,8 @@
 import { tables } from '../../../../generated/tables.ts'
 import type { SourceDataType } from '../../../../generated/types.ts'
 import { parseJsonDocument } from '../json.ts'
-import { ATTACHMENT_NAME, type AttachedRecord, PRODUCER, MAX_ATTACHMENT_BYTES } from './attachment.ts'
-import { InvalidPdfError } from './budget.ts'
-import { PdfFile } from './file.ts'
-import { metadataOf, type PdfMetadata } from './metadata.ts'
-import { decodeTextString } from './strings.ts'
-import { type PdfDict, PdfStream, PdfString, type PdfValue } from './values.ts'
+import { isDict, PdfFile } from './file.ts'
+import { InvalidPdfError, type PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from './value-parser.ts'
 
 export interface ParsedPdf {
   readonly metadata: PdfMetadata
@@ -110,4 +106,87 @@ function isAttachedRecord(value: unknown): value is AttachedRecord {
     data !== null &&
     !Array.isArray(data)
   )
+}
+
+export const ATTACHMENT_NAME = 'record.json'
+export const PRODUCER = 'Consumer-Permissioned Data Service'
+
+/** The JSON content of the attachment that `write.ts` writes. */
+export interface AttachedRecord {
+  readonly made_by: typeof PRODUCER
+  readonly format: 1
+  readonly type: SourceDataType
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+/** Decoded size; the body of a request, where the largest record comes from, is smaller. */
+const MAX_ATTACHMENT_BYTES = 4 * 1024 * 1024
+
+const MAX_TEXT_LENGTH = 2000
+
+/** Decodes a text string, which has one of three encodings. */
+function decodeTextString({ bytes }: PdfString): string {
+  const buffer = Buffer.from(bytes.slice(0, MAX_TEXT_LENGTH), 'latin1')
+  if (bytes.startsWith('\xfe\xff')) return new TextDecoder('utf-16be').decode(buffer)
+  if (bytes.startsWith('\xef\xbb\xbf')) return new TextDecoder('utf-8').decode(buffer)
+  return buffer.toString('latin1')
+}
+
+const DATE = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:Z|([+-])(\d\d)'?(\d\d)?)?/
+
+/** Epoch milliseconds. A date without a time zone is UTC. */
+function parsePdfDate(text: string | undefined): number | undefined {
+  const match = text === undefined ? null : DATE.exec(text)
+  if (!match) return undefined
+  const [year = 0, month = 1, day = 1, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1, 7)
+    .map((part) => (part ? Number(part) : undefined))
+  const [, , , , , , , sign, aheadHours = '0', aheadMinutes = '0'] = match
+  const ahead = (sign === '-' ? -1 : 1) * (Number(aheadHours) * 60 + Number(aheadMinutes)) * 60_000
+  const isDay = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hours < 24 && minutes < 60 && seconds < 60
+  return isDay ? Date.UTC(year, month - 1, day, hours, minutes, seconds) - ahead : undefined
+}
+
+interface PdfMetadata {
+  readonly producer?: string
+  readonly creator?: string
+  /** Epoch milliseconds. */
+  readonly created?: number
+  readonly modified?: number
+  readonly pages: number
+  /** Names without duplicates, sorted. */
+  readonly fonts: readonly string[]
+}
+
+const MAX_FONTS = 200
+const MAX_FONT_NAME_LENGTH = 200
+
+/** Reads the document information dictionary, and the names of the fonts. */
+function metadataOf(file: PdfFile): Omit<PdfMetadata, 'pages'> {
+  const information = file.resolveDict(file.trailer?.get('Info'))
+  const text = (name: string): string | undefined => {
+    const value = file.resolve(information?.get(name))
+    return value instanceof PdfString ? decodeTextString(value) : undefined
+  }
+  const [producer, creator] = [text('Producer'), text('Creator')]
+  const [created, modified] = [parsePdfDate(text('CreationDate')), parsePdfDate(text('ModDate'))]
+  return {
+    ...(producer !== undefined && { producer }),
+    ...(creator !== undefined && { creator }),
+    ...(created !== undefined && { created }),
+    ...(modified !== undefined && { modified }),
+    fonts: fontNames(file),
+  }
+}
+
+/** The prefix of a subset font, six letters and a plus, is removed. */
+function fontNames(file: PdfFile): string[] {
+  const names = new Set<string>()
+  for (const value of file.objects.values()) {
+    if (!isDict(value) || names.size >= MAX_FONTS) continue
+    const [type, name] = [value.get('Type'), value.get('BaseFont')]
+    if (type instanceof PdfName && type.name === 'Font' && name instanceof PdfName)
+      names.add(name.name.replace(/^[A-Z]{6}\+/, '').slice(0, MAX_FONT_NAME_LENGTH))
+  }
+  return [...names].toSorted()
 }

@@ -1,8 +1,7 @@
 /** Draws a table when its columns fit the page. The header is repeated on every page. */
 import type { Block } from './outline.ts'
-import { type Cell, linesHeight, drawRow } from './rows.ts'
-import { PAGE, type PageWriter } from './page-writer.ts'
-import { lineHeight, styles } from './styles.ts'
+import { type Cell, linesHeight, drawRow, PAGE, type PageWriter } from './page-writer.ts'
+import { lineHeight, styles } from './typesetter.ts'
 import { wrapText } from './wrap.ts'
 
 type Table = Extract<Block, { kind: 'table' }>

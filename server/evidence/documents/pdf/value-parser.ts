@@ -1,6 +1,80 @@
-/** Parses the values of PDF syntax. It throws at the first text that is not a value. */
-import { ParseBudget, InvalidPdfError } from './budget.ts'
-import { type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values.ts'
+/** Parses the values of PDF syntax, within a budget. It throws at the first text that is not a value. */
+
+/** Stops parsing. */
+export class InvalidPdfError extends Error {
+  /** Parsing stops for the whole file; without it, only for one value. */
+  readonly fatal: boolean
+
+  constructor(message: string, fatal = false) {
+    super(message)
+    this.fatal = fatal
+  }
+}
+
+/** Many millions of empty values fit into a file, but not into memory. */
+const MAX_VALUES = 4_000_000
+
+/** Counts down the characters that may still be read. A hostile file makes its parser read the same bytes again and again. */
+export class ParseBudget {
+  #left: number
+  #values = 0
+
+  constructor(size: number) {
+    this.#left = size
+  }
+
+  spendCharacters(size: number): void {
+    this.#left -= size
+    if (this.#left < 0) throw new InvalidPdfError('asks for more work than its size allows', true)
+  }
+
+  countValue(): void {
+    this.#values += 1
+    if (this.#values > MAX_VALUES) throw new InvalidPdfError('holds too many values', true)
+  }
+}
+
+export class PdfName {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** A string of bytes: one character for each byte. */
+export class PdfString {
+  readonly bytes: string
+
+  constructor(bytes: string) {
+    this.bytes = bytes
+  }
+}
+
+export class PdfRef {
+  readonly number: number
+
+  constructor(number: number) {
+    this.number = number
+  }
+}
+
+export interface PdfDict extends ReadonlyMap<string, PdfValue> {}
+
+export class PdfStream {
+  readonly dict: PdfDict
+  readonly begin: number
+  readonly end: number
+
+  constructor(dict: PdfDict, begin: number, end: number) {
+    this.dict = dict
+    this.begin = begin
+    this.end = end
+  }
+}
+
+/** The values of PDF syntax. Numbers, booleans, null, arrays and dictionaries are those of JavaScript. */
+export type PdfValue = null | boolean | number | PdfName | PdfString | PdfRef | PdfStream | PdfDict | readonly PdfValue[]
 
 const MAX_DEPTH = 64
 const MAX_STRING_LENGTH = 1024 * 1024

@@ -4,10 +4,11 @@ import { startOfDay } from '../../../determinations/days.ts'
 import { formatDate } from '../calendar.ts'
 import { DAY } from '../../../core/durations.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
-import { moneyAmount, sumOf } from '../money.ts'
+import { sum } from '../../../determinations/money.ts'
+import { moneyAmount } from '../money.ts'
 import { syntheticPerson } from '../person.ts'
 import type { SyntheticInput } from './input.ts'
-import { randomVehicle } from './vehicles.ts'
+import { randomVehicle } from './insurance-record.ts'
 
 /** Cause, fault, description, whether there was a driver, coverages that pay. */
 const LOSSES = [
@@ -48,7 +49,7 @@ export function syntheticAutoInsuranceClaim({ individual, now, content }: Synthe
       vehicle,
       ...(driven && { driver: { name, relationship: 'Policy holder' } }),
       payments: paid.map(({ coverage, cents }) => ({ coverage, amount: moneyAmount(cents) })),
-      total_paid: moneyAmount(sumOf(paid.map(({ cents }) => cents))),
+      total_paid: moneyAmount(sum(paid.map(({ cents }) => cents))),
     }
   })
   return { as_of_date: formatDate(today), auto_insurance_claims }

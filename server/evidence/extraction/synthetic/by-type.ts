@@ -3,8 +3,8 @@ import type { RecordData, SourceDataType } from '../../../../generated/types.ts'
 import type { SyntheticInput } from './input.ts'
 import { syntheticAcademicRecord } from './academic-record.ts'
 import { syntheticAutoInsuranceClaim } from './auto-insurance-claim.ts'
-import { syntheticDigest } from './digest.ts'
-import { syntheticEmploymentReport } from './employment-report.ts'
+import { syntheticDigest, syntheticStudentId } from './college-studies.ts'
+import { syntheticEmploymentReport, syntheticPaystub } from './paystub.ts'
 import { syntheticForm1098 } from './form-1098.ts'
 import { syntheticForm1099 } from './form-1099.ts'
 import {
@@ -15,9 +15,7 @@ import {
   syntheticVehicleDetails,
   syntheticVehicleListing,
 } from './insurance-record.ts'
-import { syntheticPaystub } from './paystub.ts'
-import { syntheticProceeds1099B } from './proceeds-1099-b.ts'
-import { syntheticStudentId } from './student-id.ts'
+import { syntheticProceeds1099B } from './sales.ts'
 import { syntheticW2 } from './w2.ts'
 
 export const syntheticByType: Readonly<Record<SourceDataType, (subject: SyntheticInput) => RecordData>> = {

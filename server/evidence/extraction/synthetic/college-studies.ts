@@ -1,12 +1,14 @@
-/** The studies of a college student. The transcript, the digest and the student ID card are made from them. */
-import type { Institution } from '../../../../generated/types.ts'
-import { startOfDay } from '../../../determinations/days.ts'
-import { SyntheticRandom } from '../synthetic-random.ts'
+/** The studies of a college student, from which the transcript is made, and the digest and the student ID card made from them. */
+import type { Institution, SVC_DIGEST, SVC_STUDENT_ID_RECORD } from '../../../../generated/types.ts'
+import { DAY } from '../../../core/durations.ts'
+import { startOfDay, yearOf } from '../../../determinations/days.ts'
+import { formatDate, lastOccurrence, semestersUntil, type StudyTerm, utcDay } from '../calendar.ts'
 import { collegeAt, colleges } from '../issuers.ts'
-import type { SyntheticInput } from './input.ts'
+import { syntheticPerson, transcriptStudent } from '../person.ts'
+import { SyntheticRandom } from '../synthetic-random.ts'
 import { type CourseLine, GENERAL_COURSES, type Program, PROGRAMS } from './college-courses.ts'
-import { type StudiedCourse, randomGrade } from './grades.ts'
-import { semestersUntil, type StudyTerm } from './terms.ts'
+import { earnedCredits, GRADE_POINTS, gradePointAverage, randomGrade, type StudiedCourse } from './grades.ts'
+import type { SyntheticInput } from './input.ts'
 
 export interface CourseTaken extends StudiedCourse {
   readonly line: CourseLine
@@ -43,4 +45,41 @@ export function collegeStudies({ content, now, source }: SyntheticInput): Colleg
   return { school: collegeAt(source) ?? anyone, studentId: `S${random.digits(8)}`, program, today, terms }
 }
 
+export const fieldOfStudy = ({ major, code }: Program) => ({ description: major, type: 'MAJOR', code_type: 'CIP', code }) as const
+
 export const coursesOf = (terms: readonly TermTaken[]): CourseTaken[] => terms.flatMap(({ courses }) => courses)
+
+const DAYS_OF_A_YEAR = 365.25
+
+/** The figures of the college transcript that the same input gives. */
+export function syntheticDigest(subject: SyntheticInput): SVC_DIGEST {
+  const { terms, today } = collegeStudies(subject)
+  const finished = terms.filter(({ inProgress }) => !inProgress)
+  const courses = coursesOf(finished)
+  const lowestGrade = Object.keys(GRADE_POINTS).findLast((grade) => courses.some((course) => course.grade === grade))
+  const first = terms[0]?.start ?? today
+  return {
+    degree_type: 'BACHELORS',
+    years_in_school: Math.round(((today - first) / DAY / DAYS_OF_A_YEAR) * 100) / 100,
+    min_grade: lowestGrade ?? 'A',
+    cgpa: gradePointAverage(courses) ?? 0,
+    last_term_gpa: gradePointAverage(finished.at(-1)?.courses ?? []) ?? 0,
+    credits_earned: earnedCredits(courses),
+  }
+}
+
+/** The card of a college student, valid for the current academic year. */
+export function syntheticStudentId(subject: SyntheticInput): SVC_STUDENT_ID_RECORD {
+  const { school, studentId: student_id, program, today } = collegeStudies(subject)
+  const from = lastOccurrence(today, 8, 1)
+  const { ssn, phone_number } = syntheticPerson(subject.individual)
+  const { ssn: _, ...student } = transcriptStudent(subject.individual)
+  return {
+    valid_from: formatDate(from),
+    valid_upto: formatDate(utcDay(yearOf(from) + 1, 7, 31)),
+    student: { student_id, ...student, phone_number, govt_id: { id: ssn, type: 'SSN' } },
+    teaching_institution: school,
+    degree_awarding_institution: school,
+    degrees: [{ description: program.degree, type: 'BACHELORS', field_of_study: [fieldOfStudy(program)] }],
+  }
+}

@@ -1,11 +1,22 @@
 /** SVC_1099_RECORD of the last tax year, by form. A consolidated statement of a brokerage contains several forms. */
-import type { InstitutionType, Known, SVC_1099_RECORD as Record } from '../../../../generated/types.ts'
-import { lastTaxYear, utcDay, formatDate } from '../calendar.ts'
-import { SyntheticRandom } from '../synthetic-random.ts'
-import { brokerageIssuers, employerIssuers, issuerAt, type Issuer } from '../issuers.ts'
+import type {
+  Form1099B,
+  Form1099Div,
+  Form1099Int,
+  Form1099Misc,
+  Form1099Nec,
+  Form1099Oid,
+  InstitutionType,
+  Known,
+  SVC_1099_RECORD as Record,
+} from '../../../../generated/types.ts'
+import { formatDate, lastTaxYear, utcDay } from '../calendar.ts'
+import { brokerageIssuers, employerIssuers, type Issuer, issuerAt } from '../issuers.ts'
+import { moneyValue, shareOf } from '../money.ts'
 import { syntheticPerson, taxPartyOf } from '../person.ts'
+import { SyntheticRandom } from '../synthetic-random.ts'
 import type { SyntheticInput } from './input.ts'
-import { FORM_BOXES, type FormField } from './form-1099-boxes.ts'
+import { syntheticSales } from './sales.ts'
 
 interface StatementKind {
   readonly forms: readonly FormField[]
@@ -50,3 +61,84 @@ export const syntheticForm1099 =
       ...Object.fromEntries(forms.map((form) => [form, FORM_BOXES[form](random, year, address.state ?? '')])),
     }
   }
+
+const NO_AMOUNT = moneyValue(0)
+
+const stateLine = (state: string) => ({ state, state_tax_withheld: NO_AMOUNT })
+
+function dividends(random: SyntheticRandom, _: number, state: string): Form1099Div {
+  const ordinary = random.integer(8_000, 240_000)
+  const distributed = random.integer(0, 30_000)
+  return {
+    total_ordinary_dividends: moneyValue(ordinary),
+    qualified_dividends: moneyValue(shareOf(ordinary, random.integer(6_000, 9_500))),
+    total_capital_gain_distributions: moneyValue(distributed),
+    unrecaptured_section_1250_gain: moneyValue(shareOf(distributed, 700)),
+    nondividend_distributions: NO_AMOUNT,
+    federal_income_tax_withheld: NO_AMOUNT,
+    section_199a_dividends: moneyValue(shareOf(ordinary, 400)),
+    foreign_tax_paid: moneyValue(shareOf(ordinary, 150)),
+    foreign_country: 'Various',
+    fatca_filing_requirement: false,
+    states: [stateLine(state)],
+  }
+}
+
+const interest = (random: SyntheticRandom, _: number, state: string): Form1099Int => ({
+  payer_rtn: '000000518',
+  interest_income: moneyValue(random.integer(1_200, 180_000)),
+  early_withdrawal_penalty: NO_AMOUNT,
+  us_savings_bond_and_treasury_interest: moneyValue(random.integer(0, 40_000)),
+  federal_income_tax_withheld: NO_AMOUNT,
+  foreign_tax_paid: NO_AMOUNT,
+  tax_exempt_interest: NO_AMOUNT,
+  states: [stateLine(state)],
+})
+
+function miscellaneous(random: SyntheticRandom, _: number, state: string): Form1099Misc {
+  const paid = random.integer(80_000, 2_400_000)
+  const box = random.pick(['rents', 'royalties', 'other_income'] as const)
+  return {
+    second_tin_notice: false,
+    [box]: moneyValue(paid),
+    federal_income_tax_withheld: NO_AMOUNT,
+    direct_sales: false,
+    fatca_filing_requirement: false,
+    states: [{ ...stateLine(state), state_income: moneyValue(paid) }],
+  }
+}
+
+function nonemployee(random: SyntheticRandom, _: number, state: string): Form1099Nec {
+  const paid = random.integer(120_000, 6_500_000)
+  return {
+    second_tin_notice: false,
+    nonemployee_compensation: moneyValue(paid),
+    direct_sales: false,
+    federal_income_tax_withheld: NO_AMOUNT,
+    states: [{ ...stateLine(state), state_income: moneyValue(paid) }],
+  }
+}
+
+const originalIssueDiscount = (random: SyntheticRandom, year: number, state: string): Form1099Oid => ({
+  fatca_filing_requirement: false,
+  original_issue_discount: moneyValue(random.integer(1_500, 60_000)),
+  other_periodic_interest: moneyValue(random.integer(0, 20_000)),
+  early_withdrawal_penalty: NO_AMOUNT,
+  federal_income_tax_withheld: NO_AMOUNT,
+  description: `Example Lakefront Utility 3% notes due 06/15/${year + 8}, CUSIP 990301AB5`,
+  states: [stateLine(state)],
+})
+
+const proceeds = (random: SyntheticRandom, year: number): Form1099B => syntheticSales(random, year)
+
+/** The boxes of each form. No tax is withheld, because backup withholding is rare. A part is never more than its whole. */
+const FORM_BOXES = {
+  form_1099_div: dividends,
+  form_1099_int: interest,
+  form_1099_misc: miscellaneous,
+  form_1099_nec: nonemployee,
+  form_1099_oid: originalIssueDiscount,
+  form_1099_B: proceeds,
+} as const
+
+type FormField = keyof typeof FORM_BOXES

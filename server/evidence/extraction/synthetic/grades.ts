@@ -1,7 +1,7 @@
 /** Grades, credits and averages. Quality points are grade points times credits; the average is quality points divided by graded credits. */
 import type { AcademicTotals, CreditType } from '../../../../generated/types.ts'
 import type { SyntheticRandom } from '../synthetic-random.ts'
-import { sumOf } from '../money.ts'
+import { sum } from '../../../determinations/money.ts'
 
 /** In tenths of a grade point, best grade first. */
 export const GRADE_POINTS = { A: 40, 'A-': 37, 'B+': 33, B: 30, 'B-': 27, 'C+': 23, C: 20, D: 10 } as const
@@ -22,20 +22,20 @@ const qualityTenths = ({ credits, grade }: StudiedCourse): number => (grade ? GR
 const isGraded = ({ grade }: StudiedCourse): boolean => grade !== undefined
 
 export function gradePointAverage(studies: readonly StudiedCourse[]): number | null {
-  const credits = sumOf(studies.filter(isGraded).map((study) => study.credits))
-  return credits === 0 ? null : Math.round((sumOf(studies.map(qualityTenths)) * 10) / credits) / 100
+  const credits = sum(studies.filter(isGraded).map((study) => study.credits))
+  return credits === 0 ? null : Math.round((sum(studies.map(qualityTenths)) * 10) / credits) / 100
 }
 
-export const qualityPoints = (studies: readonly StudiedCourse[]): number => sumOf(studies.map(qualityTenths)) / 10
+export const qualityPoints = (studies: readonly StudiedCourse[]): number => sum(studies.map(qualityTenths)) / 10
 
-export const earnedCredits = (studies: readonly StudiedCourse[]): number => sumOf(studies.filter(isGraded).map(({ credits }) => credits))
+export const earnedCredits = (studies: readonly StudiedCourse[]): number => sum(studies.filter(isGraded).map(({ credits }) => credits))
 
 export const academicTotals = (credit_type: CreditType, cumulative: boolean, studies: readonly StudiedCourse[]): AcademicTotals => ({
   credit_type,
   level: 'INSTITUTION',
   cumulative,
   gpa_credits: earnedCredits(studies),
-  attempted: sumOf(studies.map(({ credits }) => credits)),
+  attempted: sum(studies.map(({ credits }) => credits)),
   earned: earnedCredits(studies),
   quality_points: qualityPoints(studies),
   gpa: gradePointAverage(studies),

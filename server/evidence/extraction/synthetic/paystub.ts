@@ -1,14 +1,34 @@
-/** SVC_INCOME_EMPLOYMENT_RECORD as a paystub of the last pay day or the one before; the hash of the document decides which. */
-import type { PayAmount, PayDeduction, PayDeposit, SVC_INCOME_EMPLOYMENT_RECORD as Record } from '../../../../generated/types.ts'
+/** SVC_INCOME_EMPLOYMENT_RECORD as a paystub, or as an employment data report. */
+import type {
+  EmploymentRole,
+  PayAmount,
+  PayDeduction,
+  PayDeposit,
+  PaystubEmployee,
+  SVC_INCOME_EMPLOYMENT_RECORD as Record,
+} from '../../../../generated/types.ts'
+import { startOfDay } from '../../../determinations/days.ts'
 import { formatDate } from '../calendar.ts'
-import { SyntheticRandom } from '../synthetic-random.ts'
-import { PAY_PERIOD, type SyntheticEmployment, syntheticEmployment, lastPayDay, payDaysOfYear } from '../employment.ts'
-import { dollars, sumOf, moneyValue } from '../money.ts'
-import { type DeductionKind, type EarningKind, OVERTIME_MULTIPLE, type PayRun, calculatePayRun } from '../pay-run.ts'
+import {
+  calculatePayRun,
+  type DeductionKind,
+  type EarningKind,
+  lastPayDay,
+  OVERTIME_MULTIPLE,
+  PAID_HOURS_PER_YEAR,
+  PAY_PERIOD,
+  payDaysOfYear,
+  type PayRun,
+  type SyntheticEmployment,
+  syntheticEmployment,
+} from '../employment.ts'
+import { sum } from '../../../determinations/money.ts'
+import { dollars, moneyValue } from '../money.ts'
 import { type SyntheticPerson, syntheticPerson } from '../person.ts'
+import { SyntheticRandom } from '../synthetic-random.ts'
 import type { SyntheticInput } from './input.ts'
-import { paystubEmployee, employmentRoles } from './worker.ts'
 
+/** The paystub of the last pay day or the one before; the hash of the document decides which. */
 export function syntheticPaystub({ individual, now, content, source }: SyntheticInput): Record {
   const employment = syntheticEmployment(individual, now, source)
   const back = new SyntheticRandom('paystub', content).integer(0, 1)
@@ -65,7 +85,7 @@ function earnings(employment: SyntheticEmployment, run: PayRun, runs: readonly P
   return [...lines, ...whole]
 }
 
-const total = (runs: readonly PayRun[], figure: (run: PayRun) => number) => sumOf(runs.map(figure))
+const total = (runs: readonly PayRun[], figure: (run: PayRun) => number) => sum(runs.map(figure))
 
 const DEDUCTIONS = [
   ['FEDERAL', 'FEDERAL_TAX', 'FEDERAL'],
@@ -101,3 +121,50 @@ function deposits({ account }: SyntheticEmployment, { net }: PayRun): PayDeposit
       : []),
   ]
 }
+
+/** An employment data report: the same employment as the paystubs, gross pay without deductions. */
+export function syntheticEmploymentReport({ individual, now, source }: SyntheticInput): Record {
+  const employment = syntheticEmployment(individual, now, source)
+  const {
+    deductions: _,
+    deposits: __,
+    benefits: ___,
+    earnings = [],
+    ...report
+  } = paystubOfPayDay(employment, syntheticPerson(individual), lastPayDay(employment, now))
+  return {
+    ...report,
+    record_date: formatDate(startOfDay(now)),
+    earnings: earnings.map((earning) => ({ ...earning, amounts: earning.amounts?.filter(({ type }) => type !== 'NET') ?? [] })),
+  }
+}
+
+function paystubEmployee(
+  { employeeId, type, rate, hiredOn }: SyntheticEmployment,
+  { full_name: _, ...person }: SyntheticPerson,
+): PaystubEmployee {
+  const yearly = type === 'SALARY'
+  return {
+    ...person,
+    service_details: {
+      employee_id: employeeId,
+      status: 'ACTIVE',
+      salary: dollars(yearly ? rate * PAID_HOURS_PER_YEAR : rate),
+      salary_basis: yearly ? 'ANNUAL' : 'HOURLY',
+      hire_date: formatDate(hiredOn),
+      termination_date: null,
+      termination_reason: null,
+    },
+  }
+}
+
+const employmentRoles = ({ employer, title, department, supervisor, hiredOn }: SyntheticEmployment): EmploymentRole[] => [
+  {
+    position: { title, name: title },
+    type: 'FULL_TIME',
+    supervisor,
+    department,
+    interval: { start_date: formatDate(hiredOn) },
+    location: { name: employer.name, address: employer.address },
+  },
+]

@@ -1,9 +1,13 @@
-/** Sales of securities in a tax year. The gain is proceeds less cost and market discount, plus the loss disallowed by a wash sale. */
-import type { Form1099BTransaction, GainTermTotals, GainTotals } from '../../../../generated/types.ts'
-import { utcDay } from '../calendar.ts'
+/** Sales of securities in a tax year, and SVC_PROCEEDS_1099_B with them. The gain is proceeds less cost and market discount, plus the loss disallowed by a wash sale. */
+import type { Form1099BTransaction, GainTermTotals, GainTotals, SVC_PROCEEDS_1099_B as Record } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
-import type { SyntheticRandom } from '../synthetic-random.ts'
-import { sumOf, moneyValue } from '../money.ts'
+import { lastTaxYear, utcDay } from '../calendar.ts'
+import { brokerageIssuers, issuerAt } from '../issuers.ts'
+import { sum } from '../../../determinations/money.ts'
+import { moneyValue } from '../money.ts'
+import { syntheticPerson, taxPartyOf } from '../person.ts'
+import { SyntheticRandom } from '../synthetic-random.ts'
+import type { SyntheticInput } from './input.ts'
 
 const SECURITIES = [
   ['Example Harborlight Energy Inc, common stock', 'XHLE', '990042109'],
@@ -76,6 +80,21 @@ const moneyValues = ({ proceeds, cost, disallowed, gain }: Sale['cents']) => ({
 })
 
 function totalsOfTerm(sales: readonly Sale[]): GainTermTotals {
-  const total = (of: keyof Sale['cents']) => sumOf(sales.map(({ cents }) => cents[of]))
+  const total = (of: keyof Sale['cents']) => sum(sales.map(({ cents }) => cents[of]))
   return moneyValues({ proceeds: total('proceeds'), cost: total('cost'), disallowed: total('disallowed'), gain: total('gain') })
+}
+
+/** The sales of one brokerage account in the last tax year. */
+export function syntheticProceeds1099B({ individual, now, content, source }: SyntheticInput): Record {
+  const random = new SyntheticRandom('proceeds', content)
+  const year = lastTaxYear(now)
+  const anyone = random.pick(brokerageIssuers)
+  const { name, tin, phone_number, address } = issuerAt(source, 'BROKERAGE_ACCOUNT') ?? anyone
+  return {
+    as_of_date: utcDay(year, 12, 31),
+    account_number: `XXXX-${random.digits(4)}`,
+    recipient: taxPartyOf(syntheticPerson(individual)),
+    payer: { name, tin, phone_number, address },
+    ...syntheticSales(random, year),
+  }
 }

@@ -1,11 +1,11 @@
 /** SVC_W2_RECORD: last year's wages of the same employment as the paystubs. */
 import type { SVC_W2_RECORD as Record } from '../../../../generated/types.ts'
-import { MEDICARE_RATE, SOCIAL_SECURITY_RATE } from '../../check-signals/payroll-tax-years.ts'
+import { MEDICARE_RATE, SOCIAL_SECURITY_RATE } from '../../check-signals/payroll-tax.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'
 import { SyntheticRandom } from '../synthetic-random.ts'
-import { syntheticEmployment, lastPayDay, payDaysOfYear } from '../employment.ts'
-import { dollars, shareOf, sumOf, moneyValue } from '../money.ts'
-import { type PayRun, calculatePayRun } from '../pay-run.ts'
+import { syntheticEmployment, lastPayDay, payDaysOfYear, type PayRun, calculatePayRun } from '../employment.ts'
+import { sum } from '../../../determinations/money.ts'
+import { dollars, shareOf, moneyValue } from '../money.ts'
 import { syntheticPerson } from '../person.ts'
 import type { SyntheticInput } from './input.ts'
 
@@ -13,7 +13,7 @@ export function syntheticW2({ individual, now, content, source }: SyntheticInput
   const year = lastTaxYear(now)
   const employment = syntheticEmployment(individual, now, source)
   const runs = payDaysOfYear(employment, lastPayDay(employment, utcDay(year, 12, 31))).map((day) => calculatePayRun(employment, day))
-  const total = (figure: (run: PayRun) => number) => sumOf(runs.map(figure))
+  const total = (figure: (run: PayRun) => number) => sum(runs.map(figure))
   const gross = total((run) => run.gross)
   const plan = total(({ deducted }) => deducted.RETIREMENT)
   const { ssn, first_name, middle_name, last_name, prefix, suffix, full_name, address } = syntheticPerson(individual)

@@ -2,10 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { institutionKinds } from '../../../../generated/institutions.ts'
 import type { DataSourceFilters } from '../../../../generated/types.ts'
-import { catalogue } from '../../../../server/evidence/data-sources/catalogue.ts'
+import { catalogue, searchDataSources } from '../../../../server/evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../../../server/evidence/data-sources/institutions.ts'
-import { searchDataSources } from '../../../../server/evidence/data-sources/search.ts'
-
 const bare = (text: string) =>
   text
     .normalize('NFD')

@@ -1,7 +1,7 @@
 /** The scenario `connect` and the session controls connect a Data Source of the kind that the Data Request asks for. */
 import { expect, test } from 'vitest'
 import type { DataRequestType, InstitutionType } from '../../../../generated/types.ts'
-import { findDataSource } from '../../../../server/evidence/data-sources/find.ts'
+import { findDataSource } from '../../../../server/evidence/data-sources/catalogue.ts'
 import { apiFixture, type ApiFixture } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 import { datasourceOf, openSession, raisedEvents } from '../../session-fixture.ts'

@@ -1,12 +1,13 @@
-/** A structured PDF was written once, not by editing software, and not before the period that it reports. */
+/** A structured PDF was written once, not by editing software and not before the period that it reports, and its fonts fit together. */
+import { DAY, MINUTE } from '../../core/durations.ts'
 import type { Check, CheckedItem, DocumentMetadata } from './checked-item.ts'
 import { earliestDayOf } from './records.ts'
 
 /** Creation and modification date of one save may differ by this much, in milliseconds. */
-const WRITING_TIME = 60_000
+const WRITING_TIME = MINUTE
 
 /** Tolerance for time zones, because local dates of documents are compared with instants. */
-const TIME_ZONES = 86_400_000
+const TIME_ZONES = DAY
 
 /** The modification date differs from the creation date. */
 const isRewritten = ({ created, modified }: DocumentMetadata) =>
@@ -51,4 +52,25 @@ export const metadataCheck: Check = {
     const { document } = item
     return document !== undefined && !document.ours && (isRewritten(document) || isEdited(document) || isTooEarly(item, document))
   },
+}
+
+const SUBSET = /^[A-Z]{6}\+/
+
+/** `ABCDEF+Arial-BoldMT`, `Arial,Bold` and `Arial Bold` are the same face. */
+const faceOf = (font: string) =>
+  font
+    .replace(SUBSET, '')
+    .replace(/(PSMT|PS|MT)(?=$|[-,])/g, '')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toLowerCase()
+
+/** A page embeds each typeface once: whole, or as a subset. Text that is added later embeds the same typeface again, whole. */
+function mixesSubsetAndWhole(page: readonly string[]): boolean {
+  const subsets = new Set(page.filter((font) => SUBSET.test(font)).map(faceOf))
+  return page.some((font) => !SUBSET.test(font) && subsets.has(faceOf(font)))
+}
+
+export const fontsCheck: Check = {
+  code: 'FONT_MISMATCH',
+  finds: ({ document }) => document !== undefined && !document.ours && (document.fonts ?? []).some(mixesSubsetAndWhole),
 }

@@ -1,4 +1,20 @@
-/** Compares identifying numbers that may be masked. They are compared from the right, at places where both show a digit. */
+/** Compares dates of birth and identifying numbers that may be masked. */
+
+const FORMS = [
+  /^(?<month>[\dX*]{2})[/\-. ](?<day>[\dX*]{2})[/\-. ](?<year>[\dX*]{4})$/i,
+  /^(?<year>[\dX*]{4})[/\-. ](?<month>[\dX*]{2})[/\-. ](?<day>[\dX*]{2})$/i,
+]
+const PARTS = ['year', 'month', 'day']
+
+const dateParts = (date: string | null | undefined) => FORMS.map((form) => form.exec((date ?? '').trim())?.groups).find(Boolean)
+
+const isVisible = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
+
+/** Dates that may be masked or formatted differently differ when a part visible in both differs. */
+export function birthDatesDiffer(one: string | null | undefined, other: string | null | undefined): boolean {
+  const [a, b] = [dateParts(one), dateParts(other)]
+  return PARTS.some((part) => isVisible(a?.[part]) && isVisible(b?.[part]) && a?.[part] !== b?.[part])
+}
 
 const MIN_VISIBLE_DIGITS = 4
 
@@ -16,7 +32,7 @@ const LIKE_EIN = /^[0-9X*]{2}-[0-9X*]{7}$/i
 
 export const isPersonalNumber = (number: string | null | undefined): boolean => !LIKE_EIN.test((number ?? '').trim())
 
-/** False when the last four digits cannot all be compared. */
+/** Numbers are compared from the right, at places where both show a digit. False when the last four cannot all be compared. */
 export function maskedNumbersDiffer(one: string | null | undefined, other: string | null | undefined): boolean {
   const [a, b] = [placesFromRight(one), placesFromRight(other)]
   const pairs = a.slice(0, b.length).map((digit, index) => [digit, b[index]])

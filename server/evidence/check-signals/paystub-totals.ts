@@ -1,0 +1,95 @@
+/** Totals of a paystub: gross pay is the sum of its parts, and net pay is gross pay less all deductions. */
+import type { CheckSignalCode } from '../../../generated/types.ts'
+import { sum } from '../../determinations/money.ts'
+import type { Check } from './checked-item.ts'
+import { figuresByPeriod, figuresOfKind, type PayFigure, type PeriodFigures, totalCents } from './pay-figures.ts'
+import { asRecord } from './records.ts'
+
+/** Checks the figures of the pay period and those of the year to date, in each currency. */
+const periodCheck = (code: CheckSignalCode, isWrong: (period: PeriodFigures) => boolean): Check => ({
+  code,
+  finds: (item) => {
+    const paystub = asRecord('SVC_INCOME_EMPLOYMENT_RECORD', item)
+    return paystub !== undefined && figuresByPeriod(paystub).some(isWrong)
+  },
+})
+
+const PARTS = ['REGULAR', 'OVERTIME', 'HOLIDAY', 'BONUS', 'COMMISSION']
+
+/** OTHER is "anything else": it may be part of gross, or paid outside of it, like a reimbursement. */
+const otherIsOutsideGross = (earnings: readonly PayFigure[]): boolean =>
+  figuresOfKind(earnings, PARTS).length > 0 && totalCents(figuresOfKind(earnings, PARTS)) === totalCents(figuresOfKind(earnings, ['GROSS']))
+
+const isComparable = (earnings: readonly PayFigure[]) =>
+  figuresOfKind(earnings, ['GROSS']).length > 0 && figuresOfKind(earnings, PARTS).length > 0
+
+const partsMakeGross = (earnings: readonly PayFigure[]) =>
+  otherIsOutsideGross(earnings) ||
+  totalCents(figuresOfKind(earnings, [...PARTS, 'OTHER'])) === totalCents(figuresOfKind(earnings, ['GROSS']))
+
+/** A paystub has one gross amount, or one for each itemized earning. */
+function grossIsRight(earnings: readonly (readonly PayFigure[])[]): boolean {
+  const all = earnings.flat()
+  const itemized = earnings.filter(isComparable)
+  return !isComparable(all) || partsMakeGross(all) || (itemized.length > 0 && itemized.every(partsMakeGross))
+}
+
+export const grossPayCheck = periodCheck('GROSS_PAY_MISMATCH', ({ earnings }) => !grossIsRight(earnings))
+
+interface DeductionTotals {
+  /** Sum over all entries. */
+  readonly all: number
+  /** The only entry without parts among itemized ones: one more deduction, or the total of the others. */
+  readonly onlyWhole?: number
+}
+
+const partsOf = (entry: readonly PayFigure[]) => entry.filter(({ kind }) => kind !== 'GROSS')
+const isWhole = (entry: readonly PayFigure[]) => figuresOfKind(entry, ['GROSS']).length > 0
+
+const amount = (entry: readonly PayFigure[]) => totalCents(isWhole(entry) ? figuresOfKind(entry, ['GROSS']) : entry)
+
+/** A deduction whose parts do not add up to its whole. */
+const wholeDiffersFromParts = (entry: readonly PayFigure[]): boolean =>
+  isWhole(entry) && partsOf(entry).length > 0 && totalCents(partsOf(entry)) !== amount(entry)
+
+/** Some documents print deductions as negative amounts. */
+function deductionTotals(entries: readonly (readonly PayFigure[])[]): DeductionTotals | undefined {
+  const stated = entries.filter((entry) => entry.length > 0)
+  if (stated.length === 0) return undefined
+  const amounts = stated.map(amount)
+  const sign = amounts.every((each) => each <= 0) ? -1 : 1
+  const wholes = stated.filter(isWhole)
+  const [only] = wholes
+  const isOnlyWhole = only && wholes.length === 1 && partsOf(only).length === 0
+  return { all: sign * sum(amounts), ...(isOnlyWhole && { onlyWhole: sign * amount(only) }) }
+}
+
+/** Gross pay less net pay; undefined when the paystub does not state both. */
+function withheldCents({ earnings }: PeriodFigures): number | undefined {
+  const gross = figuresOfKind(earnings.flat(), ['GROSS'])
+  const net = figuresOfKind(earnings.flat(), ['NET'])
+  return gross.length > 0 && net.length > 0 ? totalCents(gross) - totalCents(net) : undefined
+}
+
+function netIsRight(period: PeriodFigures): boolean {
+  const withheld = withheldCents(period)
+  const totals = deductionTotals(period.deductions)
+  if (withheld === undefined || totals === undefined || !period.complete) return true
+  const earnings = period.earnings.flat()
+  const outsideGross = otherIsOutsideGross(earnings) ? totalCents(figuresOfKind(earnings, ['OTHER'])) : 0
+  return [totals.all, totals.onlyWhole ?? totals.all].some((amount) => withheld === amount || withheld === amount - outsideGross)
+}
+
+export const netPayCheck = periodCheck('NET_PAY_MISMATCH', (period) => !netIsRight(period))
+
+/** A line that equals all that was withheld is the total. The other lines must add up to it. */
+function totalIsWrong(period: PeriodFigures): boolean {
+  const totals = deductionTotals(period.deductions)
+  if (totals?.onlyWhole === undefined || !period.complete) return false
+  return withheldCents(period) === totals.onlyWhole && totals.all !== totals.onlyWhole && totals.all - totals.onlyWhole !== totals.onlyWhole
+}
+
+export const deductionsCheck = periodCheck(
+  'DEDUCTIONS_MISMATCH',
+  (period) => period.deductions.some(wholeDiffersFromParts) || totalIsWrong(period),
+)
