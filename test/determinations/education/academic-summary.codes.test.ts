@@ -16,157 +16,94 @@ const summaryOf = (data: SVC_ACADEMIC_RECORD, ...channels: Channel[]): AcademicS
 const reasonsAt = ({ reason_codes }: AcademicSummaryReport, attribute: string) =>
   (reason_codes ?? []).filter(({ context }) => context?.attribute === attribute).map(({ code }) => code)
 
-interface TypeCase {
-  readonly about: string
-  readonly data: SVC_ACADEMIC_RECORD
-  readonly type: string
-  readonly code: string
-}
-
 const current = (rest: AcademicSession, before: AcademicSession[] = []) => record([...before, currentTerm(rest)])
 const graduate = { degrees: [degree({ type: 'MASTERS' })] }
 const coop = course(null, null, { id: 'COOP 3945', name: 'Co-op Work Experience' })
 
-const TYPES: readonly TypeCase[] = [
-  {
-    about: 'the site says half-time, with 12 hours in progress',
-    data: { ...current({}), other_attributes: { 'Time status': 'Half-time' } },
-    type: 'PART_TIME',
-    code: 'MAS_EXPLICIT_TYPE',
-  },
-  {
-    about: 'registrars print the load as the status',
-    data: { ...record([term(-500, -400)]), other_attributes: { enrollment_status: 'Full-Time' } },
-    type: 'FULL_TIME',
-    code: 'MAS_EXPLICIT_TYPE',
-  },
-  { about: 'no term since a year ago', data: record([term(-500, -400)]), type: 'INACTIVE', code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS' },
-  { about: 'a co-op course is all there is', data: current({ courses: [coop] }), type: 'FULL_TIME', code: 'MAS_DRVD_ENRL_TYPE_COOP_CRSE' },
-  {
-    about: 'a housing cooperative is no co-op',
-    data: current({ courses: [course(3, null, { name: 'Cooperative Housing and the Coops of Europe' })] }),
-    type: 'PART_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  { about: '12 semester hours', data: current({ courses: courses(4, 3) }), type: 'FULL_TIME', code: 'MAS_DRVD_ENRL_TYPE' },
-  {
-    about: '11 semester hours',
-    data: current({ courses: [...courses(3, 3), course(2)] }),
-    type: 'PART_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  { about: '9 graduate hours', data: current({ courses: courses(3, 3), ...graduate }), type: 'FULL_TIME', code: 'MAS_DRVD_ENRL_TYPE' },
-  { about: '8 graduate hours', data: current({ courses: courses(2, 4), ...graduate }), type: 'PART_TIME', code: 'MAS_DRVD_ENRL_TYPE' },
-  {
-    about: '9 hours of a law student',
-    data: current({ courses: courses(3, 3), level: 'Professional' }),
-    type: 'FULL_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  {
-    about: '9 hours of an undergraduate',
-    data: current({ courses: courses(3, 3), level: 'Undergraduate' }),
-    type: 'PART_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  {
-    about: '12 quarter hours in a quarter',
-    data: current({ type: 'QUARTER', courses: courses(3, 4, null, {}, 'QUARTER') }),
-    type: 'FULL_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  {
-    about: '17 quarter hours in a semester, which are 11.33 semester hours',
-    data: current({ courses: [...courses(3, 5, null, {}, 'QUARTER'), course(2, null, {}, 'QUARTER')] }),
-    type: 'PART_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  {
-    about: '18 quarter hours in a semester, which are 12 semester hours',
-    data: current({ courses: courses(18, 1, null, {}, 'QUARTER') }),
-    type: 'FULL_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  {
-    about: '8 semester hours in a quarter, which are 12 quarter hours',
-    data: current({ type: 'QUARTER', courses: courses(2, 4) }),
-    type: 'FULL_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  {
-    about: '23 hours over a year',
-    data: current({ type: 'FULL_YEAR', courses: courses(23, 1) }),
-    type: 'PART_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  {
-    about: '24 hours over a year',
-    data: current({ type: 'FULL_YEAR', courses: courses(24, 1) }),
-    type: 'FULL_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  {
-    about: 'two terms in progress at once, 9 hours and 3',
-    data: record([currentTerm({ courses: courses(3, 3) }), currentTerm({ name: 'Mini', type: 'MINI_TERM', courses: [course(3)] })]),
-    type: 'FULL_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  {
-    about: 'the totals of the term come before its courses',
-    data: current({
-      courses: courses(4, 3),
-      academic_summary: [{ credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: false, attempted: 6 }],
-    }),
-    type: 'PART_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE',
-  },
-  { about: 'the last term had 12 hours', data: record([term(-144, -35)]), type: 'FULL_TIME', code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM' },
-  {
-    about: 'the term in progress states no credits, the last one had 12 hours',
-    data: current({ courses: courses(1, null) }, [term(-200, -100)]),
-    type: 'FULL_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM',
-  },
-  {
-    about: 'a summer session is no measure of the load',
-    data: record([term(-200, -100), term(-90, -30, { type: 'SUMMER_SESSION', courses: [course(3, 'A')] })]),
-    type: 'FULL_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM',
-  },
-  {
-    about: 'but a student of summer sessions alone is measured by them',
-    data: record([term(-90, -30, { type: 'SUMMER_SESSION', courses: [course(3, 'A')] })]),
-    type: 'PART_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM',
-  },
-  {
-    about: 'four courses without credits',
-    data: current({ courses: courses(4, null) }),
-    type: 'FULL_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED',
-  },
-  {
-    about: 'three courses without credits',
-    data: current({ courses: courses(3, null) }),
-    type: 'PART_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED',
-  },
-  {
-    about: 'the last term, without credits',
-    data: record([term(-144, -35, { courses: courses(4, null, 'B') })]),
-    type: 'FULL_TIME',
-    code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED',
-  },
-  { about: 'a term without courses', data: current({ courses: [] }), type: 'UNKNOWN', code: 'MAS_INSUFFICIENT_DATA' },
-  {
-    about: 'clock hours say nothing of a load',
-    data: current({ courses: courses(4, 30, null, {}, 'CLOCK_HOURS') }),
-    type: 'UNKNOWN',
-    code: 'MAS_INSUFFICIENT_DATA',
-  },
-]
+/** For each code: what the record shows, the record, and the enrollment type. */
+const TYPES: Readonly<Record<string, readonly (readonly [about: string, data: SVC_ACADEMIC_RECORD, type: string])[]>> = {
+  MAS_EXPLICIT_TYPE: [
+    [
+      'the site says half-time, with 12 hours in progress',
+      { ...current({}), other_attributes: { 'Time status': 'Half-time' } },
+      'PART_TIME',
+    ],
+    [
+      'registrars print the load as the status',
+      { ...record([term(-500, -400)]), other_attributes: { enrollment_status: 'Full-Time' } },
+      'FULL_TIME',
+    ],
+  ],
+  MAS_DRVD_ENRL_TYPE_ENRL_STS: [['no term since a year ago', record([term(-500, -400)]), 'INACTIVE']],
+  MAS_DRVD_ENRL_TYPE_COOP_CRSE: [['a co-op course is all there is', current({ courses: [coop] }), 'FULL_TIME']],
+  MAS_DRVD_ENRL_TYPE: [
+    [
+      'a housing cooperative is no co-op',
+      current({ courses: [course(3, null, { name: 'Cooperative Housing and the Coops of Europe' })] }),
+      'PART_TIME',
+    ],
+    ['12 semester hours', current({ courses: courses(4, 3) }), 'FULL_TIME'],
+    ['11 semester hours', current({ courses: [...courses(3, 3), course(2)] }), 'PART_TIME'],
+    ['9 graduate hours', current({ courses: courses(3, 3), ...graduate }), 'FULL_TIME'],
+    ['8 graduate hours', current({ courses: courses(2, 4), ...graduate }), 'PART_TIME'],
+    ['9 hours of a law student', current({ courses: courses(3, 3), level: 'Professional' }), 'FULL_TIME'],
+    ['9 hours of an undergraduate', current({ courses: courses(3, 3), level: 'Undergraduate' }), 'PART_TIME'],
+    ['12 quarter hours in a quarter', current({ type: 'QUARTER', courses: courses(3, 4, null, {}, 'QUARTER') }), 'FULL_TIME'],
+    [
+      '17 quarter hours in a semester, which are 11.33 semester hours',
+      current({ courses: [...courses(3, 5, null, {}, 'QUARTER'), course(2, null, {}, 'QUARTER')] }),
+      'PART_TIME',
+    ],
+    ['18 quarter hours in a semester, which are 12 semester hours', current({ courses: courses(18, 1, null, {}, 'QUARTER') }), 'FULL_TIME'],
+    ['8 semester hours in a quarter, which are 12 quarter hours', current({ type: 'QUARTER', courses: courses(2, 4) }), 'FULL_TIME'],
+    ['23 hours over a year', current({ type: 'FULL_YEAR', courses: courses(23, 1) }), 'PART_TIME'],
+    ['24 hours over a year', current({ type: 'FULL_YEAR', courses: courses(24, 1) }), 'FULL_TIME'],
+    [
+      'two terms in progress at once, 9 hours and 3',
+      record([currentTerm({ courses: courses(3, 3) }), currentTerm({ name: 'Mini', type: 'MINI_TERM', courses: [course(3)] })]),
+      'FULL_TIME',
+    ],
+    [
+      'the totals of the term come before its courses',
+      current({
+        courses: courses(4, 3),
+        academic_summary: [{ credit_type: 'SEMESTER', level: 'INSTITUTION', cumulative: false, attempted: 6 }],
+      }),
+      'PART_TIME',
+    ],
+  ],
+  MAS_DRVD_ENRL_TYPE_PRV_TERM: [
+    ['the last term had 12 hours', record([term(-144, -35)]), 'FULL_TIME'],
+    [
+      'the term in progress states no credits, the last one had 12 hours',
+      current({ courses: courses(1, null) }, [term(-200, -100)]),
+      'FULL_TIME',
+    ],
+    [
+      'a summer session is no measure of the load',
+      record([term(-200, -100), term(-90, -30, { type: 'SUMMER_SESSION', courses: [course(3, 'A')] })]),
+      'FULL_TIME',
+    ],
+    [
+      'but a student of summer sessions alone is measured by them',
+      record([term(-90, -30, { type: 'SUMMER_SESSION', courses: [course(3, 'A')] })]),
+      'PART_TIME',
+    ],
+  ],
+  MAS_DRVD_ENRL_TYPE_INFR_CRED: [
+    ['four courses without credits', current({ courses: courses(4, null) }), 'FULL_TIME'],
+    ['three courses without credits', current({ courses: courses(3, null) }), 'PART_TIME'],
+    ['the last term, without credits', record([term(-144, -35, { courses: courses(4, null, 'B') })]), 'FULL_TIME'],
+  ],
+  MAS_INSUFFICIENT_DATA: [
+    ['a term without courses', current({ courses: [] }), 'UNKNOWN'],
+    ['clock hours say nothing of a load', current({ courses: courses(4, 30, null, {}, 'CLOCK_HOURS') }), 'UNKNOWN'],
+  ],
+}
 
-test.each(TYPES)('enrollment type, $about: $type by $code', ({ data, type, code }) => {
+const typeCases = Object.entries(TYPES).flatMap(([code, cases]) => cases.map(([about, data, type]) => ({ about, data, type, code })))
+
+test.each(typeCases)('enrollment type, $about: $type by $code', ({ data, type, code }) => {
   const report = summaryOf(data)
   expect(report.enrollment_type).toBe(type)
   expect(reasonsAt(report, '$.enrollment_type')).toEqual([code])
@@ -321,7 +258,7 @@ test('no evidence, no report', () => {
 
 test('the cases of this file reach every code of the Service', () => {
   const reached = new Set([
-    ...TYPES.map(({ code }) => code),
+    ...Object.keys(TYPES),
     ...DERIVED,
     'MAS_DRVD_ATTNDNC_ACAD_SESSION',
     'ITEM_ON_HOLD',

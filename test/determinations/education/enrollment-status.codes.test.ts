@@ -1,7 +1,7 @@
 /** Every reason code of get_enrollment_status is reached from data, each with its status. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import type { SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import type { Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
 import type { Channel } from '../../../server/determinations/evidence.ts'
 import {
@@ -20,219 +20,118 @@ import {
   term,
 } from './students.ts'
 
-interface Worked {
-  readonly about: string
-  readonly data: SVC_ACADEMIC_RECORD
-  readonly status: string
-  readonly code: string
+interface Received {
   readonly channels?: readonly Channel[]
   readonly createdAt?: number
 }
 
 const fall = term(-144, -35)
-const WORKED: readonly Worked[] = [
-  {
-    about: 'the site says enrolled, although the last term is long over',
-    data: record([term(-700, -600)], { other_attributes: { 'Enrollment Status': 'Enrolled' } }),
-    status: 'ACTIVE',
-    code: 'MES_EXPLICIT_STATUS',
-  },
-  {
-    about: 'the site says graduated, although a term is in progress',
-    data: record([currentTerm()], { student: { other_attributes: { student_status: 'GRADUATED' } } }),
-    status: 'INACTIVE',
-    code: 'MES_EXPLICIT_STATUS',
-  },
-  {
-    about: 'the only program was left in the term in progress',
-    data: record([currentTerm({ degrees: [degree({ status: 'WITHDRAWN' })] })]),
-    status: 'INACTIVE',
-    code: 'MES_WITHDRAWN',
-  },
-  {
-    about: 'one degree was awarded, and the other program ended by the school',
-    data: record([{ ...fall, degrees: [awarded(-900), degree({ type: 'MASTERS', status: 'TERMINATED' })] }]),
-    status: 'INACTIVE',
-    code: 'MES_WITHDRAWN',
-  },
-  {
-    about: 'one program was left, another is studied for',
-    data: record([{ ...fall, degrees: [degree({ status: 'WITHDRAWN' }), degree({ type: 'MASTERS' })] }]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'a program left once was taken up again',
-    data: record([term(-700, -600, { degrees: [degree({ status: 'WITHDRAWN' })] }), { ...fall, degrees: [degree()] }]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'courses go on in a term that began after the degree',
-    data: record([currentTerm({ degrees: [awarded(-40)] })]),
-    status: 'ACTIVE',
-    code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
-  },
-  {
-    about: 'ungraded courses are the remainder of a degree awarded this term',
-    data: record([currentTerm({ degrees: [awarded(-10)] })]),
-    status: 'INACTIVE',
-    code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
-  },
-  {
-    about: 'the degree is 70 days old on the date of the data',
-    data: record([currentTerm({ degrees: [awarded(-70)] })]),
-    status: 'ACTIVE',
-    code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90',
-  },
-  {
-    about: 'the degree was awarded 20 days before the data, and the Item created 50 days after them',
-    data: record([currentTerm({ degrees: [awarded(-20)] })]),
-    createdAt: at(50),
-    status: 'INACTIVE',
-    code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90',
-  },
-  {
-    about: 'a degree was awarded this term, and another program goes on',
-    data: record([currentTerm({ degrees: [awarded(-10), degree({ type: 'MASTERS' })] })]),
-    status: 'ACTIVE',
-    code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
-  },
-  { about: 'four courses have no grade yet', data: record([fall, currentTerm()]), status: 'ACTIVE', code: 'MES_COURSE_IN_PRG' },
-  {
-    about: 'the date of award of a program studied for is a plan',
-    data: record([currentTerm({ degrees: [degree({ awarded_date: on(-10) })] })]),
-    status: 'ACTIVE',
-    code: 'MES_COURSE_IN_PRG',
-  },
-  {
-    about: 'a term is in progress, its courses are not listed',
-    data: record([fall, currentTerm({ courses: [] })]),
-    status: 'ACTIVE',
-    code: 'MES_CURRENTLY_ENROLLED',
-  },
-  {
-    about: 'a term goes on by its dates, and every course has its grade',
-    data: record([term(-100, 1)]),
-    status: 'ACTIVE',
-    code: 'MES_CURRENTLY_ENROLLED',
-  },
-  {
-    about: 'the last term came long after the degree',
-    data: record([{ ...fall, degrees: [awarded(-400)] }]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270',
-  },
-  { about: 'the student is between terms', data: record([fall]), status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180' },
-  {
-    about: 'the last term ended with the degree',
-    data: record([{ ...fall, degrees: [awarded(-34)] }]),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'the degree of last spring came before the term that just ended',
-    data: record([{ ...fall, degrees: [awarded(-250)] }]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'the degree was awarded on the first day of the latest term',
-    data: record([{ ...fall, degrees: [awarded(-144)] }]),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'the degree was awarded on the day before the latest term',
-    data: record([{ ...fall, degrees: [awarded(-145)] }]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'an award to come ends nothing yet',
-    data: record([{ ...fall, degrees: [awarded(20)] }]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'an award after the data, 70 days before the Item was created, is in neither window',
-    data: record([currentTerm({ degrees: [awarded(10)] })]),
-    createdAt: at(80),
-    status: 'ACTIVE',
-    code: 'MES_COURSE_IN_PRG',
-  },
-  {
-    about: 'a term begins on the date of the data',
-    data: record([term(0, 100, { courses: courses(4, 3) })]),
-    status: 'ACTIVE',
-    code: 'MES_COURSE_IN_PRG',
-  },
-  {
-    about: 'a term is said to go on past its printed end',
-    data: record([{ ...fall, in_progress: true, courses: courses(4, 3) }]),
-    status: 'ACTIVE',
-    code: 'MES_COURSE_IN_PRG',
-  },
-  {
-    about: 'a term was said to go on, nobody knows when, and its printed end is past',
-    data: { academic_sessions: [{ ...fall, in_progress: true, courses: courses(4, 3) }] },
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'a grade of IP is none yet',
-    data: record([currentTerm({ courses: [course(3, 'IP')] })]),
-    status: 'ACTIVE',
-    code: 'MES_COURSE_IN_PRG',
-  },
-  {
-    about: 'the degree came after a term of which only the end is known',
-    data: record([{ end_date: on(-35), degrees: [awarded(-34)] }]),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'a term is said to be over before its printed end',
-    data: record([term(-100, 10, { in_progress: false })]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'a term has no dates, its courses do',
-    data: record([{ courses: courses(2, 3, 'B', { start_date: on(-144), end_date: on(-35) }) }]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  { about: 'no term since a year ago', data: record([term(-500, -400)]), status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' },
-  {
-    about: 'a term of transferred credit is no term at the school',
-    data: record([term(-500, -400), term(-100, -5, { courses: [course(3, 'A', { credit_basis: 'TRANSFER' })] })]),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_GT_180',
-  },
-  { about: 'an account was logged in to and tells no terms', data: {}, status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' },
-  {
-    about: 'a document handed in tells no terms',
-    data: record([]),
-    channels: ['submission'],
-    status: 'INSUFFICIENT_DATA',
-    code: 'MES_INSUFFICIENT_DATA',
-  },
-  {
-    about: 'a document handed in is not the site of the school',
-    data: record([term(-500, -400)], { other_attributes: { enrollment_status: 'Enrolled' } }),
-    channels: ['submission'],
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_GT_180',
-  },
-  {
-    about: 'a print and the account tell of the same term',
-    data: record([fall]),
-    channels: ['submission', 'connection'],
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-]
+/** The degrees are stated in the fall term, which is over, or in the term in progress. */
+const inFall = (...degrees: Degree[]) => record([{ ...fall, degrees }])
+const today = (...degrees: Degree[]) => record([currentTerm({ degrees })])
+
+/** For each code: what the record shows, the record, and the status. */
+const CASES: Readonly<Record<string, readonly (readonly [about: string, data: SVC_ACADEMIC_RECORD, status: string, Received?])[]>> = {
+  MES_EXPLICIT_STATUS: [
+    [
+      'the site says enrolled, although the last term is long over',
+      record([term(-700, -600)], { other_attributes: { 'Enrollment Status': 'Enrolled' } }),
+      'ACTIVE',
+    ],
+    [
+      'the site says graduated, although a term is in progress',
+      record([currentTerm()], { student: { other_attributes: { student_status: 'GRADUATED' } } }),
+      'INACTIVE',
+    ],
+  ],
+  MES_WITHDRAWN: [
+    ['the only program was left in the term in progress', today(degree({ status: 'WITHDRAWN' })), 'INACTIVE'],
+    [
+      'one degree was awarded, and the other program ended by the school',
+      inFall(awarded(-900), degree({ type: 'MASTERS', status: 'TERMINATED' })),
+      'INACTIVE',
+    ],
+  ],
+  MES_LAST_TERM_LT_180: [
+    ['one program was left, another is studied for', inFall(degree({ status: 'WITHDRAWN' }), degree({ type: 'MASTERS' })), 'ACTIVE'],
+    [
+      'a program left once was taken up again',
+      record([term(-700, -600, { degrees: [degree({ status: 'WITHDRAWN' })] }), { ...fall, degrees: [degree()] }]),
+      'ACTIVE',
+    ],
+    ['the student is between terms', record([fall]), 'ACTIVE'],
+    ['the last term ended with the degree', inFall(awarded(-34)), 'INACTIVE'],
+    ['the degree of last spring came before the term that just ended', inFall(awarded(-250)), 'ACTIVE'],
+    ['the degree was awarded on the first day of the latest term', inFall(awarded(-144)), 'INACTIVE'],
+    ['the degree was awarded on the day before the latest term', inFall(awarded(-145)), 'ACTIVE'],
+    ['an award to come ends nothing yet', inFall(awarded(20)), 'ACTIVE'],
+    [
+      'a term was said to go on, nobody knows when, and its printed end is past',
+      { academic_sessions: [{ ...fall, in_progress: true, courses: courses(4, 3) }] },
+      'ACTIVE',
+    ],
+    ['the degree came after a term of which only the end is known', record([{ end_date: on(-35), degrees: [awarded(-34)] }]), 'INACTIVE'],
+    ['a term is said to be over before its printed end', record([term(-100, 10, { in_progress: false })]), 'ACTIVE'],
+    [
+      'a term has no dates, its courses do',
+      record([{ courses: courses(2, 3, 'B', { start_date: on(-144), end_date: on(-35) }) }]),
+      'ACTIVE',
+    ],
+    ['a print and the account tell of the same term', record([fall]), 'ACTIVE', { channels: ['submission', 'connection'] }],
+  ],
+  MES_COURSE_IN_PRG_DEG_AWD_LT_60: [
+    ['courses go on in a term that began after the degree', today(awarded(-40)), 'ACTIVE'],
+    ['ungraded courses are the remainder of a degree awarded this term', today(awarded(-10)), 'INACTIVE'],
+    ['a degree was awarded this term, and another program goes on', today(awarded(-10), degree({ type: 'MASTERS' })), 'ACTIVE'],
+  ],
+  MES_COURSE_IN_PRG_DEG_AWD_LT_90: [
+    ['the degree is 70 days old on the date of the data', today(awarded(-70)), 'ACTIVE'],
+    [
+      'the degree was awarded 20 days before the data, and the Item created 50 days after them',
+      today(awarded(-20)),
+      'INACTIVE',
+      { createdAt: at(50) },
+    ],
+  ],
+  MES_COURSE_IN_PRG: [
+    ['four courses have no grade yet', record([fall, currentTerm()]), 'ACTIVE'],
+    ['the date of award of a program studied for is a plan', today(degree({ awarded_date: on(-10) })), 'ACTIVE'],
+    [
+      'an award after the data, 70 days before the Item was created, is in neither window',
+      today(awarded(10)),
+      'ACTIVE',
+      { createdAt: at(80) },
+    ],
+    ['a term begins on the date of the data', record([term(0, 100, { courses: courses(4, 3) })]), 'ACTIVE'],
+    ['a term is said to go on past its printed end', record([{ ...fall, in_progress: true, courses: courses(4, 3) }]), 'ACTIVE'],
+    ['a grade of IP is none yet', record([currentTerm({ courses: [course(3, 'IP')] })]), 'ACTIVE'],
+  ],
+  MES_CURRENTLY_ENROLLED: [
+    ['a term is in progress, its courses are not listed', record([fall, currentTerm({ courses: [] })]), 'ACTIVE'],
+    ['a term goes on by its dates, and every course has its grade', record([term(-100, 1)]), 'ACTIVE'],
+  ],
+  MES_LAST_TERM_LT_180_DEG_AWD_GT_270: [['the last term came long after the degree', inFall(awarded(-400)), 'ACTIVE']],
+  MES_LAST_TERM_GT_180: [
+    ['no term since a year ago', record([term(-500, -400)]), 'INACTIVE'],
+    [
+      'a term of transferred credit is no term at the school',
+      record([term(-500, -400), term(-100, -5, { courses: [course(3, 'A', { credit_basis: 'TRANSFER' })] })]),
+      'INACTIVE',
+    ],
+    [
+      'a document handed in is not the site of the school',
+      record([term(-500, -400)], { other_attributes: { enrollment_status: 'Enrolled' } }),
+      'INACTIVE',
+      { channels: ['submission'] },
+    ],
+  ],
+  MES_VERIFIED_CREDENTIALS: [['an account was logged in to and tells no terms', {}, 'INSUFFICIENT_DATA']],
+  MES_INSUFFICIENT_DATA: [['a document handed in tells no terms', record([]), 'INSUFFICIENT_DATA', { channels: ['submission'] }]],
+}
+
+const WORKED = Object.entries(CASES).flatMap(([code, cases]) =>
+  cases.map(([about, data, status, received = {}]) => ({ about, data, status, code, ...received })),
+)
 
 const VERIFIED: Readonly<Record<string, string>> = {
   connection: 'MES_VF_DAC',
@@ -240,7 +139,7 @@ const VERIFIED: Readonly<Record<string, string>> = {
   'submission connection': 'MES_VF_DAC_USD',
 }
 
-const determined = ({ data, channels = ['connection'], createdAt = at(0) }: Worked) =>
+const determined = ({ data, channels = ['connection'], createdAt = at(0) }: Received & { data: SVC_ACADEMIC_RECORD }) =>
   enrollmentStatus(
     channels.map((channel) => evidence(data, { channel, createdAt })),
     circumstances(),

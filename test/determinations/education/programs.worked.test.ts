@@ -1,6 +1,6 @@
 /** Programs that end without a word of their end, and transcripts that have aged, worked by hand. */
 import { describe, expect, test } from 'vitest'
-import type { AcademicSession, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
 import { at, awarded, circumstances, codesOf, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
@@ -14,122 +14,110 @@ const transfer: AcademicSession = {
   courses: [{ name: 'Calculus', credit_basis: 'TRANSFER', credits: { credit_type: 'SEMESTER', earned: 3, grade: 'TR' } }],
 }
 
-interface Worked {
-  readonly about: string
-  readonly data: SVC_ACADEMIC_RECORD
-  readonly status: string
-  readonly code: string
-  /** Type, name and status of each degree in the academic summary. */
-  readonly degrees?: readonly (readonly [string, string])[]
+const studies = (first: Degree[], then: Degree[]) => record([early({ degrees: first }), last({ degrees: then })])
+
+type Case = readonly [about: string, data: SVC_ACADEMIC_RECORD, status: string, degrees?: readonly (readonly [string, string])[]]
+
+/** For each code: what the record shows, the record, the status, and perhaps name and status of each degree in the summary. */
+const CASES: Readonly<Record<string, readonly Case[]>> = {
+  MES_LAST_TERM_LT_180: [
+    ...[
+      { where: 'first, in a record in the order of time', sessions: (a: AcademicSession, b: AcademicSession) => [transfer, a, b] },
+      { where: 'last, in a record in the order of time', sessions: (a: AcademicSession, b: AcademicSession) => [a, b, transfer] },
+      { where: 'last, in a record with the latest term first', sessions: (a: AcademicSession, b: AcademicSession) => [b, a, transfer] },
+      { where: 'first, in a record with the latest term first', sessions: (a: AcademicSession, b: AcademicSession) => [transfer, b, a] },
+    ].map(
+      ({ where, sessions }): Case => [
+        `an undated session of transferred credit does not turn a graduate into a student: it stands ${where}`,
+        record(sessions(early({ degrees: [degree(biology)] }), last({ degrees: [awarded(-30, biology)] }))),
+        'INACTIVE',
+      ],
+    ),
+    [
+      'a bachelor said to be studied for at first, then a master that was awarded: the studies are over',
+      studies([degree(biology)], [awarded(-30, { type: 'MASTERS', description: 'Master of Science' })]),
+      'INACTIVE',
+      [
+        ['Master of Science', 'AWARDED'],
+        ['Bachelor of Science in Biology', 'UNKNOWN'],
+      ],
+    ],
+    [
+      'an award under another spelling ends the program',
+      studies([degree(biology)], [degree(biology), awarded(-30, { description: 'B.S. Biology' })]),
+      'INACTIVE',
+      [['B.S. Biology', 'AWARDED']],
+    ],
+    [
+      'an award under another spelling, printed with the first term, ends the program',
+      studies([awarded(-30, { description: 'BS, Biology' })], [degree(biology)]),
+      'INACTIVE',
+      [['BS, Biology', 'AWARDED']],
+    ],
+    [
+      'the award of one subject does not end the study of another in the same term',
+      record([last({ degrees: [degree(chemistry), awarded(-30, biology)] })]),
+      'ACTIVE',
+    ],
+    [
+      'the award of a bachelor does not end the master studied for beside it',
+      studies([degree({ type: 'MASTERS', description: 'Master of Science' })], [awarded(-30)]),
+      'ACTIVE',
+    ],
+    [
+      'who leaves a certificate stays in the bachelor',
+      studies([degree(biology)], [degree({ type: 'CERTIFICATE', status: 'WITHDRAWN' })]),
+      'ACTIVE',
+    ],
+    ['a degree awarded after a change of major is no withdrawal', studies([degree(biology)], [awarded(-30, chemistry)]), 'INACTIVE'],
+    [
+      'what a session of transferred credit says of a program does not outlive what a term says',
+      record([last({ degrees: [awarded(-30, biology)] }), { ...transfer, degrees: [degree(biology)] }]),
+      'INACTIVE',
+    ],
+    [
+      'a degree awarded without a date ended with the term that states it',
+      record([early({}), last({ degrees: [degree({ ...biology, status: 'AWARDED' })] })]),
+      'INACTIVE',
+    ],
+  ],
+  MES_LAST_TERM_LT_180_DEG_AWD_GT_270: [
+    [
+      'the same program, awarded once and begun again later, goes on',
+      studies([awarded(-280, { description: 'B.S. Biology' })], [degree(biology)]),
+      'ACTIVE',
+    ],
+  ],
+  MES_WITHDRAWN: [
+    [
+      'after a change of major the withdrawal from the second is one from all',
+      studies([degree(biology)], [degree({ ...chemistry, status: 'WITHDRAWN' })]),
+      'INACTIVE',
+      [
+        ['Bachelor of Science in Chemistry', 'WITHDRAWN'],
+        ['Bachelor of Science in Biology', 'UNKNOWN'],
+      ],
+    ],
+  ],
+  MES_COURSE_IN_PRG_DEG_AWD_LT_60: [
+    [
+      'a degree awarded without a date in the term in progress: its ungraded courses are a remainder',
+      record([currentTerm({ degrees: [degree({ ...biology, status: 'AWARDED' })] })]),
+      'INACTIVE',
+    ],
+  ],
+  MES_COURSE_IN_PRG: [
+    [
+      'a term begun after a degree awarded without a date is new study',
+      record([early({ degrees: [degree({ ...biology, status: 'AWARDED' })] }), currentTerm()]),
+      'ACTIVE',
+    ],
+  ],
 }
 
-const WORKED: readonly Worked[] = [
-  {
-    about: 'a bachelor said to be studied for at first, then a master that was awarded: the studies are over',
-    data: record([
-      early({ degrees: [degree(biology)] }),
-      last({ degrees: [awarded(-30, { type: 'MASTERS', description: 'Master of Science' })] }),
-    ]),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-    degrees: [
-      ['Master of Science', 'AWARDED'],
-      ['Bachelor of Science in Biology', 'UNKNOWN'],
-    ],
-  },
-  {
-    about: 'an award under another spelling ends the program',
-    data: record([
-      early({ degrees: [degree(biology)] }),
-      last({ degrees: [degree(biology), awarded(-30, { description: 'B.S. Biology' })] }),
-    ]),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-    degrees: [['B.S. Biology', 'AWARDED']],
-  },
-  {
-    about: 'an award under another spelling, printed with the first term, ends the program',
-    data: record([early({ degrees: [awarded(-30, { description: 'BS, Biology' })] }), last({ degrees: [degree(biology)] })]),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-    degrees: [['BS, Biology', 'AWARDED']],
-  },
-  {
-    about: 'the award of one subject does not end the study of another in the same term',
-    data: record([last({ degrees: [degree(chemistry), awarded(-30, biology)] })]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'the award of a bachelor does not end the master studied for beside it',
-    data: record([early({ degrees: [degree({ type: 'MASTERS', description: 'Master of Science' })] }), last({ degrees: [awarded(-30)] })]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'the same program, awarded once and begun again later, goes on',
-    data: record([early({ degrees: [awarded(-280, { description: 'B.S. Biology' })] }), last({ degrees: [degree(biology)] })]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270',
-  },
-  {
-    about: 'after a change of major the withdrawal from the second is one from all',
-    data: record([early({ degrees: [degree(biology)] }), last({ degrees: [degree({ ...chemistry, status: 'WITHDRAWN' })] })]),
-    status: 'INACTIVE',
-    code: 'MES_WITHDRAWN',
-    degrees: [
-      ['Bachelor of Science in Chemistry', 'WITHDRAWN'],
-      ['Bachelor of Science in Biology', 'UNKNOWN'],
-    ],
-  },
-  {
-    about: 'who leaves a certificate stays in the bachelor',
-    data: record([early({ degrees: [degree(biology)] }), last({ degrees: [degree({ type: 'CERTIFICATE', status: 'WITHDRAWN' })] })]),
-    status: 'ACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'a degree awarded after a change of major is no withdrawal',
-    data: record([early({ degrees: [degree(biology)] }), last({ degrees: [awarded(-30, chemistry)] })]),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  ...[
-    { where: 'first, in a record in the order of time', sessions: (a: AcademicSession, b: AcademicSession) => [transfer, a, b] },
-    { where: 'last, in a record in the order of time', sessions: (a: AcademicSession, b: AcademicSession) => [a, b, transfer] },
-    { where: 'last, in a record with the latest term first', sessions: (a: AcademicSession, b: AcademicSession) => [b, a, transfer] },
-    { where: 'first, in a record with the latest term first', sessions: (a: AcademicSession, b: AcademicSession) => [transfer, b, a] },
-  ].map(({ where, sessions }) => ({
-    about: `an undated session of transferred credit does not turn a graduate into a student: it stands ${where}`,
-    data: record(sessions(early({ degrees: [degree(biology)] }), last({ degrees: [awarded(-30, biology)] }))),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  })),
-  {
-    about: 'what a session of transferred credit says of a program does not outlive what a term says',
-    data: record([last({ degrees: [awarded(-30, biology)] }), { ...transfer, degrees: [degree(biology)] }]),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'a degree awarded without a date ended with the term that states it',
-    data: record([early({}), last({ degrees: [degree({ ...biology, status: 'AWARDED' })] })]),
-    status: 'INACTIVE',
-    code: 'MES_LAST_TERM_LT_180',
-  },
-  {
-    about: 'a degree awarded without a date in the term in progress: its ungraded courses are a remainder',
-    data: record([currentTerm({ degrees: [degree({ ...biology, status: 'AWARDED' })] })]),
-    status: 'INACTIVE',
-    code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60',
-  },
-  {
-    about: 'a term begun after a degree awarded without a date is new study',
-    data: record([early({ degrees: [degree({ ...biology, status: 'AWARDED' })] }), currentTerm()]),
-    status: 'ACTIVE',
-    code: 'MES_COURSE_IN_PRG',
-  },
-]
+const WORKED = Object.entries(CASES).flatMap(([code, cases]) =>
+  cases.map(([about, data, status, degrees]) => ({ about, data, status, degrees, code })),
+)
 
 test.each(WORKED)('$about', ({ data, status, code }) => {
   const [report] = enrollmentStatus([evidence(data)], circumstances())
