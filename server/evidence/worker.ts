@@ -4,7 +4,7 @@ import { doWork } from '../core/worker-thread.ts'
 import { sniffBeginning } from './documents/media-type.ts'
 import type { RecordPdf } from './documents/pdf/write.ts'
 import type { ZippedFile } from './documents/zip.ts'
-import { documentReaders, extractDocument, type SourceDocument } from './extraction/extract.ts'
+import { extractDocument, type SourceDocument } from './extraction/extract.ts'
 
 /** All work on documents that takes as long as the sender of a document likes. */
 export const workerTasks = {
@@ -13,7 +13,7 @@ export const workerTasks = {
     document: Omit<SourceDocument, 'bytes'>,
     pieces: readonly Uint8Array[],
     about: { type: SourceDataType; individual: Individual; now: number },
-  ) => extractDocument({ ...document, bytes: Buffer.concat(pieces) }, { ...about, readers: documentReaders }),
+  ) => extractDocument({ ...document, bytes: Buffer.concat(pieces) }, about),
   // Imported on first use: fonts and typesetting take long to load.
   writePdf: async (pdf: RecordPdf) => (await import('./documents/pdf/write.ts')).writePdf(pdf),
   zipFiles: async (files: readonly ZippedFile[], modifiedAt: number) => (await import('./documents/zip.ts')).zipFiles(files, modifiedAt),

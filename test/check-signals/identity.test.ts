@@ -60,25 +60,25 @@ test.each<[Individual, string, boolean]>([
   [person('J', 'Rivera'), 'Jordan Rivera', true],
   [person('J', 'Rivera'), 'Dana Rivera', false],
   [jose, '', true],
-])('of %j, the name %j: %s', (individual, full, expected) => {
-  expect(mayNameIndividual(individual, [{ full }])).toBe(expected)
+])('of %j, the name %j: %s', (individual, full_name, expected) => {
+  expect(mayNameIndividual(individual, [{ full_name }])).toBe(expected)
 })
 
 test.each<[PersonName[], boolean]>([
-  [[{ given: 'Jose', family: 'Garcia' }], true],
-  [[{ given: 'Jose', family: null }], true],
-  [[{ given: 'Eva', family: null }], false],
-  [[{ given: null, family: 'Garcia' }], true],
-  [[{ given: null, family: 'Ruiz' }], false],
+  [[{ first_name: 'Jose', last_name: 'Garcia' }], true],
+  [[{ first_name: 'Jose', last_name: null }], true],
+  [[{ first_name: 'Eva', last_name: null }], false],
+  [[{ first_name: null, last_name: 'Garcia' }], true],
+  [[{ first_name: null, last_name: 'Ruiz' }], false],
   [
     [
-      { given: 'Eva', family: 'Ruiz' },
-      { given: 'Jose', family: 'Lopez' },
+      { first_name: 'Eva', last_name: 'Ruiz' },
+      { first_name: 'Jose', last_name: 'Lopez' },
     ],
     true,
   ],
   // The parts say more than the whole.
-  [[{ given: 'Eva', family: 'Ruiz', full: 'Jose Garcia' }], false],
+  [[{ first_name: 'Eva', last_name: 'Ruiz', full_name: 'Jose Garcia' }], false],
   [[], true],
 ])('the names %j: %s', (names, expected) => {
   expect(mayNameIndividual(jose, names)).toBe(expected)

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CheckSignalCode, Confidence, RecordData } from '../../generated/types.ts'
 import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
 import { magicFileNames, magicFileNamesIn } from '../../server/evidence/extraction/magic-file-names.ts'
-import { extractDocuments, jsonDocument, jpegDocument, recordFrom } from './documents.ts'
-import { jordan } from './subjects.ts'
-
+import { extractDocuments, jsonDocument, jpegDocument, recordFrom, jordan } from './subjects.ts'
 describe.each(magicFileNames)('$name', ({ name }) => {
   test.each([
     `${name}.pdf`,

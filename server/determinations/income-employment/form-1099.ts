@@ -32,59 +32,46 @@ interface Box {
   readonly amounts: (record: SVC_1099_RECORD) => readonly (MoneyValue | null | undefined)[]
 }
 
+type BoxesOf<Form extends Form1099Name> = NonNullable<SVC_1099_RECORD[(typeof FORMS_1099)[Form]['field']]>
+
+/** Boxes that make one type of income together. */
+const boxes = <Form extends Form1099Name>(
+  form: Form,
+  type: EarningType,
+  reason: IncomeReason,
+  ...names: readonly (keyof BoxesOf<Form>)[]
+): Box => {
+  const amounts = (record: SVC_1099_RECORD) => {
+    const filled = Object(record[FORMS_1099[form].field]) as Readonly<Record<PropertyKey, unknown>>
+    return names.map((name) => filled[name] as MoneyValue | null | undefined)
+  }
+  return { form, type, reason, amounts }
+}
+
 /** The boxes that are income. The other boxes are parts of these, withheld tax, returned capital or expenses. */
 const BOXES: readonly Box[] = [
-  {
-    form: 'nec',
-    type: 'OTHER',
-    reason: reason('MIE_ERNG_1099NEC'),
-    amounts: ({ form_1099_nec: form }) => [form?.nonemployee_compensation],
-  },
-  {
-    form: 'misc',
-    type: 'RENTAL',
-    reason: reason('MIE_ERNG_1099MISC', 'rents'),
-    amounts: ({ form_1099_misc: form }) => [form?.rents],
-  },
-  {
-    form: 'misc',
-    type: 'OTHER',
-    reason: reason('MIE_ERNG_1099MISC', 'royalties'),
-    amounts: ({ form_1099_misc: form }) => [form?.royalties],
-  },
-  {
-    form: 'misc',
-    type: 'OTHER',
-    reason: reason('MIE_ERNG_1099MISC', 'other_income'),
-    amounts: ({ form_1099_misc: form }) => [form?.other_income],
-  },
-  {
-    form: 'int',
-    type: 'INTEREST',
-    reason: reason('MIE_ERNG_1099INT'),
-    amounts: ({ form_1099_int: form }) => [form?.interest_income, form?.us_savings_bond_and_treasury_interest, form?.tax_exempt_interest],
-  },
-  {
-    form: 'div',
-    type: 'DIVIDENDS',
-    reason: reason('MIE_ERNG_1099DIV'),
-    amounts: ({ form_1099_div: form }) => [
-      form?.total_ordinary_dividends,
-      form?.total_capital_gain_distributions,
-      form?.exempt_interest_dividends,
-    ],
-  },
-  {
-    form: 'oid',
-    type: 'INTEREST',
-    reason: reason('MIE_ERNG_1099OID'),
-    amounts: ({ form_1099_oid: form }) => [
-      form?.original_issue_discount,
-      form?.other_periodic_interest,
-      form?.treasury_original_issue_discount,
-      form?.tax_exempt_original_issue_discount,
-    ],
-  },
+  boxes('nec', 'OTHER', reason('MIE_ERNG_1099NEC'), 'nonemployee_compensation'),
+  boxes('misc', 'RENTAL', reason('MIE_ERNG_1099MISC', 'rents'), 'rents'),
+  boxes('misc', 'OTHER', reason('MIE_ERNG_1099MISC', 'royalties'), 'royalties'),
+  boxes('misc', 'OTHER', reason('MIE_ERNG_1099MISC', 'other_income'), 'other_income'),
+  boxes('int', 'INTEREST', reason('MIE_ERNG_1099INT'), 'interest_income', 'us_savings_bond_and_treasury_interest', 'tax_exempt_interest'),
+  boxes(
+    'div',
+    'DIVIDENDS',
+    reason('MIE_ERNG_1099DIV'),
+    'total_ordinary_dividends',
+    'total_capital_gain_distributions',
+    'exempt_interest_dividends',
+  ),
+  boxes(
+    'oid',
+    'INTEREST',
+    reason('MIE_ERNG_1099OID'),
+    'original_issue_discount',
+    'other_periodic_interest',
+    'treasury_original_issue_discount',
+    'tax_exempt_original_issue_discount',
+  ),
   {
     form: 'b',
     type: 'INVESTMENT',

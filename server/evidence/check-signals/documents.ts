@@ -14,34 +14,14 @@ const isRewritten = ({ created, modified }: DocumentMetadata) =>
   typeof created === 'number' && typeof modified === 'number' && Math.abs(modified - created) > WRITING_TIME
 
 /** Software that edits existing documents and images. No employer, school or authority issues documents with it. */
-const EDITING_SOFTWARE: readonly RegExp[] = [
-  /\bphotoshop\b/i,
-  /\billustrator\b/i,
-  /\bgimp\b/i,
-  /\binkscape\b/i,
-  /\bcorel ?draw\b/i,
-  /\baffinity (photo|designer|publisher)\b/i,
-  /\bphotopea\b/i,
-  /\bpixelmator\b/i,
-  /\bcanva\b/i,
-  /\bsejda\b/i,
-  /\bilovepdf\b/i,
-  /\bsmallpdf\b/i,
-  /\bpdfescape\b/i,
-  /\bpdffiller\b/i,
-  /\bpdfelement\b/i,
-  /\bdochub\b/i,
-  /\bsoda ?pdf\b/i,
-  /\bpdf24\b/i,
-  /\bpdf-xchange editor\b/i,
-  /\bfoxit (phantompdf|pdf editor)\b/i,
-  /\bnitro (pro|pdf)\b/i,
-  /\bmaster pdf editor\b/i,
-  /\bpdfsam\b/i,
-]
+const EDITING_SOFTWARE = new RegExp(
+  String.raw`\b(photoshop|illustrator|gimp|inkscape|corel ?draw|affinity (photo|designer|publisher)|photopea|pixelmator|canva|sejda|` +
+    String.raw`ilovepdf|smallpdf|pdfescape|pdffiller|pdfelement|dochub|soda ?pdf|pdf24|pdf-xchange editor|foxit (phantompdf|pdf editor)|` +
+    String.raw`nitro (pro|pdf)|master pdf editor|pdfsam)\b`,
+  'i',
+)
 
-const isEdited = ({ producer, creator }: DocumentMetadata) =>
-  EDITING_SOFTWARE.some((software) => [producer, creator].some((name) => software.test(name ?? '')))
+const isEdited = ({ producer, creator }: DocumentMetadata) => [producer, creator].some((name) => EDITING_SOFTWARE.test(name ?? ''))
 
 const isTooEarly = (item: CheckedItem, { created }: DocumentMetadata) =>
   typeof created === 'number' && created < (earliestDayOf(item) ?? -Infinity) - TIME_ZONES

@@ -25,8 +25,8 @@ function shareWord(one: readonly string[], other: readonly string[]): boolean {
   return joined(one).some((run) => otherRuns.has(run))
 }
 
-const wordsOfParts = ({ given, middle, family, suffix }: PersonName) =>
-  nameWords([given, middle, family, suffix].map((part) => part ?? '').join(' '))
+const wordsOfParts = ({ first_name, middle_name, last_name, suffix }: PersonName) =>
+  nameWords([first_name, middle_name, last_name, suffix].map((part) => part ?? '').join(' '))
 
 /** Either first given name may be an initial. A single letter elsewhere is a middle initial. */
 function givenNameMatches(first: readonly string[], middle: readonly string[], given: readonly string[]): boolean {
@@ -67,13 +67,13 @@ function knownName({ first_name, middle_name, last_name, name_suffix, attending_
 
 function nameMatches(name: PersonName, { first, middle, families, generation }: KnownName): boolean {
   const parts = wordsOfParts(name)
-  const list = (parts.length > 0 ? parts : nameWords(name.full)).slice(0, MAX_WORDS).filter((word) => !TITLES.has(word))
+  const list = (parts.length > 0 ? parts : nameWords(name.full_name)).slice(0, MAX_WORDS).filter((word) => !TITLES.has(word))
   if (list.length === 0) return true
   const otherGeneration = generationOf(list)
   if (generation !== undefined && otherGeneration !== undefined && generation !== otherGeneration) return false
   const rest = list.filter((word) => !GENERATIONS.has(word))
   // A document with name fields that has only a given name says nothing about the family name.
-  const familyUnknown = parts.length > 0 && nameWords(name.family).length === 0
+  const familyUnknown = parts.length > 0 && nameWords(name.last_name).length === 0
   if (families.length === 0 || familyUnknown) return givenNameMatches(first, middle, rest)
   return families.some((family) => shareWord(family, rest) && givenNameMatches(first, middle, withoutFamily(rest, family)))
 }

@@ -3,14 +3,10 @@ import type { SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD, TaxParty } from '../.
 
 type Text = string | null | undefined
 
+type Names<Field extends string> = { readonly [Name in Field]?: Text }
+
 /** A name in parts or as one text. */
-export interface PersonName {
-  readonly given?: Text
-  readonly middle?: Text
-  readonly family?: Text
-  readonly suffix?: Text
-  readonly full?: Text
-}
+export type PersonName = Names<'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'full_name'>
 
 export interface NamedPerson {
   /** The name, then former names. */
@@ -20,47 +16,24 @@ export interface NamedPerson {
   readonly born?: Text
 }
 
-interface NameFields {
-  readonly first_name?: Text
-  readonly middle_name?: Text
-  readonly last_name?: Text
-  readonly suffix?: Text
-  readonly full_name?: Text
-}
-
-interface FormerNameFields {
-  readonly former_first_name?: Text
-  readonly former_middle_name?: Text
-  readonly former_last_name?: Text
-  readonly former_suffix?: Text
-  readonly former_full_name?: Text
-}
-
-export const nameOf = ({ first_name, middle_name, last_name, suffix, full_name }: NameFields): PersonName => ({
-  given: first_name,
-  middle: middle_name,
-  family: last_name,
-  suffix,
-  full: full_name,
-})
+type FormerName = Names<'former_first_name' | 'former_middle_name' | 'former_last_name' | 'former_suffix' | 'former_full_name'>
 
 /** Former names list only the parts that changed, so the other parts come from the present name. */
-export const formerNames = (student: NameFields & FormerNameFields): PersonName[] =>
-  (student.former_last_name ?? student.former_first_name)
-    ? [
-        {
-          given: student.former_first_name ?? student.first_name,
-          middle: student.former_middle_name ?? student.middle_name,
-          family: student.former_last_name ?? student.last_name,
-          suffix: student.former_suffix,
-        },
-      ]
-    : student.former_full_name
-      ? [{ full: student.former_full_name }]
-      : []
+export function formerNames(student: PersonName & FormerName): PersonName[] {
+  if (!(student.former_last_name ?? student.former_first_name))
+    return student.former_full_name ? [{ full_name: student.former_full_name }] : []
+  return [
+    {
+      first_name: student.former_first_name ?? student.first_name,
+      middle_name: student.former_middle_name ?? student.middle_name,
+      last_name: student.former_last_name ?? student.last_name,
+      suffix: student.former_suffix,
+    },
+  ]
+}
 
 export const personsOfParty = (party: TaxParty | null | undefined): NamedPerson[] =>
-  party ? [{ names: [{ full: party.name }], number: party.tin }] : []
+  party ? [{ names: [{ full_name: party.name }], number: party.tin }] : []
 
 export const personsOfEmployee = (employee: (SVC_INCOME_EMPLOYMENT_RECORD | SVC_W2_RECORD)['employee']): NamedPerson[] =>
-  employee ? [{ names: [nameOf(employee)], number: employee.ssn, born: employee.date_of_birth }] : []
+  employee ? [{ names: [employee], number: employee.ssn, born: employee.date_of_birth }] : []

@@ -5,7 +5,7 @@ import type { DateInterval } from '../../../generated/types.ts'
 import { dayOf } from '../../determinations/days.ts'
 import type { TypedData } from './checked-item.ts'
 import { type EmploymentIdentity, employmentOfPaystub, employmentOfW2 } from './employment.ts'
-import { formerNames, type NamedPerson, nameOf, personsOfEmployee, personsOfParty } from './persons.ts'
+import { formerNames, type NamedPerson, personsOfEmployee, personsOfParty } from './persons.ts'
 
 type Text = string | null | undefined
 /** The first date must not be after the second. A text that is not a calendar date, such as a masked one, is not compared. */
@@ -30,7 +30,7 @@ const lastDayOf = (year: number | undefined) => (year === undefined ? undefined 
 const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> } = {
   SVC_ACADEMIC_RECORD: {
     persons: ({ student }) =>
-      student ? [{ names: [nameOf(student), ...formerNames(student)], number: student.ssn, born: student.date_of_birth }] : [],
+      student ? [{ names: [student, ...formerNames(student)], number: student.ssn, born: student.date_of_birth }] : [],
     employments: none,
     dateOrders: ({ student, transcript_date, academic_sessions = [] }) => [
       [student?.date_of_birth, transcript_date],
@@ -58,7 +58,7 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
     earliestDay: ({ interval }) => dayOf(interval?.start_date),
   },
   SVC_INSURANCE_RECORD: {
-    persons: ({ policy_holders = [] }) => policy_holders.map(({ name }) => ({ names: [{ full: name }] })),
+    persons: ({ policy_holders = [] }) => policy_holders.map(({ name }) => ({ names: [{ full_name: name }] })),
     employments: none,
     dateOrders: ({ coverage_period }) => [orderOf(coverage_period)],
     earliestDay: unknown,
@@ -75,7 +75,7 @@ const readers: { readonly [Name in RecordName]: RecordReader<RecordTypes[Name]> 
       student
         ? [
             {
-              names: [nameOf(student), ...formerNames(student)],
+              names: [student, ...formerNames(student)],
               number: student.govt_id?.type === 'SSN' ? student.govt_id.id : undefined,
               born: student.date_of_birth,
             },

@@ -1,15 +1,7 @@
 /** Simulates extraction. A document that contains a record gives that record; any other document gives a synthetic one. */
 import { createHash } from 'node:crypto'
 import { tables } from '../../../generated/tables.ts'
-import type {
-  Confidence,
-  DocumentMediaType,
-  Individual,
-  Known,
-  RecordData,
-  SourceDataType,
-  UnprocessableEntityReasonCode,
-} from '../../../generated/types.ts'
+import type { Confidence, Individual, Known, RecordData, SourceDataType, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import * as validators from '../../../generated/validators.js'
 import type { Validator, Violation } from '../../../generated/validators.js'
 import * as strictly from '../../../generated/validators.strict.js'
@@ -67,7 +59,6 @@ export interface ExtractionOptions {
   readonly type: SourceDataType
   readonly individual: Individual
   readonly now: number
-  readonly readers: DocumentReaders
 }
 
 export async function extractDocument(document: SourceDocument, options: ExtractionOptions): Promise<ExtractionResult> {
@@ -96,16 +87,16 @@ const contentHash = ({ bytes }: SourceDocument): string => createHash('sha256').
 type ReadResult = (ExtractedData & { readonly synthetic: boolean }) | { readonly code: Known<UnprocessableEntityReasonCode> }
 
 async function readDocument(document: SourceDocument, options: ExtractionOptions, magic: readonly MagicFileName[]): Promise<ReadResult> {
-  const { type, now, readers } = options
+  const { type, now } = options
   const generate = syntheticByType[type]
   if (!generate) return { code: 'UNSUPPORTED_FORMAT' }
   const syntheticData = () => generate(syntheticInput(document, options, magic))
-  const mediaType = await readers.sniffMediaType(document.bytes)
-  if (!mediaType || !readers.isDeclaredAs(document.mediaType, mediaType)) return { code: 'UNSUPPORTED_FORMAT' }
+  const mediaType = await sniffMediaType(document.bytes)
+  if (!mediaType || !isDeclaredAs(document.mediaType, mediaType)) return { code: 'UNSUPPORTED_FORMAT' }
   // What cannot be parsed is no record either.
   if (mediaType === 'application/json') return { ...validateRecord(parseJsonDocument(document.bytes), type, now), synthetic: false }
   if (mediaType !== 'application/pdf') return { data: syntheticData(), synthetic: true }
-  const pdf = await readers.readPdf(document.bytes)
+  const pdf = await readPdfContent(document.bytes)
   if (!pdf) return { code: 'UNPROCESSABLE_DOCUMENT_QUALITY' }
   if (!pdf.record) return { data: syntheticData(), document: datedToday(pdf.metadata, now), synthetic: true }
   if (!isSameRecordType(pdf.record.type, type)) return { code: 'UNSUPPORTED_FORMAT' }
@@ -179,16 +170,7 @@ export interface PdfContent {
   readonly metadata: DocumentMetadata
 }
 
-/** The functions that read the bytes of documents. Tests of extraction replace them. */
-export interface DocumentReaders {
-  readonly sniffMediaType: (bytes: Uint8Array) => Promise<DocumentMediaType | undefined>
-  readonly isDeclaredAs: (declared: string, sniffed: DocumentMediaType) => boolean
-  /** Undefined for a PDF that cannot be read. */
-  readonly readPdf: (bytes: Uint8Array) => Promise<PdfContent | undefined>
-}
-
-export const documentReaders: DocumentReaders = { sniffMediaType, isDeclaredAs, readPdf: readPdfContent }
-
+/** Undefined for a PDF that cannot be read. */
 async function readPdfContent(bytes: Uint8Array): Promise<PdfContent | undefined> {
   const pdf = await readPdf(bytes)
   if (!pdf) return undefined

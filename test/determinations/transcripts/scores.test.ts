@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { gradscore, meritscore, type ScoreEvidence } from '../../../server/determinations/transcripts/scores.ts'
 import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import { example, violations } from '../../rules/validators.ts'
-import { CREATED, inlineDigest, totals, transcript } from './transcripts.ts'
-import { semesterSchool } from './worked.ts'
+import { CREATED, inlineDigest, totals, transcript, semesterSchool } from './transcripts.ts'
 import { DAY } from '../../durations.ts'
 
 const atSchool = (id: string, gpa: number, attempted: number, earned: number, transferred = 0): SVC_ACADEMIC_RECORD => ({

@@ -1,7 +1,7 @@
-/** Short forms of transcripts as evidence. */
+/** Transcripts as evidence: short forms, and three whose digests and scores the tests compute by hand. */
 import type { AcademicSession, AcademicTotals, Course, CourseCredits, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
-import { transcriptDigest } from '../../../server/determinations/transcripts/digest.ts'
 import type { Evidence } from '../../../server/determinations/evidence.ts'
+import { transcriptDigest } from '../../../server/determinations/transcripts/digest.ts'
 
 /** The day the Items were created. */
 export const CREATED = Date.UTC(2024, 0, 20, 17, 30)
@@ -49,4 +49,61 @@ export const totals = (level: AcademicTotals['level'], figures: AcademicTotals):
 export function digestOf(data: SVC_ACADEMIC_RECORD): Partial<SVC_DIGEST> & { missing?: readonly string[] } {
   const found = transcriptDigest(transcript(data))
   return 'digest' in found ? found.digest : found
+}
+
+/** No totals are printed: everything is computed from courses. */
+export const semesterSchool: SVC_ACADEMIC_RECORD = {
+  transcript_date: '06/01/2022',
+  academic_sessions: [
+    session(
+      '08/23/2021',
+      '12/10/2021',
+      [
+        course('A-', 3),
+        course('F', 4, { earned: 0 }),
+        course('W', 3, { earned: 0, gpa_credits: 0 }),
+        course('P', 1, { gpa_credits: 0 }, { count_in_gpa: false }),
+      ],
+      { degrees: [{ type: 'BACHELORS', status: 'ENROLLED' }] },
+    ),
+    session('01/10/2022', '05/06/2022', [course('C+', 4, {}, { repeated: true }), course('B', 4)]),
+  ],
+}
+
+const quarter = { credit_type: 'QUARTER' } as const
+
+/** Quarters with years between them, after a transfer. */
+export const quarterSchool: SVC_ACADEMIC_RECORD = {
+  transcript_date: '07/01/2023',
+  academic_summary: [
+    totals('INSTITUTION', { ...quarter, gpa_credits: 90, attempted: 95, earned: 90, gpa: 3.2, gpa_range: { minimum: 0, maximum: 4.3 } }),
+    totals('TRANSFER', { ...quarter, attempted: 45, earned: 45 }),
+  ],
+  academic_sessions: [
+    session('09/25/2019', '12/06/2019', [course('D', 5, quarter)], { degrees: [{ type: 'ASSOCIATE', status: 'AWARDED' }] }),
+    session('03/27/2023', '06/09/2023', [course('B+', 5, quarter), course('A', 4, quarter), course('B-', 1, quarter)], {
+      degrees: [
+        { type: 'CERTIFICATE', status: 'ENROLLED' },
+        { type: 'UNKNOWN', description: 'Bachelor of Science in Chemistry', status: 'ENROLLED' },
+      ],
+    }),
+  ],
+}
+
+const highSchool = { credit_type: 'HIGHSCHOOL_CREDIT' } as const
+
+/** Percentages, an average on a weighted scale to 5, and credits of an earlier school. */
+export const secondarySchool: SVC_ACADEMIC_RECORD = {
+  transcript_date: '06/15/2022',
+  academic_summary: [
+    totals('INSTITUTION', { ...highSchool, gpa_credits: 18, attempted: 18, earned: 18, gpa: 4.35, gpa_range: { minimum: 0, maximum: 5 } }),
+    totals('TRANSFER', { ...highSchool, attempted: 4, earned: 4 }),
+  ],
+  academic_sessions: [
+    session('2020-09-01', '2021-06-11', [course('72', 1, highSchool), course('D', 1, highSchool, { credit_basis: 'TRANSFER' })]),
+    session('2021-09-01', '2022-06-10', [
+      course('92', 1, highSchool, { credit_basis: 'ADVANCED_PLACEMENT' }),
+      course('88', 0.5, highSchool, { honors_course: true }),
+    ]),
+  ],
 }

@@ -75,33 +75,7 @@ function tableOf(name: string, objects: readonly JsonObject[], depth: number): B
   return [{ kind: 'table', depth, columns, rows, withoutTable: () => outlineEach(name, objects, depth) }]
 }
 
-const ACRONYMS = toMap({
-  acd: 'ACD',
-  cgpa: 'CGPA',
-  cusip: 'CUSIP',
-  da: 'DA',
-  div: 'DIV',
-  dob: 'date of birth',
-  ein: 'EIN',
-  fatca: 'FATCA',
-  gpa: 'GPA',
-  id: 'ID',
-  int: 'INT',
-  ira: 'IRA',
-  irs: 'IRS',
-  misc: 'MISC',
-  naic: 'NAIC',
-  nec: 'NEC',
-  oid: 'OID',
-  sep: 'SEP',
-  ssn: 'SSN',
-  tin: 'TIN',
-  url: 'URL',
-  us: 'US',
-  vin: 'VIN',
-  ytd: 'YTD',
-  zip: 'ZIP',
-})
+const ACRONYMS = new Set('acd cgpa cusip da div ein fatca gpa id int ira irs misc naic nec oid sep ssn tin url us vin ytd zip'.split(' '))
 const SPECIAL_LABELS = toMap({
   addr1: 'Address',
   addr2: 'Address, second line',
@@ -117,9 +91,15 @@ function fieldLabel(name: string): string {
   const text = name
     .split(/[_\s]+/)
     .filter((word) => word !== '')
-    .map((word) => ACRONYMS.get(word.toLowerCase()) ?? word)
+    .map(labelWord)
     .join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function labelWord(word: string): string {
+  const lower = word.toLowerCase()
+  if (lower === 'dob') return 'date of birth'
+  return ACRONYMS.has(lower) ? word.toUpperCase() : word
 }
 
 const IRREGULAR_PLURALS = toMap({ addresses: 'address', classes: 'class', statuses: 'status', taxes: 'tax' })

@@ -1,7 +1,9 @@
-/** What grades are worth, and how other scales and units are read. */
+/** The points of grades, other scales and units, and rounding. */
 import { expect, test } from 'vitest'
+import { roundTo, sumSorted } from '../../../server/determinations/transcripts/arithmetic.ts'
 import { semesterHours } from '../../../server/determinations/transcripts/courses.ts'
 import { gradeOf, lowestGrade, toFourPoints } from '../../../server/determinations/transcripts/grades.ts'
+
 const POINTS = { 'A+': 4, A: 4, 'A-': 3.7, 'B+': 3.3, B: 3, 'B-': 2.7, 'C+': 2.3, C: 2, 'C-': 1.7, 'D+': 1.3, D: 1, 'D-': 0.7, F: 0 }
 const best = Object.keys(POINTS)
 
@@ -84,4 +86,19 @@ test.each([
 test('what is no number of credits counts as none stated', () => {
   expect([null, undefined, -1, 100_001].map((credits) => semesterHours(credits, 'SEMESTER'))).toEqual(Array(4).fill(undefined))
   expect(semesterHours(100_000, 'SEMESTER')).toBe(100_000)
+})
+
+test('a sum is the same in any order', () => {
+  expect(sumSorted([0.3, 0.2, 0.1])).toBe(sumSorted([0.1, 0.2, 0.3]))
+})
+
+test.each([
+  [1.005, 2, 1.01],
+  [2.675, 2, 2.68],
+  [2.6749, 2, 2.67],
+  [0.5, 0, 1],
+  [544.49, 0, 544],
+  [0, 2, 0],
+])('%d to %d decimals is %d', (value, decimals, expected) => {
+  expect(roundTo(value, decimals)).toBe(expected)
 })

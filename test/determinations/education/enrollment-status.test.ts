@@ -1,9 +1,10 @@
-/** Every reason code of get_enrollment_status is reached from data, each with its status. */
-import { expect, test } from 'vitest'
+/** get_enrollment_status: every reason code is reached from data, each window at its edge, and cases worked by hand. */
+import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import type { Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
 import type { Channel } from '../../../server/determinations/evidence.ts'
+import { example, fixture } from '../../rules/validators.ts'
 import {
   at,
   awarded,
@@ -229,4 +230,135 @@ test('of several logins at a school the last one dates the report, and days befo
   const [, report] = enrollmentStatus([evidence({ transcript_date: '12/31/1969' })], circumstances(logins))
   expect(report?.as_of_date).toBe(at(-1))
   expect(enrollmentStatus([evidence({ transcript_date: '12/31/1969' })], circumstances())[0]?.as_of_date).toBeNull()
+})
+
+const codeOf = (...given: Parameters<typeof evidence>) => codesOf(enrollmentStatus([evidence(...given)], circumstances())[0])[0]
+
+/** A year and a half of days on both sides of every edge. */
+const DAYS = Array.from({ length: 540 }, (_, day) => day)
+const withAward = (days: number) => record([currentTerm({ degrees: [awarded(days)] })])
+
+describe('courses in progress and a degree awarded', () => {
+  test('under 60 days before the Item was created: day 59, not day 60', () => {
+    const days = DAYS.filter((day) => codeOf(withAward(-day)) === 'MES_COURSE_IN_PRG_DEG_AWD_LT_60')
+    expect([days[0], days.at(-1), days.length]).toEqual([0, 59, 60])
+  })
+
+  test('under 90 days before the date of the data: day 89, not day 90', () => {
+    const days = DAYS.filter((day) => codeOf(withAward(-day)) === 'MES_COURSE_IN_PRG_DEG_AWD_LT_90')
+    expect([days[0], days.at(-1), days.length]).toEqual([60, 89, 30])
+  })
+
+  test('each window has its own end: 60 days count to the creation, 90 to the data', () => {
+    for (const created of [0, 1, 30, 59, 60, 61, 200]) {
+      for (const day of DAYS) {
+        const wide = day < 90 ? 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' : 'MES_COURSE_IN_PRG'
+        const expected = day + created < 60 ? 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' : wide
+        expect(codeOf(withAward(-day), { createdAt: at(created) })).toBe(expected)
+      }
+    }
+  })
+
+  test('an award after the Item was created is a plan', () => {
+    expect(codeOf(withAward(1))).toBe('MES_COURSE_IN_PRG')
+  })
+})
+
+describe('the last term', () => {
+  const ended = (day: number) => record([term(-day - 100, -day)])
+
+  test('is within 180 days on day 180 and more than that on day 181', () => {
+    const codes = DAYS.slice(1).map((day) => codeOf(ended(day)))
+    expect(codes).toEqual(DAYS.slice(1).map((day) => (day <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_LAST_TERM_GT_180')))
+  })
+
+  test('goes on through its last day', () => {
+    expect([codeOf(ended(0)), codeOf(ended(1))]).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_LT_180'])
+  })
+
+  test('after a degree awarded over 270 days before: day 271, not day 270', () => {
+    const codes = DAYS.map((day) => codeOf(record([term(-150, -40, { degrees: [awarded(-day)] })])))
+    expect(codes).toEqual(DAYS.map((day) => (day > 270 ? 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' : 'MES_LAST_TERM_LT_180')))
+  })
+
+  test('both days of that code count to the creation of the Item', () => {
+    const data = record([term(-150, -40, { degrees: [awarded(-200)] })])
+    const codes = DAYS.slice(0, 300).map((created) => codeOf(data, { createdAt: at(created) }))
+    const both = (created: number) => 200 + created > 270 && 40 + created <= 180
+    const expected = (created: number) => {
+      if (both(created)) return 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270'
+      // A term that ended more than 180 days before the Item was created says nothing of that day any more.
+      return 40 + created <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_VERIFIED_CREDENTIALS'
+    }
+    expect(codes).toEqual(DAYS.slice(0, 300).map(expected))
+    expect(DAYS.filter(both)).toEqual(DAYS.slice(71, 141))
+  })
+})
+
+const fall2023 = { type: 'SEMESTER', name: 'Fall 2023', start_date: '08/28/2023', end_date: '12/15/2023', in_progress: false }
+const graded = [{ id: 'BIOL 4100', credits: { credit_type: 'SEMESTER', attempted: 3, earned: 3, grade: 'A' } }]
+const ungraded = [{ id: 'BIOL 4100', credits: { credit_type: 'SEMESTER', attempted: 3 } }]
+const bachelor = (awarded_date: string) => ({
+  type: 'BACHELORS',
+  description: 'Bachelor of Science in Biology',
+  status: 'AWARDED',
+  awarded_date,
+})
+
+const onDay = (data: SVC_ACADEMIC_RECORD, createdAt: number) => enrollmentStatus([evidence(data, { createdAt })], circumstances())[0]
+
+test.each([
+  // From December 15: 16 days of December, 31 + 29 + 31 + 30 + 31 of January to May 2024, a leap year, and 12 of June are 180.
+  ['06/12/2024', Date.UTC(2024, 5, 12), 'ACTIVE', 'MES_LAST_TERM_LT_180', 'the last term ended within 180 days'],
+  // One more.
+  ['06/13/2024', Date.UTC(2024, 5, 13), 'INACTIVE', 'MES_LAST_TERM_GT_180', 'the last term ended more than 180 days ago'],
+])('a student whose fall term ended on December 15, on a transcript of %s', (transcript_date, day, status, code, description) => {
+  expect(onDay({ transcript_date, academic_sessions: [{ ...fall2023, courses: graded }] }, day)).toEqual({
+    datasource_id: school.id,
+    enrollment_status: status,
+    as_of_date: day,
+    reason_codes: [
+      { code, description },
+      { code: 'MES_VF_DAC', description: 'verified through a direct school account connection' },
+    ],
+  })
+})
+
+test('a graduate of May who studied on in fall: 271 days after the award, 53 after the term', () => {
+  // May 11 to 31: 20 days; June to January: 30 + 31 + 31 + 30 + 31 + 30 + 31 + 31 = 245; February 6: 20 + 245 + 6 = 271.
+  // December 15 to 31: 16 days, January 31, February 6: 53.
+  const data = { transcript_date: '01/19/2024', academic_sessions: [{ ...fall2023, courses: graded, degrees: [bachelor('05/11/2023')] }] }
+  expect(onDay(data, Date.UTC(2024, 1, 6))).toMatchObject({
+    enrollment_status: 'ACTIVE',
+    as_of_date: Date.UTC(2024, 0, 19),
+    reason_codes: [{ code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' }, { code: 'MES_VF_DAC' }],
+  })
+  // A day earlier the award is 270 days old: the term itself, begun after it, still says that study goes on.
+  expect(onDay(data, Date.UTC(2024, 1, 5))).toMatchObject({
+    enrollment_status: 'ACTIVE',
+    reason_codes: [{ code: 'MES_LAST_TERM_LT_180' }, { code: 'MES_VF_DAC' }],
+  })
+})
+
+test('courses that were never graded do not make a graduate of the same term a student', () => {
+  // The award of December 16 to January 19: 15 + 19 = 34 days; to the Item of February 14: 15 + 31 + 14 = 60, no longer under 60.
+  const sessions = [{ ...fall2023, in_progress: true, courses: ungraded, degrees: [bachelor('12/16/2023')] }]
+  const data = { transcript_date: '01/19/2024', academic_sessions: sessions }
+  expect(onDay(data, Date.UTC(2024, 1, 14))).toMatchObject({
+    enrollment_status: 'INACTIVE',
+    reason_codes: [{ code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' }, { code: 'MES_VF_DAC' }],
+  })
+  expect(onDay(data, Date.UTC(2024, 1, 13))).toMatchObject({
+    enrollment_status: 'INACTIVE',
+    reason_codes: [{ code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' }, { code: 'MES_VF_DAC' }],
+  })
+})
+
+test('the example of the contract follows from the example transcript', () => {
+  const answer = fixture('operations/getEnrollmentStatus/dataRequest.response.json') as { enrollment_status: [object] }
+  const [expected] = answer.enrollment_status
+  const datasource = { ...school, id: 'datasource_id' in expected ? String(expected.datasource_id) : '' }
+  const [report] = enrollmentStatus([evidence(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
+  // The transcript is of January 19; nothing is known of later days.
+  expect(report).toEqual(expected)
 })
