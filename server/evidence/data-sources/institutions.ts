@@ -99,9 +99,7 @@ const listed =
 
 interface School {
   readonly registrar: string
-  readonly ipeds?: string
-  readonly ceeb: string
-  readonly ope?: string
+  readonly codes: { readonly ipeds?: string; readonly ceeb: string; readonly ope?: string }
 }
 
 const CURRENT_OR_FORMER: DataSourceOption[] = [
@@ -112,7 +110,7 @@ const EMPLOYEE = { type: 'EMPLOYEE', name: 'Employee' }
 const GIG_WORKER = { type: 'GIG_WORKER', name: 'Gig worker' }
 const CONTRACTOR = { type: 'CONTRACTOR', name: 'Contractor' }
 
-export const school = listed<School>(({ registrar, ipeds, ceeb, ope, ...institution }) => ({
+export const school = listed<School>(({ registrar, codes: { ipeds, ceeb, ope }, ...institution }) => ({
   types: ['COLLEGE'],
   source: {
     ...dataSource(institution, {

@@ -4,7 +4,20 @@ import type { EmploymentServiceDetails, PayBasis } from '../../../generated/type
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { DAY } from '../../durations.ts'
 import { example } from '../../rules/validators.ts'
-import { byConnection, circumstances, COLLECTED, day, item, type Paid, payslip, paystub, reasonsOf, w2 } from './items.ts'
+import {
+  byConnection,
+  circumstances,
+  COLLECTED,
+  day,
+  employmentSummaryOf,
+  item,
+  only,
+  type Paid,
+  payslip,
+  paystub,
+  reasonsOf,
+  w2,
+} from './items.ts'
 
 /** Within the last pay period, and long ago. */
 const recent = COLLECTED - 6 * DAY
@@ -14,11 +27,11 @@ const missing = (what: string) => `MIE_INSUFFICIENT_DATA: ${what} cannot be deri
 test('who was paid last in June 2023 has left, by all that paystubs tell', () => {
   // Biweekly, two weeks ending five days before the pay date. First of May 5: April 17 to 30; last of June 16: May 29 to June 11.
   // June 16, 2023 to March 14, 2024 are 272 days, more than 35.
-  const [element, ...others] = employmentSummary(
-    [paystub({ on: day(2023, 6, 16) }), paystub({ on: day(2023, 5, 5) }), paystub({ on: day(2023, 5, 19) })],
-    circumstances(),
+  const element = employmentSummaryOf(
+    paystub({ on: day(2023, 6, 16) }),
+    paystub({ on: day(2023, 5, 5) }),
+    paystub({ on: day(2023, 5, 19) }),
   )
-  expect(others).toEqual([])
   expect(element).toEqual({
     datasource: { id: 'dts_1', type: null, name: 'Uploads' },
     as_of_date: day(2023, 6, 16),
@@ -91,30 +104,24 @@ test('two jobs, one from the payroll system with a report of a third party, one 
 
 test('roles are those of the newest paystub that lists any; one without a word about it is none', () => {
   const roles = (title: string | null) => ({ roles: [{ position: { title }, interval: { start_date: '07/03/2023' } }] })
-  const [element] = employmentSummary(
-    [
-      item('PAYSTUB_FILE', payslip({ on: recent }, roles(null))),
-      item('PAYSTUB_FILE', payslip({ on: recent - 14 * DAY }, roles('Analyst II'))),
-      item('PAYSTUB_FILE', payslip({ on: old }, roles('Analyst'))),
-    ],
-    circumstances(),
+  const element = employmentSummaryOf(
+    item('PAYSTUB_FILE', payslip({ on: recent }, roles(null))),
+    item('PAYSTUB_FILE', payslip({ on: recent - 14 * DAY }, roles('Analyst II'))),
+    item('PAYSTUB_FILE', payslip({ on: old }, roles('Analyst'))),
   )
-  expect(element?.roles).toMatchObject([{ position: { title: 'Analyst II' }, interval: { start_date: day(2023, 7, 3), end_date: null } }])
+  expect(element.roles).toMatchObject([{ position: { title: 'Analyst II' }, interval: { start_date: day(2023, 7, 3), end_date: null } }])
 })
 
 test('a salary comes with its own basis; a reason to leave only with an end', () => {
-  const [element] = employmentSummary(
-    [
-      paystub({ on: recent, service: { salary_basis: 'HOURLY', termination_reason: 'moved' } }),
-      paystub({ on: old, service: { salary: 78_000, salary_basis: 'ANNUAL' } }),
-    ],
-    circumstances(),
+  const element = employmentSummaryOf(
+    paystub({ on: recent, service: { salary_basis: 'HOURLY', termination_reason: 'moved' } }),
+    paystub({ on: old, service: { salary: 78_000, salary_basis: 'ANNUAL' } }),
   )
-  expect(element?.employee?.service_details).toMatchObject({ salary: 78_000, salary_basis: 'ANNUAL', termination_reason: null })
+  expect(element.employee?.service_details).toMatchObject({ salary: 78_000, salary_basis: 'ANNUAL', termination_reason: null })
 })
 
 test('from a W-2 no term of the employment is concluded', () => {
-  const [element] = employmentSummary([w2(2023, 50_000, { employee: { full_name: 'Rivera, Jordan Lee' } })], circumstances())
+  const element = employmentSummaryOf(w2(2023, 50_000, { employee: { full_name: 'Rivera, Jordan Lee' } }))
   expect(element).toMatchObject({
     as_of_date: day(2023, 12, 31),
     employer: { name: 'ACME INC', ein: '12-3456789' },
@@ -123,18 +130,14 @@ test('from a W-2 no term of the employment is concluded', () => {
   })
 })
 
-const only = (...paid: readonly Paid[]) => {
-  const [element, ...others] = employmentSummary(
-    paid.map((one) => paystub(one)),
-    circumstances(),
-  )
-  expect(others).toEqual([])
-  const { status, hire_date, termination_date } = element?.employee?.service_details ?? {}
+const serviceOf = (...paid: readonly Paid[]) => {
+  const element = employmentSummaryOf(...paid.map((one) => paystub(one)))
+  const { status, hire_date, termination_date } = element.employee?.service_details ?? {}
   return {
     status,
     hire_date,
     termination_date,
-    reasons: reasonsOf(element ? [element] : []).filter((code) => /_ES|_EED|_ESD|date|status/.test(code)),
+    reasons: reasonsOf([element]).filter((code) => /_ES|_EED|_ESD|date|status/.test(code)),
   }
 }
 
@@ -167,7 +170,7 @@ test.each(SILENCE)(
     for (const late of [-1, 0, 1]) {
       const on = COLLECTED - (patience + late) * DAY
       const active = late <= 0
-      expect(only({ on, basis, days })).toEqual({
+      expect(serviceOf({ on, basis, days })).toEqual({
         status: active ? 'ACTIVE' : 'INACTIVE',
         hire_date: on - (days + 4) * DAY,
         termination_date: active ? null : on - 5 * DAY,
@@ -179,7 +182,7 @@ test.each(SILENCE)(
 
 test('the start is the first day of the earliest period, the end the last day of the latest', () => {
   // Paid on June 2 and 16, 2023 for two weeks each, which end on May 28 and June 11: from May 15 to June 11.
-  expect(only({ on: day(2023, 6, 16) }, { on: day(2023, 6, 2) })).toMatchObject({
+  expect(serviceOf({ on: day(2023, 6, 16) }, { on: day(2023, 6, 2) })).toMatchObject({
     status: 'INACTIVE',
     hire_date: day(2023, 5, 15),
     termination_date: day(2023, 6, 11),
@@ -226,14 +229,14 @@ const STATED: readonly Stated[] = [
 test.each(STATED.map(([about, service, status, end, reasons, on = lately]) => ({ about, service, status, end, reasons, on })))(
   'stated: $about',
   ({ service, status, end, reasons, on }) => {
-    const found = only({ on, service })
+    const found = serviceOf({ on, service })
     expect(found).toMatchObject({ status, termination_date: end })
     expect(found.reasons.filter((code) => !code.endsWith('_ESD'))).toEqual(reasons)
   },
 )
 
 test('the newest paystub that states a thing counts', () => {
-  const found = only(
+  const found = serviceOf(
     { on: lately, service: { status: 'ACTIVE' } },
     { on: longAgo, service: { status: 'INACTIVE', hire_date: '06/06/2022' } },
   )
@@ -241,6 +244,6 @@ test('the newest paystub that states a thing counts', () => {
 })
 
 test('data does not age into the end of an employment: the day of collection counts', () => {
-  const [element] = employmentSummary([paystub({ on: lately })], { ...circumstances(), now: COLLECTED + 900 * DAY })
-  expect(element?.employee?.service_details?.status).toBe('ACTIVE')
+  const element = only(employmentSummary([paystub({ on: lately })], { ...circumstances(), now: COLLECTED + 900 * DAY }))
+  expect(element.employee?.service_details?.status).toBe('ACTIVE')
 })

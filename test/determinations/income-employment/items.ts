@@ -12,6 +12,9 @@ import type {
 } from '../../../generated/types.ts'
 import type { BankAccount, BankEntry, Circumstances, Evidence } from '../../../server/determinations/evidence.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
+import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
+import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
+import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 
 export const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
 const two = (value: number) => String(value).padStart(2, '0')
@@ -140,3 +143,16 @@ export const entries = ({ earnings }: IncomeSummary) =>
     interval?.end_date,
     ...(amounts ?? []).map((amount) => `${amount.ytd_flag ? 'ytd ' : ''}${amount.type} ${amount.value}`),
   ])
+
+/** The only element that a Service answers with. */
+export function only<Element>(elements: readonly Element[]): Element {
+  const [element, ...others] = elements
+  if (!element || others.length > 0) throw new Error(`${elements.length} elements instead of one`)
+  return element
+}
+
+type Items = readonly Evidence<IncomeRecord>[]
+
+export const incomeSummaryOf = (...items: Items) => only(incomeSummary(items, circumstances()))
+export const employmentSummaryOf = (...items: Items) => only(employmentSummary(items, circumstances()))
+export const incomeEmploymentDetailsOf = (...items: Items) => only(incomeEmploymentDetails(items, circumstances()))

@@ -5,7 +5,7 @@ import type { Evidence } from '../../../server/determinations/evidence.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { byConnection, circumstances, COLLECTED, item, mdy, paystub, payslip, reasonsOf } from './items.ts'
+import { byConnection, circumstances, COLLECTED, employmentSummaryOf, item, mdy, only, payslip, paystub, reasonsOf } from './items.ts'
 import { DAY } from '../../durations.ts'
 
 const daysAgo = (days: number) => COLLECTED - days * DAY
@@ -96,18 +96,17 @@ const WORKED: readonly Worked[] = [
 
 test.each(WORKED)('$about', ({ items, status, codes, start, end }) => {
   for (const order of [items, items.toReversed()]) {
-    const [element, ...others] = employmentSummary(order, circumstances())
-    expect(others).toEqual([])
-    const service = element?.employee?.service_details
+    const element = only(employmentSummary(order, circumstances()))
+    const service = element.employee?.service_details
     expect(service).toMatchObject({ status, termination_date: end, ...(start !== undefined && { hire_date: start }) })
-    expect(reasonsOf(element ? [element] : []).filter((code) => /_(ES|EED|ESD)\b/.test(code))).toEqual(codes)
+    expect(reasonsOf([element]).filter((code) => /_(ES|EED|ESD)\b/.test(code))).toEqual(codes)
   }
 })
 
 test('a report dated after its Item was created is of the day of the Item', () => {
   const future = report(-400, terminated(500), 900)
-  const [element] = employmentSummary([future, stub(0, { status: 'ACTIVE' })], circumstances())
-  expect(element?.employee?.service_details?.status).toBe('ACTIVE')
+  const element = employmentSummaryOf(future, stub(0, { status: 'ACTIVE' }))
+  expect(element.employee?.service_details?.status).toBe('ACTIVE')
 })
 
 describe('how documents came', () => {

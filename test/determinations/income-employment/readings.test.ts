@@ -4,7 +4,7 @@ import { depositKind } from '../../../server/determinations/income-employment/ba
 import { hoursOf } from '../../../server/determinations/income-employment/earnings.ts'
 import { instantOf, monthInterval } from '../../../server/determinations/income-employment/instants.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { cents, total } from '../../../server/determinations/money.ts'
+import { total } from '../../../server/determinations/money.ts'
 import { nameFields } from '../../../server/determinations/income-employment/parties.ts'
 import { circumstances, day, form1099, usd } from './items.ts'
 
@@ -21,17 +21,6 @@ test.each([
   [null, null],
 ])('hours printed as %j are %j', (printed, hours) => {
   expect(hoursOf(printed)).toBe(hours)
-})
-
-test.each([
-  [1.005, 101],
-  [-1.005, -101],
-  [0.125, 13],
-  [2.675, 268],
-  [0.004, 0],
-  [1e12, 1e14],
-])('%d is %d cents, half a cent away from zero', (value, expected) => {
-  expect(cents(value)).toBe(expected)
 })
 
 test('ten times a dime is a dollar', () => {

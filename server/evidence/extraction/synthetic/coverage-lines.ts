@@ -1,5 +1,5 @@
 /** The coverage lines of synthetic policies: names, limits, deductibles and the range of their premiums. */
-import type { CoverageDeductible, CoverageItem, CoverageItemType, CoverageLimit } from '../../../../generated/types.ts'
+import type { CoverageItem, CoverageItemType, CoverageLimit } from '../../../../generated/types.ts'
 import type { SyntheticRandom } from '../synthetic-random.ts'
 import { moneyAmount } from '../money.ts'
 
@@ -9,8 +9,8 @@ interface CoverageLine {
   readonly type: CoverageItemType
   /** X12 code. */
   readonly code: string
-  readonly limits: readonly (readonly [CoverageLimit['type'], number])[]
-  readonly deductible?: readonly [CoverageDeductible['type'], readonly number[]]
+  readonly limits?: readonly (readonly [CoverageLimit['type'], number])[]
+  readonly deductibles?: readonly number[]
   readonly premium: readonly [number, number]
 }
 
@@ -30,22 +30,8 @@ export const AUTO_LINES: readonly CoverageLine[] = [
     limits: bodilyInjury,
     premium: [30, 65],
   },
-  {
-    name: 'Comprehensive',
-    type: 'COMPREHENSIVE_COVERAGE',
-    code: 'COMP',
-    limits: [],
-    deductible: ['AMOUNT', [100, 250, 500]],
-    premium: [55, 110],
-  },
-  {
-    name: 'Collision',
-    type: 'COLLISION_COVERAGE',
-    code: 'COLL',
-    limits: [],
-    deductible: ['AMOUNT', [500, 1_000]],
-    premium: [120, 220],
-  },
+  { name: 'Comprehensive', type: 'COMPREHENSIVE_COVERAGE', code: 'COMP', deductibles: [100, 250, 500], premium: [55, 110] },
+  { name: 'Collision', type: 'COLLISION_COVERAGE', code: 'COLL', deductibles: [500, 1_000], premium: [120, 220] },
 ]
 
 const LIABILITY: CoverageLine = {
@@ -65,14 +51,7 @@ const MEDICAL: CoverageLine = {
 }
 
 export const HOME_LINES: readonly CoverageLine[] = [
-  {
-    name: 'Dwelling',
-    type: 'DWELLING',
-    code: 'Dwell',
-    limits: [['AMOUNT', 310_000]],
-    deductible: ['AMOUNT', [1_000, 2_500]],
-    premium: [620, 1_100],
-  },
+  { name: 'Dwelling', type: 'DWELLING', code: 'Dwell', limits: [['AMOUNT', 310_000]], deductibles: [1_000, 2_500], premium: [620, 1_100] },
   { name: 'Personal Property', type: 'PERSONAL_PROPERTY', code: 'PP', limits: [['AMOUNT', 155_000]], premium: [180, 320] },
   { name: 'Loss of Use', type: 'LOSS_OF_USE', code: 'LUSE', limits: [['AMOUNT', 62_000]], premium: [30, 70] },
   LIABILITY,
@@ -85,7 +64,7 @@ export const RENTERS_LINES: readonly CoverageLine[] = [
     type: 'PERSONAL_PROPERTY',
     code: 'PP',
     limits: [['AMOUNT', 30_000]],
-    deductible: ['AMOUNT', [250, 500]],
+    deductibles: [250, 500],
     premium: [90, 150],
   },
   { ...LIABILITY, limits: [['PER_OCCURRENCE', 100_000]] },
@@ -97,7 +76,10 @@ export interface PricedCoverageItem {
   readonly item: CoverageItem
 }
 
-export function priceLine({ name, type, code, limits, deductible, premium }: CoverageLine, random: SyntheticRandom): PricedCoverageItem {
+export function priceLine(
+  { name, type, code, limits = [], deductibles, premium }: CoverageLine,
+  random: SyntheticRandom,
+): PricedCoverageItem {
   const cents = random.integer(premium[0] * 100, premium[1] * 100)
   return {
     cents,
@@ -107,7 +89,7 @@ export function priceLine({ name, type, code, limits, deductible, premium }: Cov
       x12_info: { code, desc: name },
       premium_amount: moneyAmount(cents),
       limits: limits.map(([of, dollars]) => ({ type: of ?? null, value: moneyAmount(dollars * 100) })),
-      deductibles: deductible ? [{ type: deductible[0] ?? null, value: moneyAmount(random.pick(deductible[1]) * 100) }] : [],
+      deductibles: deductibles ? [{ type: 'AMOUNT', value: moneyAmount(random.pick(deductibles) * 100) }] : [],
     },
   }
 }
