@@ -19,10 +19,14 @@ import { PAYROLL_PROCESSORS } from './payroll-processors.ts'
 
 const { compare } = new Intl.Collator('en')
 
-export const catalogue: readonly CatalogueEntry[] = [...COLLEGES, ...EMPLOYERS, ...PAYROLL_PROCESSORS, ...INSURERS, ...BROKERAGES].toSorted(
-  ({ source: one }, { source: other }) =>
-    compare(one.institution_display_name, other.institution_display_name) || (one.id < other.id ? -1 : 1),
-)
+const lists: readonly (readonly CatalogueEntry[])[] = [COLLEGES, EMPLOYERS, PAYROLL_PROCESSORS, INSURERS, BROKERAGES]
+
+export const catalogue: readonly CatalogueEntry[] = lists
+  .flat()
+  .toSorted(
+    ({ source: one }, { source: other }) =>
+      compare(one.institution_display_name, other.institution_display_name) || (one.id < other.id ? -1 : 1),
+  )
 
 const byId = new Map(catalogue.map((entry) => [entry.source.id, entry]))
 
