@@ -26,7 +26,7 @@ export const startOfDay = (instant: number): number => Math.floor(instant / DAY)
 
 export const yearOf = (instant: number): number => new Date(instant).getUTCFullYear()
 
-/** How many days after `from` the day `to` is; negative when before. */
+/** The number of days from one day to the other; negative when `to` is before `from`. */
 export const daysBetween = (from: number, to: number): number => Math.round((to - from) / DAY)
 
 type Days = readonly (number | undefined)[]

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { MAX_JSON_DEPTH } from '../../server/core/json-depth.ts'
 import { limits } from '../../server/core/limits.ts'
 import { isDeclaredAs, sniffBeginning, SNIFFED_BYTES, sniffMediaType, TextCheck } from '../../server/evidence/documents/media-type.ts'
-import { BMP, GIF, JPEG, PDF, PNG, TIFF, TIFF_BIG_ENDIAN, ZIP } from './records.ts'
+import { BMP, GIF, JPEG, PDF, PNG, TIFF, TIFF_BIG_ENDIAN, ZIP } from './bytes.ts'
 
 const utf8 = (text: string): Buffer => Buffer.from(text)
 

@@ -4,7 +4,8 @@ import * as fc from 'fast-check'
 import { PDFDocument } from 'pdf-lib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ATTACHMENT_NAME, PRODUCER, readPdf } from '../../server/evidence/documents/pdf/read.ts'
-import { PDF, exampleOf, pdfOf } from './records.ts'
+import { PDF } from './bytes.ts'
+import { exampleOf, pdfOf } from './records.ts'
 const record = exampleOf('SVC_W2_RECORD')
 let ours: Buffer
 beforeAll(async () => {

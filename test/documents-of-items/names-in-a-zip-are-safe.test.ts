@@ -1,4 +1,4 @@
-/** What is unpacked stays in its folder, has a name that every system takes, and overwrites nothing. */
+/** A file that is unpacked stays in its folder, has a name that every system takes, and overwrites nothing. */
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

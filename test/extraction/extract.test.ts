@@ -1,4 +1,4 @@
-/** What comes of each kind of document. */
+/** The result of extraction for each kind of document. */
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'

@@ -1,4 +1,4 @@
-/** What readers look up in synthetic policies and paystubs is there, and named as they know it, whatever the seed. */
+/** Details of synthetic policies and paystubs that people look up, named as they know them, with any seed, and their issuers. */
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import type {
@@ -73,7 +73,6 @@ test('every deduction says how often it is taken, as the earnings beside it do',
   }
 })
 
-/** What a connection finds is issued by its Data Source, and valid, whichever it is. */
 const DOCUMENTS: readonly { kind: InstitutionType; types: readonly SourceDataType[] }[] = [
   { kind: 'COLLEGE', types: ['TRANSCRIPT_FILE', 'STUDENT_ID_CARD'] },
   { kind: 'HOMEINSURANCE', types: ['HOME_INSURANCE_POLICY', 'RENTERS_INSURANCE_POLICY'] },

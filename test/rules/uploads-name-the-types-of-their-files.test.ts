@@ -1,6 +1,6 @@
 /** The document says, by part, which Content-Types the files of an upload may have: the server takes each of them. */
 import { expect, test } from 'vitest'
-import { BMP, JPEG, PDF, PNG, TIFF } from '../documents-of-items/records.ts'
+import { BMP, JPEG, PDF, PNG, TIFF } from '../documents-of-items/bytes.ts'
 import { read } from '../generators/documents.ts'
 import { testServer } from '../server/test-server.ts'
 

@@ -149,7 +149,7 @@ function besideNeighbors(sessions: readonly DatedSession[]): DatedSession[] {
   })
 }
 
-/** Whether two statements are of the same program, as schools spell them: B.S. Biology is Bachelor of Science in Biology. */
+/** Recognizes a program however schools spell it: B.S. Biology is Bachelor of Science in Biology. */
 const DEGREE_WORDS: ReadonlySet<string> = new Set(
   (
     'a aa aas as associate associates applied and art arts b ba bachelor bachelors bs bsc degree diploma doctor doctorate ed in m ma ' +

@@ -1,4 +1,4 @@
-/** What a school states explicitly, in attributes that have no field of the contract. */
+/** Statements of a school in attributes that have no field of the contract. */
 import type { AcademicAttributes, AttendancePeriod } from '../../../generated/types.ts'
 import { dayOf } from '../days.ts'
 import type { School } from './schools.ts'
@@ -30,7 +30,7 @@ const NOT_ENROLLED: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What is not currently enrolled is not enrolled; of what is not withdrawn, nothing is said. */
+/** "Not currently enrolled" is INACTIVE; "not withdrawn" says nothing. */
 function statusIn(text: string): 'ACTIVE' | 'INACTIVE' | undefined {
   const words = text
     .toLowerCase()

@@ -99,7 +99,7 @@ const nearestTo = (day: number, candidates: readonly DepositEntry[]) =>
 /** The facts that decide how the bank confirms the submitted paystubs of one payer. */
 interface BankFacts {
   readonly paystubs: number
-  /** How many were searched for in a bank account. */
+  /** The number of paystubs that were searched for in a bank account. */
   readonly searched: number
   readonly found: number
   readonly split: number

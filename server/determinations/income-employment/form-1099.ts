@@ -1,4 +1,4 @@
-/** What a 1099 says about income: the forms it contains, and the boxes of each form that are income. */
+/** The income on a 1099: the forms it contains, and the boxes of each form that are income. */
 import type {
   Currency,
   EarningType,

@@ -43,7 +43,7 @@ interface Income {
   readonly earnings: ReportEarning[]
   readonly yearly_earnings: YearlyEarning[] | null
   readonly reasons: readonly IncomeReason[]
-  /** What could not be derived; these come last. */
+  /** The reasons for what could not be derived; they come last. */
   readonly missing: readonly IncomeReason[]
 }
 

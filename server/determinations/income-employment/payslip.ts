@@ -1,4 +1,4 @@
-/** What a payslip says about money: gross pay by type, for the period and for the year to date, and net pay. */
+/** The money on a payslip: gross pay by type, for the period and for the year to date, and net pay. */
 import type { Currency, Earning, EarningType, PayAmount, SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { instantOf } from './instants.ts'
 import { cents, isNumber, total } from '../money.ts'

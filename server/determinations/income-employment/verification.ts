@@ -1,4 +1,4 @@
-/** How income and employment were verified, from the sources of the documents of a payer. */
+/** The ways in which income and employment were verified, from the sources of the documents of a payer. */
 import { decide, type DecisionRow, reason } from '../reasons.ts'
 import { FORMS_1099, type Form1099Name } from './form-1099.ts'
 import type { Payer } from './payers.ts'

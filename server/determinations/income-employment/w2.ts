@@ -1,4 +1,4 @@
-/** What a W-2 says about income: box 1, wages, tips and other compensation, for its year. */
+/** The income on a W-2: box 1, wages, tips and other compensation, for its year. */
 import type { Currency, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { cents, isNumber, total } from '../money.ts'
 

@@ -85,6 +85,6 @@ function fullestNumber(number: AccountNumber, known: readonly AccountNumber[]): 
   return only && new Set(whole.map(({ visible }) => visible)).size === 1 ? only : number
 }
 
-/** Whether both numbers may be of the same account. A masked number is compared by its visible end. */
+/** True when both numbers may be of the same account. A masked number is compared by its visible end. */
 export const mayBeSameAccount = (one: AccountNumber, other: AccountNumber): boolean =>
   one.visible !== '' && other.visible !== '' && (one.visible === other.visible || isTailOf(one, other) || isTailOf(other, one))

@@ -73,7 +73,7 @@ const traitsOf = ({ stated }: Sale): Trait[] => [
   code(stated.asset_details?.ticker),
 ]
 
-/** How many traits both state with the same value; undefined when one differs. */
+/** The number of traits that both state with the same value; undefined when one differs. */
 function likeness(one: Sale, other: Sale): number | undefined {
   const others = traitsOf(other)
   const both = traitsOf(one)

@@ -1,4 +1,4 @@
-/** How documents identify an employment, and whether two documents mean the same employment and employer. */
+/** Documents identify an employment by the employer, the employee ID and the day of hire; two of them may mean the same one. */
 import type { Address, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { dayOf } from '../../determinations/days.ts'
 import { maskedNumbersDiffer } from './masked-values.ts'

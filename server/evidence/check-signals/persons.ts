@@ -1,4 +1,4 @@
-/** How documents identify a person: by names, numbers and the date of birth. */
+/** Documents identify a person by names, numbers and the date of birth. */
 import type { SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD, TaxParty } from '../../../generated/types.ts'
 
 type Text = string | null | undefined

@@ -1,4 +1,4 @@
-/** What the checks read of each record. The table is complete: a new record says of each whether it has it. */
+/** The parts of each record that checks read. The table is complete: a new record says of each part whether it has it. */
 import type { RecordName, RecordTypes } from '../../../generated/records.ts'
 import { tables } from '../../../generated/tables.ts'
 import type { DateInterval } from '../../../generated/types.ts'

@@ -23,8 +23,8 @@ const HTML = /^<(?:!doctype\s+html|(?:html|head|body|title|meta|link|script|styl
 export const sniffMediaType = (bytes: Uint8Array): Promise<DocumentMediaType | undefined> => sniffBeginning(bytes, isText(bytes))
 
 /**
- * How much of a file its type can depend on, besides whether the whole is text: one byte more than the longest JSON that is
- * parsed.
+ * The type of a file depends on this many bytes at its beginning, besides on whether all of it is text. They are one more than
+ * the longest JSON that is parsed.
  */
 export const SNIFFED_BYTES = limits.request_bytes + 1
 
@@ -39,10 +39,10 @@ export async function sniffBeginning(beginning: Uint8Array, text: boolean): Prom
 /** The type of a part that has no Content-Type, as Python sends files, is text/plain (RFC 7578). */
 const NAME_NO_TYPE: ReadonlySet<string> = new Set(['', 'text/plain', 'application/octet-stream'])
 
-/** Whether the Content-Type of a file leaves its type to its content. */
+/** True when the Content-Type of a file leaves its type to its content. */
 export const namesNoType = (declared: string): boolean => NAME_NO_TYPE.has(declared.split(';', 1)[0]?.trim().toLowerCase() ?? '')
 
-/** Whether the declared Content-Type is the type that was sniffed. */
+/** True when the declared Content-Type is the type that was sniffed. */
 export const isDeclaredAs = (declared: string, sniffed: DocumentMediaType): boolean => {
   const type = (declared.split(';')[0] ?? '').trim().toLowerCase()
   return (ALIASES[type] ?? type) === sniffed
@@ -76,7 +76,7 @@ export class TextCheck {
   }
 }
 
-/** How many bytes at the end begin a character that needs more of them. */
+/** The number of bytes at the end that begin a character and lack its rest. */
 function unfinished(bytes: Uint8Array): number {
   for (let count = 1; count <= Math.min(3, bytes.length); count++) {
     const byte = bytes[bytes.length - count] as number
@@ -98,7 +98,7 @@ function sniffText(bytes: Uint8Array, text: boolean): DocumentMediaType | undefi
 /** Only the beginning of a text is searched for the first tag of HTML. */
 const BEGINNING_BYTES = 64 * 1024
 
-/** How many comments and declarations before the first tag are skipped. */
+/** At most this many comments and declarations before the first tag are skipped. */
 const MAX_PROLOG_PARTS = 20
 
 /** Skips the comments and the XML declaration before the first tag. */

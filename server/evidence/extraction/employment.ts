@@ -128,7 +128,7 @@ const HOLIDAYS = [
   [12, 25],
 ] as const
 
-/** How many regular hours one hour of overtime is paid as. */
+/** One hour of overtime is paid as this many regular hours. */
 export const OVERTIME_MULTIPLE = 1.5
 
 /** Calculates one payroll run: earnings, deductions and net pay, in cents. */

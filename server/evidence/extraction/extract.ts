@@ -93,7 +93,7 @@ async function readDocument(document: SourceDocument, options: ExtractionOptions
   const syntheticData = () => generate(syntheticInput(document, options, magic))
   const mediaType = await sniffMediaType(document.bytes)
   if (!mediaType || !isDeclaredAs(document.mediaType, mediaType)) return { code: 'UNSUPPORTED_FORMAT' }
-  // What cannot be parsed is no record either.
+  // JSON that cannot be parsed is no record either.
   if (mediaType === 'application/json') return { ...validateRecord(parseJsonDocument(document.bytes), type, now), synthetic: false }
   if (mediaType !== 'application/pdf') return { data: syntheticData(), synthetic: true }
   const pdf = await readPdfContent(document.bytes)

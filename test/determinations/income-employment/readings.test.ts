@@ -1,4 +1,4 @@
-/** How single values of records are read: names, numbers, days, descriptions of deposits. */
+/** Single values of records: names, numbers, days, descriptions of deposits. */
 import { expect, test } from 'vitest'
 import { depositKind } from '../../../server/determinations/income-employment/bank-income.ts'
 import { hoursOf } from '../../../server/determinations/income-employment/earnings.ts'

@@ -63,7 +63,7 @@ const said = (record: SVC_ACADEMIC_RECORD) => ({ ...transcriptDigest(transcript(
 
 const FIGURES = new Set(['degree_type', 'years_in_school', 'min_grade', 'cgpa', 'last_term_gpa', 'credits_earned'])
 
-/** What is wrong with a digest, or with the names of what is missing. */
+/** The faults of a digest, or of the names of what is missing. */
 function digestFaults(item: ReturnType<typeof transcript>): unknown[] {
   const found = transcriptDigest(item)
   if ('digest' in found) return [...faults('SVC_DIGEST', found.digest), ...(found.digest.credits_earned < 0 ? ['credits below zero'] : [])]

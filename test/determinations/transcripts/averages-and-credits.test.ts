@@ -1,4 +1,4 @@
-/** Which of the averages and credits that a transcript states, or that follow from its courses, a digest takes. */
+/** The averages and credits of a digest: those that a transcript states, or those that follow from its courses. */
 import { expect, test } from 'vitest'
 import type { AcademicTotals, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { cgpaOf, lastTermGpaOf } from '../../../server/determinations/transcripts/averages.ts'

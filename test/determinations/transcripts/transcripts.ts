@@ -45,7 +45,7 @@ export const totals = (level: AcademicTotals['level'], figures: AcademicTotals):
   ...figures,
 })
 
-/** What a digest says of the record; absent where it is missing. */
+/** The figures of the digest of a record, or the names of those that are missing. */
 export function digestOf(data: SVC_ACADEMIC_RECORD): Partial<SVC_DIGEST> & { missing?: readonly string[] } {
   const found = transcriptDigest(transcript(data))
   return 'digest' in found ? found.digest : found

@@ -1,6 +1,6 @@
 /** The calls that working integrations make, unchanged and in their order, with what they read of the answers and webhooks. */
 import { expect, test } from 'vitest'
-import { PDF } from '../../documents-of-items/records.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
 import { EMPLOYER, datasourceOf } from '../session-fixture.ts'
 import { call, type ClientStep, CONNECTS, individual, logIn, noOtherWebhook, pass, runFlow, upload, webhook } from './client-steps.ts'
 

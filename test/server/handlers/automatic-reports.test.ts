@@ -12,7 +12,7 @@ import {
   serviceStatus,
   UNTIL_PROCESSED,
 } from '../session-fixture.ts'
-import { PDF } from '../../documents-of-items/records.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
 import { apiFixture, type ApiFixture, DAY, HOUR } from '../api-fixture.ts'
 import { createPaystubItem } from '../item-files.ts'
 

@@ -1,6 +1,6 @@
 /** items/get: filters, options and the latest 200. */
 import { describe, expect, test } from 'vitest'
-import { PDF } from '../../documents-of-items/records.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
 import { expectStrictlyValid, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { apiFixture, HOUR, START } from '../api-fixture.ts'
 import { DIGEST, createPaystubItem } from '../item-files.ts'

@@ -1,6 +1,6 @@
 /** Items: submitted, processed, read and found. */
 import { describe, expect, test } from 'vitest'
-import { JPEG, PDF } from '../../documents-of-items/records.ts'
+import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import { expectStrictlyValid, EMPLOYER, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { apiFixture, type ApiFixture, START } from '../api-fixture.ts'
 import { DIGEST, createPaystubItem, reference, uploadFiles } from '../item-files.ts'

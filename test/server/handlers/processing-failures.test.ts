@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { ProcessingFailedError, ServiceClient, ServiceError } from '../../../generated/client.ts'
 import { tables } from '../../../generated/tables.ts'
-import { PDF } from '../../documents-of-items/records.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
 import { apiFixture, type ApiFixture } from '../api-fixture.ts'
 import { createPaystubItem, reference, uploadedUris } from '../item-files.ts'
 import { datasourceOf, expectStrictlyValid, UNTIL_PROCESSED } from '../session-fixture.ts'

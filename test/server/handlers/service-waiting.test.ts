@@ -1,6 +1,6 @@
 /** Services that wait: what they wait for, how they end, and the events they raise. */
 import { describe, expect, test } from 'vitest'
-import { PDF } from '../../documents-of-items/records.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
 import {
   EMPLOYER,
   INCOME_SUMMARY,

@@ -1,7 +1,7 @@
 /** Services: calls, responses and events. */
 import { describe, expect, test } from 'vitest'
 import type { InstitutionType } from '../../../generated/types.ts'
-import { PDF } from '../../documents-of-items/records.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
 import {
   expectStrictlyValid,
   connectAccount,

@@ -1,6 +1,6 @@
 /** What a session refuses: wrong order, no consent, a used link, a deleted Individual. */
 import { describe, expect, test } from 'vitest'
-import { JPEG, PDF } from '../../documents-of-items/records.ts'
+import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import {
   connectAccount,
   EMPLOYER,

@@ -1,6 +1,6 @@
 /** Whole Link sessions: the recorded and raised events, in order, for each way to collect data and each way to fail. */
 import { describe, expect, test } from 'vitest'
-import { PDF } from '../../documents-of-items/records.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
 import { EMPLOYER, logIn, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED, openSession } from '../session-fixture.ts'
 import { DAY, apiFixture, type ApiFixture } from '../api-fixture.ts'
 

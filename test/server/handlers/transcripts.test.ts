@@ -1,7 +1,7 @@
 /** Services on transcripts: the digest and the scores. */
 import { describe, expect, test } from 'vitest'
 import { expectStrictlyValid, connectAccount, raisedEvents, UNTIL_PROCESSED, datasourceOf } from '../session-fixture.ts'
-import { PDF } from '../../documents-of-items/records.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
 import { apiFixture, type ApiFixture } from '../api-fixture.ts'
 import { DIGEST, uploadedUris, createPaystubItem, reference } from '../item-files.ts'
 

@@ -1,7 +1,7 @@
 /** Uploaded files that no Item is made of: they expire, and belong to the Individual that is named. */
 import { describe, expect, test } from 'vitest'
 import { limits } from '../../../server/core/limits.ts'
-import { PDF } from '../../documents-of-items/records.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
 import { apiFixture, type ApiFixture, HOUR } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { download, reference, uploadedUris, uploadFiles } from '../item-files.ts'

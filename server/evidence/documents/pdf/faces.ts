@@ -14,7 +14,7 @@ export interface Face {
 interface FontPackage {
   readonly family: string
   readonly subset: string
-  /** Whether the package has a bold face; otherwise the regular face is used. */
+  /** The package has a bold face; otherwise the regular face is used. */
   readonly bold: boolean
 }
 

@@ -4,16 +4,16 @@ import { InvalidPdfError, ParseBudget, type PdfDict, PdfName, PdfRef, PdfStream,
 
 /** The decoded size of all streams together. */
 const MAX_DECODED_BYTES = 64 * 1024 * 1024
-/** How often each byte may be read. */
+/** Each byte may be read this many times. */
 const READS_PER_BYTE = 3
 const MAX_OBJECTS = 500_000
 /** Usual PDF writers put some hundreds of objects into one object stream. */
 const MAX_OBJECTS_PER_STREAM = 100_000
 /** Two numbers and the white space after them. */
 const MAX_HEADER_ENTRY_LENGTH = 24
-/** How many values may fail to parse. */
+/** At most this many values may fail to parse. */
 const MAX_FAILURES = 5000
-/** How many references to references are followed. */
+/** At most this many references to references are followed. */
 const MAX_REFERENCE_DEPTH = 20
 
 export class PdfFile {

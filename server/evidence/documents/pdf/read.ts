@@ -13,7 +13,7 @@ export interface ParsedPdf {
 /** More than the upload limit of the contract. */
 const MAX_BYTES = 24 * 1024 * 1024
 const MAX_TREE_NODES = 100_000
-/** How many entries of the attachment tree are searched for the record. */
+/** At most this many entries of the attachment tree are searched for the record. */
 const MAX_ATTACHMENTS = 1000
 /** PDF readers accept `%PDF-` and `%%EOF` within this many bytes of the beginning and the end. */
 const SIGNATURE_RANGE = 1024
