@@ -18,7 +18,7 @@ const TESTS = [
   'test/spec',
   'test/checks/diff/names.test.ts',
   'test/checks/diff/operation-rules.test.ts',
-  'test/extraction/synthetic.property.test.ts',
+  'test/extraction/synthetic.test.ts',
   'test/cli/formats.test.ts',
   'test/release/last-released.test.ts',
   'test/server/evidence/data-sources/catalogue.test.ts',

@@ -1,4 +1,4 @@
-/** Whatever a valid transcript holds, and in whatever order, digest and scores keep to the contract and say the same. */
+/** Any valid transcript, in any order, gives a digest and scores that keep to the contract and are always the same. */
 import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
