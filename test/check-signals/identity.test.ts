@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Individual } from '../../generated/types.ts'
 import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from '../../server/evidence/check-signals/masked-values.ts'
-import { mayNameIndividual } from '../../server/evidence/check-signals/person-names.ts'
-import type { PersonName } from '../../server/evidence/check-signals/persons.ts'
+import { mayNameIndividual, type PersonName } from '../../server/evidence/check-signals/persons.ts'
 import { withValueAt, signalCodes, exampleItem, itemOf, jordan, paystub, paystubItem, w2 } from './checked.ts'
 
 const person = (first_name: string, last_name: string, more: Partial<Individual> = {}): Individual => ({

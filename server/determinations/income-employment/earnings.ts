@@ -58,14 +58,8 @@ const earningOfYear = ({ year, type, currency, value }: Pick<FormLine, 'year' | 
 
 const isStated = ({ amounts }: ReportEarning) => (amounts ?? []).some(({ value }) => isNumber(value))
 
-interface Earnings {
-  readonly earnings: ReportEarning[]
-  /** They include box 1 of a W-2. */
-  readonly ofW2: boolean
-}
-
-/** Earnings from payslips, or from box 1 of W-2s when no payslip states pay; and from 1099 forms. */
-export function earningsOf(payer: Payer, circumstances: Circumstances): Earnings {
+/** Earnings from payslips, or from box 1 of W-2s when no payslip states pay (`ofW2`); and from 1099 forms. */
+export function earningsOf(payer: Payer, circumstances: Circumstances) {
   const current = circumstances.details.earnings_period_type === 'CURRENT'
   const paid = requestedPayslips(payer, circumstances).flatMap(earningsOfPayslip)
   const stated = paid.some(isStated)
@@ -127,13 +121,8 @@ function payOfYear(payslips: readonly Payslip[]): readonly Pay[] {
   return [...(last?.yearToDate ?? []), ...since.flatMap(({ gross }) => gross)]
 }
 
-interface Yearly {
-  readonly yearly: YearlyEarning[]
-  /** They include box 1 of a W-2. */
-  readonly ofW2: boolean
-}
-
-export function yearlyOf(payer: Payer): Yearly {
+/** Yearly earnings; `ofW2` when they include box 1 of a W-2. */
+export function yearlyOf(payer: Payer) {
   const wages = wagesByYear(payer.w2s)
   const type = mainEarningType(payer)
   const years = Map.groupBy(payer.payments, ({ day }) => (day === undefined ? undefined : yearOf(day)))

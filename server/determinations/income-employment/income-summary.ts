@@ -1,5 +1,5 @@
 /** get_income_summary: the income from each payer, and on request the income in each bank account. */
-import type { IncomeSummary, ReportEarning, YearlyEarning } from '../../../generated/types.ts'
+import type { IncomeSummary } from '../../../generated/types.ts'
 import type { Circumstances, Determination } from '../evidence.ts'
 import { reason } from '../reasons.ts'
 import { bankIncomes, reportsBanks } from './bank-income.ts'
@@ -38,15 +38,6 @@ export const incomeSummary: Determination<IncomeRecord, IncomeSummary> = (eviden
   ]
 }
 
-/** The income from one payer, with its reason codes. */
-interface Income {
-  readonly earnings: ReportEarning[]
-  readonly yearly_earnings: YearlyEarning[] | null
-  readonly reasons: readonly IncomeReason[]
-  /** The reasons for what could not be derived; they come last. */
-  readonly missing: readonly IncomeReason[]
-}
-
 const missing = (what: string): IncomeReason => reason('MIE_INSUFFICIENT_DATA', what)
 
 /** Removes duplicates; the first of each stays. */
@@ -54,7 +45,8 @@ const distinctReasons = (reasons: readonly IncomeReason[]): IncomeReason[] => [
   ...new Map(reasons.map((reason) => [`${reason.code} ${reason.description}`, reason])).values(),
 ]
 
-export function incomeOf(payer: Payer, ways: VerificationWays, bank: readonly IncomeReason[], circumstances: Circumstances): Income {
+/** The income from one payer, with its reason codes, and those of what could not be derived, which come last. */
+export function incomeOf(payer: Payer, ways: VerificationWays, bank: readonly IncomeReason[], circumstances: Circumstances) {
   const { earnings, ofW2 } = earningsOf(payer, circumstances)
   const isRequested = circumstances.details.get_yearly_earnings !== false
   const { yearly, ofW2: yearOfW2 } = isRequested ? yearlyOf(payer) : { yearly: null, ofW2: false }

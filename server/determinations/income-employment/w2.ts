@@ -15,14 +15,8 @@ export function w2Of(record: SVC_W2_RECORD): W2Form {
   return { kind: 'w2', record, year: record.record_year, wages }
 }
 
-interface YearlyWages {
-  readonly year: number
-  readonly currency: Currency
-  readonly value: number
-}
-
 /** Box 1 by year, newest first. Copies of a form, and its pages for further states, repeat the amount, so it counts once. */
-export function wagesByYear(forms: readonly W2Form[]): YearlyWages[] {
+export function wagesByYear(forms: readonly W2Form[]) {
   const years = new Map<string, { year: number; currency: Currency; boxes: Map<number, number> }>()
   for (const { year, wages } of forms) {
     if (year === undefined || !wages) continue

@@ -48,14 +48,8 @@ const USUAL_MAXIMA = [4, 4.34, 5, 10, 100]
 /** A scale with a maximum in this range is the scale to 4, perhaps with more points for an A+: its averages are not converted. */
 const FOUR_POINT_MAXIMA = { from: 4, to: 4.34 }
 
-interface FourPointAverage {
-  readonly gpa: number
-  /** False when the average was converted from another scale. */
-  readonly printed: boolean
-}
-
-/** Converts an average to the scale from 0 to 4. Undefined when it is on no known scale. */
-export function toFourPoints(gpa: number, range: GpaRange | null | undefined): FourPointAverage | undefined {
+/** Converts an average to the scale from 0 to 4. Undefined when it is on no known scale; `printed` when it is not converted. */
+export function toFourPoints(gpa: number, range: GpaRange | null | undefined) {
   const stated = { minimum: range?.minimum ?? 0, maximum: range?.maximum ?? 0 }
   const usual = { minimum: 0, maximum: USUAL_MAXIMA.find((maximum) => gpa <= maximum) ?? 0 }
   const scale = [stated, usual].find(({ minimum, maximum }) => minimum < maximum && minimum <= gpa && gpa <= maximum)

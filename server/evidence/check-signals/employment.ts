@@ -2,7 +2,7 @@
 import type { Address, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD } from '../../../generated/types.ts'
 import { dayOf } from '../../determinations/days.ts'
 import { maskedNumbersDiffer } from './masked-values.ts'
-import { nameWords } from './person-names.ts'
+import { nameWords } from './persons.ts'
 
 export interface EmploymentIdentity {
   readonly name: readonly string[]

@@ -3,8 +3,7 @@ import type { Individual } from '../../../generated/types.ts'
 import { birthDatesDiffer, isPersonalNumber, maskedNumbersDiffer } from './masked-values.ts'
 import type { Check, CheckedItem, TypedData } from './checked-item.ts'
 import { bothKnown, einsDiffer, employerNamesDiffer, type EmploymentIdentity, knownAndDiffer, sameEmployerName } from './employment.ts'
-import { mayNameIndividual } from './person-names.ts'
-import type { NamedPerson } from './persons.ts'
+import { mayNameIndividual, type NamedPerson } from './persons.ts'
 import { employmentsIn, personsIn } from './records.ts'
 
 const mayBeIndividual = (individual: Individual, { names, born }: NamedPerson) =>

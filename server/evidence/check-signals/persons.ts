@@ -1,5 +1,103 @@
-/** Documents identify a person by names, numbers and the date of birth. */
-import type { SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD, TaxParty } from '../../../generated/types.ts'
+/** Persons in documents, by names, numbers and the date of birth. A name may be that of the Individual if all its parts match. */
+import type { Individual, SVC_INCOME_EMPLOYMENT_RECORD, SVC_W2_RECORD, TaxParty } from '../../../generated/types.ts'
+
+/** Words that different family names have in common. */
+const PARTICLES = new Set('de la las los del della di da do dos das du van von der den ter le el al bin ibn st mac mc y and'.split(' '))
+const TITLES = new Set('mr mrs ms miss dr prof'.split(' '))
+const GENERATIONS = new Set('jr sr ii iii iv'.split(' '))
+
+/** Words after these are ignored. */
+const MAX_WORDS = 12
+
+const generationOf = (list: readonly string[]) => list.find((word) => GENERATIONS.has(word))
+
+const onlyParticles = (list: readonly string[]) => list.every((word) => PARTICLES.has(word))
+
+/** True when both lists have a word in common, or several words written as one. A particle counts only when it is the whole name. */
+function shareWord(one: readonly string[], other: readonly string[]): boolean {
+  const anyRun = onlyParticles(one)
+  const joined = (list: readonly string[]) =>
+    wordRuns(list)
+      .filter((run) => anyRun || !onlyParticles(run))
+      .map((run) => run.join(''))
+  const otherRuns = new Set(joined(other))
+  return joined(one).some((run) => otherRuns.has(run))
+}
+
+const wordsOfParts = ({ first_name, middle_name, last_name, suffix }: PersonName) =>
+  nameWords([first_name, middle_name, last_name, suffix].map((part) => part ?? '').join(' '))
+
+/** Either first given name may be an initial. A single letter elsewhere is a middle initial. */
+function givenNameMatches(first: readonly string[], middle: readonly string[], given: readonly string[]): boolean {
+  const [one, other] = [first[0] ?? '', given[0] ?? '']
+  const initial = (one.length === 1 || other.length === 1) && one[0] === other[0]
+  const byMiddle = middle.some((word) => word.length > 1 && word === other)
+  return given.length === 0 || first.length === 0 || initial || byMiddle || shareWord(first.filter(isFullWord), given.filter(isFullWord))
+}
+
+const isFullWord = (word: string) => word.length > 1
+
+/** The words without those of the family name. */
+function withoutFamily(list: readonly string[], family: readonly string[]): string[] {
+  const parts = new Set(family)
+  const left = list.filter((word) => !parts.has(word))
+  const joined = family.join('')
+  return left.filter((word) => word !== joined)
+}
+
+interface KnownName {
+  readonly first: readonly string[]
+  readonly middle: readonly string[]
+  /** The family name, and the family name used at school. */
+  readonly families: readonly (readonly string[])[]
+  readonly generation: string | undefined
+}
+
+function knownName({ first_name, middle_name, last_name, name_suffix, attending_name }: Individual): KnownName {
+  const [first, middle, last] = [nameWords(first_name), nameWords(middle_name), nameWords(last_name)]
+  const attended = nameWords(attending_name).filter((word) => !first.includes(word) && !middle.includes(word))
+  return {
+    first,
+    middle,
+    families: [last, attended].filter((family) => family.length > 0),
+    generation: generationOf([...nameWords(name_suffix), ...last]),
+  }
+}
+
+function nameMatches(name: PersonName, { first, middle, families, generation }: KnownName): boolean {
+  const parts = wordsOfParts(name)
+  const list = (parts.length > 0 ? parts : nameWords(name.full_name)).slice(0, MAX_WORDS).filter((word) => !TITLES.has(word))
+  if (list.length === 0) return true
+  const otherGeneration = generationOf(list)
+  if (generation !== undefined && otherGeneration !== undefined && generation !== otherGeneration) return false
+  const rest = list.filter((word) => !GENERATIONS.has(word))
+  // A document with name fields that has only a given name says nothing about the family name.
+  const familyUnknown = parts.length > 0 && nameWords(name.last_name).length === 0
+  if (families.length === 0 || familyUnknown) return givenNameMatches(first, middle, rest)
+  return families.some((family) => shareWord(family, rest) && givenNameMatches(first, middle, withoutFamily(rest, family)))
+}
+
+/** True when the document states no name. */
+export function mayNameIndividual(individual: Individual, names: readonly PersonName[]): boolean {
+  const known = knownName(individual)
+  return names.length === 0 || names.some((name) => nameMatches(name, known))
+}
+
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' }
+
+/** The words of a name, without case, accents and punctuation. */
+export const nameWords = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\p{M}'’`´]/gu, '')
+    .replaceAll(/[ßøłđæœðþı]/g, (letter) => LETTERS[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+
+/** All sequences of adjacent words: "garcia lopez" gives "garcia", "lopez" and "garcia lopez". */
+const wordRuns = (list: readonly string[]): string[][] =>
+  list.flatMap((_, from) => list.slice(from).map((__, length) => list.slice(from, from + length + 1)))
 
 type Text = string | null | undefined
 

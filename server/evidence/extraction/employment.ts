@@ -4,33 +4,12 @@ import { DAY } from '../../core/durations.ts'
 import { startOfDay, yearOf } from '../../determinations/days.ts'
 import { MEDICARE_RATE, SOCIAL_SECURITY_RATE } from '../check-signals/payroll-tax.ts'
 import { utcDay } from './calendar.ts'
-import { employerIssuers, type Issuer, issuerAt } from './issuers.ts'
+import { employerIssuers, issuerAt } from './issuers.ts'
 import { sum } from '../../determinations/money.ts'
 import { shareOf } from './money.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 
-export interface SyntheticEmployment {
-  readonly key: string
-  readonly employer: Issuer
-  readonly employeeId: string
-  readonly title: string
-  readonly department: string
-  readonly supervisor: string
-  readonly type: 'SALARY' | 'WAGE'
-  /** Hourly pay, in cents. */
-  readonly rate: number
-  readonly hiredOn: number
-  /** One of the pay days; the others are every two weeks before and after it. */
-  readonly payDay: number
-  /** In hundredths of a percent of taxable pay. */
-  readonly federalTax: number
-  readonly stateTax: number
-  /** The part of gross pay for a 401(k) plan, in hundredths of a percent. */
-  readonly retirement: number
-  /** The employee's share of medical insurance in each pay period, in cents. */
-  readonly medical: number
-  readonly account: { readonly number: string; readonly savings?: { readonly number: string; readonly cents: number } }
-}
+export type SyntheticEmployment = ReturnType<typeof syntheticEmployment>
 
 /** Paid hours in a year of full-time work. */
 export const PAID_HOURS_PER_YEAR = 2080
@@ -50,7 +29,7 @@ const JOBS = [
 
 const SUPERVISORS = ['Morgan Ellis', 'Avery Stone', 'Riley Quill', 'Devon Marsh', 'Harper Lindqvist']
 
-export function syntheticEmployment(individual: Individual, now: number, source = ''): SyntheticEmployment {
+export function syntheticEmployment(individual: Individual, now: number, source = '') {
   const key = `${individual.individual_id} ${source}`
   const random = new SyntheticRandom('employment', key)
   const anyone = random.pick(employerIssuers)
@@ -67,12 +46,17 @@ export function syntheticEmployment(individual: Individual, now: number, source 
     department,
     supervisor: random.pick(SUPERVISORS),
     type,
+    /** Hourly pay, in cents. */
     rate,
     hiredOn: hireDay(utcDay(2018, 1, 8) + random.integer(0, 200) * 7 * DAY, now),
+    /** One of the pay days; the others are every two weeks before and after it. */
     payDay: utcDay(2016, 1, 8) + random.integer(0, 1) * 7 * DAY,
+    /** In hundredths of a percent of taxable pay, as the tax of the state. */
     federalTax: rate < 2500 ? 780 : rate < 4500 ? 1120 : 1490,
     stateTax: untaxed ? 0 : stateTax,
+    /** The part of gross pay for a 401(k) plan, in hundredths of a percent. */
     retirement: random.integer(0, 6) * 100,
+    /** The employee's share of medical insurance in each pay period, in cents. */
     medical: random.integer(2500, 9500),
     account: {
       number: `XXXXXX${random.digits(4)}`,
@@ -102,19 +86,9 @@ export function payDaysOfYear({ hiredOn }: SyntheticEmployment, payDay: number):
   return days
 }
 
-export type EarningKind = 'REGULAR' | 'HOLIDAY' | 'OVERTIME'
-export type DeductionKind = 'FEDERAL' | 'STATE' | 'SOCIAL_SECURITY' | 'MEDICARE' | 'RETIREMENT' | 'MEDICAL'
-
-export interface PayRun {
-  readonly payDay: number
-  readonly start: number
-  readonly end: number
-  readonly hours: Readonly<Record<EarningKind, number>>
-  readonly earned: Readonly<Record<EarningKind, number>>
-  readonly gross: number
-  readonly deducted: Readonly<Record<DeductionKind, number>>
-  readonly net: number
-}
+export type PayRun = ReturnType<typeof calculatePayRun>
+export type EarningKind = keyof PayRun['earned']
+export type DeductionKind = keyof PayRun['deducted']
 
 /** Paid hours of a period of two weeks. */
 const FULL_TIME_HOURS = 80
@@ -132,7 +106,7 @@ const HOLIDAYS = [
 export const OVERTIME_MULTIPLE = 1.5
 
 /** Calculates one payroll run: earnings, deductions and net pay, in cents. */
-export function calculatePayRun(employment: SyntheticEmployment, payDay: number): PayRun {
+export function calculatePayRun(employment: SyntheticEmployment, payDay: number) {
   const end = payDay - 5 * DAY
   const start = end - 13 * DAY
   const holiday = SHIFT_HOURS * HOLIDAYS.filter(([month, day]) => isInPeriod(month, day, start, end)).length
@@ -150,7 +124,7 @@ const isInPeriod = (month: number, day: number, start: number, end: number) =>
   [yearOf(start), yearOf(end)].some((year) => utcDay(year, month, day) >= start && utcDay(year, month, day) <= end)
 
 /** Income tax is a share of gross less the retirement plan. Social Security and Medicare tax are shares of gross. */
-function calculateDeductions({ federalTax, stateTax, retirement, medical }: SyntheticEmployment, gross: number): PayRun['deducted'] {
+function calculateDeductions({ federalTax, stateTax, retirement, medical }: SyntheticEmployment, gross: number) {
   const plan = shareOf(gross, retirement)
   return {
     FEDERAL: shareOf(gross - plan, federalTax),

@@ -2,21 +2,7 @@
 import type { Address, Individual, TaxParty, TranscriptStudent } from '../../../generated/types.ts'
 import { SyntheticRandom } from './synthetic-random.ts'
 
-export interface SyntheticPerson {
-  readonly first_name: string
-  readonly middle_name: string | null
-  readonly last_name: string
-  readonly prefix: string | null
-  readonly suffix: string | null
-  readonly full_name: string
-  readonly gender: string | null
-  readonly date_of_birth: string
-  readonly email: string
-  readonly phone_number: string
-  readonly address: Address
-  /** Masked except the last four digits. */
-  readonly ssn: string
-}
+export type SyntheticPerson = ReturnType<typeof syntheticPerson>
 
 export const UNITED_STATES = { name: 'United States', a2_code: 'US' }
 
@@ -29,7 +15,7 @@ const ADDRESSES = [
 ] as const
 
 /** Depends on the Individual only, so that all documents of one person agree. */
-export function syntheticPerson(individual: Individual): SyntheticPerson {
+export function syntheticPerson(individual: Individual) {
   const random = new SyntheticRandom('person', individual.individual_id)
   const ssn = `XXX-XX-${random.digits(4)}`
   const [addr1, city, state, zipcode] = random.pick(ADDRESSES)

@@ -1,43 +1,27 @@
 /** Transcripts for the tests of the education Services, with days counted from the date of the data. */
 import type { AcademicSession, Course, CreditType, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
-import type { Circumstances, Connection, Evidence } from '../../../server/determinations/evidence.ts'
+import type { Circumstances, Connection } from '../../../server/determinations/evidence.ts'
 import { DAY } from '../../durations.ts'
+import { circumstancesAt, itemMaker, mdy } from '../items.ts'
 
 /** The date of the data. */
 export const DATA = Date.UTC(2024, 0, 19)
 
 export const at = (days: number) => DATA + days * DAY
 
-export function on(days: number): string {
-  const [year, month, day] = new Date(at(days)).toISOString().slice(0, 10).split('-')
-  return `${month}/${day}/${year}`
-}
+export const on = (days: number): string => mdy(at(days))
 
 export const school = { id: 'sch_northcoast', type: 'SIS', name: 'Northcoast State University' }
 
-let items = 0
-
 /** An Item of a connected account, created on the date of the data unless said otherwise. */
-export const evidence = (
-  data: SVC_ACADEMIC_RECORD,
-  rest: Partial<Omit<Evidence<SVC_ACADEMIC_RECORD>, 'data'>> = {},
-): Evidence<SVC_ACADEMIC_RECORD> => ({
-  itemId: `itm_${++items}`,
+export const evidence = itemMaker<SVC_ACADEMIC_RECORD>({
   type: 'TRANSCRIPT_FILE',
   channel: 'connection',
   datasource: school,
   createdAt: DATA,
-  onHold: false,
-  data,
-  ...rest,
 })
 
-export const circumstances = (connections: readonly Connection[] = []): Circumstances => ({
-  now: at(1),
-  connections,
-  banks: [],
-  details: {},
-})
+export const circumstances = (connections: readonly Connection[] = []): Circumstances => circumstancesAt(at(1), { connections })
 
 export const record = (sessions: AcademicSession[], rest: SVC_ACADEMIC_RECORD = {}): SVC_ACADEMIC_RECORD => ({
   transcript_date: on(0),

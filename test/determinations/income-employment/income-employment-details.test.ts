@@ -4,20 +4,8 @@ import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
 import { example } from '../../rules/validators.ts'
-import {
-  bank,
-  byConnection,
-  circumstances,
-  day,
-  entry,
-  form1099,
-  incomeEmploymentDetailsOf,
-  item,
-  only,
-  reasonsOf,
-  usd,
-  w2,
-} from './items.ts'
+import { usd } from '../items.ts'
+import { bank, byConnection, circumstances, day, entry, form1099, incomeEmploymentDetailsOf, item, only, reasonsOf, w2 } from './items.ts'
 
 /** Paid on March 1, 2024 for February 12 to 25: 3,000 gross, 15,000 so far, 2,244.89 net as 1,744.89 and 500. */
 const record = example('SVC_INCOME_EMPLOYMENT_RECORD') as SVC_INCOME_EMPLOYMENT_RECORD

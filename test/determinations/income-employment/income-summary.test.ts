@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { IncomeSummary } from '../../../generated/types.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
+import { usd } from '../items.ts'
 import {
   bank,
   circumstances,
@@ -17,7 +18,6 @@ import {
   payslip,
   paystub,
   reasonsOf,
-  usd,
   w2,
   years,
 } from './items.ts'

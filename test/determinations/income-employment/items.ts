@@ -15,30 +15,24 @@ import type { IncomeRecord } from '../../../server/determinations/income-employm
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
+import { circumstancesAt, itemMaker, mdy, usd } from '../items.ts'
 
 export const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date)
-const two = (value: number) => String(value).padStart(2, '0')
-export const mdy = (instant: number) => {
-  const date = new Date(instant)
-  return `${two(date.getUTCMonth() + 1)}/${two(date.getUTCDate())}/${date.getUTCFullYear()}`
-}
 
 /** Every Item was collected on this day unless it says otherwise. */
 export const COLLECTED = day(2024, 3, 14)
 
-let count = 0
 type Rest = Partial<Omit<Evidence<IncomeRecord>, 'data'>>
 
-export const item = (type: Evidence<unknown>['type'], data: IncomeRecord, rest: Rest = {}): Evidence<IncomeRecord> => ({
-  itemId: `itm_${String(++count).padStart(4, '0')}`,
-  type,
+const submitted = itemMaker<IncomeRecord>({
+  type: 'PAYSTUB_FILE',
   channel: 'submission',
   datasource: { id: 'dts_1', type: null, name: 'Uploads' },
   createdAt: COLLECTED + 3_600_000,
-  onHold: false,
-  data,
-  ...rest,
 })
+
+export const item = (type: Evidence<unknown>['type'], data: IncomeRecord, rest: Rest = {}): Evidence<IncomeRecord> =>
+  submitted(data, { type, ...rest })
 
 export const byConnection: Rest = { channel: 'connection' }
 
@@ -78,8 +72,6 @@ export const paystub = (paid: Paid, rest: Rest = {}) => item('PAYSTUB_FILE', pay
 export const payroll = (paid: Paid) => item('SVC_INCOME_EMPLOYMENT_RECORD', payslip(paid), byConnection)
 export const dataReport = (paid: Paid) => item('TWN_EDR', payslip(paid))
 
-export const usd = (value: number) => ({ currency: 'USD', value })
-
 export const w2 = (year: number, box1: number | undefined, rest: SVC_W2_RECORD = {}, of: Rest = {}) =>
   item(
     'W2_FILE',
@@ -110,12 +102,8 @@ export const bank = (entries: readonly BankEntry[], accountNumber = 'XXXX7312'):
   entries,
 })
 
-export const circumstances = (details: RequestDetails = {}, ...banks: readonly BankAccount[]): Circumstances => ({
-  now: COLLECTED + DAY,
-  connections: [],
-  banks,
-  details,
-})
+export const circumstances = (details: RequestDetails = {}, ...banks: readonly BankAccount[]): Circumstances =>
+  circumstancesAt(COLLECTED + DAY, { banks, details })
 
 interface Reasoned {
   readonly reason_codes?: readonly { readonly code: string; readonly description?: string | null }[] | null

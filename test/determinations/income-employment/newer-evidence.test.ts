@@ -5,8 +5,9 @@ import type { Evidence } from '../../../server/determinations/evidence.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { byConnection, circumstances, COLLECTED, employmentSummaryOf, item, mdy, only, payslip, paystub, reasonsOf } from './items.ts'
+import { byConnection, circumstances, COLLECTED, employmentSummaryOf, item, only, payslip, paystub, reasonsOf } from './items.ts'
 import { DAY } from '../../durations.ts'
+import { mdy } from '../items.ts'
 
 const daysAgo = (days: number) => COLLECTED - days * DAY
 

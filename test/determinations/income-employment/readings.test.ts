@@ -6,7 +6,8 @@ import { instantOf, monthInterval } from '../../../server/determinations/income-
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { total } from '../../../server/determinations/money.ts'
 import { nameFields } from '../../../server/determinations/income-employment/parties.ts'
-import { circumstances, day, form1099, usd } from './items.ts'
+import { usd } from '../items.ts'
+import { circumstances, day, form1099 } from './items.ts'
 
 test.each([
   [80, 80],

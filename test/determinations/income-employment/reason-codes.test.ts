@@ -7,7 +7,8 @@ import { employmentSummary } from '../../../server/determinations/income-employm
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { DAY } from '../../durations.ts'
-import { bank, byConnection, circumstances, dataReport, day, entry, form1099, item, payroll, paystub, reasonsOf, usd, w2 } from './items.ts'
+import { usd } from '../items.ts'
+import { bank, byConnection, circumstances, dataReport, day, entry, form1099, item, payroll, paystub, reasonsOf, w2 } from './items.ts'
 
 const friday = day(2024, 3, 8)
 const stub = paystub({ on: friday, gross: 3000, net: 2000 })

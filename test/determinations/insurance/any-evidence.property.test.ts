@@ -6,7 +6,8 @@ import { insuranceDetails, insuranceStatus } from '../../../server/determination
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'
 import { component } from '../../rules/arbitraries.ts'
 import { anyItems, expectNoOrder, expectValid } from '../any-evidence.ts'
-import { day, insurer, on } from './evidence.ts'
+import { day } from '../items.ts'
+import { insurer, on } from './evidence.ts'
 
 const period = fc.constantFrom(
   { start_date: '01/15/2024', end_date: '07/14/2024' },

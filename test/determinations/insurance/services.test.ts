@@ -5,7 +5,8 @@ import type { SVC_INSURANCE_RECORD } from '../../../generated/types.ts'
 import type { InsuranceItem } from '../../../server/determinations/insurance/policies.ts'
 import { insuranceDetails, insuranceStatus } from '../../../server/determinations/insurance/services.ts'
 import { example } from '../../rules/validators.ts'
-import { card, connected, day, insurer, on, submitted } from './evidence.ts'
+import { day } from '../items.ts'
+import { card, connected, insurer, on, submitted } from './evidence.ts'
 
 const dated: SVC_INSURANCE_RECORD = { policy_number: 'EX-1', coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' } }
 const stated: SVC_INSURANCE_RECORD = { ...dated, status: 'ACTIVE' }

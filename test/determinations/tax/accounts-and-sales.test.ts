@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Form1099BTransaction, GainTransaction, RealizedGains, SVC_1099_RECORD } from '../../../generated/types.ts'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
-import { asking, connected, day, sale, submitted, usd } from './evidence.ts'
+import { day, usd } from '../items.ts'
+import { asking, connected, sale, submitted } from './evidence.ts'
 
 const account = (...transactions: GainTransaction[]) => connected({ transactions })
 const form = (...transactions: Form1099BTransaction[]) => submitted({ form_1099_B: { transactions } })

@@ -7,7 +7,8 @@ import { realizedGains } from '../../../server/determinations/tax/realized-gains
 import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
 import { component } from '../../rules/arbitraries.ts'
 import { anyItems, expectNoOrder, expectValid } from '../any-evidence.ts'
-import { asking, brokerage, day, submitted, usd } from './evidence.ts'
+import { day, usd } from '../items.ts'
+import { asking, brokerage, submitted } from './evidence.ts'
 
 const dollars = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((cents) => usd(cents / 100))
 const fewDays = fc.constantFrom(day('2022-01-05'), day('2023-02-10'), day('2023-02-11'))

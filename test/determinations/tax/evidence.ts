@@ -2,27 +2,17 @@
 import type { GainTransaction, RequestDetails, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
 import type { Circumstances } from '../../../server/determinations/evidence.ts'
 import type { TaxItem } from '../../../server/determinations/tax/statements.ts'
+import { circumstancesAt, day, itemMaker, usd } from '../items.ts'
 
-/** Midnight UTC of YYYY-MM-DD. */
-export const day = (iso: string): number => Date.parse(`${iso}T00:00:00Z`)
-
-export const usd = (value: number) => ({ currency: 'USD', value })
-
-export const asking = (details: RequestDetails = {}): Circumstances => ({ now: day('2024-04-15'), connections: [], banks: [], details })
+export const asking = (details: RequestDetails = {}): Circumstances => circumstancesAt(day('2024-04-15'), { details })
 
 export const brokerage = { id: 'brk_1', type: 'BROKERAGE_ACCOUNT', name: 'Example Breakwater Brokerage' }
 
-let items = 0
-
-const item = (data: TaxItem['data'], rest: Partial<TaxItem>): TaxItem => ({
-  itemId: `itm_${++items}`,
+const item = itemMaker<TaxItem['data']>({
   type: 'PROCEEDS_1099_B',
   channel: 'connection',
   datasource: brokerage,
   createdAt: day('2024-03-01'),
-  onHold: false,
-  data,
-  ...rest,
 })
 
 export const connected = (data: SVC_PROCEEDS_1099_B, rest: Partial<TaxItem> = {}): TaxItem =>

@@ -5,7 +5,8 @@ import { centsOf } from '../../../server/determinations/money.ts'
 import { holdingTerm, isHeldMoreThanAYear } from '../../../server/determinations/tax/gains.ts'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import { DAY } from '../../durations.ts'
-import { asking, connected, day, sale, usd } from './evidence.ts'
+import { day, usd } from '../items.ts'
+import { asking, connected, sale } from './evidence.ts'
 
 /** Bought on the first day, long-term when sold on the second, short-term on the day before it. */
 test.each([

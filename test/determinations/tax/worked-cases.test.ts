@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
 import { example, fixture } from '../../rules/validators.ts'
-import { asking, brokerage, connected, day, sale, submitted, usd } from './evidence.ts'
+import { day, usd } from '../items.ts'
+import { asking, brokerage, connected, sale, submitted } from './evidence.ts'
 
 const amounts = (proceeds: number, cost: number, accrued: number, disallowed: number, gain: number) => ({
   proceeds: usd(proceeds),

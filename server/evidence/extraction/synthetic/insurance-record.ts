@@ -139,20 +139,26 @@ const propertyDetails = (random: SyntheticRandom, { address }: SyntheticPerson, 
 
 export const syntheticPolicyOf = (kind: PolicyKind) => (subject: SyntheticInput) => syntheticPolicy(subject, kind)
 
-const LISTED_FIELDS = ['status', 'policy_types', 'policy_number', 'coverage_period', 'policy_holders', 'insurance_provider'] as const
+const LISTED_FIELDS = [
+  'status',
+  'policy_types',
+  'policy_number',
+  'coverage_period',
+  'policy_holders',
+  'insurance_provider',
+  'record_date',
+  'as_of_date',
+] as const
 
 const listedFields = (record: Record): Record => Object.fromEntries(LISTED_FIELDS.map((name) => [name, record[name]]))
 
 /** One page that lists the policies of an account: insurer, holders and period. */
-export const syntheticPolicyListing = (subject: SyntheticInput): Record => {
-  const record = syntheticPolicy(subject, 'AUTO')
-  return { ...listedFields(record), ...recordDates(record) }
-}
+export const syntheticPolicyListing = (subject: SyntheticInput): Record => listedFields(syntheticPolicy(subject, 'AUTO'))
 
 /** The card to carry in the vehicle: vehicles and drivers without amounts. */
 export const syntheticInsuranceCard = (subject: SyntheticInput): Record => {
   const record = syntheticPolicy(subject, 'AUTO')
-  return { ...listedFields(record), ...recordDates(record), coverages: (record.coverages ?? []).map(vehicleAndDrivers) }
+  return { ...listedFields(record), coverages: (record.coverages ?? []).map(vehicleAndDrivers) }
 }
 
 /** The vehicles of the account, with their mileages. */
@@ -162,7 +168,7 @@ export const syntheticVehicleListing = (subject: SyntheticInput): Record => {
     type: type ?? null,
     details: { vehicle_info: details?.vehicle_info ?? null },
   }))
-  return { ...listedFields(record), ...recordDates(record), coverages }
+  return { ...listedFields(record), coverages }
 }
 
 /** Everything about the first vehicle; the premium is what this vehicle costs. */
@@ -180,13 +186,8 @@ export const syntheticUninsuredMotoristForm = (subject: SyntheticInput): Record 
     const unpriced = items.map(({ premium_amount: _, ...item }) => item)
     return { ...vehicleAndDrivers(coverage), details: { ...vehicleAndDrivers(coverage).details, coverage_items: unpriced } }
   })
-  return { ...listedFields(record), ...recordDates(record), coverages }
+  return { ...listedFields(record), coverages }
 }
-
-const recordDates = ({ record_date, as_of_date }: Record): Record => ({
-  ...(record_date && { record_date }),
-  ...(as_of_date && { as_of_date }),
-})
 
 function vehicleAndDrivers({ type, details }: InsuranceCoverage): InsuranceCoverage {
   const { year, make, model, vin } = details?.vehicle_info ?? {}
@@ -211,15 +212,8 @@ const MODELS = [
 /** The tenth character of an identification number is the model year; the characters repeat after thirty years. */
 const MODEL_YEAR_CODES = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-interface Vehicle {
-  readonly year: number
-  readonly make: string
-  readonly model: string
-  readonly vin: string
-}
-
 /** A fictional vehicle, whose identification number belongs to no manufacturer. */
-export function randomVehicle(random: SyntheticRandom, now: number): Vehicle {
+export function randomVehicle(random: SyntheticRandom, now: number) {
   const [make, model] = random.pick(MODELS)
   const year = yearOf(now) - random.integer(1, 9)
   return {

@@ -1,5 +1,5 @@
 /** Sales of securities in a tax year, and SVC_PROCEEDS_1099_B with them. The gain is proceeds less cost and market discount, plus the loss disallowed by a wash sale. */
-import type { Form1099BTransaction, GainTermTotals, GainTotals, SVC_PROCEEDS_1099_B as Record } from '../../../../generated/types.ts'
+import type { Form1099BTransaction, GainTermTotals, SVC_PROCEEDS_1099_B as Record } from '../../../../generated/types.ts'
 import { DAY } from '../../../core/durations.ts'
 import { lastTaxYear, utcDay } from '../calendar.ts'
 import { brokerageIssuers, issuerAt } from '../issuers.ts'
@@ -23,12 +23,7 @@ interface Sale {
   readonly transaction: Form1099BTransaction
 }
 
-export interface SyntheticSales {
-  readonly transactions: Form1099BTransaction[]
-  readonly totals: GainTotals
-}
-
-export function syntheticSales(random: SyntheticRandom, year: number): SyntheticSales {
+export function syntheticSales(random: SyntheticRandom, year: number) {
   const sales = random.sample(SECURITIES, random.integer(2, SECURITIES.length)).map((security) => randomSale(random, year, security))
   const of = (term: Sale['term']) => totalsOfTerm(sales.filter((one) => one.term === term))
   return {

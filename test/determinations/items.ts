@@ -1,0 +1,34 @@
+/** Items and circumstances of any Service: what matters is given, the rest is filled in. */
+import type { Circumstances, Evidence } from '../../server/determinations/evidence.ts'
+
+/** Midnight UTC of YYYY-MM-DD. */
+export const day = (iso: string): number => Date.parse(`${iso}T00:00:00Z`)
+
+/** The day as records write it: MM/DD/YYYY. */
+export function mdy(instant: number): string {
+  const [year, month, date] = new Date(instant).toISOString().slice(0, 10).split('-')
+  return `${month}/${date}/${year}`
+}
+
+export const usd = (value: number) => ({ currency: 'USD', value })
+
+export const circumstancesAt = (now: number, rest: Partial<Circumstances> = {}): Circumstances => ({
+  now,
+  connections: [],
+  banks: [],
+  details: {},
+  ...rest,
+})
+
+let count = 0
+
+/** Makes Items with an identifier of their own; they are not on hold unless they say so. */
+export const itemMaker =
+  <Data>(usual: Omit<Evidence<Data>, 'itemId' | 'onHold' | 'data'>) =>
+  <Of extends Data>(data: Of, rest: Partial<Omit<Evidence<Of>, 'data'>> = {}): Evidence<Of> => ({
+    itemId: `itm_${String(++count).padStart(4, '0')}`,
+    onHold: false,
+    ...usual,
+    data,
+    ...rest,
+  })
