@@ -1,12 +1,34 @@
 /** Everything that can be explained, by all its names. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { tables } from '../../generated/tables.ts'
 import { scenarios as known } from '../../server/sandbox/scenarios/all.ts'
 import { ownProperty } from '../core/json.ts'
-import { errorResponseExplanations } from './error-responses.ts'
+import { packageFolder } from '../core/package.ts'
+import { enumerationValueExplanations, errorResponseExplanations, eventReasonCodeExplanations, reasonCodeExplanations } from './codes.ts'
 import { contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
-import { enumerationValueExplanations, eventReasonCodeExplanations, reasonCodeExplanations } from './codes.ts'
 import { componentParts, propertyExplanations } from './parts.ts'
-import { ruleExplanations } from './rules.ts'
+
+/** The rules that the reference server keeps, each an export of a file in server/rules. The installed package has no sources, and so none. */
+const FOLDER = 'server/rules'
+const EXPORT = /^(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?export (?:async )?(?:const|function) ([a-z]\w*)/gm
+
+const ruleExplanations = (): Explanation[] =>
+  existsSync(packageFolder() + FOLDER)
+    ? readdirSync(packageFolder() + FOLDER, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .toSorted()
+        .flatMap((file) => rulesIn(`${FOLDER}/${file}`))
+    : []
+
+function rulesIn(file: string): Explanation[] {
+  const text = readFileSync(packageFolder() + file, 'utf8')
+  // A rule without a comment of its own is what the first comment of its file says.
+  const first = /\/\*\*(.*?)\*\//s.exec(text)?.[1]
+  return [...text.matchAll(EXPORT)].map(([, own = first, name = '']) => ({
+    names: [name],
+    content: () => contentOf(`${name}  rule of the server`, (own ?? '').replace(/\s+(\* )?/g, ' ').trim(), [['file', file]]),
+  }))
+}
 
 /** In the order in which they are printed if a name has several meanings. */
 export function explanations(): Explanation[] {

@@ -4,7 +4,7 @@ import { tables } from '../../generated/tables.ts'
 import { ownProperty } from '../core/json.ts'
 import { componentName, componentSchemas } from '../validate/schemas.ts'
 import { plural } from '../report/report.ts'
-import { groupBy } from './group-by.ts'
+import { groupBy } from './codes.ts'
 import { contentOf, type Explanation } from './format-explanation.ts'
 
 export function componentParts(component: string): string[][] {

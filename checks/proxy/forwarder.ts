@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { answerHere, errorBody, type Refusal } from './answer-here.ts'
+import { answerHere, errorBody, type Refusal } from './failures.ts'
 import { Forwarding, type ForwardingOptions } from './forwarding.ts'
 import { authorityOf, isThisMachine, MAX_HEADER_BYTES, type Upstream, UpstreamConnection } from './upstream.ts'
 

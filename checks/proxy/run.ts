@@ -1,16 +1,15 @@
 /** A whole `cpd proxy`: it passes calls on until a signal ends it, prints what is wrong with them, and counts. */
 import { once } from 'node:events'
 import { printable } from '../report/report.ts'
-import { ensureBuilt } from '../core/built.ts'
+import { ensureBuilt } from '../core/package.ts'
 import { listenOnLoopback } from '../core/listen-on-loopback.ts'
 import { type OutputFormat, styleFor } from '../report/style.ts'
 import type { Mode } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
-import { CaptureBudget } from './captured-body.ts'
-import { formatVerdict, isWorthSaying } from './format-verdict.ts'
+import { CaptureBudget } from './calls.ts'
+import { formatVerdict, isWorthSaying, type FailOn, Tally } from './tally.ts'
 import { createForwarder } from './forwarder.ts'
 import { Judging } from './judging.ts'
-import { type FailOn, Tally } from './tally.ts'
 import { parseUpstream } from './upstream.ts'
 
 export interface ProxyRun {

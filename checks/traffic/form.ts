@@ -6,8 +6,7 @@ import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 import { escapeToken } from '../validate/pointers.ts'
 import { componentSchemas } from '../validate/schemas.ts'
-import { type Body, type FormField, mediaTypeOf } from './exchange.ts'
-import type { TrafficFinding } from './traffic-finding.ts'
+import { type Body, type FormField, mediaTypeOf, type TrafficFinding } from './exchange.ts'
 
 /** Undefined: the bytes are no form of this boundary. */
 export function fieldsOf(body: Exclude<Body, undefined>, contentType: string): readonly FormField[] | undefined {

@@ -1,7 +1,6 @@
 /** An entry of a HAR file (HTTP Archive 1.2) as an exchange, and what of it is missing or malformed. */
 import { maskedValue } from '../validate/mask.ts'
-import { type Body, type Exchange, type FormField, type Header, headerValue } from './exchange.ts'
-import type { TrafficFinding } from './traffic-finding.ts'
+import { type Body, type Exchange, type FormField, type Header, headerValue, type TrafficFinding } from './exchange.ts'
 import { isObject } from '../core/json.ts'
 
 export interface HarEntry {

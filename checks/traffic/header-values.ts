@@ -4,10 +4,8 @@ import type { JsonSchema } from '../../generated/model.ts'
 import { plural } from '../report/report.ts'
 import type { Finding } from '../report/finding.ts'
 import { maskedValue } from '../validate/mask.ts'
-import { type Header, headerValue } from './exchange.ts'
+import { type Header, headerValue, type TrafficFinding } from './exchange.ts'
 import type { Operation } from './find-operation.ts'
-import type { TrafficFinding } from './traffic-finding.ts'
-
 /** A day in eight digits, or the major version: 3.0 is 3. */
 const A_VERSION = /^0*[1-9]\d{0,7}(?:\.0{1,15})?$/
 

@@ -1,6 +1,6 @@
 /** A target with its validator: checks JSON texts, and finds the line and column of each violation. */
 import type { Validator } from '../../generated/validators.js'
-import { ensureBuilt } from '../core/built.ts'
+import { ensureBuilt } from '../core/package.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
 import { type CheckResult, type Mode, MODES, MOST_FINDINGS } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
@@ -10,8 +10,7 @@ import { ownProperty, parseJson } from '../core/json.ts'
 import { offsetOf, positionTree } from './pointers.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import { type Target, findTarget } from './target.ts'
-import { walkJson } from './json-walk.ts'
-import { syntaxFault, withPositions } from './text-faults.ts'
+import { walkJson, syntaxFault, withPositions } from './json-walk.ts'
 
 /** A checker of texts: all as one target, or each as the target that it is. */
 export interface TextChecker {

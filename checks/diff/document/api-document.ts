@@ -1,9 +1,19 @@
 /** One of the two documents: resolves its references, and throws Unreadable for missing targets and malformed parts. */
 import { Unreadable } from '../../core/errors.ts'
-import { pointerTokens } from '../../validate/pointers.ts'
-import { keywordFault } from './shape.ts'
 import { isObject } from '../../core/json.ts'
+import { pointerTokens } from '../../validate/pointers.ts'
 import { NOTHING, type Schema } from './schema.ts'
+import { keywordFault } from './shape.ts'
+
+/** The operations of a path item by their methods. OpenAPI 3.2 has `query`, and methods of any name in `additionalOperations`. */
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+
+export function methodsOf(document: ApiDocument, path: JsonObject, name: string): [method: string, operation: JsonObject][] {
+  const others = Object.entries(document.object(path['additionalOperations'], `additionalOperations of ${name}`))
+  return [...METHODS.map((method) => [method, path[method]] as const), ...others]
+    .filter(([, operation]) => operation !== undefined)
+    .map(([method, operation]) => [method, document.object(operation, `${method} of ${name}`)])
+}
 
 export type JsonObject = Readonly<Record<string, unknown>>
 

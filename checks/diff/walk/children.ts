@@ -1,7 +1,6 @@
 /** Pairs of subschemas at the same place of two schemas: properties, elements, values of maps, and records by type. */
 import { escapeToken } from '../../validate/pointers.ts'
-import { NOTHING, type Schema } from '../document/schema.ts'
-import type { Type } from '../document/types.ts'
+import { NOTHING, type Schema, type Type } from '../document/schema.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import type { Merging } from './merging.ts'
 

@@ -1,6 +1,6 @@
 /** Two schemas that are compared once, wherever they are used, and the pairs below them. */
 import type { Schema } from '../document/schema.ts'
-import type { Difference } from '../effect.ts'
+import type { Difference } from '../change.ts'
 
 /** The circumstances that the comparison of two schemas depends on. */
 export interface Circumstances {

@@ -3,30 +3,30 @@
  * recursive. A difference says itself what it means in requests and in responses; `direction` only says which properties
  * are part of the value.
  */
-import type { Direction } from '../change.ts'
-import { assertionsOf, isNothing, type Schema } from '../document/schema.ts'
+import { type Direction, type Difference, breaksSenders, breaksReaders } from '../change.ts'
+import { assertionsOf, isNothing, type Schema, overlap, type Type, typesOf } from '../document/schema.ts'
 import type { ApiDocument } from '../document/api-document.ts'
-import { overlap, type Type, typesOf } from '../document/types.ts'
 import { schemaInWords } from '../document/in-words.ts'
-import { type Difference, breaksSenders, breaksReaders } from '../effect.ts'
 import { schemaRules } from '../rules/schema/all.ts'
 import { conditions, type Relation } from '../rules/schema/conditions.ts'
-import { type Discriminator, discriminators } from '../rules/schema/discriminators.ts'
-import { exclusiveVariants, variantAdded, variantRemoved } from '../rules/schema/variants.ts'
+import {
+  type Discriminator,
+  discriminators,
+  exclusiveVariants,
+  variantAdded,
+  variantRemoved,
+  nulls,
+  types,
+  recordByType,
+} from '../rules/schema/variants.ts'
 import { closedList } from '../rules/schema/lists.ts'
-import { nulls, types } from '../rules/schema/types.ts'
-import { recordByType } from '../rules/schema/record-by-type.ts'
-import { annotations } from '../rules/schema/annotations.ts'
-import { representations } from '../rules/schema/representations.ts'
+import { annotations, representations } from '../rules/schema/annotations.ts'
 import { childrenOf } from './children.ts'
-import { leaveOutHidden } from './hidden.ts'
+import { leaveOutHidden, type TakenApart, takeApart } from './parts.ts'
 import { Matching } from './matching.ts'
 import { Merging } from './merging.ts'
-import { Overlapping } from './overlapping.ts'
+import { Overlapping, Nullable, isCompound, isReference, expandUnions, unionOf, variantsOf } from './variants.ts'
 import { type Circumstances, type Pair, Pairs } from './pair.ts'
-import { type TakenApart, takeApart } from './parts.ts'
-import { Nullable } from './nullable.ts'
-import { isCompound, isReference, expandUnions, unionOf, variantsOf } from './variants.ts'
 
 /** The place of a comparison, and where its differences are added. */
 interface Position {

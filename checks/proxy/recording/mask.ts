@@ -2,9 +2,7 @@
  * Masks secrets in what is recorded: each letter of a secret becomes x and each digit 0, so that a masked value keeps the
  * form that the contract asks for. Everything else stays as it was sent, mistakes included.
  */
-import { isSecretName, isSecretProperty, maskText } from '../../validate/mask.ts'
-import { isSecretHeader } from '../../validate/secrets.ts'
-
+import { isSecretName, isSecretProperty, maskText, isSecretHeader } from '../../validate/mask.ts'
 /** Whole texts that are longer are masked: they are documents, not values that somebody reads. */
 const LONGEST_SEARCHED = 4096
 

@@ -1,10 +1,8 @@
 /** The thread that judges: it gets every call, in order, and what calls held is free again afterwards. */
 import { expect, test } from 'vitest'
-import { CapturedBody, CaptureBudget } from '../../../checks/proxy/captured-body.ts'
+import { CapturedBody, CaptureBudget, type PassedCall, type Verdict } from '../../../checks/proxy/calls.ts'
 import { Judging } from '../../../checks/proxy/judging.ts'
-import type { PassedCall } from '../../../checks/proxy/passed-call.ts'
-import type { Verdict } from '../../../checks/proxy/verdict.ts'
-import { ensureBuilt } from '../../../checks/core/built.ts'
+import { ensureBuilt } from '../../../checks/core/package.ts'
 
 const MIB = 1024 * 1024
 

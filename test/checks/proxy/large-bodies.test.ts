@@ -1,7 +1,7 @@
 /** Large bodies through a proxy: what it keeps of them, and that the slower side sets the pace. */
 import type { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { CaptureBudget } from '../../../checks/proxy/captured-body.ts'
+import { CaptureBudget } from '../../../checks/proxy/calls.ts'
 import { answering, Client, forwarderTo, ok, POST_REQUEST, upstreamOf } from './proxying.ts'
 
 test.each([

@@ -1,6 +1,5 @@
 /** Calls that have passed through the proxy, as tests ask for them. */
-import { CapturedBody, CaptureBudget } from '../../../checks/proxy/captured-body.ts'
-import type { PassedCall } from '../../../checks/proxy/passed-call.ts'
+import { CapturedBody, CaptureBudget, type PassedCall } from '../../../checks/proxy/calls.ts'
 
 export interface Asked {
   readonly method?: string

@@ -2,9 +2,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { CaptureBudget } from '../../../checks/proxy/captured-body.ts'
+import { CaptureBudget, type PassedCall } from '../../../checks/proxy/calls.ts'
 import { createForwarder, type ForwarderOptions } from '../../../checks/proxy/forwarder.ts'
-import type { PassedCall } from '../../../checks/proxy/passed-call.ts'
 import { parseUpstream } from '../../../checks/proxy/upstream.ts'
 
 export interface Message {

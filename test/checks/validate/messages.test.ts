@@ -1,7 +1,7 @@
 /** What findings say: what was expected, what was found, what was meant. */
 import { expect, test } from 'vitest'
 import { findingSentence, type Mode } from '../../../checks/report/finding.ts'
-import { patternInWords } from '../../../checks/validate/formats-in-words.ts'
+import { patternInWords } from '../../../checks/validate/violations.ts'
 import { componentSchemas } from '../../../checks/validate/schemas.ts'
 import { cpd, findingsOf } from '../../cli/cpd.ts'
 

@@ -3,7 +3,7 @@
  * service. Of a webhook, where the service sends them: one that is removed or may be left out breaks clients that read it.
  */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
-import type { Type } from '../../document/types.ts'
+import type { Type } from '../../document/schema.ts'
 import { textOrQuoted, quoteValue } from '../../document/in-words.ts'
 import {
   breaksEveryone,
@@ -13,7 +13,7 @@ import {
   compatible,
   breaksSenders,
   noteOnly,
-} from '../../effect.ts'
+} from '../../change.ts'
 import { isSameJson } from '../schema/rule.ts'
 
 export const parameterRemoved: Difference = {

@@ -1,6 +1,6 @@
 /** The URLs that clients call. One that is gone breaks clients that call it; a new one breaks nobody. */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
-import { breaksEveryone, type Difference, compatible } from '../../effect.ts'
+import { breaksEveryone, type Difference, compatible } from '../../change.ts'
 import { oneDifferenceOf, valuesNotIn } from '../schema/rule.ts'
 
 interface Levels {

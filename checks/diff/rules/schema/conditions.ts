@@ -4,7 +4,7 @@
  */
 import { assertionsOf, type Condition, type Schema } from '../../document/schema.ts'
 import { quoteValue } from '../../document/in-words.ts'
-import { breaksBoth, breaksReaders, breaksSenders, type Difference, type Effect } from '../../effect.ts'
+import { breaksBoth, breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
 import { isSameJson, oneDifferenceOf, valuesNotIn } from './rule.ts'
 
 /** How the values of two schemas are related, as far as it is certain: both are true of the same schema. */

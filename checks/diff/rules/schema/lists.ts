@@ -2,10 +2,32 @@
  * Lists of values. In a closed list a removed value breaks senders and an added value breaks readers. An open list may
  * change freely. Closing a list breaks senders, opening it breaks readers.
  */
-import type { Schema } from '../../document/schema.ts'
 import { listValues, quoteValue } from '../../document/in-words.ts'
-import { type Difference, compatible, breaksSenders, noteOnly, breaksBoth, breaksReaders } from '../../effect.ts'
+import type { Schema } from '../../document/schema.ts'
+import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'
 import { oneDifferenceOf, type SchemaRule, valuesNotIn } from './rule.ts'
+
+/** The content types that a header may name: a removed one breaks senders, a new one breaks readers that know only the others. */
+export const contentTypes: SchemaRule = (was, is, shared) => {
+  const [before, now] = [was['x-content-types'], is['x-content-types']]
+  if (!shared.has('object') || (!before && !now)) return []
+  const [removed, added] =
+    before && now ? [valuesNotIn(before, now), valuesNotIn(now, before)] : now ? [['any other'], []] : [[], ['any other']]
+  return [
+    ...oneDifferenceOf(removed, (was) => ({
+      id: 'content-type-removed',
+      was,
+      is: 'refused',
+      effect: breaksSenders('clients that ask for it'),
+    })),
+    ...oneDifferenceOf(added, (is) => ({
+      id: 'content-type-added',
+      was: 'refused',
+      is,
+      effect: breaksReaders('clients that know only the others'),
+    })),
+  ]
+}
 
 /** The values of a closed list, without null, which has a rule of its own. */
 export function closedList({ const: only, enum: several }: Schema): readonly unknown[] | undefined {

@@ -1,7 +1,6 @@
 /** A schema rule compares two schemas, with references resolved and unions split, and returns their differences. */
-import type { Type } from '../../document/types.ts'
-import type { Difference } from '../../effect.ts'
-import type { Schema } from '../../document/schema.ts'
+import type { Type, Schema } from '../../document/schema.ts'
+import type { Difference } from '../../change.ts'
 import { listValues } from '../../document/in-words.ts'
 
 /** `shared`: the types that both allow. Without any, no further rule is applied. */

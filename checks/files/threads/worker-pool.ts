@@ -1,11 +1,11 @@
 /** Threads that check beside this one. Each has one piece of work to do and one to begin with next, so that none waits. */
-import { extname } from 'node:path'
 import { availableParallelism } from 'node:os'
+import { extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { packageFolder } from '../../core/package.ts'
-import type { CheckedAs, TextChecker } from '../../validate/checker.ts'
 import type { CheckResult, Mode } from '../../report/finding.ts'
+import type { CheckedAs, TextChecker } from '../../validate/checker.ts'
 
 /** Whole lines from the middle of a stream, or some files. */
 export type Task =
@@ -48,7 +48,7 @@ export interface Answer {
   readonly checkedAs: CheckedAs
 }
 
-export interface CrewOptions {
+export interface PoolOptions {
   readonly as: string
   readonly mode: Mode
   /** In all, with this one. */
@@ -59,17 +59,17 @@ export const DEFAULT_THREADS = Math.min(8, availableParallelism())
 
 const AT_ONCE = 2
 
-interface Member {
-  readonly worker: Worker
+interface PoolWorker {
+  readonly thread: Worker
   readonly waiting: { resolve: (done: LinesDone | FilesDone) => void; reject: (error: Error) => void }[]
   checkedAs?: CheckedAs
 }
 
-export class Crew {
-  readonly #options: CrewOptions
-  readonly #members: Member[] = []
+export class WorkerPool {
+  readonly #options: PoolOptions
+  readonly #workers: PoolWorker[] = []
 
-  constructor(options: CrewOptions) {
+  constructor(options: PoolOptions) {
     this.#options = options
   }
 
@@ -79,7 +79,7 @@ export class Crew {
 
   /** The first one may start before there is work. */
   start(): void {
-    if (this.#members.length === 0 && this.size > 0) this.#members.push(this.#begin())
+    if (this.#workers.length === 0 && this.size > 0) this.#workers.push(this.#begin())
   }
 
   /** Whether all have enough to do. */
@@ -89,12 +89,12 @@ export class Crew {
 
   /** Undefined: all have enough to do. */
   give(task: Task): Promise<LinesDone | FilesDone> | undefined {
-    const member = this.#free()
-    if (!member) return undefined
-    const done = new Promise<LinesDone | FilesDone>((resolve, reject) => member.waiting.push({ resolve, reject }))
+    const worker = this.#free()
+    if (!worker) return undefined
+    const done = new Promise<LinesDone | FilesDone>((resolve, reject) => worker.waiting.push({ resolve, reject }))
     // A caller that waits for it finds the failure; nobody waits after the output was closed.
     done.catch(() => {})
-    member.worker.postMessage(task, task.kind === 'lines' ? [task.bytes.buffer as ArrayBuffer] : [])
+    worker.thread.postMessage(task, task.kind === 'lines' ? [task.bytes.buffer as ArrayBuffer] : [])
     return done
   }
 
@@ -103,40 +103,40 @@ export class Crew {
     const { targets, ...same } = own.summary()
     if (!targets) return same
     const all = { ...targets }
-    for (const { checkedAs } of this.#members)
+    for (const { checkedAs } of this.#workers)
       for (const [as, count] of Object.entries(checkedAs?.targets ?? {})) all[as] = (all[as] ?? 0) + count
     return { ...same, targets: all }
   }
 
   async end(): Promise<void> {
-    await Promise.all(this.#members.map(({ worker }) => worker.terminate()))
+    await Promise.all(this.#workers.map(({ thread }) => thread.terminate()))
   }
 
   /** The worker with the least to do. The next thread starts once those before it are at work, so that short work starts few. */
-  #free(): Member | undefined {
+  #free(): PoolWorker | undefined {
     this.start()
-    const [member] = this.#members.toSorted((a, b) => a.waiting.length - b.waiting.length)
-    if (!member || member.waiting.length < AT_ONCE) return member
-    if (this.#members.length >= this.size || this.#members.some(({ checkedAs }) => !checkedAs)) return undefined
+    const [worker] = this.#workers.toSorted((a, b) => a.waiting.length - b.waiting.length)
+    if (!worker || worker.waiting.length < AT_ONCE) return worker
+    if (this.#workers.length >= this.size || this.#workers.some(({ checkedAs }) => !checkedAs)) return undefined
     const next = this.#begin()
-    this.#members.push(next)
+    this.#workers.push(next)
     return next
   }
 
-  #begin(): Member {
+  #begin(): PoolWorker {
     const { as, mode } = this.#options
-    const worker = new Worker(START, { eval: true, workerData: { as, mode, module: threadFile().href }, execArgv: [] })
-    const member: Member = { worker, waiting: [] }
-    worker.on('message', ({ done, checkedAs }: Answer) => {
-      member.checkedAs = checkedAs
-      member.waiting.shift()?.resolve(done)
+    const thread = new Worker(START, { eval: true, workerData: { as, mode, module: threadFile().href }, execArgv: [] })
+    const worker: PoolWorker = { thread, waiting: [] }
+    thread.on('message', ({ done, checkedAs }: Answer) => {
+      worker.checkedAs = checkedAs
+      worker.waiting.shift()?.resolve(done)
     })
     const fail = (error: Error) => {
-      for (const { reject } of member.waiting.splice(0)) reject(error)
+      for (const { reject } of worker.waiting.splice(0)) reject(error)
     }
-    worker.on('error', fail)
-    worker.on('exit', (code) => fail(new Error(`a thread ended with code ${code}`)))
-    return member
+    thread.on('error', fail)
+    thread.on('exit', (code) => fail(new Error(`a thread ended with code ${code}`)))
+    return worker
   }
 }
 
