@@ -1,6 +1,43 @@
 /** A change with its label: whom it breaks. Labels come from the rule that makes the change, never from `cpd diff`. */
 import type { Json } from '../documents.ts'
 
+/**
+ * Who uses a component: found by following references, without `cpd diff`. What clients send and what they read are told
+ * apart, as the same change means the opposite in them.
+ */
+type Use = 'sent by clients' | 'read by clients' | 'read by receivers'
+
+export function usesOf(document: Json): Map<string, Set<Use>> {
+  const uses = new Map<string, Set<Use>>()
+  const follow = (node: unknown, use: Use): void => {
+    for (const [, reference = ''] of JSON.stringify(node ?? null).matchAll(/"#\/(components\/\w+\/\w+)"/g)) {
+      const name = reference.split('/').at(-1) as string
+      const key = reference.startsWith('components/schemas/') ? name : reference
+      const known = uses.get(key) ?? new Set<Use>()
+      uses.set(key, known)
+      if (known.has(use)) continue
+      known.add(use)
+      follow(at(document, reference.split('/')), use)
+    }
+  }
+  for (const path of Object.values(document['paths'] as Json)) {
+    for (const operation of Object.values(path as Json)) {
+      const { requestBody, parameters, responses } = operation as Json
+      follow([requestBody, parameters], 'sent by clients')
+      follow(responses, 'read by clients')
+    }
+  }
+  for (const event of Object.values(document['webhooks'] as Json))
+    for (const operation of Object.values(event as Json)) follow((operation as Json)['requestBody'], 'read by receivers')
+  return uses
+}
+
+/** Returns whom a change breaks that breaks senders of the component, or its readers. */
+export const broken = (uses: ReadonlySet<Use>, { sent, read }: { sent: boolean; read: boolean }): Whom => ({
+  clients: (sent && uses.has('sent by clients')) || (read && uses.has('read by clients')),
+  receivers: read && uses.has('read by receivers'),
+})
+
 export interface Labelled {
   name: string
   was: Json
