@@ -46,7 +46,7 @@ function text(value: unknown, file: string, what: string): string {
   throw new Unreadable(file, `has no ${what} that is a text`)
 }
 
-/** That of the nearest package.json above, at the same revision. */
+/** The version of the nearest package.json above, at the same revision. */
 async function packageVersion(source: Source): Promise<{ version: string; file: string }> {
   for (const manifest of source.above('package.json')) {
     const bytes = await manifest.read().catch((error: unknown) => {

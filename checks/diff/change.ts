@@ -42,7 +42,7 @@ export const breaksReadersNotesSenders = (readers: string): Effect => ({ request
 export const LEVELS = ['breaking', 'compatible', 'note'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** Which way a value travels: `request` from client to service, `response` from service to client, webhooks included. */
+/** The way that a value travels: `request` from client to service, `response` from service to client, webhooks included. */
 export type Direction = 'request' | 'response'
 
 export interface Change {
@@ -60,7 +60,7 @@ export interface Change {
   home: string
   /** The reason of the waiver that accepts the change; null: not waived. */
   waived: string | null
-  /** Which way the value travels that changed; absent where it is no value. */
+  /** The way that the changed value travels; absent where it is no value. */
   direction?: Direction
   /** Why the level is another than that of the rule, or what could make it another: a sunset, or the file of waivers. */
   policy?: string

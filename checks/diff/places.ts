@@ -6,7 +6,7 @@ import { isObject } from '../core/json.ts'
 export interface FoundPlace {
   /** The pointer of the part, or of the nearest one above it that the document has. */
   readonly pointer: string
-  /** Whether the document has the part itself. */
+  /** True if the document has the part itself. */
   readonly exact: boolean
   /** The part as it is written where it is used, and what it refers to. */
   readonly parts: readonly unknown[]

@@ -18,7 +18,7 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === day
 }
 
-/** That of a part which is deprecated. */
+/** The day of a part that is deprecated. */
 function sunsetDay(part: Readonly<Record<string, unknown>>): string | undefined {
   const day = part['x-sunset']
   return part['deprecated'] === true && isDay(day) ? day.slice(0, 10) : undefined

@@ -60,7 +60,7 @@ export type InputKind = 'document' | 'ndjson' | 'har'
 interface KindInFolders {
   readonly pattern: RegExp
   readonly names: string
-  /** How the files of this kind are checked. */
+  /** The option by which files of this kind are checked. */
   readonly checked: string
 }
 

@@ -27,7 +27,7 @@ export interface ValidateRun {
   /** The inputs are recorded traffic. */
   har?: boolean
   maxFindings: number
-  /** How many threads may check, with this one; as many as there are processors unless given. */
+  /** The number of threads that check, this one included; as many as there are processors unless given. */
   threads?: number
   paths: readonly string[]
   version: string
@@ -64,7 +64,7 @@ export async function runValidate(options: ValidateRun, streams: Streams): Promi
   return summary.invalid > 0 ? 1 : 0
 }
 
-/** How the inputs of one kind are checked. */
+/** The work that checks inputs of one kind. */
 interface Work {
   /** Checks one input, and adds what it finds to the outcome. */
   check(path: string, outcome: FileOutcome, run: Omit<InputRun, 'work'>): Promise<void>

@@ -6,7 +6,7 @@ import { type Arrival, describeArrival } from './arrival.ts'
 
 /** Verifies the signature of a webhook (Standard Webhooks), and that it is recent. */
 
-/** How far the clocks of sender and receiver may differ; an older request may be a replay. */
+/** The clocks of sender and receiver may differ so far; an older request may be a replay. */
 const TOLERANCE_SECONDS = 5 * 60
 
 export const isWebhookSecret = (text: string): boolean =>
@@ -29,7 +29,7 @@ const isEqualInConstantTime = (one: string, other: string): boolean =>
 export interface ReceiverOptions {
   /** The status that webhooks are answered with. */
   readonly status: number
-  /** How many webhooks are answered 503 first. */
+  /** The number of webhooks that are answered 503 first. */
   readonly fail: number
   readonly secret: string | undefined
   readonly onArrival: (arrival: Arrival) => void

@@ -154,7 +154,7 @@ export interface Call<Body> {
 
 export interface PassedBody {
   readonly body: CapturedBody
-  /** Whether it arrived to its end. */
+  /** True if it arrived to its end. */
   readonly whole: boolean
 }
 

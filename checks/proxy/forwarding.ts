@@ -10,7 +10,7 @@ export interface ForwardingOptions {
   readonly budget: CaptureBudget
   /** The largest body that is kept to be judged. */
   readonly maxBodyBytes: number
-  /** How long the upstream may take until it begins to answer. */
+  /** The time that the upstream may take until it begins to answer. */
   readonly timeoutSeconds: number
   readonly onCall: (call: PassedCall) => void
 }

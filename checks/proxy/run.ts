@@ -27,7 +27,7 @@ export interface ProxyRun {
 /** The limit for all bodies that wait to be judged. */
 const MOST_HELD = 128 * 1024 * 1024
 
-/** How long calls may go on once it is to end. */
+/** The time that calls may go on once it is to end. */
 const GRACE_MS = 2000
 
 /** Exit code: 0 ended, 1 what `--fail-on` names has happened, 2 it could not judge or record to its end. */

@@ -35,7 +35,7 @@ export class ReportRecorder {
     }
   }
 
-  /** How many findings more are reported. */
+  /** The number of findings that are still reported. */
   get room(): number {
     return this.#maxFindings - this.#reported
   }
@@ -88,7 +88,7 @@ export class ReportOutput {
     })
   }
 
-  /** Whether writing failed for another reason than a closed output. */
+  /** True if writing failed for another reason than a closed output. */
   get failed(): boolean {
     return this.#failure !== undefined && this.#failure.code !== 'EPIPE'
   }

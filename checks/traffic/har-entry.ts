@@ -6,7 +6,7 @@ import { isObject } from '../core/json.ts'
 export interface HarEntry {
   /** Undefined: it has no request that could be judged. */
   readonly exchange: Exchange | undefined
-  /** Whether the type of a body stands beside it only, and not in the headers. */
+  /** True if the type of a body stands beside it only, and not in the headers. */
   readonly typeBeside: Readonly<Record<'request' | 'response', boolean>>
   /** Their pointers begin at the entry. */
   readonly faults: readonly TrafficFinding[]

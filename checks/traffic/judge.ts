@@ -1,5 +1,5 @@
 /**
- * Whether an exchange is as the contract says: finds its operation, and checks method, path, query, headers, body and
+ * The judge of an exchange: it finds its operation, and checks method, path, query, headers, body and
  * status. It judges what was recorded (`cpd validate --har`) and what passes by.
  */
 import { tables } from '../../generated/tables.ts'
@@ -67,7 +67,7 @@ export interface Judgement {
   readonly operation: string | undefined
   /** The request first. */
   readonly findings: readonly TrafficFinding[]
-  /** Whether the search stopped at the maximum, so that there may be more. */
+  /** True if the search stopped at the maximum, so that there may be more. */
   readonly more: boolean
   /** Bodies that are not as this contract says, of an exchange that names another version: nothing is found in them. */
   readonly otherVersion?: OtherVersion
@@ -81,7 +81,7 @@ export interface OtherVersion {
 export interface JudgeOptions {
   /** `default` unless given. */
   readonly mode?: Mode
-  /** Whether a request without the header Authorization is reported: recordings often leave it out. No unless given. */
+  /** True if a request without the header Authorization is reported: recordings often leave it out. No unless given. */
   readonly credentials?: boolean
 }
 

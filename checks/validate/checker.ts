@@ -17,7 +17,7 @@ export interface TextChecker {
   readonly mode: Mode
   /** Finds what is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
   check(text: string, file: string, firstLine?: number, textKind?: TextKind, escapes?: boolean): CheckResult
-  /** Whether the value is valid; not there where the value does not tell what it is checked as. */
+  /** True if the value is valid; not there where the value does not tell what it is checked as. */
   accepts?(value: unknown): boolean
   /** The target of the texts, for the report. */
   summary(): CheckedAs
@@ -27,7 +27,7 @@ export interface CheckedAs {
   as: string
   /** Null where each text has its own. */
   component: string | null
-  /** How many texts were of each target, where each has its own. */
+  /** The number of texts of each target, where each has its own. */
   targets?: Record<string, number>
 }
 

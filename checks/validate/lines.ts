@@ -67,7 +67,7 @@ export class LineSplitter {
   #held = 0
   #offset = 0
 
-  /** Whether the unfinished line is so long that it may never end. */
+  /** True if the unfinished line is so long that it may never end. */
   get endless(): boolean {
     return this.#held > MAX_UNBROKEN_BYTES
   }

@@ -2,7 +2,7 @@
 import { looksSecret } from '../../server/core/masking.ts'
 import { escapeToken, pointerTokens } from './pointers.ts'
 
-/** How secrets and numbers that identify a person are recognised: by property name, by component, or by their form. */
+/** The marks of secrets and of numbers that identify a person: by property name, by component, or by their form. */
 
 /** Names whose values are never shown, nor anything below them; `accessToken` counts as access_token. */
 const SECRET_NAME =
@@ -70,13 +70,13 @@ const shorten = (text: string): string => (text.length > LONGEST ? `${text.slice
 
 const snakeCase = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_').replaceAll(/[-\s.]/g, '_')
 
-/** Whether the name of a property says that its value is secret, and what is below it. */
+/** True if the name of a property says that its value is secret, and what is below it. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(snakeCase(name))
 
-/** Whether a property of this name that holds a scalar is a secret. */
+/** True if a property of this name that holds a scalar is a secret. */
 export const isSecretProperty = (name: string): boolean => isSecretName(name) || SECRET_VALUE.test(snakeCase(name))
 
-/** Whether the value at this pointer must be masked. `components`: the components on the way to it. */
+/** True if the value at this pointer must be masked. `components`: the components on the way to it. */
 function isSecret(pointer: string, components: readonly string[]): boolean {
   const names = pointerTokens(pointer)
   return names.some(isSecretName) || isSecretProperty(names.at(-1) ?? '') || components.some((one) => SECRET_COMPONENTS.has(one))
@@ -85,7 +85,7 @@ function isSecret(pointer: string, components: readonly string[]): boolean {
 interface ValueContext {
   /** The components on the way to the value. */
   components?: readonly string[]
-  /** Whether the value is nearly an allowed one, and so not a secret. */
+  /** True if the value is nearly an allowed one, and so not a secret. */
   near?: boolean
 }
 

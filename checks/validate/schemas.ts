@@ -1,4 +1,4 @@
-/** Which schema governs the value at a pointer, for messages that say what was expected there. */
+/** The schema that governs the value at a pointer, for messages that say what was expected there. */
 import { readFileSync } from 'node:fs'
 import type { JsonSchema, Provenance } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
@@ -10,7 +10,7 @@ import { pointerTokens } from './pointers.ts'
 /** Broken unions (`anyOf`): which of the allowed shapes was intended. */
 interface BrokenUnion {
   violation: Violation
-  /** Whether a violation belongs to one of the shapes of this union. */
+  /** True if a violation belongs to one of the shapes of this union. */
   covers: (violation: Violation) => boolean
 }
 
@@ -129,7 +129,7 @@ export function typeInWords(schema: JsonSchema, type: string | string[] | undefi
 
 let names: Set<string> | undefined
 
-/** Whether anything in the contract has a property of that name. */
+/** True if anything in the contract has a property of that name. */
 export function isKnownName(name: string): boolean {
   names ??= new Set(Object.values(componentSchemas()).flatMap(({ properties = {} }) => Object.keys(properties)))
   return names.has(name)

@@ -92,7 +92,7 @@ const listed = (text: string): string[] => text.split(',').map((name) => name.tr
 
 const named = (wanted: readonly Situation[]) => wanted.map(({ name, about }) => ({ name, about }))
 
-/** In the order in which they are brought about, whatever that of the option. */
+/** The order is that in which they run, whatever that of the option. */
 export function choose(only: readonly string[] | undefined): readonly Situation[] {
   if (only === undefined) return situations
   const names = new Set(situations.map(({ name }) => name))
@@ -119,7 +119,7 @@ function formatTried({ name, about, brought, why }: Tried, at: number, count: nu
   return why === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}not brought about: ${printable(why)}`
 }
 
-/** How many checks are in which state, and which ones are still to be seen to. */
+/** The number of checks in each state, and the ones that are still to be seen to. */
 function formatReadiness({ client_id, readiness }: Exercised, style: Style): string {
   const width = widthOf(process.stdout)
   const failed = readiness.checks.filter(({ state }) => state === 'failed')

@@ -37,7 +37,7 @@ export const resetCommand = (): Command =>
       )
     })
 
-/** Whether the answer is yes; without one, as after Ctrl-C or Ctrl-D, it is no. */
+/** True if the answer is yes; without one, as after Ctrl-C or Ctrl-D, it is no. */
 export async function isAgreed(question: string, input: Readable, output: Writable): Promise<boolean> {
   const dialogue = createInterface({ input, output })
   const unanswered = once(dialogue, 'close').then(() => '')

@@ -72,5 +72,5 @@ export function temporaryFolder(files: Record<string, string | Uint8Array> = {})
   return path
 }
 
-/** What a message must never look like. */
+/** The look that a message must never have. */
 export const STACK_TRACE = /^\s+at .+:\d+:\d+|node:internal|internal error|TypeError|RangeError/m

@@ -8,7 +8,7 @@ import { root, STACK_TRACE } from './cpd.ts'
 export interface RunningCommand {
   readonly url: string
   readonly child: ChildProcess
-  /** What it printed so far. */
+  /** The text that it printed so far. */
   readonly out: () => string
   /** Ends it by a signal; resolves to its exit code, and what it said. */
   end(signal?: NodeJS.Signals): Promise<{ code: number; out: string; err: string }>

@@ -80,7 +80,7 @@ export class ApiDocument {
     return { node: this.checked(node), ...(name !== undefined && { name }) }
   }
 
-  /** Whether a reference leads to an object. */
+  /** True if a reference leads to an object. */
   holds(ref: string): boolean {
     return isObject(this.#at(ref))
   }

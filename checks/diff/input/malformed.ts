@@ -8,7 +8,7 @@ import type { JsonObject } from '../document/api-document.ts'
 import { quoteValue } from '../document/in-words.ts'
 import { faultyKeywords } from '../document/shape.ts'
 import { isDay } from '../sunset.ts'
-/** Which parts of an OpenAPI document stand where: the table by which a document is walked. */
+/** The parts of an OpenAPI document and where they stand: the table by which a document is walked. */
 type Kind =
   | 'document'
   | 'components'
@@ -183,6 +183,6 @@ function withoutPart(value: unknown, [step, ...more]: readonly string[]): unknow
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== step))
 }
 
-/** Whether the other document, too, is compared without what stands at the pointer: elements of lists are others there. */
+/** True if the other document, too, is compared without what stands at the pointer: elements of lists are others there. */
 export const isMember = (root: JsonObject, pointer: string): boolean =>
   !Array.isArray(partAt(root, pointer.slice(0, pointer.lastIndexOf('/'))))

@@ -62,9 +62,9 @@ export interface Comparison {
   changes: readonly Change[]
   /** Waivers that waive nothing. */
   unused: readonly Waiver[]
-  /** Whether changes that break nobody are listed, where a report does not list them anyway. */
+  /** True if changes that break nobody are listed, where a report does not list them anyway. */
   all: boolean
-  /** Whether the version went up far enough, where that was asked. */
+  /** True if the version went up far enough, where that was asked. */
   bump?: BumpVerdict
 }
 

@@ -15,10 +15,10 @@ interface Child {
 interface ChildContext {
   /** The types that both allow. */
   shared: ReadonlySet<Type>
-  /** Whether two records of a type are the same record, perhaps changed. */
+  /** True if two records of a type are the same record, perhaps changed. */
   isSameRecord: (was: Schema, is: Schema) => boolean
   mergings: { was: Merging; is: Merging }
-  /** Whether a property must be present now. */
+  /** True if a property must be present now. */
   isRequired: (name: string) => boolean
 }
 

@@ -110,7 +110,7 @@ export class Matching {
     return this.#match(before, now, [this.#byName, this.#byContent])
   }
 
-  /** Whether two records are the same, perhaps changed: they share the name, or the content under another name. */
+  /** True if two records are the same, perhaps changed: they share the name, or the content under another name. */
   readonly areSameRecord = (one: Schema, other: Schema): boolean => {
     const [before, now] = [this.#nameOf('was', one), this.#nameOf('is', other)]
     return before === undefined || now === undefined || before === now || this.hasSameContent(one, other)

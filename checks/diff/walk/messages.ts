@@ -4,15 +4,7 @@ import type { ChangeList, ApiLocation } from '../change-list.ts'
 import type { Resolved, JsonObject, ApiDocument } from '../document/api-document.ts'
 import { type Type, typesOf } from '../document/schema.ts'
 import { bodies, byMediaType, mediaTypePairs, mediaTypes, encodings } from '../rules/operation/bodies.ts'
-import {
-  links,
-  headerAdded,
-  headerRemoved,
-  headers,
-  byStatus,
-  responseStatuses,
-  statusPairs,
-} from '../rules/operation/responses.ts'
+import { links, headerAdded, headerRemoved, headers, byStatus, responseStatuses, statusPairs } from '../rules/operation/responses.ts'
 import { isSameKind, kindChange } from '../rules/operation/parameters.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
 import { SchemaComparison } from './schemas.ts'

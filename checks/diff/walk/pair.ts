@@ -4,9 +4,9 @@ import type { Difference } from '../change.ts'
 
 /** The circumstances that the comparison of two schemas depends on. */
 export interface Circumstances {
-  /** Whether null was already compared where the component is referenced. */
+  /** True if null was already compared where the component is referenced. */
   readonly nullCompared: boolean
-  /** Whether the value must be present. */
+  /** True if the value must be present. */
   readonly always: boolean
 }
 

@@ -43,7 +43,7 @@ function hiddenOf(document: ApiDocument, schema: Schema, keyword: 'readOnly' | '
   return new Set(names.map(([name]) => name))
 }
 
-/** Whether the property itself says it, or what it refers to. */
+/** True if the property itself says it, or what it refers to. */
 function isMarked(document: ApiDocument, written: Schema, keyword: 'readOnly' | 'writeOnly', within: Set<Schema>): boolean {
   const schema = document.checked(written)
   if (schema[keyword] === true) return true
@@ -118,7 +118,7 @@ function withRulesApart(schema: Schema, keywords: readonly string[]): Schema {
   return { ...rest, allOf: [...moved, ...(schema.allOf ?? [])] }
 }
 
-/** Whether a component lost something that another part says now, or says something that another part said before. */
+/** True if a component lost something that another part says now, or says something that another part said before. */
 function isRegrouped(was: Schema, is: Schema, { wholeWas, wholeIs }: { wholeWas: Schema; wholeIs: Schema }, mergings: Sides): boolean {
   const [before, now] = [namesIn(mergings.was.whole(was)), namesIn(mergings.is.whole(is))]
   const [allBefore, allNow] = [namesIn(wholeWas), namesIn(wholeIs)]

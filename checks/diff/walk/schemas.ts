@@ -32,7 +32,7 @@ import { type Circumstances, type Pair, Pairs } from './pair.ts'
 interface Position {
   readonly at: string
   readonly add: (found: readonly Difference[]) => void
-  /** Whether null is still to be compared, in the referenced components. */
+  /** True if null is still to be compared, in the referenced components. */
   readonly withNull: boolean
 }
 
@@ -115,7 +115,7 @@ export class SchemaComparison {
     return this.#was.holds(one) && this.#is.holds(other) && this.#matching.hasSameContent({ $ref: one }, { $ref: other })
   }
 
-  /** Whether both are references, and null differs in the components: it is then reported once, there. */
+  /** True if both are references, and null differs in the components: it is then reported once, there. */
   #isNullOfComponents(before: readonly Schema[], now: readonly Schema[]): boolean {
     const [was, is] = [before[0], now[0]]
     if (!was || !is || before.length > 1 || now.length > 1 || !isReference(was) || !isReference(is)) return false
@@ -201,7 +201,7 @@ export class SchemaComparison {
     )
   }
 
-  /** How two schemas are related that say under which condition something holds, or what is refused. */
+  /** The relation of two schemas that say under which condition something holds, or what is refused. */
   #relate(was: Schema, is: Schema): Relation {
     const [one, other] = [this.#was.checked(was), this.#is.checked(is)]
     if (!this.#relating.of(one, other, undefined, { nullCompared: false, always: false }).fresh) return { within: true, around: true }
@@ -223,7 +223,7 @@ const isAnything = (schema: Schema): boolean => assertionsOf(schema).length === 
 
 const isSameSet = (a: ReadonlySet<Type>, b: ReadonlySet<Type>): boolean => a.size === b.size && overlap(a, b).size === a.size
 
-/** Whether one of the variants asks for nothing but properties that the schema requires. */
+/** True if one of the variants asks for nothing but properties that the schema requires. */
 const oneIsImpliedBy = ({ required = [] }: Schema, variants: readonly Schema[] = []): boolean =>
   variants.some(
     (one) =>

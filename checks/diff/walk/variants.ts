@@ -5,7 +5,7 @@ import { closedList } from '../rules/schema/lists.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import type { Merging } from './merging.ts'
 
-/** Whether a value may be of two schemas. Only what is certain counts as apart: types, listed values, and properties that tell. */
+/** Two schemas overlap if a value may be of both. Only what is certain counts as apart: types, listed values, properties that tell. */
 
 /** Properties are looked into this far. */
 const DEPTH = 4
@@ -19,7 +19,7 @@ export class Overlapping {
     this.#merging = merging
   }
 
-  /** Whether some value may be of two of these. */
+  /** True if some value may be of two of these. */
   amongSome(schemas: readonly Schema[]): boolean {
     return schemas.some((one, at) => schemas.slice(at + 1).some((other) => !this.#areApart(one, other, DEPTH)))
   }
@@ -61,7 +61,7 @@ function allowsNull({ type, enum: listed, const: only, nullable }: Schema): bool
   return nullable === true || type === undefined || [type].flat().includes('null')
 }
 
-/** Whether a schema allows null, cached for each schema. Recursive references are taken as not adding null. */
+/** This class tells whether a schema allows null, cached for each schema. Recursive references are taken as not adding null. */
 
 /** Unions nested deeper than this are refused. */
 const MAX_DEPTH = 1000
@@ -113,7 +113,7 @@ export function variantsOf(document: ApiDocument, schema: Schema): Schema[] {
   return isNull(at) ? [] : [at]
 }
 
-/** Whether `type` only repeats the type of the one `allOf` part, as documents of OpenAPI 3.0 write it. */
+/** True if `type` only repeats the type of the one `allOf` part, as documents of OpenAPI 3.0 write it. */
 function isTypeOfPart(document: ApiDocument, at: Schema): boolean {
   const [part, ...more] = at.allOf ?? []
   if (!part || more.length > 0 || at.type === undefined) return false
@@ -121,7 +121,7 @@ function isTypeOfPart(document: ApiDocument, at: Schema): boolean {
   return [...typesOf(document.schema(part).node)].every((type) => wide.has(type))
 }
 
-/** Whether the schema is only a reference, without constraints beside it. */
+/** True if the schema is only a reference, without constraints beside it. */
 export const isReference = (schema: Schema): boolean => schema.$ref !== undefined && assertionsOf(schema, '$ref').length === 0
 
 /** Splits a schema into its own keywords and its parts: `$ref` and the members of `allOf`. */
@@ -134,7 +134,7 @@ const isNull = (schema: Schema): boolean => {
   return (types.length === 1 && types[0] === 'null') || schema.const === null || (schema.enum?.length === 1 && schema.enum[0] === null)
 }
 
-/** Whether a schema has parts that all apply: `allOf`, or `$ref` with constraints beside it. */
+/** True if a schema has parts that all apply: `allOf`, or `$ref` with constraints beside it. */
 export const isCompound = (schema: Schema): boolean => (schema.$ref !== undefined || schema.allOf !== undefined) && !isReference(schema)
 
 /** Replaces a component that is a union by its variants, and a schema of several types by one schema for each type. */

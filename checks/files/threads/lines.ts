@@ -7,7 +7,7 @@ import type { Beyond, WorkerPool, FilesDone, LinesDone } from './worker-pool.ts'
 import { FoundSoFar, checkTaskLines } from './tasks.ts'
 
 export interface ReportLines {
-  /** How many findings the report still takes. */
+  /** The number of findings that the report still takes. */
   readonly room: () => number
   readonly onFindings: (result: CheckResult) => void
   /** Findings that are counted and not reported. */

@@ -82,7 +82,7 @@ export class WorkerPool {
     if (this.#workers.length === 0 && this.size > 0) this.#workers.push(this.#begin())
   }
 
-  /** Whether all have enough to do. */
+  /** True if all have enough to do. */
   get busy(): boolean {
     return this.#free() === undefined
   }

@@ -93,7 +93,7 @@ export const maskAddress = (url: string): string =>
   maskParts(url).replace(/\?[^]*$/, (query) => query.replaceAll(/=[^&]*/g, (value) => `=${maskWhole(value.slice(1))}`))
 
 export function maskHeader(name: string, value: string): string {
-  // Which scheme a client uses is no secret, and the contract asks for one.
+  // The scheme of a client is no secret, and the contract asks for one.
   if (name.toLowerCase() === 'authorization')
     return value.replace(
       /^((?:bearer|basic) +)?([^]*)$/i,

@@ -1,4 +1,4 @@
-/** What `cpd diff` reads: YAML, OpenAPI 3.2, documents in several files, revisions of git. */
+/** The inputs of `cpd diff`: YAML, OpenAPI 3.2, documents in several files, revisions of git. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What holds of every comparison: nothing differs from itself, and backwards what came is what goes. */
+/** The laws of every comparison: nothing differs from itself, and backwards what came is what goes. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { document } from '../../rules/validators.ts'

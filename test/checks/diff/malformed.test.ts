@@ -1,4 +1,4 @@
-/** What is malformed is reported with its pointer and line, and the rest of the documents is compared. */
+/** A malformed part is reported with its pointer and line, and the rest of the documents is compared. */
 import { expect, test } from 'vitest'
 import { reportOf } from './called.ts'
 import { documentCarrying, type Json, operationDocument } from './documents.ts'

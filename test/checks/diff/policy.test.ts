@@ -1,4 +1,4 @@
-/** How changes are judged here: levels by rule in the file of waivers, and the version that changes ask for. */
+/** The policy by which changes are judged: levels by rule in the file of waivers, and the version that changes ask for. */
 import { expect, test } from 'vitest'
 import { bumpBetween, type Version, versionIn } from '../../../checks/diff/bump.ts'
 import { diffOf, reportOf } from './called.ts'

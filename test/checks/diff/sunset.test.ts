@@ -1,4 +1,4 @@
-/** What was deprecated with the day of its sunset may be removed from that day on, and not before. */
+/** A part that was deprecated with the day of its sunset may be removed from that day on, and not before. */
 import { expect, test } from 'vitest'
 import { reportOf } from './called.ts'
 import { apiDocument, documentCarrying, type Json, levelsOf, operationDocument, webhookDocument } from './documents.ts'

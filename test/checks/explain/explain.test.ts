@@ -27,7 +27,7 @@ describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (wh
   })
 })
 
-test('each event says how it is brought about', () => {
+test('each event says how it is triggered', () => {
   for (const { type } of [...tables.webhooks, ...tables.recordedEvents]) expect(explain(type)).toContain(`cpd trigger ${type}`)
 })
 

@@ -1,4 +1,4 @@
-/** What a proxy does when a client or an upstream ends a connection early, or keeps it open. */
+/** The proxy when a client or an upstream ends a connection early, or keeps it open. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-/** What a client of a proxy gets when the upstream cannot be reached, answers what is not HTTP, or takes too long. */
+/** The answers that a client of a proxy gets when the upstream cannot be reached, answers what is not HTTP, or takes too long. */
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CERTIFICATE, KEY, saying, tlsReceiver } from '../../outgoing/receivers.ts'

@@ -22,7 +22,7 @@ test.each([
 
 const LARGE = 96 * 1024 * 1024
 
-/** How much of what was written to the socket it has not got rid of, once that does not change any more. */
+/** The bytes written to the socket that it has not got rid of, once their number does not change any more. */
 async function leftIn(socket: Socket): Promise<number> {
   let before = -1
   await vi.waitFor(

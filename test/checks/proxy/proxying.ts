@@ -72,7 +72,7 @@ const listening = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port
 }
 
-/** What the upstream does with each connection. */
+/** The behaviour of the upstream on each connection. */
 export type OnConnection = (socket: Socket) => void
 
 export async function upstreamOf(onConnection: OnConnection): Promise<number> {

@@ -1,4 +1,4 @@
-/** What a recording of `cpd proxy` has of calls, and what of them is masked. */
+/** A recording of `cpd proxy` holds these parts of calls, and masks their secrets. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batchOf } from '../../../checks/proxy/calls.ts'

@@ -1,4 +1,4 @@
-/** What is said of calls that have passed, and what fails a run. */
+/** The verdicts on calls that have passed, and those that fail a run. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'

@@ -1,4 +1,4 @@
-/** What a message of `cpd validate` shows of a URL: where it leads, but no secret in its path, query or fragment. */
+/** The part of a URL that a message of `cpd validate` shows: where it leads, but no secret in its path, query or fragment. */
 import { expect, test } from 'vitest'
 import { maskedName, maskedValue } from '../../../checks/validate/mask.ts'
 import { findingsOf } from '../../cli/cpd.ts'

@@ -31,7 +31,7 @@ const telling = fc.oneof(
 /** The parts of a text that must not be seen: every run of it that is long enough to be of use. */
 const traces = (text: string): string[] => text.match(/[\dA-Za-z]{4,}/g)?.filter((run) => /\d/.test(run)) ?? []
 
-/** What is told of the secret, over all modes and formats. */
+/** The messages about the secret, over all modes and formats. */
 async function told(as: string, payload: unknown, secret: string): Promise<string[]> {
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload, null, 1)
   const leaks: string[] = []

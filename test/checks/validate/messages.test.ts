@@ -1,4 +1,4 @@
-/** What findings say: what was expected, what was found, what was meant. */
+/** The words of findings: what was expected, what was found, what was meant. */
 import { expect, test } from 'vitest'
 import { findingSentence, type Mode } from '../../../checks/report/finding.ts'
 import { patternInWords } from '../../../checks/validate/violations.ts'

@@ -60,7 +60,7 @@ function partsOf({ document, media }: { document: ApiDocument; media: JsonObject
   )
 }
 
-/** Whether a message has a body: a new required body breaks senders; a removed or optional one breaks readers. */
+/** The presence of a body: a new required body breaks senders; a removed or optional one breaks readers. */
 export function bodies(was: JsonObject | undefined, is: JsonObject | undefined): Difference[] {
   if (was && is) return becoming(was['required'] === true, is['required'] === true)
   if (was) return [{ id: 'body-removed', effect: breaksBoth('clients that send one', 'clients that read it') }]
@@ -95,7 +95,7 @@ type MediaTypes = ReadonlyMap<string, unknown>
 export const byMediaType = (content: JsonObject): Map<string, unknown> =>
   new Map(Object.entries(content).map(([type, media]) => [normalized(type), media]))
 
-/** Whether a range such as `image/*` has a media type; none has itself. */
+/** True if a range such as `image/*` has a media type; none has itself. */
 const isWithin = (type: string, range: string): boolean =>
   type !== range && (range === '*/*' || (range.endsWith('/*') && type.startsWith(range.slice(0, -1))))
 

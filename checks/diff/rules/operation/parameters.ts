@@ -58,7 +58,7 @@ export function parameters(was: JsonObject, is: JsonObject, types: ReadonlySet<T
   ]
 }
 
-/** How a parameter or a header is written otherwise, with the defaults of OpenAPI filled in. Only values of several parts explode. */
+/** The differences in the form of a parameter or a header, with the defaults of OpenAPI. Only values of several parts explode. */
 export function formChanges(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): { was: string; is: string }[] {
   const [before, now] = [formOf(was), formOf(is)]
   const explodes = types.has('object') || (types.has('array') && now.style !== 'simple')
@@ -72,7 +72,7 @@ function formOf({ in: place, style, explode, allowReserved }: JsonObject) {
   return { style: written, explode: explode ?? written === 'form', allowReserved: allowReserved ?? false }
 }
 
-/** Whether two parameters or headers both have a schema, or both have content. */
+/** True if two parameters or headers both have a schema, or both have content. */
 export const isSameKind = (was: JsonObject, is: JsonObject): boolean => (was['content'] === undefined) === (is['content'] === undefined)
 
 /** One has a schema, the other has content, such as JSON in a header. */

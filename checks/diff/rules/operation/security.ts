@@ -8,7 +8,7 @@ import { breaksEveryone, compatible, type Difference } from '../../change.ts'
 import { canonicalJson, isSameJson, oneDifferenceOf, valuesNotIn } from '../schema/rule.ts'
 import { withoutWords } from './parameters.ts'
 
-/** How clients authenticate: the schemes of a document and what has changed of each. */
+/** The ways in which clients authenticate: the schemes of a document and what has changed of each. */
 interface Scheme {
   /** The part that clients depend on: where they go and what they send. */
   parts: Readonly<Record<string, unknown>>
@@ -146,7 +146,7 @@ export function security(was: Secured, is: Secured, by: 'client' | 'service'): D
   return by === 'client' ? acceptedWays(before, now) : usedWays(before, now)
 }
 
-/** Whether one of the ways asks for nothing that is not in this one. */
+/** True if one of the ways asks for nothing that is not in this one. */
 const suffices = (way: Way, of: readonly Way[]): boolean => of.some((one) => [...one].every((scheme) => way.has(scheme)))
 
 function acceptedWays(before: readonly Way[], now: readonly Way[]): Difference[] {

@@ -5,7 +5,7 @@ import { breaksBoth, breaksEveryone, type Difference, noteOnly } from '../../cha
 import { sunsetChange, sunsetInWords } from '../../sunset.ts'
 import { isSameJson } from './rule.ts'
 
-/** How a value is written: encoded in a text, or as an element of XML. Another way breaks those who write it and those who read it. */
+/** The notation of a value: encoded in a text, or as an element of XML. Another way breaks those who write it and those who read it. */
 export const representations = (was: Schema, is: Schema): Difference[] => [
   ...change('content-encoding-changed', encodingOf(was), encodingOf(is)),
   ...change('content-media-type-changed', lower(was['contentMediaType']), lower(is['contentMediaType'])),

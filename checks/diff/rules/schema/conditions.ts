@@ -7,7 +7,7 @@ import { quoteValue } from '../../document/in-words.ts'
 import { breaksBoth, breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
 import { isSameJson, oneDifferenceOf, valuesNotIn } from './rule.ts'
 
-/** How the values of two schemas are related, as far as it is certain: both are true of the same schema. */
+/** The relation of the values of two schemas, as far as it is certain: both are true of the same schema. */
 export interface Relation {
   /** Every value of the new one is one of the old. */
   within: boolean

@@ -96,7 +96,7 @@ function isTighter(side: 'low' | 'high', a: Bound, b: Bound): boolean {
   return side === 'low' ? a.at > b.at : a.at < b.at
 }
 
-/** Whether the values allowed by one constraint are a subset of those allowed by another. */
+/** True if the values allowed by one constraint are a subset of those allowed by another. */
 type Within = (inner: unknown, outer: unknown) => boolean
 
 interface Kind {

@@ -36,7 +36,7 @@ const effectOfNames = (sendersKeep: boolean, readersKeep: boolean) => {
   return readersKeep ? breaksSenders(SENDERS) : breaksBoth(SENDERS, READERS)
 }
 
-/** Whether every value of a schema keeps the rule. */
+/** True if every value of a schema keeps the rule. */
 function keeps({ properties = {}, required = [], 'x-exactly-one-of': own }: Schema, rule: readonly string[] | undefined): boolean {
   if (!rule) return true
   const known = rule.filter((name) => Object.hasOwn(properties, name))
@@ -75,7 +75,7 @@ export const required: SchemaRule = (was, is, shared) => {
   ]
 }
 
-/** Whether an object allows properties beyond those named (`additionalProperties`, `unevaluatedProperties`). */
+/** Objects that allow only the properties named (`additionalProperties: false`, `unevaluatedProperties`). */
 const isClosed = ({ additionalProperties, unevaluatedProperties }: Schema): boolean =>
   additionalProperties === false || (additionalProperties === undefined && unevaluatedProperties === false)
 

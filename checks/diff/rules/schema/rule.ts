@@ -16,7 +16,7 @@ export const valuesNotIn = <T>(values: readonly T[], others: readonly T[]): T[] 
 export const oneDifferenceOf = (values: readonly unknown[], difference: (words: string) => Difference): Difference[] =>
   values.length > 0 ? [difference(listValues(values))] : []
 
-/** Whether two JSON values are equal, regardless of the order of names. */
+/** True if two JSON values are equal, regardless of the order of names. */
 export const isSameJson = (a: unknown, b: unknown): boolean => a === b || canonicalJson(a) === canonicalJson(b)
 
 export const canonicalJson = (value: unknown): string =>

@@ -12,7 +12,7 @@ import { isSameJson, oneDifferenceOf, valuesNotIn } from './rule.ts'
 interface RecordContext {
   /** The types that the old document names. */
   known: readonly unknown[]
-  /** Whether two records of a type are the same record, perhaps changed: its changes are compared elsewhere. */
+  /** True if two records of a type are the same record, perhaps changed: its changes are compared elsewhere. */
   isSameRecord: (was: Schema, is: Schema) => boolean
 }
 
@@ -118,7 +118,7 @@ export function types(was: Schema, is: Schema): Difference[] {
   return [{ id: 'type-changed', ...values, effect: breaksBoth(`clients that send ${values.was}`, `clients that read ${values.was}`) }]
 }
 
-/** Whether a value may be null: refusing null breaks senders, allowing it breaks readers. */
+/** Null as a value: refusing null breaks senders, allowing it breaks readers. */
 export function nulls(was: boolean, is: boolean): Difference[] {
   if (was === is) return []
   return is
@@ -155,7 +155,7 @@ export function variantAdded({ schema, of, among, others }: Unmatched): Differen
 const isCovered = (schema: Schema, of: ApiDocument, among: readonly Schema[], others: ApiDocument): boolean =>
   among.some((one) => covers(others.schema(one).node, of.schema(schema).node))
 
-/** Whether a variant allows every value of its types, and the other variant has only those types. */
+/** True if a variant allows every value of its types, and the other variant has only those types. */
 function covers(free: Schema, inner: Schema): boolean {
   const [wide, types] = [typesOf(free), typesOf(inner)]
   if (inner.anyOf ?? inner.oneOf) return assertionsOf(free).length === 0

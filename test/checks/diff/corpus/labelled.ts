@@ -2,7 +2,7 @@
 import type { Json } from '../documents.ts'
 
 /**
- * Who uses a component: found by following references, without `cpd diff`. What clients send and what they read are told
+ * The users of a component, found by following references, without `cpd diff`. What clients send and what they read are told
  * apart, as the same change means the opposite in them.
  */
 type Use = 'sent by clients' | 'read by clients' | 'read by receivers'
@@ -63,7 +63,7 @@ function withValue(node: unknown, [step, ...others]: readonly string[], value: u
   const { [step]: inner, ...rest } = (node ?? {}) as Json
   const changed = withValue(inner, others, value)
   if (changed === undefined) return rest
-  // What is only changed keeps its place among the others.
+  // A member that only changes keeps its place among the others.
   return inner === undefined
     ? { ...rest, [step]: changed }
     : Object.fromEntries(Object.entries(node as Json).map(([name, one]) => [name, name === step ? changed : one]))

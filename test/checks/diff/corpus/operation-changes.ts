@@ -3,7 +3,7 @@ import type { Json } from '../documents.ts'
 import { contractPart } from './contract-part.ts'
 import { at, type Edit, edited, type Labelled } from './labelled.ts'
 
-/** What both documents have, and what the new one has besides; paths are of the operation, the webhook or the document. */
+/** The edits of both documents, and those of the new one besides; paths are of the operation, the webhook or the document. */
 type Row = readonly [name: string, breaks: boolean, was: readonly Edit[], is: readonly Edit[]]
 
 const text = { type: 'string' }
