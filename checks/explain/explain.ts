@@ -9,11 +9,10 @@ import { listTargets } from '../validate/target.ts'
 import { explanations } from './explanations.ts'
 import { type Content, type Explanation, formatContent } from './format-explanation.ts'
 
-/** The lists of what the contract holds: a row for each thing, with what it is about. */
-
 /** One line of a list. */
 export type Row = readonly [name: string, ...about: string[]]
 
+/** The lists of what the contract holds: a row for each thing, with what it is about. */
 export const lists: Readonly<Record<string, () => Row[]>> = {
   operations: () => tables.operations.map(({ path, summary, deprecated }) => [path, deprecated ? `${summary} (deprecated)` : summary]),
   schemas: () => Object.values(tables.components).map(({ name, about }) => [name, about]),

@@ -4,8 +4,6 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { signatureHeaders } from '../../server/webhooks/signature.ts'
 import { type Arrival, describeArrival } from './arrival.ts'
 
-/** Verifies the signature of a webhook (Standard Webhooks), and that it is recent. */
-
 /** The clocks of sender and receiver may differ so far; an older request may be a replay. */
 const TOLERANCE_SECONDS = 5 * 60
 
@@ -103,10 +101,10 @@ function respond(response: ServerResponse, status: number, body?: object): void 
   response.end(text)
 }
 
-/** The tokens that the receiver has issued, and whether a request brings one of them. */
 /** Older tokens are forgotten. */
 const MAX_TOKENS = 1000
 
+/** The tokens that the receiver has issued, and whether a request brings one of them. */
 class IssuedTokens {
   readonly #issued = new Set<string>()
 

@@ -1,6 +1,99 @@
-/** A call that has passed through: what was asked, what was answered, and how it ended. */
+/** A call that has passed through: its request, its answer and its end, on the way to the thread that judges it, and the verdict. */
 import type { TrafficFinding } from '../traffic/judge.ts'
 import type { RawHeaders } from './raw-headers.ts'
+
+/** `cut`: the answer did not arrive as a whole; `abandoned`: the client closed its connection first. */
+export type Ending = 'answered' | 'cut' | 'abandoned' | 'failed'
+
+export interface Call<Body> {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  readonly method: string
+  /** From the path on. */
+  readonly target: string
+  readonly httpVersion: string
+  readonly requestHeaders: RawHeaders
+  readonly request: Body
+  /** The status of the upstream, or 0 if it did not answer. */
+  readonly status: number
+  readonly statusText: string
+  readonly responseHeaders: RawHeaders
+  readonly response: Body
+  readonly ending: Ending
+  /** Why it failed, where it did. */
+  readonly failure: string
+  /** Milliseconds until the head of the answer, and until its end. */
+  readonly waited: number
+  readonly lasted: number
+}
+
+export interface PassedBody {
+  readonly body: CapturedBody
+  /** True if it arrived to its end. */
+  readonly whole: boolean
+}
+
+export type PassedCall = Call<PassedBody>
+
+/** The memory for all bodies that wait to be judged. */
+export class CaptureBudget {
+  readonly #most: number
+  #held = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** False: there is no room. */
+  hold(bytes: number): boolean {
+    if (this.#held + bytes > this.#most) return false
+    this.#held += bytes
+    return true
+  }
+
+  release(bytes: number): void {
+    this.#held -= bytes
+  }
+}
+
+export type NotKept = 'too large' | 'no memory'
+
+/** A body that passes through, kept to be judged: up to a size, and as long as all that is kept takes no more than its share of memory. */
+export class CapturedBody {
+  readonly #budget: CaptureBudget
+  readonly #most: number
+  #chunks: Uint8Array[] = []
+  /** Bytes that passed, kept or not. */
+  size = 0
+  notKept: NotKept | undefined
+
+  constructor(budget: CaptureBudget, most: number) {
+    this.#budget = budget
+    this.#most = most
+  }
+
+  readonly add = (chunk: Uint8Array): void => {
+    const before = this.size
+    this.size += chunk.length
+    if (this.notKept) return
+    this.notKept = this.size > this.#most ? 'too large' : this.#budget.hold(chunk.length) ? undefined : 'no memory'
+    if (!this.notKept) {
+      this.#chunks.push(chunk)
+      return
+    }
+    this.#budget.release(before)
+    this.#chunks = []
+  }
+
+  /** Bytes that are kept. */
+  get held(): number {
+    return this.notKept ? 0 : this.size
+  }
+
+  get chunks(): readonly Uint8Array[] {
+    return this.#chunks
+  }
+}
 
 /** Calls on their way to the thread that judges them: many at a time, with all bodies in one piece of memory that is handed over. */
 export interface SentBody {
@@ -65,97 +158,3 @@ export interface Verdict {
   /** Bodies that were not judged, and why. */
   readonly notJudged: readonly { readonly direction: Direction; readonly why: string }[]
 }
-
-/** A body that passes through, kept to be judged: up to a size, and as long as all that is kept takes no more than its share of memory. */
-
-/** The memory for all bodies that wait to be judged. */
-export class CaptureBudget {
-  readonly #most: number
-  #held = 0
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  /** False: there is no room. */
-  hold(bytes: number): boolean {
-    if (this.#held + bytes > this.#most) return false
-    this.#held += bytes
-    return true
-  }
-
-  release(bytes: number): void {
-    this.#held -= bytes
-  }
-}
-
-export type NotKept = 'too large' | 'no memory'
-
-export class CapturedBody {
-  readonly #budget: CaptureBudget
-  readonly #most: number
-  #chunks: Uint8Array[] = []
-  /** Bytes that passed, kept or not. */
-  size = 0
-  notKept: NotKept | undefined
-
-  constructor(budget: CaptureBudget, most: number) {
-    this.#budget = budget
-    this.#most = most
-  }
-
-  readonly add = (chunk: Uint8Array): void => {
-    const before = this.size
-    this.size += chunk.length
-    if (this.notKept) return
-    this.notKept = this.size > this.#most ? 'too large' : this.#budget.hold(chunk.length) ? undefined : 'no memory'
-    if (!this.notKept) {
-      this.#chunks.push(chunk)
-      return
-    }
-    this.#budget.release(before)
-    this.#chunks = []
-  }
-
-  /** Bytes that are kept. */
-  get held(): number {
-    return this.notKept ? 0 : this.size
-  }
-
-  get chunks(): readonly Uint8Array[] {
-    return this.#chunks
-  }
-}
-
-/** `cut`: the answer did not arrive as a whole; `abandoned`: the client closed its connection first. */
-export type Ending = 'answered' | 'cut' | 'abandoned' | 'failed'
-
-export interface Call<Body> {
-  /** Milliseconds since 1970. */
-  readonly startedAt: number
-  readonly method: string
-  /** From the path on. */
-  readonly target: string
-  readonly httpVersion: string
-  readonly requestHeaders: RawHeaders
-  readonly request: Body
-  /** The status of the upstream, or 0 if it did not answer. */
-  readonly status: number
-  readonly statusText: string
-  readonly responseHeaders: RawHeaders
-  readonly response: Body
-  readonly ending: Ending
-  /** Why it failed, where it did. */
-  readonly failure: string
-  /** Milliseconds until the head of the answer, and until its end. */
-  readonly waited: number
-  readonly lasted: number
-}
-
-export interface PassedBody {
-  readonly body: CapturedBody
-  /** True if it arrived to its end. */
-  readonly whole: boolean
-}
-
-export type PassedCall = Call<PassedBody>

@@ -4,14 +4,13 @@ import { plural, printable } from '../report/report.ts'
 import { colourOfStatus, plain, type Style } from '../report/style.ts'
 import type { Verdict } from './calls.ts'
 
-/** The text that `cpd proxy` prints for a call that there is something to say about. */
-
 /** The line of one call. */
 const MOST_SHOWN = 10
 
 export const isWorthSaying = ({ violations, notJudged, ending }: Verdict): boolean =>
   violations.length > 0 || notJudged.length > 0 || ending === 'failed' || ending === 'cut'
 
+/** The text that `cpd proxy` prints for a call that there is something to say about. */
 export function formatVerdict(verdict: Verdict, style: Style = plain): string {
   const { at, method, path, status, milliseconds, violations, notJudged, ending, failure } = verdict
   const head = [

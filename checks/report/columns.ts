@@ -1,7 +1,5 @@
-/** Tables of text: columns are aligned, and wrapped where the table would be wider than the terminal. */
+/** Text laid out for a terminal: lines that are wrapped, and tables whose columns are aligned and not wider than it. */
 import type { Output } from './style.ts'
-
-/** Breaks text into lines. */
 
 /** Between words, and within one that is longer than a line. */
 export function wrapText(text: string, width: number): string[] {

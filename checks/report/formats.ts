@@ -7,8 +7,6 @@ import type { Style } from './style.ts'
 import { textReport } from './text.ts'
 import { escapeXml } from './markup.ts'
 
-/** SARIF 2.1.0, which code scanning services read. */
-
 /** Relative paths stay relative; the service knows the root. */
 export const uriOf = (file: string) =>
   file.startsWith('/')
@@ -36,6 +34,7 @@ const result = (finding: Finding) => ({
   properties: { provenance: finding.provenance },
 })
 
+/** SARIF 2.1.0, which code scanning services read. */
 const sarifReport = (version: string) => (): Report => {
   const results: ReturnType<typeof result>[] = []
   return {

@@ -1,7 +1,5 @@
-/** Texts in Markdown. */
+/** Texts in Markdown, XML and HTML, escaped so that they stay texts. */
 import { printable } from './report.ts'
-
-/** Texts in XML and HTML. */
 
 // Control characters cannot be written in XML 1.0, not even escaped.
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu

@@ -10,8 +10,6 @@ import { maskedPointer } from './mask.ts'
 import { escapeToken, LinePositions, type PositionNode, positionTree } from './pointers.ts'
 import { isKnownName } from './schemas.ts'
 
-/** Texts that are no JSON, and the lines and columns of what is wrong in a text. */
-
 /** Why `JSON.parse` refused the text. */
 export function syntaxFault(text: string, textKind: TextKind): TextFault {
   const last = walkJson(text, positionTree([]), textKind).at(-1)

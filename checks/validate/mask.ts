@@ -1,8 +1,6 @@
-/** Shortens values and names for messages, and masks secrets and numbers that identify a person. */
+/** Shortens values and names for messages, and masks secrets and numbers that identify a person, by their name, component or form. */
 import { looksSecret } from '../../server/core/masking.ts'
 import { escapeToken, pointerTokens } from './pointers.ts'
-
-/** The marks of secrets and of numbers that identify a person: by property name, by component, or by their form. */
 
 /** Names whose values are never shown, nor anything below them; `accessToken` counts as access_token. */
 const SECRET_NAME =

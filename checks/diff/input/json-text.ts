@@ -5,14 +5,13 @@ import { walkJson } from '../../validate/json-walk.ts'
 import { LinePositions, offsetOf, positionTree } from '../../validate/pointers.ts'
 import { isLossless } from '../../validate/lossless.ts'
 
-/** The result of the parsers of JSON and YAML. */
-
 /** Both from 1. */
 export interface LinePosition {
   line: number
   column: number
 }
 
+/** The result of the parsers of JSON and YAML. */
 export interface ParsedText {
   value: unknown
   /** The positions of the names, or elements, at these pointers; of the nearest part above where there is none. */

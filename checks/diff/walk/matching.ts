@@ -4,11 +4,6 @@ import { assertionsOf, type Schema, typesOf } from '../document/schema.ts'
 import { canonicalJson } from '../rules/schema/rule.ts'
 import type { Merging } from './merging.ts'
 
-/**
- * A key for what a schema says, whatever its components are called and whichever of its parts says it. Two schemas with the
- * same key are taken as the same one with another name; they are compared nevertheless.
- */
-
 /** References are followed this far; recursive schemas would never end. */
 const DEPTH = 6
 
@@ -29,6 +24,10 @@ class Texts {
   }
 }
 
+/**
+ * A key for what a schema says, whatever its components are called and whichever of its parts says it. Two schemas with the
+ * same key are taken as the same one with another name; they are compared nevertheless.
+ */
 class Contents {
   readonly #document: ApiDocument
   readonly #merging: Merging

@@ -5,11 +5,10 @@ import { closedList } from '../rules/schema/lists.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import type { Merging } from './merging.ts'
 
-/** Two schemas overlap if a value may be of both. Only what is certain counts as apart: types, listed values, properties that tell. */
-
 /** Properties are looked into this far. */
 const DEPTH = 4
 
+/** Two schemas overlap if a value may be of both. Only what is certain counts as apart: types, listed values, properties that tell. */
 export class Overlapping {
   readonly #document: ApiDocument
   readonly #merging: Merging
@@ -61,11 +60,10 @@ function allowsNull({ type, enum: listed, const: only, nullable }: Schema): bool
   return nullable === true || type === undefined || [type].flat().includes('null')
 }
 
-/** This class tells whether a schema allows null, cached for each schema. Recursive references are taken as not adding null. */
-
 /** Unions nested deeper than this are refused. */
 const MAX_DEPTH = 1000
 
+/** A schema allows null or not, cached for each schema. Recursive references are taken as not adding null. */
 export class Nullable {
   readonly #document: ApiDocument
   readonly #known = new WeakMap<Schema, boolean>()

@@ -2,7 +2,7 @@
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
 import { textOrQuoted } from '../../document/in-words.ts'
 import { breaksEveryone, breaksReaders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'
-import { isSameJson, oneDifferenceOf, valuesNotIn } from '../schema/rule.ts'
+import { isSameJson, listChanges } from '../schema/rule.ts'
 import { sunsetChange, sunsetInWords } from '../../sunset.ts'
 
 /** The reason codes of an event are a closed list that clients read: a new code breaks clients that know only the others. */
@@ -11,21 +11,13 @@ export function reasonCodes(
   is: { document: ApiDocument; operation: JsonObject },
 ): Difference[] {
   const codesOf = ({ document, operation }: typeof was) => document.strings(operation['x-reason-codes'], 'x-reason-codes')
-  const [removed, added] = [valuesNotIn(codesOf(was), codesOf(is)), valuesNotIn(codesOf(is), codesOf(was))]
-  return [
-    ...oneDifferenceOf(removed, (was) => ({
-      id: 'reason-code-removed',
-      was,
-      is: 'not carried',
-      effect: breaksSenders('clients that send it'),
-    })),
-    ...oneDifferenceOf(added, (is) => ({
-      id: 'reason-code-added',
-      was: 'not carried',
-      is,
-      effect: breaksReaders('clients that know only the codes of before'),
-    })),
-  ]
+  return listChanges(
+    codesOf(was),
+    codesOf(is),
+    'not carried',
+    ['reason-code-removed', breaksSenders('clients that send it')],
+    ['reason-code-added', breaksReaders('clients that know only the codes of before')],
+  )
 }
 
 export const operationRemoved: Difference = { id: 'operation-removed', effect: breaksEveryone('clients that call it') }

@@ -5,7 +5,7 @@
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
 import { quoteValue } from '../../document/in-words.ts'
 import { breaksEveryone, compatible, type Difference } from '../../change.ts'
-import { canonicalJson, isSameJson, oneDifferenceOf, valuesNotIn } from '../schema/rule.ts'
+import { canonicalJson, isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from '../schema/rule.ts'
 import { withoutWords } from './parameters.ts'
 
 /** The ways in which clients authenticate: the schemes of a document and what has changed of each. */
@@ -97,16 +97,14 @@ export function tokenRules(
   is: { document: ApiDocument; operation: JsonObject },
 ): Difference[] {
   const scopesOf = (of: typeof was) => of.document.strings(of.operation['x-public-token-scopes'], 'x-public-token-scopes')
-  const [before, now] = [scopesOf(was), scopesOf(is)]
-  const [removed, added] = [valuesNotIn(before, now), valuesNotIn(now, before)]
   return [
-    ...oneDifferenceOf(removed, (was) => ({
-      id: 'token-scope-removed',
-      was,
-      is: 'refused',
-      effect: breaksEveryone('clients that call it with a public token of the scope'),
-    })),
-    ...oneDifferenceOf(added, (is) => ({ id: 'token-scope-added', was: 'refused', is, effect: compatible })),
+    ...listChanges(
+      scopesOf(was),
+      scopesOf(is),
+      'refused',
+      ['token-scope-removed', breaksEveryone('clients that call it with a public token of the scope')],
+      ['token-scope-added', compatible],
+    ),
     ...keywordChange(was.operation, is.operation, 'x-token-kind', 'token-kind-changed', 'clients that call it with the token of before'),
     ...keywordChange(was.operation, is.operation, 'x-async', 'async-changed', 'clients that wait for the answer as before'),
     ...effectChange(was.operation['x-effect'], is.operation['x-effect']),

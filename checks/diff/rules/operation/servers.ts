@@ -1,7 +1,7 @@
 /** The URLs that clients call. One that is gone breaks clients that call it; a new one breaks nobody. */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
 import { breaksEveryone, type Difference, compatible } from '../../change.ts'
-import { oneDifferenceOf, valuesNotIn } from '../schema/rule.ts'
+import { listChanges } from '../schema/rule.ts'
 
 interface Levels {
   document: ApiDocument
@@ -16,15 +16,13 @@ export function servers(was: Levels, is: Levels): Difference[] {
   const [before, now] = [urlsOf(was), urlsOf(is)]
   // Without servers the document does not say where the service is: clients know it from elsewhere.
   if (before.length === 0) return []
-  return [
-    ...oneDifferenceOf(valuesNotIn(before, now), (was) => ({
-      id: 'server-removed',
-      was,
-      is: 'no server',
-      effect: breaksEveryone('clients that call it there'),
-    })),
-    ...oneDifferenceOf(valuesNotIn(now, before), (is) => ({ id: 'server-added', was: 'no server', is, effect: compatible })),
-  ]
+  return listChanges(
+    before,
+    now,
+    'no server',
+    ['server-removed', breaksEveryone('clients that call it there')],
+    ['server-added', compatible],
+  )
 }
 
 function urlsOf({ document, path, operation }: Levels): string[] {

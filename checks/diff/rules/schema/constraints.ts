@@ -2,14 +2,12 @@
  * Constraints that are present or absent: a new one breaks clients that send what it refuses, a removed one breaks clients
  * that relied on it, a changed one breaks both unless one of the two is known to include the other.
  */
-import { breaksBoth, breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
+import { breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
 import { textOrQuoted } from '../../document/in-words.ts'
 import type { Schema, Type } from '../../document/schema.ts'
 import type { Constraint, Limit } from '../names.ts'
 import { isWithin, matchesAll } from './pattern-prefixes.ts'
-import { isSameJson, type SchemaRule } from './rule.ts'
-
-/** Limits of numbers, lengths and counts: a tighter one breaks senders beyond it, a looser one breaks readers that rely on it. */
+import { isSameJson, type SchemaRule, NARROWER, OTHER, WIDER } from './rule.ts'
 
 /** A bound that can be compared: of two equal ones the excluded is the tighter. */
 interface Bound {
@@ -52,6 +50,7 @@ const LIMITS: readonly LimitKind[] = [
   ['max-properties', 'object', 'high', plainBound('maxProperties')],
 ]
 
+/** Limits of numbers, lengths and counts: a tighter one breaks senders beyond it, a looser one breaks readers that rely on it. */
 export const limits: SchemaRule = (was, is, shared) =>
   LIMITS.flatMap((kind) =>
     (kind[1] === 'integer' ? ANY_NUMBER : [kind[1]]).some((type) => shared.has(type)) ? limitChange(kind, was, is, shared) : [],
@@ -148,11 +147,6 @@ function isAsking(name: Constraint, value: unknown): boolean {
   return name !== 'pattern' || typeof value !== 'string' || !matchesAll(value)
 }
 
-const SENDERS = 'clients that send what it refuses'
-const READERS = 'clients that rely on it'
-const NARROWER = breaksSenders(SENDERS)
-const WIDER = breaksReaders(READERS)
-
-const effectOf = (inside: boolean, around: boolean): Effect => (inside ? NARROWER : around ? WIDER : breaksBoth(SENDERS, READERS))
+const effectOf = (inside: boolean, around: boolean): Effect => (inside ? NARROWER : around ? WIDER : OTHER)
 
 const words = (present: boolean, value: unknown) => (present ? textOrQuoted(value) : 'none')

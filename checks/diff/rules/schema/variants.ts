@@ -3,7 +3,7 @@ import { breaksBoth, breaksReaders, breaksReadersNotesSenders, breaksSenders, co
 import type { ApiDocument } from '../../document/api-document.ts'
 import { schemaInWords } from '../../document/in-words.ts'
 import { assertionsOf, overlap, type RecordByType, type Schema, typesInWords, typesOf } from '../../document/schema.ts'
-import { isSameJson, oneDifferenceOf, valuesNotIn } from './rule.ts'
+import { isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from './rule.ts'
 
 /**
  * The record that belongs to a type. A new record for a type that existed before breaks senders; a removed one breaks
@@ -90,18 +90,13 @@ export function discriminators(
       is: 'other variants',
       effect: breaksBoth('clients that send the variant of before', 'clients that read the variant of before'),
     })),
-    ...oneDifferenceOf(valuesNotIn(before, now), (was) => ({
-      id: 'discriminator-value-removed',
-      was,
-      is: 'not mapped',
-      effect: breaksSenders('clients that send it'),
-    })),
-    ...oneDifferenceOf(valuesNotIn(now, before), (is) => ({
-      id: 'discriminator-value-added',
-      was: 'not mapped',
-      is,
-      effect: breaksReaders('clients that know only the values of before'),
-    })),
+    ...listChanges(
+      before,
+      now,
+      'not mapped',
+      ['discriminator-value-removed', breaksSenders('clients that send it')],
+      ['discriminator-value-added', breaksReaders('clients that know only the values of before')],
+    ),
   ]
 }
 
