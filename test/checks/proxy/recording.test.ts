@@ -5,7 +5,7 @@ import { batchOf } from '../../../checks/proxy/calls.ts'
 import { readBodies } from '../../../checks/proxy/judge-call.ts'
 import { harEntry } from '../../../checks/proxy/recording/har.ts'
 import { maskJson } from '../../../checks/proxy/recording/mask.ts'
-import { type Asked, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed } from './passed-calls.ts'
+import { type Asked, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed } from './proxying.ts'
 
 interface Entry {
   readonly request: {

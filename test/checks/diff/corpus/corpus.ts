@@ -1,9 +1,31 @@
 /** The labelled changes of the contract, and how a tool's verdicts compare with their labels. */
 import type { Json } from '../documents.ts'
-import { contractPart } from './contract-part.ts'
-import { at, broken, type Edit, edited, type Labelled, usesOf, type Whom } from './labelled.ts'
+import { SCHEMA_CASES } from '../schema-cases.ts'
+import { at, broken, contractPart, type Edit, edited, type Labelled, usesOf, type Whom } from './labelled.ts'
 import { operationChanges } from './operation-changes.ts'
-import { schemaChanges } from './schema-changes.ts'
+
+/**
+ * The changes of schemas whose meaning a table says, made to a property that is added to components of the contract: one that clients
+ * send, one that they read, one that receivers of webhooks read.
+ */
+const HOLDERS = ['IndividualInput', 'Individual', 'ItemCreatedEvent'] as const
+const isBreaking = (verdict: string): boolean => verdict.startsWith('breaking')
+
+const schemaChanges: readonly Labelled[] = SCHEMA_CASES.flatMap(([about, was, is, [request, response], components = {}]) =>
+  HOLDERS.map((holder) => {
+    const carrying = (schema: unknown) =>
+      edited(contractPart, [
+        [['components', 'schemas', holder, 'properties', 'corpus'], schema],
+        ...Object.entries(components).map(([one, value]) => [['components', 'schemas', one], value] as const),
+      ])
+    return {
+      name: `${about}, in a property of ${holder}`,
+      was: carrying(was),
+      is: carrying(is),
+      breaks: broken(uses.get(holder) ?? new Set(), { sent: isBreaking(request), read: isBreaking(response) }),
+    }
+  }),
+)
 
 /** Changes of the contract's own components, by rules that find where they fit. Whom they break follows from who uses them. */
 const COMPONENTS = [
