@@ -14,9 +14,9 @@ import {
   callbackAdded,
   callbackRemoved,
   deprecated,
+  isOfDocument,
   operationId,
   reasonCodes,
-  isOfDocument,
   servers,
 } from '../rules/operation/operations.ts'
 import { security, tokenRules } from '../rules/operation/security.ts'
