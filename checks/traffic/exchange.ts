@@ -46,3 +46,11 @@ export function headerValue(headers: readonly Header[], name: string): string | 
 
 /** `application/json` of `application/json; charset=utf-8`. */
 export const mediaTypeOf = (contentType: string): string => (contentType.split(';', 1)[0] as string).trim().toLowerCase()
+
+export const trafficFinding = (
+  pointer: string,
+  rule: string,
+  expected: string,
+  found: string,
+  provenance: Finding['provenance'] = 'specified',
+): TrafficFinding => ({ pointer, rule, expected, found, provenance })

@@ -6,59 +6,44 @@ import { BOM, decodeUtf8, inMebibytes, MAX_DOCUMENT_BYTES, otherEncoding } from 
 import type { Checker } from '../validate/checker.ts'
 import { checkText } from '../validate/document.ts'
 import { maskedValue } from '../validate/mask.ts'
-import { type Body, type FormField, type Header, headerValue, mediaTypeOf, type TrafficFinding } from './exchange.ts'
+import { type Body, type FormField, type Header, headerValue, mediaTypeOf, type TrafficFinding, trafficFinding } from './exchange.ts'
 import { nearestPath, type Operation } from './find-operation.ts'
 
 export function typeFinding(headers: readonly Header[], media: string, side: '/request' | '/response'): TrafficFinding | undefined {
   const value = headerValue(headers, 'content-type')
   if (value !== undefined && mediaTypeOf(value) === media) return undefined
   const found = value === undefined ? 'no such header' : maskedValue(mediaTypeOf(value), '')
-  return { pointer: `${side}/headers/content-type`, rule: 'content-type', expected: media, found, provenance: 'specified' }
+  return trafficFinding(`${side}/headers/content-type`, 'content-type', media, found)
 }
 
-export const noBody = (pointer: string, media: string): TrafficFinding => ({
-  pointer,
-  rule: 'required',
-  expected: `a body of ${media}`,
-  found: 'an empty one',
-  provenance: 'specified',
-})
+export const noBody = (pointer: string, media: string): TrafficFinding =>
+  trafficFinding(pointer, 'required', `a body of ${media}`, 'an empty one')
 
-export const bodyBesides = (pointer: string): TrafficFinding => ({
-  pointer,
-  rule: 'unknown-body',
-  expected: 'no body',
-  found: 'one that the contract does not name',
-  provenance: 'chosen',
-})
+export const bodyBesides = (pointer: string): TrafficFinding =>
+  trafficFinding(pointer, 'unknown-body', 'no body', 'one that the contract does not name', 'chosen')
 
-export const otherMethod = (method: string): TrafficFinding => ({
-  pointer: '/request/method',
-  rule: 'method',
-  expected: 'POST',
-  found: maskedValue(method, ''),
-  provenance: 'specified',
-})
+export const otherMethod = (method: string): TrafficFinding => trafficFinding('/request/method', 'method', 'POST', maskedValue(method, ''))
 
-export const unknownQuery = (query: string): TrafficFinding => ({
-  pointer: '/request/query',
-  rule: 'unknown-query',
-  expected: 'no query: operations take what they need in the body',
-  // Values are often secrets.
-  found: maskedValue(`?${query}`, ''),
-  provenance: 'chosen',
-})
+/** The values of a query are often secrets. */
+export const unknownQuery = (query: string): TrafficFinding =>
+  trafficFinding(
+    '/request/query',
+    'unknown-query',
+    'no query: operations take what they need in the body',
+    maskedValue(`?${query}`, ''),
+    'chosen',
+  )
 
 export function unknownPath(path: string): TrafficFinding {
   const meant = nearestPath(path)
-  const finding = { pointer: '/request/path', rule: 'unknown-path', expected: 'a path of the contract', provenance: 'specified' } as const
-  return { ...finding, found: maskedValue(path, ''), ...(meant !== undefined && { nearest: meant }) }
+  const finding = trafficFinding('/request/path', 'unknown-path', 'a path of the contract', maskedValue(path, ''))
+  return { ...finding, ...(meant !== undefined && { nearest: meant }) }
 }
 
 export function unknownStatus(status: number, { answer, errors }: Operation): TrafficFinding {
   const known = [answer.status, ...new Set(errors.flatMap((code) => ownProperty(tables.errors, code)?.status ?? []))]
   const expected = `one of ${known.join(', ')}`
-  return { pointer: '/response/status', rule: 'unknown-status', expected, found: String(status), provenance: answer.provenance }
+  return trafficFinding('/response/status', 'unknown-status', expected, String(status), answer.provenance)
 }
 
 export function unknownEvent(type: string): TrafficFinding {
@@ -66,13 +51,8 @@ export function unknownEvent(type: string): TrafficFinding {
     type,
     tables.webhooks.map((webhook) => webhook.type),
   )
-  const finding = {
-    pointer: '/request/body/event',
-    rule: 'unknown-event',
-    expected: 'an event of the contract',
-    provenance: 'specified',
-  } as const
-  return { ...finding, found: maskedValue(type, ''), ...(meant !== undefined && { nearest: meant }) }
+  const finding = trafficFinding('/request/body/event', 'unknown-event', 'an event of the contract', maskedValue(type, ''))
+  return { ...finding, ...(meant !== undefined && { nearest: meant }) }
 }
 
 /** Checks bodies of JSON. */
@@ -125,5 +105,5 @@ export function otherHttpCode(body: Body, status: number): TrafficFinding[] {
   const { http_code: repeated } = (typeof text === 'string' ? JSON.parse(text.replace(BOM, '')) : {}) as { http_code?: number | string }
   if (repeated === undefined || Number(repeated) === status) return []
   const found = maskedValue(repeated, '')
-  return [{ pointer: '/response/body/http_code', rule: 'http-code', expected: `${status}, the status`, found, provenance: 'published' }]
+  return [trafficFinding('/response/body/http_code', 'http-code', `${status}, the status`, found, 'published')]
 }

@@ -4,8 +4,8 @@ import type { ChangeList, ApiLocation } from '../change-list.ts'
 import type { Resolved, JsonObject, ApiDocument } from '../document/api-document.ts'
 import { type Type, typesOf } from '../document/schema.ts'
 import { bodies, byMediaType, mediaTypePairs, mediaTypes, encodings } from '../rules/operation/bodies.ts'
-import { links, headerAdded, headerRemoved, headers, byStatus, responseStatuses, statusPairs } from '../rules/operation/responses.ts'
-import { isSameKind, kindChange } from '../rules/operation/parameters.ts'
+import { links, headerAdded, headerRemoved, byStatus, responseStatuses, statusPairs } from '../rules/operation/responses.ts'
+import { isSameKind, kindChange, presenceAndForm } from '../rules/operation/parameters.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
 import { SchemaComparison } from './schemas.ts'
 
@@ -79,7 +79,7 @@ export class MessageComparison {
   }
 
   #compareHeader(location: ApiLocation, was: JsonObject, is: JsonObject): void {
-    this.#changes.add(location, [...headers(was, is, this.typesOfValues(was, is)), ...provenanceChange(was, is)])
+    this.#changes.add(location, [...presenceAndForm('answer-header', was, is, this.typesOfValues(was, is)), ...provenanceChange(was, is)])
     if (isSameKind(was, is)) this.compareValues(location, was, is)
     else this.#changes.add(location, [{ ...kindChange(was, is), id: 'answer-header-form-changed' }])
   }

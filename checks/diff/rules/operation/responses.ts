@@ -4,10 +4,8 @@
  */
 import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
 import { quoteValue } from '../../document/in-words.ts'
-import type { Type } from '../../document/schema.ts'
 import { breaksEveryone, breaksReaders, breaksReadersNotesSenders, breaksSenders, compatible, type Difference } from '../../change.ts'
 import { isSameJson } from '../schema/rule.ts'
-import { formChanges } from './parameters.ts'
 
 /** Links from an answer to further operations: one that is gone or leads elsewhere breaks clients that follow it. */
 const FOLLOWERS = breaksReaders('clients that follow it')
@@ -46,26 +44,6 @@ export const headerAdded = (header: JsonObject): Difference =>
   header['required'] === true
     ? { id: 'required-answer-header-added', effect: breaksSenders('clients that do not send it yet') }
     : { id: 'answer-header-added', effect: compatible }
-
-export function headers(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): Difference[] {
-  const [before, now] = [was['required'] === true, is['required'] === true]
-  return [
-    ...(now && !before ? [{ id: 'answer-header-became-required' as const, effect: breaksSenders('clients that leave it out') }] : []),
-    ...(before && !now
-      ? [
-          {
-            id: 'answer-header-became-optional' as const,
-            effect: breaksReaders('clients that read it without looking whether it is there'),
-          },
-        ]
-      : []),
-    ...formChanges(was, is, types).map((values) => ({
-      id: 'answer-header-form-changed' as const,
-      ...values,
-      effect: breaksEveryone('clients that write or read it as before'),
-    })),
-  ]
-}
 
 const isSuccess = (status: string): boolean => /^[23]/.test(status)
 const isRange = (status: string): boolean => /^[1-5]XX$/.test(status)

@@ -8,6 +8,7 @@ import { operationChanges } from './operation-changes.ts'
  * The changes of schemas whose meaning a table says, made to a property that is added to components of the contract: one that clients
  * send, one that they read, one that receivers of webhooks read.
  */
+const uses = usesOf(contractPart)
 const HOLDERS = ['IndividualInput', 'Individual', 'ItemCreatedEvent'] as const
 const isBreaking = (verdict: string): boolean => verdict.startsWith('breaking')
 
@@ -127,8 +128,6 @@ const RULES: readonly Rule[] = [
     breaks: { sent: false, read: true },
   },
 ]
-
-const uses = usesOf(contractPart)
 
 const componentChanges: readonly Labelled[] = COMPONENTS.flatMap((name) =>
   RULES.flatMap((rule): Labelled[] => {
