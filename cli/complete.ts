@@ -2,7 +2,7 @@
 import type { Command, Option } from 'commander'
 import type { CommandEntry, Commands } from './commands.ts'
 import { SHELLS } from './commands/completion.ts'
-import { valuesOf } from './terminal/completed-by.ts'
+import { valuesOf } from './terminal/options.ts'
 
 /** Prints one a line; nothing where a file may stand. The last word is the one that is typed. */
 export async function printCompletions(commands: Commands, words: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** `npm run check`: what is known within a minute of work in progress. `npm test` runs everything. */
 import { spawnSync } from 'node:child_process'
-import { ensureBuilt } from '../checks/core/built.ts'
+import { ensureBuilt } from '../checks/core/package.ts'
 import { runSteps } from './steps.ts'
 
 const git = (...args: string[]): string => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim()

@@ -1,8 +1,35 @@
 /** Collects the differences of all places into changes. A change of a shared component is listed once, with all its places. */
-import { type Change, byLevelThenPlace } from './change.ts'
-import type { Difference } from './effect.ts'
-import type { ApiLocation } from './api-location.ts'
+import { byLevelThenPlace, type Change, type Difference, type Direction } from './change.ts'
 import type { Pair } from './walk/pair.ts'
+
+/** The location of a comparison in an API: an operation, one of its messages, a header. */
+export class ApiLocation {
+  /** The name that reports show: `POST /v3/items/new response 404`. */
+  readonly place: string
+  /** The shared component that holds it, if there is one: a change of a component is one change, however often it is used. */
+  readonly home: string
+  readonly direction: Direction
+
+  constructor(place: string, direction: Direction, home = place) {
+    this.place = place
+    this.home = home
+    this.direction = direction
+  }
+
+  /** A part of this location. */
+  within(words: string): ApiLocation {
+    return new ApiLocation(`${this.place} ${words}`, this.direction, `${this.home} ${words}`)
+  }
+
+  /** The same location, held by a shared component. */
+  withHome(home: string): ApiLocation {
+    return new ApiLocation(this.place, this.direction, home)
+  }
+
+  withDirection(direction: Direction): ApiLocation {
+    return new ApiLocation(this.place, direction, this.home)
+  }
+}
 
 export class ChangeList {
   readonly #found = new Map<string, Change & { among: Set<string> }>()

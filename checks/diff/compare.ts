@@ -1,12 +1,10 @@
 /** Compares two OpenAPI documents: every operation and every webhook of either. */
 import type { Change } from './change.ts'
-import { ChangeList } from './change-list.ts'
-import type { ApiDocument, PathOperation } from './document/api-document.ts'
-import { methodsOf } from './methods.ts'
+import { ChangeList, ApiLocation } from './change-list.ts'
+import { type ApiDocument, type PathOperation, methodsOf } from './document/api-document.ts'
 import { pathWithoutNames } from './rules/operation/parameters.ts'
-import { operationAdded, operationRemoved, webhookAdded, webhookRemoved } from './rules/operation/presence.ts'
-import { schemesChanged } from './rules/operation/security-schemes.ts'
-import { ApiLocation } from './api-location.ts'
+import { operationAdded, operationRemoved, webhookAdded, webhookRemoved } from './rules/operation/operations.ts'
+import { schemesChanged } from './rules/operation/security.ts'
 import { OperationComparison } from './walk/operations.ts'
 
 export function compareDocuments(was: ApiDocument, is: ApiDocument): Change[] {

@@ -1,13 +1,12 @@
 /** Finds a place of a report, such as `POST /v3/items/new response 200 /data/*`, in a document. */
-import { escapeToken, pointerTokens } from '../validate/pointers.ts'
+import { escapeToken, pointerTokens, partAt, percentDecoded } from '../validate/pointers.ts'
 import type { ApiDocument, JsonObject } from './document/api-document.ts'
 import { isObject } from '../core/json.ts'
-import { partAt, percentDecoded } from './input/part-at.ts'
 
 export interface FoundPlace {
   /** The pointer of the part, or of the nearest one above it that the document has. */
   readonly pointer: string
-  /** Whether the document has the part itself. */
+  /** True if the document has the part itself. */
   readonly exact: boolean
   /** The part as it is written where it is used, and what it refers to. */
   readonly parts: readonly unknown[]

@@ -1,7 +1,42 @@
 /** Reason codes, and every other value that an enumeration lists. */
-import { groupBy } from './group-by.ts'
 import { tables } from '../../generated/tables.ts'
+import { ownProperty } from '../core/json.ts'
+import { findTarget } from '../validate/target.ts'
 import { contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
+
+/** `Map.groupBy`, which Node has only since 21. */
+export function groupBy<Key, One>(all: readonly One[], keyOf: (one: One) => Key): Map<Key, One[]> {
+  const groups = new Map<Key, One[]>()
+  for (const one of all) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}
+
+/** Explains error responses as targets of `cpd validate`: `response:/v3/…:404`. */
+export const errorResponseExplanations = (): Explanation[] =>
+  tables.operations.flatMap(({ path, errors }) => {
+    const answered = errors.flatMap((code) => ownProperty(tables.errors, code) ?? [])
+    return [...groupBy(answered, ({ status }) => status)].map(([status, codes]) => {
+      const as = `response:${path}:${status}`
+      return {
+        names: [as],
+        content: () =>
+          contentOf(
+            `${as}  answer in error`,
+            '',
+            [
+              ['body', findTarget(as).component],
+              ['validate', `cpd validate --as ${as} FILE`],
+            ],
+            codes.map(({ code, about }) => [code, about]),
+          ),
+      }
+    })
+  })
 
 export const reasonCodeExplanations = (): Explanation[] =>
   tables.reasonCodes.map(({ code, meanings, meaningsAt, answeredBy }) => ({

@@ -1,12 +1,100 @@
 /** Everything that can be explained, by all its names. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import { scenarios as known } from '../../server/sandbox/scenarios/all.ts'
 import { ownProperty } from '../core/json.ts'
-import { errorResponseExplanations } from './error-responses.ts'
+import { packageFolder } from '../core/package.ts'
+import { plural } from '../report/report.ts'
+import { componentName, componentSchemas } from '../validate/schemas.ts'
+import {
+  enumerationValueExplanations,
+  errorResponseExplanations,
+  eventReasonCodeExplanations,
+  groupBy,
+  reasonCodeExplanations,
+} from './codes.ts'
 import { contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
-import { enumerationValueExplanations, eventReasonCodeExplanations, reasonCodeExplanations } from './codes.ts'
-import { componentParts, propertyExplanations } from './parts.ts'
-import { ruleExplanations } from './rules.ts'
+
+/** The parts of a component as rows: its fields, its values, or the shapes it may have. */
+function componentParts(component: string): string[][] {
+  const values = ownProperty(tables.components, component)?.values
+  if (values)
+    return values.map(({ value, about, provenance, meaning }) => [
+      value,
+      meaning ? `${provenance}, meaning ${meaning.provenance}` : provenance,
+      about,
+    ])
+  const {
+    properties = {},
+    required = [],
+    anyOf = [],
+    items,
+    additionalProperties,
+  }: JsonSchema = ownProperty(componentSchemas(), component) ?? {}
+  const shapes = [...anyOf, ...(items ? [{ items }] : []), ...(typeof additionalProperties === 'object' ? [{ additionalProperties }] : [])]
+  return [
+    ...Object.entries(properties).map(([name, field]) => [
+      required.includes(name) ? `${name} (required)` : name,
+      typeText(field),
+      field['x-provenance'] ?? 'specified',
+      meaningOf(field),
+    ]),
+    ...shapes.map((shape) => [typeText(shape), meaningOf(shape)]),
+  ]
+}
+
+const meaningOf = ({ description, $ref, anyOf, items }: JsonSchema): string =>
+  description ?? ownProperty(tables.components, componentName($ref ?? anyOf?.[0]?.$ref ?? items?.$ref ?? ''))?.about ?? ''
+
+function typeText(schema: JsonSchema): string {
+  if (schema.$ref) return componentName(schema.$ref)
+  if (schema.anyOf) return schema.anyOf.map(typeText).join(' | ')
+  if (schema['x-calendar-date']) return [schema.type].flat().includes('null') ? 'MM/DD/YYYY | null' : 'MM/DD/YYYY'
+  if (schema.items) return schema.items.anyOf ? `(${typeText(schema.items)})[]` : `${typeText(schema.items)}[]`
+  if (typeof schema.additionalProperties === 'object') return `any name: ${typeText(schema.additionalProperties)}`
+  return [schema.type].flat().join(' | ')
+}
+
+const MOST_SHOWN = 12
+
+function propertyExplanations(): Explanation[] {
+  const all = Object.entries(componentSchemas()).flatMap(([component, { properties: fields = {} }]) =>
+    Object.entries(fields).map(([name, field]) => ({ name, component, field })),
+  )
+  return [...groupBy(all, ({ name }) => name)].map(([name, places]) => ({
+    names: [name],
+    content: () => {
+      const rows = places
+        .slice(0, MOST_SHOWN)
+        .map(({ component, field }) => [component, typeText(field), field['x-provenance'] ?? 'specified', meaningOf(field)])
+      const more = places.length > MOST_SHOWN ? [[`… and ${places.length - MOST_SHOWN} more`]] : []
+      return contentOf(`${name}  property`, '', [['of', plural(places.length, 'component')]], [...rows, ...more])
+    },
+  }))
+}
+
+/** The rules that the reference server keeps, each an export of a file in server/rules. The installed package has no sources, and so none. */
+const FOLDER = 'server/rules'
+const EXPORT = /^(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?export (?:async )?(?:const|function) ([a-z]\w*)/gm
+
+const ruleExplanations = (): Explanation[] =>
+  existsSync(packageFolder() + FOLDER)
+    ? readdirSync(packageFolder() + FOLDER, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .toSorted()
+        .flatMap((file) => rulesIn(`${FOLDER}/${file}`))
+    : []
+
+function rulesIn(file: string): Explanation[] {
+  const text = readFileSync(packageFolder() + file, 'utf8')
+  // A rule without a comment of its own is what the first comment of its file says.
+  const first = /\/\*\*(.*?)\*\//s.exec(text)?.[1]
+  return [...text.matchAll(EXPORT)].map(([, own = first, name = '']) => ({
+    names: [name],
+    content: () => contentOf(`${name}  rule of the server`, (own ?? '').replace(/\s+(\* )?/g, ' ').trim(), [['file', file]]),
+  }))
+}
 
 /** In the order in which they are printed if a name has several meanings. */
 export function explanations(): Explanation[] {

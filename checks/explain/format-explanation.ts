@@ -1,8 +1,7 @@
 /** An explanation: what it says, as data, and its layout for people. */
 import type { Source } from '../../generated/model.ts'
-import { alignColumns } from '../report/columns.ts'
+import { alignColumns, wrapLabelled } from '../report/columns.ts'
 import { plain, type Style } from '../report/style.ts'
-import { wrapLabelled } from '../report/wrap.ts'
 
 export interface Explanation {
   /** The names that it is found by. */

@@ -1,8 +1,56 @@
 /** Turns the arguments of the command into inputs: files, the JSON files of folders, standard input. */
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
 import { Unreadable, UsageError } from '../core/errors.ts'
-import { searchFolder } from './search-folder.ts'
+import { asUnreadable } from '../validate/document.ts'
+
+/** Searches a folder for files. A subfolder that cannot be searched is reported as unreadable, and the search goes on. */
+interface SearchState {
+  wanted: RegExp
+  /** Folders searched, by their real paths. */
+  seen: Set<string>
+  /** The real path of the folder where the search began; undefined until it is known. */
+  within?: string
+}
+
+/** Follows links within the folder, and visits each folder once. A broken link is listed, and fails when it is read. */
+const searchFolder = (folder: string, wanted: RegExp): Promise<(string | Unreadable)[]> => searchInside(folder, { wanted, seen: new Set() })
+
+async function searchInside(folder: string, state: SearchState): Promise<(string | Unreadable)[]> {
+  try {
+    const real = await realpath(folder)
+    state.within ??= real
+    if (state.seen.has(real)) return []
+    state.seen.add(real)
+    if (`${relative(state.within, real)}${sep}`.startsWith(`..${sep}`))
+      return [new Unreadable(folder, 'is a link that leads out of the folder; to have what it leads to checked, name it')]
+    const found = []
+    for (const { name, kind } of await entriesOf(folder)) {
+      const path = join(folder, name)
+      if (kind?.isDirectory()) found.push(...(await searchInside(path, state)))
+      else if (state.wanted.test(name))
+        found.push(kind && !kind.isFile() ? new Unreadable(path, 'is no file but a pipe, a socket or a device') : path)
+    }
+    return found
+  } catch (error) {
+    const reason = asUnreadable(folder, error)
+    if (reason instanceof Unreadable) return [reason]
+    throw error
+  }
+}
+
+/** The entries of a folder, sorted by name. For a link, `kind` is that of its target. */
+async function entriesOf(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return Promise.all(
+    entries
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .map(async (entry) => ({
+        name: entry.name,
+        kind: entry.isSymbolicLink() ? await stat(join(folder, entry.name)).catch(() => undefined) : entry,
+      })),
+  )
+}
 
 export const STDIN = '-'
 
@@ -12,7 +60,7 @@ export type InputKind = 'document' | 'ndjson' | 'har'
 interface KindInFolders {
   readonly pattern: RegExp
   readonly names: string
-  /** How the files of this kind are checked. */
+  /** The option by which files of this kind are checked. */
   readonly checked: string
 }
 

@@ -2,8 +2,7 @@
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type Format, createReport } from '../report/formats.ts'
-import { OutputClosed, ReportOutput } from '../report/output.ts'
-import { ReportRecorder } from '../report/recorder.ts'
+import { OutputClosed, ReportOutput, ReportRecorder } from '../report/output.ts'
 import type { FileOutcome, Summary } from '../report/report.ts'
 import { type Output, styleFor } from '../report/style.ts'
 import { checkerFor } from '../validate/auto-checker.ts'
@@ -15,8 +14,8 @@ import { Unreadable } from '../core/errors.ts'
 import { type Input, type InputKind, findInputs, STDIN } from './inputs.ts'
 import { checkLines, chunksOf, type StreamProgress } from '../validate/ndjson.ts'
 import { ProgressLine } from './progress-line.ts'
-import { type Beyond, Crew, DEFAULT_THREADS, type FileDone } from './threads/crew.ts'
-import { checkFilesInThreads } from './threads/files.ts'
+import { type Beyond, WorkerPool, DEFAULT_THREADS, type FileDone } from './threads/worker-pool.ts'
+import { checkFilesInThreads } from './threads/tasks.ts'
 import { checkLinesInThreads, sizesFor } from './threads/lines.ts'
 
 export interface ValidateRun {
@@ -28,7 +27,7 @@ export interface ValidateRun {
   /** The inputs are recorded traffic. */
   har?: boolean
   maxFindings: number
-  /** How many threads may check, with this one; as many as there are processors unless given. */
+  /** The number of threads that check, this one included; as many as there are processors unless given. */
   threads?: number
   paths: readonly string[]
   version: string
@@ -65,7 +64,7 @@ export async function runValidate(options: ValidateRun, streams: Streams): Promi
   return summary.invalid > 0 ? 1 : 0
 }
 
-/** How the inputs of one kind are checked. */
+/** The work that checks inputs of one kind. */
 interface Work {
   /** Checks one input, and adds what it finds to the outcome. */
   check(path: string, outcome: FileOutcome, run: Omit<InputRun, 'work'>): Promise<void>
@@ -84,13 +83,13 @@ async function workFor(kind: InputKind, options: ValidateRun, all: readonly Inpu
   const { as, mode, threads = DEFAULT_THREADS } = options
   if (kind === 'har') return trafficWork(mode)
   const checker = await checkerFor(as, mode)
-  const crew = new Crew({ as, mode, threads })
-  const check = kind === 'ndjson' ? checkStream(checker, crew) : checkOne(checker, crew, all)
-  return { check, summary: () => crew.summary(checker), end: () => crew.end() }
+  const pool = new WorkerPool({ as, mode, threads })
+  const check = kind === 'ndjson' ? checkStream(checker, pool) : checkOne(checker, pool, all)
+  return { check, summary: () => pool.summary(checker), end: () => pool.end() }
 }
 
 const checkStream =
-  (checker: TextChecker, crew: Crew): Work['check'] =>
+  (checker: TextChecker, pool: WorkerPool): Work['check'] =>
   async (path, outcome, { recorder, progress, stdin }) => {
     const handle = path === STDIN ? undefined : await openFile(path)
     const chunks = handle ? chunksOf(handle) : (stdin as AsyncIterable<Uint8Array>)
@@ -101,21 +100,21 @@ const checkStream =
     }
     const onBeyond = (beyond: Beyond) => recorder.addBeyond(outcome, beyond)
     const report = { room: () => recorder.room, onFindings, onBeyond, onProgress }
-    if (crew.size === 0) await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
-    else await checkLinesInThreads(chunks, { checker, file: outcome.file, crew }, report, sizesFor((await handle?.stat())?.size ?? 0))
+    if (pool.size === 0) await checkLines(chunks, checker, outcome.file, onFindings, onProgress)
+    else await checkLinesInThreads(chunks, { checker, file: outcome.file, pool }, report, sizesFor((await handle?.stat())?.size ?? 0))
   }
 
 /** Threads are not worth their start for fewer files. */
 const FILES_ALONE = 500
 
-function checkOne(checker: TextChecker, crew: Crew, all: readonly Input[]): Work['check'] {
+function checkOne(checker: TextChecker, pool: WorkerPool, all: readonly Input[]): Work['check'] {
   const paths = all.filter((input): input is string => typeof input === 'string' && input !== STDIN)
-  const threaded = crew.size > 0 && paths.length > FILES_ALONE
+  const threaded = pool.size > 0 && paths.length > FILES_ALONE
   let done = 0
   let ahead: AsyncGenerator<FileDone> | undefined
   return async (path, outcome, { recorder, progress, stdin }) => {
     const number = path === STDIN ? 0 : done++
-    if (threaded && number >= FILES_ALONE) ahead ??= checkFilesInThreads(paths.slice(number), { checker, crew, room: () => recorder.room })
+    if (threaded && number >= FILES_ALONE) ahead ??= checkFilesInThreads(paths.slice(number), { checker, pool, room: () => recorder.room })
     const next = path === STDIN ? undefined : await ahead?.next()
     const found: Exclude<FileDone, 'large'> =
       next && !next.done && next.value !== 'large'

@@ -7,7 +7,7 @@ import { Checker } from '../validate/checker.ts'
 import { checkDocument } from '../validate/document.ts'
 import type { Finding } from '../report/finding.ts'
 import { Unreadable } from '../core/errors.ts'
-import { isSecretHeader } from '../validate/secrets.ts'
+import { isSecretHeader } from '../validate/mask.ts'
 import { isObject, parseJson } from '../core/json.ts'
 
 export interface ReceivedRequest {

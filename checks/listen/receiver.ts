@@ -1,13 +1,33 @@
 /** The HTTP server of `cpd listen`: takes requests up to a size and a time limit, and answers with the status asked for. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { signatureHeaders } from '../../server/webhooks/signature.ts'
 import { type Arrival, describeArrival } from './arrival.ts'
-import { verifySignature } from './signature.ts'
-import { randomUUID } from 'node:crypto'
+
+/** The clocks of sender and receiver may differ so far; an older request may be a replay. */
+const TOLERANCE_SECONDS = 5 * 60
+
+export const isWebhookSecret = (text: string): boolean =>
+  /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text) && text !== 'whsec_'
+
+/** `good`, `absent`, or what is wrong. */
+function verifySignature(headers: IncomingHttpHeaders, body: string, secret: string, now: number): string {
+  const [eventId, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers[name])
+  if (typeof eventId !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string') return 'absent'
+  if (!/^\d{1,12}$/.test(timestamp)) return 'bad: webhook-timestamp is no number of seconds'
+  const off = Number(timestamp) - Math.floor(now / 1000)
+  if (Math.abs(off) > TOLERANCE_SECONDS) return `bad: webhook-timestamp is ${Math.abs(off)} seconds ${off < 0 ? 'old' : 'ahead'}`
+  const expected = signatureHeaders([secret], { eventId, realNow: Number(timestamp) * 1000, body })['webhook-signature'] ?? ''
+  return signatures.split(' ').some((one) => isEqualInConstantTime(one, expected)) ? 'good' : 'bad: no signature is of this secret'
+}
+
+const isEqualInConstantTime = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 export interface ReceiverOptions {
   /** The status that webhooks are answered with. */
   readonly status: number
-  /** How many webhooks are answered 503 first. */
+  /** The number of webhooks that are answered 503 first. */
   readonly fail: number
   readonly secret: string | undefined
   readonly onArrival: (arrival: Arrival) => void
@@ -81,10 +101,10 @@ function respond(response: ServerResponse, status: number, body?: object): void 
   response.end(text)
 }
 
-/** The tokens that the receiver has issued, and whether a request brings one of them. */
 /** Older tokens are forgotten. */
 const MAX_TOKENS = 1000
 
+/** The tokens that the receiver has issued, and whether a request brings one of them. */
 class IssuedTokens {
   readonly #issued = new Set<string>()
 

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { answerHere, errorBody, type Refusal } from './answer-here.ts'
+import { answerHere, errorBody, type Refusal } from './failures.ts'
 import { Forwarding, type ForwardingOptions } from './forwarding.ts'
 import { authorityOf, isThisMachine, MAX_HEADER_BYTES, type Upstream, UpstreamConnection } from './upstream.ts'
 
@@ -49,7 +49,7 @@ export function createForwarder(options: ForwarderOptions): Server {
     response.once('close', () => connection.calls--)
     new Forwarding(request, response, connection.upstream, options, server).start()
   }
-  // Whether a body is wanted, and what is expected, is for the upstream to say.
+  // The upstream says whether a body is wanted, and what is expected.
   for (const event of ['request', 'checkContinue', 'checkExpectation'] as const) server.on(event, take)
   server.on('connect', (_request, socket: Duplex) => refuse(socket, 405, 'CONNECT is for proxies to anywhere: this one has one upstream'))
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {

@@ -1,9 +1,7 @@
 /** One call on its way to the upstream, and its answer on the way back. */
 import type { ClientRequest, IncomingMessage, Server, ServerResponse } from 'node:http'
-import { answerHere } from './answer-here.ts'
-import { CapturedBody, type CaptureBudget } from './captured-body.ts'
-import { type Failure, failureOf, tooSlow, unfit } from './failures.ts'
-import type { Ending, PassedCall } from './passed-call.ts'
+import { answerHere, type Failure, failureOf, tooSlow, unfit } from './failures.ts'
+import { CapturedBody, type CaptureBudget, type Ending, type PassedCall } from './calls.ts'
 import { endToEnd, firstOf, pairsOf, type RawHeaders, without, withTrailersInChunks } from './raw-headers.ts'
 import { targetOf, type Upstream, type UpstreamConnection } from './upstream.ts'
 
@@ -12,7 +10,7 @@ export interface ForwardingOptions {
   readonly budget: CaptureBudget
   /** The largest body that is kept to be judged. */
   readonly maxBodyBytes: number
-  /** How long the upstream may take until it begins to answer. */
+  /** The time that the upstream may take until it begins to answer. */
   readonly timeoutSeconds: number
   readonly onCall: (call: PassedCall) => void
 }

@@ -3,11 +3,9 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Mode } from '../report/finding.ts'
 import { createJudge } from '../traffic/judge.ts'
-import type { Batch, Judged } from './batch.ts'
+import type { Batch, Judged } from './calls.ts'
 import { judgeCall, readBodies } from './judge-call.ts'
-import { harEntry } from './recording/har-entry.ts'
-import { HarFile } from './recording/har-file.ts'
-
+import { harEntry, HarFile } from './recording/har.ts'
 /** The lowest priority; the highest is -20. */
 const LATER = 10
 

@@ -2,12 +2,8 @@
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { batchOf, type Judged } from './batch.ts'
-import type { CaptureBudget } from './captured-body.ts'
+import { batchOf, type Judged, type CaptureBudget, type PassedCall, type Verdict } from './calls.ts'
 import type { JudgingData } from './judging-thread.ts'
-import type { PassedCall } from './passed-call.ts'
-import type { Verdict } from './verdict.ts'
-
 /** Calls wait so long to be handed over together, as waking the thread costs. Handing over very many would hold up the next one. */
 const GATHERED_MS = 10
 const MOST_CALLS = 16

@@ -1,16 +1,15 @@
 /** A whole `cpd proxy`: it passes calls on until a signal ends it, prints what is wrong with them, and counts. */
 import { once } from 'node:events'
 import { printable } from '../report/report.ts'
-import { ensureBuilt } from '../core/built.ts'
+import { ensureBuilt } from '../core/package.ts'
 import { listenOnLoopback } from '../core/listen-on-loopback.ts'
 import { type OutputFormat, styleFor } from '../report/style.ts'
 import type { Mode } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
-import { CaptureBudget } from './captured-body.ts'
-import { formatVerdict, isWorthSaying } from './format-verdict.ts'
+import { CaptureBudget } from './calls.ts'
+import { formatVerdict, isWorthSaying, type FailOn, Tally } from './tally.ts'
 import { createForwarder } from './forwarder.ts'
 import { Judging } from './judging.ts'
-import { type FailOn, Tally } from './tally.ts'
 import { parseUpstream } from './upstream.ts'
 
 export interface ProxyRun {
@@ -28,7 +27,7 @@ export interface ProxyRun {
 /** The limit for all bodies that wait to be judged. */
 const MOST_HELD = 128 * 1024 * 1024
 
-/** How long calls may go on once it is to end. */
+/** The time that calls may go on once it is to end. */
 const GRACE_MS = 2000
 
 /** Exit code: 0 ended, 1 what `--fail-on` names has happened, 2 it could not judge or record to its end. */

@@ -1,6 +1,35 @@
 /** Counts what has passed, and says whether that is a failure. */
-import { plural } from '../report/report.ts'
-import type { Verdict } from './verdict.ts'
+import { findingSentence } from '../report/finding.ts'
+import { plural, printable } from '../report/report.ts'
+import { colourOfStatus, plain, type Style } from '../report/style.ts'
+import type { Verdict } from './calls.ts'
+
+/** The line of one call. */
+const MOST_SHOWN = 10
+
+export const isWorthSaying = ({ violations, notJudged, ending }: Verdict): boolean =>
+  violations.length > 0 || notJudged.length > 0 || ending === 'failed' || ending === 'cut'
+
+/** The text that `cpd proxy` prints for a call that there is something to say about. */
+export function formatVerdict(verdict: Verdict, style: Style = plain): string {
+  const { at, method, path, status, milliseconds, violations, notJudged, ending, failure } = verdict
+  const head = [
+    style('dim', new Date(at).toISOString().slice(11, 19)),
+    style('bold', printable(`${method} ${path}`)),
+    status === 0 ? style('red', 'no answer') : style(colourOfStatus(status), String(status)),
+    style('dim', `${Math.round(milliseconds)} ms`),
+  ]
+  return [
+    head.join('  '),
+    ...(failure === '' ? [] : [`    ${style('red', printable(failure))}`]),
+    ...(ending === 'cut' ? [`    ${style('red', 'the answer broke off')}`] : []),
+    ...violations
+      .slice(0, MOST_SHOWN)
+      .map((one) => `    ${style('cyan', printable(one.pointer))}  ${style('red', one.rule)}: ${printable(findingSentence(one))}`),
+    ...(violations.length > MOST_SHOWN ? [`    and ${violations.length - MOST_SHOWN} more`] : []),
+    ...notJudged.map(({ direction, why }) => `    ${style('yellow', `the body of the ${direction} was not judged: ${why}`)}`),
+  ].join('\n')
+}
 
 /** The events that `--fail-on` may name. */
 export const FAILURES = {

@@ -1,6 +1,28 @@
-/** Tables of text: columns are aligned, and wrapped where the table would be wider than the terminal. */
+/** Text laid out for a terminal: lines that are wrapped, and tables whose columns are aligned and not wider than it. */
 import type { Output } from './style.ts'
-import { wrapText } from './wrap.ts'
+
+/** Between words, and within one that is longer than a line. */
+export function wrapText(text: string, width: number): string[] {
+  if (text.length <= width) return [text]
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = ''
+    }
+    line = line === '' ? word : `${line} ${word}`
+    while (line.length > width) {
+      lines.push(line.slice(0, width))
+      line = line.slice(width)
+    }
+  }
+  return [...lines, line]
+}
+
+/** Text that follows a label: its other lines are indented as wide as that. */
+export const wrapLabelled = (label: string, text: string, width: number): string =>
+  wrapText(text, Math.max(width - label.length, 20)).join(`\n${' '.repeat(label.length)}`)
 
 interface TableLayout {
   /** Absent: as wide as it is. */

@@ -32,7 +32,7 @@ export const MOST_FINDINGS = 100
 /** The findings of one document, in the order of its text. */
 export interface CheckResult {
   findings: Finding[]
-  /** Whether the search stopped at the maximum, so that there may be more. */
+  /** True if the search stopped at the maximum, so that there may be more. */
   more: boolean
 }
 

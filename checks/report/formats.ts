@@ -1,11 +1,158 @@
 /** The report formats, by the name that `--format` takes. */
-import { githubReport } from './github.ts'
-import { jsonReport } from './json.ts'
-import { junitReport } from './junit.ts'
-import type { Report } from './report.ts'
-import { sarifReport } from './sarif.ts'
+import { sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Finding, findingSentence } from './finding.ts'
+import { type FileOutcome, MORE_FINDINGS_NOTE, plural, printable, type Report } from './report.ts'
 import type { Style } from './style.ts'
 import { textReport } from './text.ts'
+import { escapeXml } from './markup.ts'
+
+/** Relative paths stay relative; the service knows the root. */
+export const uriOf = (file: string) =>
+  file.startsWith('/')
+    ? pathToFileURL(file).href
+    : file
+        .replaceAll(sep, '/')
+        .replace(/^(\.\/)+/, '')
+        .split('/')
+        .map(encodeURIComponent)
+        .join('/')
+
+const result = (finding: Finding) => ({
+  ruleId: finding.rule,
+  level: 'error',
+  message: { text: `${finding.pointer || '(whole document)'}: ${findingSentence(finding)}` },
+  locations: [
+    {
+      physicalLocation: {
+        artifactLocation: { uri: uriOf(finding.file) },
+        region: { startLine: finding.line, startColumn: finding.column },
+      },
+      logicalLocations: [{ fullyQualifiedName: finding.pointer || '/', kind: 'value' }],
+    },
+  ],
+  properties: { provenance: finding.provenance },
+})
+
+/** SARIF 2.1.0, which code scanning services read. */
+const sarifReport = (version: string) => (): Report => {
+  const results: ReturnType<typeof result>[] = []
+  return {
+    finding: (finding) => {
+      results.push(result(finding))
+      return ''
+    },
+    unreadable: () => '',
+    end: ({ files, findings, reported, unreadable }) => {
+      const rules = [...new Set(results.map(({ ruleId }) => ruleId))].toSorted().map((id) => ({ id }))
+      const run = {
+        tool: { driver: { name: 'cpd validate', version, rules } },
+        columnKind: 'utf16CodeUnits',
+        invocations: [
+          {
+            executionSuccessful: unreadable === 0,
+            toolExecutionNotifications: [
+              ...files.flatMap(({ file, unreadable: reason }) => (reason === undefined ? [] : [notification('error', reason, file)])),
+              ...files.flatMap(({ file, more }) => (more ? [notification('warning', MORE_FINDINGS_NOTE, file)] : [])),
+              ...(reported < findings ? [notification('warning', `${plural(findings - reported, 'finding')} beyond --max-findings`)] : []),
+            ],
+          },
+        ],
+        results,
+      }
+      return sarifLog(run)
+    },
+  }
+}
+
+/** A log of one run. */
+export const sarifLog = (run: object): string =>
+  `${JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2)}\n`
+
+const notification = (level: 'error' | 'warning', text: string, file?: string) => ({
+  level,
+  message: { text },
+  ...(file !== undefined && { locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(file) } } }] }),
+})
+
+/** JUnit XML: one test case per file. */
+const junitReport = (): Report => {
+  const byFile = new Map<string, Finding[]>()
+  return {
+    finding: (finding) => {
+      const others = byFile.get(finding.file)
+      if (others) others.push(finding)
+      else byFile.set(finding.file, [finding])
+      return ''
+    },
+    unreadable: () => '',
+    end: ({ as, files }) => {
+      const counts = `tests="${files.length}" failures="${files.filter(({ invalid }) => invalid > 0).length}" errors="${files.filter(({ unreadable }) => unreadable !== undefined).length}"`
+      return [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        `<testsuites ${counts}>`,
+        `  <testsuite name="cpd validate" ${counts}>`,
+        ...files.flatMap((outcome) => testCase(as, outcome, byFile.get(outcome.file) ?? [])),
+        '  </testsuite>',
+        '</testsuites>',
+        '',
+      ].join('\n')
+    },
+  }
+}
+
+function testCase(as: string, { file, findings, more, unreadable }: FileOutcome, reported: Finding[]): string[] {
+  const notReported = findings - reported.length
+  const inner = [
+    ...reported.map((finding) => failure(finding.rule, `${finding.line}:${finding.column} ${finding.pointer} ${findingSentence(finding)}`)),
+    ...(notReported > 0 ? [failure('not reported', `${plural(notReported, 'finding')} beyond --max-findings`)] : []),
+    ...(more ? [failure('not looked for', MORE_FINDINGS_NOTE)] : []),
+    ...(unreadable === undefined ? [] : [`      <error type="unreadable" message="${escapeXml(unreadable)}"/>`]),
+  ]
+  const open = `    <testcase classname="${escapeXml(as)}" name="${escapeXml(file)}"`
+  return inner.length === 0 ? [`${open}/>`] : [`${open}>`, ...inner, '    </testcase>']
+}
+
+const failure = (type: string, message: string) => `      <failure type="${escapeXml(type)}" message="${escapeXml(message)}"/>`
+
+/** GitHub Actions workflow commands: each finding is shown at its line. */
+const escapeData = (value: string) => value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const escapeProperty = (value: string) => printable(escapeData(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+/** One workflow command, escaped so that no text in it can end it or begin another. */
+export const workflowCommand = (
+  name: 'error' | 'warning' | 'notice',
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string => {
+  const parameters = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`)
+  return `::${name} ${parameters.join(',')}::${escapeData(printable(message))}\n`
+}
+
+const githubReport = (): Report => ({
+  finding: (finding) => {
+    const where = { file: finding.file, line: finding.line, col: finding.column, title: finding.rule }
+    return workflowCommand('error', where, `${finding.pointer || '(whole document)'}: ${findingSentence(finding)}`)
+  },
+  unreadable: (file, message) => workflowCommand('error', { file, title: 'unreadable' }, `${file} ${message}`),
+  end: (summary) => textReport().end(summary),
+})
+
+/** For programs: one JSON object. */
+const jsonReport = (): Report => {
+  const reported: Finding[] = []
+  return {
+    finding: (finding) => {
+      reported.push(finding)
+      return ''
+    },
+    unreadable: () => '',
+    end: ({ findings: found, reported: _, ...summary }) => {
+      const valid = summary.invalid === 0 && summary.unreadable === 0
+      return `${JSON.stringify({ valid, ...summary, found, findings: reported }, null, 2)}\n`
+    },
+  }
+}
 
 export const FORMATS = ['text', 'json', 'github', 'junit', 'sarif'] as const
 export type Format = (typeof FORMATS)[number]

@@ -8,7 +8,7 @@ export interface FileOutcome {
   checked: number
   invalid: number
   findings: number
-  /** Whether the search stopped at the maximum in one of its documents, which may have more findings. */
+  /** True if the search stopped at the maximum in one of its documents, which may have more findings. */
   more: boolean
   /** Why it could not be read, or not to its end. */
   unreadable?: string
@@ -26,7 +26,7 @@ export interface Summary {
   findings: number
   /** Findings in the report; the rest is beyond `--max-findings`. */
   reported: number
-  /** Whether any input may have more findings. */
+  /** True if any input may have more findings. */
   more: boolean
   /** Inputs that could not be read. */
   unreadable: number

@@ -24,8 +24,8 @@ export function styleFor(output: Output, env?: NodeJS.ProcessEnv): Style {
   return (colour, text) => `\x1b[${CODES[colour][0]}m${text}\x1b[${CODES[colour][1]}m`
 }
 
-/** That of a status of HTTP. */
+/** The colour of a status of HTTP. */
 export const colourOfStatus = (status: number): Colour => (status >= 500 ? 'red' : status >= 400 ? 'yellow' : 'green')
 
-/** How a command prints that makes no report: for people, or for programs. */
+/** The output of a command that makes no report: for people, or for programs. */
 export type OutputFormat = 'text' | 'json'

@@ -1,4 +1,11 @@
 /** A request and its answer, however they were recorded. */
+import type { Finding } from '../report/finding.ts'
+
+/** `findingSentence` says it in one sentence. Secrets are masked in it. */
+export interface TrafficFinding extends Pick<Finding, 'rule' | 'expected' | 'found' | 'nearest' | 'provenance'> {
+  /** The place in the exchange: `/request/headers/version`, `/response/status`, or within a body `/response/body/employer/name`. */
+  readonly pointer: string
+}
 
 export interface Header {
   readonly name: string
@@ -39,3 +46,11 @@ export function headerValue(headers: readonly Header[], name: string): string | 
 
 /** `application/json` of `application/json; charset=utf-8`. */
 export const mediaTypeOf = (contentType: string): string => (contentType.split(';', 1)[0] as string).trim().toLowerCase()
+
+export const trafficFinding = (
+  pointer: string,
+  rule: string,
+  expected: string,
+  found: string,
+  provenance: Finding['provenance'] = 'specified',
+): TrafficFinding => ({ pointer, rule, expected, found, provenance })

@@ -1,4 +1,4 @@
-/** Which operation a URL is of. Servers may be deployed below any path: what comes before `/v3/` says nothing. */
+/** The operation of a URL. Servers may be deployed below any path: what comes before `/v3/` says nothing. */
 import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../server/core/nearest.ts'
 
@@ -39,10 +39,10 @@ function plainPath(path: string): string {
   return plain.startsWith(ROOT) ? plain : ROOT + plain.replace(/^\/(?:v\d+\/)?/, '')
 }
 
-/** Whether the path is that of an operation but for slashes and the version. */
+/** True if the path is that of an operation but for slashes and the version. */
 const isMeantPath = (path: string): boolean => byPath.has(plainPath(path))
 
-/** Whether what it leads to, if it is no operation, is a mistake, and not something else such as a page. */
+/** True if what it leads to, if it is no operation, is a mistake, and not something else such as a page. */
 export const isOfContract = ({ path }: Place): boolean => path.startsWith(ROOT) || isMeantPath(path)
 
 /** The path that was probably meant. */

@@ -6,8 +6,7 @@ import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../core/json.ts'
 import { escapeToken } from '../validate/pointers.ts'
 import { componentSchemas } from '../validate/schemas.ts'
-import { type Body, type FormField, mediaTypeOf } from './exchange.ts'
-import type { TrafficFinding } from './traffic-finding.ts'
+import { type Body, type FormField, mediaTypeOf, type TrafficFinding, trafficFinding } from './exchange.ts'
 
 /** Undefined: the bytes are no form of this boundary. */
 export function fieldsOf(body: Exclude<Body, undefined>, contentType: string): readonly FormField[] | undefined {
@@ -40,16 +39,7 @@ const parameterOf = (disposition: string, name: string): string | undefined => {
 }
 
 export function formFindings(fields: readonly FormField[] | undefined, { component, types = {} }: BodyModel, mode: Mode): TrafficFinding[] {
-  if (!fields)
-    return [
-      {
-        pointer: '/request/body',
-        rule: 'syntax',
-        expected: 'a form of multipart/form-data, whole',
-        found: 'other bytes',
-        provenance: 'specified',
-      },
-    ]
+  if (!fields) return [trafficFinding('/request/body', 'syntax', 'a form of multipart/form-data, whole', 'other bytes')]
   const { properties = {}, required = [] } = componentSchemas()[component as string] as JsonSchema
   return [
     ...Object.entries(properties).flatMap(([name, schema]) => {
@@ -69,47 +59,29 @@ function countFindings(name: string, count: number, { type, minItems, maxItems }
   const several = type === 'array'
   const [least, most] = several ? [Number(minItems ?? 0), Number(maxItems ?? Infinity)] : [1, 1]
   const pointer = `/request/body/${escapeToken(name)}`
-  if (count === 0)
-    return required
-      ? [{ pointer: '/request/body', rule: 'required', expected: `the field "${name}"`, found: 'no such field', provenance: 'specified' }]
-      : []
+  if (count === 0) return required ? [trafficFinding('/request/body', 'required', `the field "${name}"`, 'no such field')] : []
   if (count >= least && count <= most) return []
   return [
-    {
+    trafficFinding(
       pointer,
-      rule: 'size',
-      expected: `at ${count < least ? 'least' : 'most'} ${count < least ? least : most} of this field`,
-      found: String(count),
-      provenance: 'chosen',
-    },
+      'size',
+      `at ${count < least ? 'least' : 'most'} ${count < least ? least : most} of this field`,
+      String(count),
+      'chosen',
+    ),
   ]
 }
 
 function fileFindings({ name, fileName, contentType }: FormField, types: readonly string[] | undefined): TrafficFinding[] {
   const pointer = `/request/body/${escapeToken(name)}`
-  if (fileName === undefined || fileName === '')
-    return [{ pointer, rule: 'file', expected: 'a file, with its name', found: 'a value', provenance: 'specified' }]
+  if (fileName === undefined || fileName === '') return [trafficFinding(pointer, 'file', 'a file, with its name', 'a value')]
   if (!types || contentType === undefined || types.includes(mediaTypeOf(contentType))) return []
-  return [
-    {
-      pointer,
-      rule: 'content-type',
-      expected: `one of ${types.join(', ')}`,
-      found: maskedValue(mediaTypeOf(contentType), ''),
-      provenance: 'published',
-    },
-  ]
+  return [trafficFinding(pointer, 'content-type', `one of ${types.join(', ')}`, maskedValue(mediaTypeOf(contentType), ''), 'published')]
 }
 
 function unknownField(name: string, properties: Readonly<Record<string, JsonSchema>>): TrafficFinding {
   const meant = nearest(name, Object.keys(properties))
   const pointer = `/request/body/${escapeToken(maskedName(name))}`
-  const finding = {
-    pointer,
-    rule: 'unknown-property',
-    expected: 'only known fields',
-    found: `the field "${maskedName(name)}"`,
-    provenance: 'chosen',
-  } as const
+  const finding = trafficFinding(pointer, 'unknown-property', 'only known fields', `the field "${maskedName(name)}"`, 'chosen')
   return { ...finding, ...(meant !== undefined && { nearest: meant }) }
 }

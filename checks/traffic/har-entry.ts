@@ -1,13 +1,12 @@
 /** An entry of a HAR file (HTTP Archive 1.2) as an exchange, and what of it is missing or malformed. */
 import { maskedValue } from '../validate/mask.ts'
-import { type Body, type Exchange, type FormField, type Header, headerValue } from './exchange.ts'
-import type { TrafficFinding } from './traffic-finding.ts'
+import { type Body, type Exchange, type FormField, type Header, headerValue, type TrafficFinding, trafficFinding } from './exchange.ts'
 import { isObject } from '../core/json.ts'
 
 export interface HarEntry {
   /** Undefined: it has no request that could be judged. */
   readonly exchange: Exchange | undefined
-  /** Whether the type of a body stands beside it only, and not in the headers. */
+  /** True if the type of a body stands beside it only, and not in the headers. */
   readonly typeBeside: Readonly<Record<'request' | 'response', boolean>>
   /** Their pointers begin at the entry. */
   readonly faults: readonly TrafficFinding[]
@@ -100,7 +99,7 @@ function readContent(content: unknown, malformed: Malformed): Recorded {
   const size = typeof data['size'] === 'number' ? data['size'] : -1
   // Other bodies are not read.
   if ((size > 0 || data['size'] === -1) && !isJson(type) && typeof data['text'] !== 'string') return { type, body: undefined, faults: [] }
-  if (data['size'] === -1 && (data['text'] ?? data['_file'] ?? null) === null) return { type, ...unknownBody }
+  if (data['size'] === -1 && (data['text'] ?? data['_file'] ?? null) === null) return { type, ...nothingSaid }
   return { type, ...readText(data, `${pointer}/text`, isJson(type) ? size : -1, malformed) }
 }
 
@@ -170,53 +169,31 @@ const fieldsOf = (value: unknown): Fields | undefined => (isObject(value) ? valu
 
 const KINDS: Readonly<Record<string, string>> = { string: 'other text', number: 'a number', boolean: 'true or false' }
 
-const malformedAt = (pointer: string, expected: string, value: unknown): TrafficFinding => ({
-  pointer,
-  rule: 'recording',
-  expected: `${expected}, as HAR 1.2 says`,
-  found:
-    value === undefined ? 'nothing' : value === null ? 'null' : (KINDS[typeof value] ?? (Array.isArray(value) ? 'an array' : 'an object')),
-  provenance: 'specified',
-})
-
-const noAnswer: TrafficFinding = {
-  pointer: '/response/status',
-  rule: 'no-answer',
-  expected: 'an answer',
-  found: 'none: the call was broken off or failed',
-  provenance: 'specified',
+const malformedAt = (pointer: string, expected: string, value: unknown): TrafficFinding => {
+  const kind = value === null ? 'null' : (KINDS[typeof value] ?? (Array.isArray(value) ? 'an array' : 'an object'))
+  return trafficFinding(pointer, 'recording', `${expected}, as HAR 1.2 says`, value === undefined ? 'nothing' : kind)
 }
 
-const inFile = (pointer: string, file: string): Recorded => ({
+const noAnswer: TrafficFinding = trafficFinding('/response/status', 'no-answer', 'an answer', 'none: the call was broken off or failed')
+
+const unknownBody = (pointer: string, expected: string, found: string): Recorded => ({
   body: undefined,
-  faults: [
-    {
-      pointer,
-      rule: 'not-recorded',
-      expected: 'the body itself: record it in the HAR file (content: "embed")',
-      found: `the name of another file, ${maskedValue(file, '')}`,
-      provenance: 'specified',
-    },
-  ],
+  faults: [trafficFinding(pointer, 'not-recorded', expected, found)],
 })
 
-/** Not even whether there was one. */
-const unknownBody: Recorded = {
-  body: undefined,
-  faults: [
-    { pointer: '/response/content', rule: 'not-recorded', expected: 'the body, or its size', found: 'neither', provenance: 'specified' },
-  ],
-}
+const inFile = (pointer: string, file: string): Recorded =>
+  unknownBody(
+    pointer,
+    'the body itself: record it in the HAR file (content: "embed")',
+    `the name of another file, ${maskedValue(file, '')}`,
+  )
 
-const notRecorded = (pointer: string, size: number, length: number): Recorded => ({
-  body: undefined,
-  faults: [
-    {
-      pointer,
-      rule: 'not-recorded',
-      expected: `the body of ${size.toLocaleString('en-US')} bytes`,
-      found: length === 0 ? 'nothing recorded of it' : `the first ${length.toLocaleString('en-US')}`,
-      provenance: 'specified',
-    },
-  ],
-})
+/** The recording does not even say whether there was a body. */
+const nothingSaid = unknownBody('/response/content', 'the body, or its size', 'neither')
+
+const notRecorded = (pointer: string, size: number, length: number): Recorded =>
+  unknownBody(
+    pointer,
+    `the body of ${size.toLocaleString('en-US')} bytes`,
+    length === 0 ? 'nothing recorded of it' : `the first ${length.toLocaleString('en-US')}`,
+  )

@@ -4,10 +4,8 @@ import type { JsonSchema } from '../../generated/model.ts'
 import { plural } from '../report/report.ts'
 import type { Finding } from '../report/finding.ts'
 import { maskedValue } from '../validate/mask.ts'
-import { type Header, headerValue } from './exchange.ts'
+import { type Header, headerValue, type TrafficFinding, trafficFinding } from './exchange.ts'
 import type { Operation } from './find-operation.ts'
-import type { TrafficFinding } from './traffic-finding.ts'
-
 /** A day in eight digits, or the major version: 3.0 is 3. */
 const A_VERSION = /^0*[1-9]\d{0,7}(?:\.0{1,15})?$/
 
@@ -47,13 +45,12 @@ export const namedVersion = (value: string | undefined): number | undefined =>
 function versionFindings(value: string | undefined): TrafficFinding[] {
   if (value === undefined || A_VERSION.test(value)) return []
   return [
-    {
-      pointer: '/request/headers/version',
-      rule: 'header',
-      expected: `an API version, a number from 1 to 99999999 such as ${tables.version}`,
-      found: maskedValue(value, ''),
-      provenance: 'specified',
-    },
+    trafficFinding(
+      '/request/headers/version',
+      'header',
+      `an API version, a number from 1 to 99999999 such as ${tables.version}`,
+      maskedValue(value, ''),
+    ),
   ]
 }
 
@@ -62,14 +59,12 @@ function credentialFindings({ scheme }: Operation, value: string | undefined, re
   const given = value === undefined ? undefined : CREDENTIAL.exec(value)?.[1]
   if (given === undefined ? !required : given.toLowerCase() === scheme.toLowerCase()) return []
   const found = value === undefined ? 'no such header' : given === undefined ? 'another scheme' : `the scheme ${given.toLowerCase()}`
-  return [
-    { pointer: '/request/headers/authorization', rule: 'authorization', expected: `the scheme ${scheme}`, found, provenance: 'specified' },
-  ]
+  return [trafficFinding('/request/headers/authorization', 'authorization', `the scheme ${scheme}`, found)]
 }
 
 function valueFindings(value: string, schema: JsonSchema, pointer: string, provenance: Finding['provenance']): TrafficFinding[] {
   const expected = brokenRule(value, schema)
-  return expected === undefined ? [] : [{ pointer, rule: 'header', expected, found: maskedValue(value, ''), provenance }]
+  return expected === undefined ? [] : [trafficFinding(pointer, 'header', expected, maskedValue(value, ''), provenance)]
 }
 
 /** Says what the value should be, if it is something else; headers are whole numbers or texts. */

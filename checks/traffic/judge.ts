@@ -1,19 +1,64 @@
 /**
- * Whether an exchange is as the contract says: finds its operation, and checks method, path, query, headers, body and
+ * The judge of an exchange: it finds its operation, and checks method, path, query, headers, body and
  * status. It judges what was recorded (`cpd validate --har`) and what passes by.
  */
 import { tables } from '../../generated/tables.ts'
-import { Checker } from '../validate/checker.ts'
-import type { Mode } from '../report/finding.ts'
 import { ownProperty } from '../core/json.ts'
-import { type Exchange, headerValue } from './exchange.ts'
-import { bodyBesides, noBody, otherMethod, typeFinding, unknownEvent, unknownPath, unknownQuery, unknownStatus } from './faults.ts'
-import { type Operation, findOperation, type Place } from './find-operation.ts'
+import type { Mode } from '../report/finding.ts'
+import { MAX_DOCUMENT_BYTES } from '../validate/bytes.ts'
+import { Checker } from '../validate/checker.ts'
+import { type Body, type Exchange, headerValue, type TrafficFinding } from './exchange.ts'
+import {
+  bodyBesides,
+  noBody,
+  otherMethod,
+  typeFinding,
+  unknownEvent,
+  unknownPath,
+  unknownQuery,
+  unknownStatus,
+  BodyJudge,
+  isEmpty,
+  otherHttpCode,
+} from './faults.ts'
+import { findOperation, type Operation, type Place } from './find-operation.ts'
 import { fieldsOf, formFindings } from './form.ts'
 import { answerHeaderFindings, namedVersion, requestHeaderFindings } from './header-values.ts'
-import { BodyJudge, isEmpty, otherHttpCode } from './json-body.ts'
-import type { TrafficFinding } from './traffic-finding.ts'
-import { type EventOf, eventOf } from './webhook.ts'
+
+/** Webhooks go to addresses that receivers choose, so they are known by what they carry: the name of their event. */
+interface EventOf {
+  readonly type: string
+  /** Undefined where the contract has no event of this name. */
+  readonly component: string | undefined
+}
+
+const components: ReadonlyMap<string, string> = new Map(tables.webhooks.map(({ type, component }) => [type, component]))
+
+/** The form of the names of all events: item.processed. */
+const EVENT_NAME = /^[a-z]+\.[a-z_]+$/
+
+/** Events name what they are about by identifiers; of other JSON with a property `event` that is not said. */
+const IDENTIFIER = /_id$/
+
+/** The event of a body that is one; undefined for anything else. */
+function eventOf(body: Body): EventOf | undefined {
+  if (body === undefined || Array.isArray(body) || body.length > MAX_DOCUMENT_BYTES) return undefined
+  const value = parsed(typeof body === 'string' ? body : Buffer.from(body as Uint8Array).toString())
+  if (typeof value !== 'object' || value === null || !('event' in value) || typeof value.event !== 'string') return undefined
+  const type = value.event
+  const component = components.get(type)
+  if (component !== undefined) return { type, component }
+  return EVENT_NAME.test(type) && Object.keys(value).some((name) => IDENTIFIER.test(name)) ? { type, component } : undefined
+}
+
+function parsed(text: string): unknown {
+  if (!text.includes('"event"')) return undefined
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    return undefined
+  }
+}
 
 export interface Judgement {
   /** `none`: it is in no contract. `preflight`: what a browser asks before it calls (CORS), which is in none either. */
@@ -22,7 +67,7 @@ export interface Judgement {
   readonly operation: string | undefined
   /** The request first. */
   readonly findings: readonly TrafficFinding[]
-  /** Whether the search stopped at the maximum, so that there may be more. */
+  /** True if the search stopped at the maximum, so that there may be more. */
   readonly more: boolean
   /** Bodies that are not as this contract says, of an exchange that names another version: nothing is found in them. */
   readonly otherVersion?: OtherVersion
@@ -36,7 +81,7 @@ export interface OtherVersion {
 export interface JudgeOptions {
   /** `default` unless given. */
   readonly mode?: Mode
-  /** Whether a request without the header Authorization is reported: recordings often leave it out. No unless given. */
+  /** True if a request without the header Authorization is reported: recordings often leave it out. No unless given. */
   readonly credentials?: boolean
 }
 
@@ -134,5 +179,5 @@ function withoutOtherVersion(judgement: Judgement, { requestHeaders, responseHea
 const isPreflight = ({ method, requestHeaders }: Exchange): boolean =>
   method.toUpperCase() === 'OPTIONS' && headerValue(requestHeaders, 'access-control-request-method') !== undefined
 
-export type { TrafficFinding } from './traffic-finding.ts'
+export type { TrafficFinding } from './exchange.ts'
 export type { Body, Exchange, FormField, Header } from './exchange.ts'

@@ -1,6 +1,6 @@
 /** A target with its validator: checks JSON texts, and finds the line and column of each violation. */
 import type { Validator } from '../../generated/validators.js'
-import { ensureBuilt } from '../core/built.ts'
+import { ensureBuilt } from '../core/package.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
 import { type CheckResult, type Mode, MODES, MOST_FINDINGS } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
@@ -10,15 +10,14 @@ import { ownProperty, parseJson } from '../core/json.ts'
 import { offsetOf, positionTree } from './pointers.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import { type Target, findTarget } from './target.ts'
-import { walkJson } from './json-walk.ts'
-import { syntaxFault, withPositions } from './text-faults.ts'
+import { walkJson, syntaxFault, withPositions } from './json-walk.ts'
 
 /** A checker of texts: all as one target, or each as the target that it is. */
 export interface TextChecker {
   readonly mode: Mode
   /** Finds what is wrong with one JSON text. `firstLine` is the line of `file` that the text begins at. */
   check(text: string, file: string, firstLine?: number, textKind?: TextKind, escapes?: boolean): CheckResult
-  /** Whether the value is valid; not there where the value does not tell what it is checked as. */
+  /** True if the value is valid; not there where the value does not tell what it is checked as. */
   accepts?(value: unknown): boolean
   /** The target of the texts, for the report. */
   summary(): CheckedAs
@@ -28,7 +27,7 @@ export interface CheckedAs {
   as: string
   /** Null where each text has its own. */
   component: string | null
-  /** How many texts were of each target, where each has its own. */
+  /** The number of texts of each target, where each has its own. */
   targets?: Record<string, number>
 }
 

@@ -4,11 +4,8 @@ import { type Finding, MOST_FINDINGS } from '../report/finding.ts'
 import { maskedValue } from './mask.ts'
 import { ownProperty } from '../core/json.ts'
 import { pointerTokens } from './pointers.ts'
-import { type SchemaPlace, schemaAt } from './schemas.ts'
-import { intendedShape, brokenUnions } from './unions.ts'
-import { violationInWords } from './violations.ts'
-import type { UnplacedFinding } from './unplaced-finding.ts'
-
+import { type SchemaPlace, schemaAt, intendedShape, brokenUnions } from './schemas.ts'
+import { violationInWords, type UnplacedFinding } from './violations.ts'
 export type Validators = Readonly<Record<string, Validator<unknown>>>
 
 const WITHIN_UNION = /\/anyOf\/\d+\//

@@ -4,11 +4,25 @@
  */
 import { createScanner, type JSONScanner } from 'jsonc-parser'
 import { type Finding, MOST_FINDINGS } from '../report/finding.ts'
-import { isClosing, isOpening, isScalar, TokenKind } from './json-tokens.ts'
+import { isClosing, isOpening, isScalar, TokenKind, EXPECTED, type Expecting, foundInWords, type TextKind } from './syntax-in-words.ts'
 import { MAX_DEPTH } from './lossless.ts'
-import { escapeToken, type PositionNode } from './pointers.ts'
+import { maskedPointer } from './mask.ts'
+import { escapeToken, LinePositions, type PositionNode, positionTree } from './pointers.ts'
 import { isKnownName } from './schemas.ts'
-import { EXPECTED, type Expecting, foundInWords, type TextKind } from './syntax-in-words.ts'
+
+/** Why `JSON.parse` refused the text. */
+export function syntaxFault(text: string, textKind: TextKind): TextFault {
+  const last = walkJson(text, positionTree([]), textKind).at(-1)
+  if (last && last.rule !== 'duplicate-property') return last
+  return { offset: 0, pointer: '', rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', provenance: 'specified' }
+}
+
+export function withPositions(faults: readonly TextFault[], text: string, file: string, firstLine: number): Finding[] {
+  const lines = new LinePositions(text, firstLine)
+  return faults
+    .toSorted((a, b) => a.offset - b.offset)
+    .map(({ offset, pointer, ...fault }) => ({ file, ...lines.at(offset), pointer: maskedPointer(pointer), ...fault }))
+}
 
 /** A finding with an offset in place of line and column; names in its pointer are not masked yet. */
 export type TextFault = Omit<Finding, 'file' | 'line' | 'column'> & { offset: number }

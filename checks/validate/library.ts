@@ -20,7 +20,7 @@ export interface Validation {
   valid: boolean
   /** In the order of the text; 100 at the most. */
   findings: Finding[]
-  /** Whether the search stopped at the maximum, so that there may be more than these. */
+  /** True if the search stopped at the maximum, so that there may be more than these. */
   more: boolean
   /** With `auto`: the target that the shape of the text tells, if it does. */
   as?: string

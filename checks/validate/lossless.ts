@@ -1,5 +1,5 @@
 /**
- * Whether every JSON parser reads the text as `JSON.parse` did: no property name is repeated in an object, nothing is
+ * A text is lossless if every JSON parser reads it as `JSON.parse` did: no property name is repeated in an object, nothing is
  * nested too deep, no string holds half of a surrogate pair.
  */
 
@@ -21,7 +21,7 @@ export function isLossless(text: string, value: unknown, escapes: boolean): bool
 }
 
 /**
- * Whether all texts are read as their values say; where it is false, some may still be. None of them holds an escape, and
+ * True if all texts are read as their values say; where it is false, some may still be. None of them holds an escape, and
  * `joined` is all of them.
  */
 export function areLossless(joined: string, values: readonly object[]): boolean {

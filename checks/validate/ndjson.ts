@@ -7,9 +7,8 @@ import type { TextChecker } from './checker.ts'
 import { checkText } from './document.ts'
 import type { Finding, CheckResult } from '../report/finding.ts'
 import { Unreadable } from '../core/errors.ts'
-import { type FlatLines, parseFlatLines } from './flat-lines.ts'
+import { type FlatLines, parseFlatLines, eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './lines.ts'
 import { areLossless, isLossless } from './lossless.ts'
-import { eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './line-splitter.ts'
 
 export interface StreamProgress {
   lines: number

@@ -1,5 +1,44 @@
 /** JSON pointers (RFC 6901), and a tree of pointers that collects their positions in a text. */
 
+/** Turns offsets into line and column, both counted from 1. Ask in ascending order: the text is read only once. */
+export class LinePositions {
+  readonly #text: string
+  #line: number
+  #start = 0
+  #end: number
+
+  constructor(text: string, firstLine: number) {
+    this.#text = text
+    this.#line = firstLine
+    this.#end = text.indexOf('\n')
+  }
+
+  at(offset: number): { line: number; column: number } {
+    while (this.#end !== -1 && this.#end < offset) {
+      this.#line++
+      this.#start = this.#end + 1
+      this.#end = this.#text.indexOf('\n', this.#start)
+    }
+    return { line: this.#line, column: offset - this.#start + 1 }
+  }
+}
+
+/** The part of a document at a pointer. */
+export const partAt = (root: unknown, pointer: string): unknown =>
+  pointerTokens(pointer).reduce<unknown>(
+    (at, step) => (typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? at[step as never] : undefined),
+    root,
+  )
+
+/** A pointer in a reference is part of a URL; what is no encoding stays as it is. */
+export function percentDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 export const pointerTokens = (pointer: string): string[] =>
   pointer === ''
     ? []

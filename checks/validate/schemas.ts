@@ -1,10 +1,48 @@
-/** Which schema governs the value at a pointer, for messages that say what was expected there. */
+/** The schema that governs the value at a pointer, for messages that say what was expected there. */
 import { readFileSync } from 'node:fs'
-import { tables } from '../../generated/tables.ts'
 import type { JsonSchema, Provenance } from '../../generated/model.ts'
-import { ownDocument } from '../core/package.ts'
+import { tables } from '../../generated/tables.ts'
+import type { Violation } from '../../generated/validators.js'
 import { ownProperty } from '../core/json.ts'
+import { ownDocument } from '../core/package.ts'
 import { pointerTokens } from './pointers.ts'
+
+/** Broken unions (`anyOf`): which of the allowed shapes was intended. */
+interface BrokenUnion {
+  violation: Violation
+  /** True if a violation belongs to one of the shapes of this union. */
+  covers: (violation: Violation) => boolean
+}
+
+/** The broken unions that are not inside another broken union. */
+export function brokenUnions(violations: readonly Violation[]): BrokenUnion[] {
+  const broken = violations.filter(({ keyword }) => keyword === 'anyOf').toSorted((a, b) => a.instancePath.length - b.instancePath.length)
+  const outermost: BrokenUnion[] = []
+  for (const violation of broken) {
+    const { instancePath } = violation
+    if (outermost.some(({ covers }) => covers(violation))) continue
+    outermost.push({
+      violation,
+      covers: (other) => other.instancePath === instancePath || other.instancePath.startsWith(`${instancePath}/`),
+    })
+  }
+  return outermost
+}
+
+/** The component that a value was intended to be: the only shape with its JSON type, or the only component allowed there. */
+export function intendedShape(place: SchemaPlace | undefined, value: unknown): string | undefined {
+  if (!place?.schema.anyOf) return place?.components.at(-1)
+  const alike = place.schema.anyOf.filter((shape) => [typeOf(shape)].flat().includes(jsonType(value)))
+  return alike.length === 1 && alike[0]?.$ref ? componentName(alike[0].$ref) : undefined
+}
+
+/** The JSON types that a union takes, in words. */
+export const unionInWords = ({ anyOf = [] }: JsonSchema): string =>
+  [...new Set(anyOf.map((shape) => typeInWords(shape, typeOf(shape))))].join(' or ')
+
+const typeOf = (shape: JsonSchema) => (shape.$ref ? componentSchemas()[componentName(shape.$ref)]?.type : shape.type)
+
+const jsonType = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
 let loaded: Record<string, JsonSchema> | undefined
 
@@ -91,7 +129,7 @@ export function typeInWords(schema: JsonSchema, type: string | string[] | undefi
 
 let names: Set<string> | undefined
 
-/** Whether anything in the contract has a property of that name. */
+/** True if anything in the contract has a property of that name. */
 export function isKnownName(name: string): boolean {
   names ??= new Set(Object.values(componentSchemas()).flatMap(({ properties = {} }) => Object.keys(properties)))
   return names.has(name)

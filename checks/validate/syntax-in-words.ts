@@ -1,5 +1,75 @@
 /** Messages about syntax errors in JSON. */
-import { isClosing, isOpening, isScalar, TokenKind, tokenName } from './json-tokens.ts'
+
+/** The tokens of JSON as jsonc-parser numbers them (its enums are ambient, so they cannot be imported), and their names. */
+export const TokenKind = {
+  OpenBrace: 1,
+  CloseBrace: 2,
+  OpenBracket: 3,
+  CloseBracket: 4,
+  Comma: 5,
+  Colon: 6,
+  Null: 7,
+  True: 8,
+  False: 9,
+  String: 10,
+  Number: 11,
+  LineComment: 12,
+  BlockComment: 13,
+  Unknown: 16,
+  End: 17,
+} as const
+
+const COMMENT = 'a comment, which JSON does not have'
+
+const NAMES: Readonly<Record<number, string>> = {
+  [TokenKind.OpenBrace]: '"{"',
+  [TokenKind.CloseBrace]: '"}"',
+  [TokenKind.OpenBracket]: '"["',
+  [TokenKind.CloseBracket]: '"]"',
+  [TokenKind.Comma]: '","',
+  [TokenKind.Colon]: '":"',
+  [TokenKind.Null]: 'null',
+  [TokenKind.True]: 'true',
+  [TokenKind.False]: 'false',
+  [TokenKind.String]: 'a string',
+  [TokenKind.Number]: 'a number',
+  [TokenKind.LineComment]: COMMENT,
+  [TokenKind.BlockComment]: COMMENT,
+}
+
+/** The complaints of the scanner, by their numbers. */
+const ERRORS: Readonly<Record<number, string>> = {
+  1: COMMENT,
+  2: 'a string that does not end on its line',
+  3: 'a number that does not end',
+  4: 'a string with a broken \\u escape',
+  5: 'a string with an escape that JSON does not have',
+  6: 'a string with a control character',
+}
+
+/** Literals of other languages. Only what is listed is repeated in a message: the text may hold secrets. */
+const FOREIGN: readonly (readonly [begins: RegExp, name: string])[] = [
+  [/^[-+]?(NaN|Infinity|inf)\b/i, 'NaN or Infinity, which JSON does not have'],
+  [/^(undefined|None|nil|NULL|Null)\b/, 'undefined, None or the like; JSON has null'],
+  [/^(true|false)\b/i, 'True or False; JSON has true and false'],
+  [/^['`\u2018\u2019\u201c\u201d]/, 'a quotation mark other than "'],
+  [/^\ufeff/, 'a byte order mark'],
+  [/^[-+.]?\d|^[-+.]/, 'a number in a form that JSON does not have'],
+]
+
+/** `text` is what the token begins with. */
+const tokenName = (kind: number, error: number, text: string): string =>
+  ERRORS[error] ??
+  NAMES[kind] ??
+  (text.startsWith('\0') ? 'a NUL character' : undefined) ??
+  FOREIGN.find(([begins]) => begins.test(text))?.[1] ??
+  'text that is not JSON'
+
+const SCALARS = new Set<number>([TokenKind.String, TokenKind.Number, TokenKind.True, TokenKind.False, TokenKind.Null])
+
+export const isScalar = (kind: number): boolean => SCALARS.has(kind)
+export const isClosing = (kind: number): boolean => kind === TokenKind.CloseBrace || kind === TokenKind.CloseBracket
+export const isOpening = (kind: number): boolean => kind === TokenKind.OpenBrace || kind === TokenKind.OpenBracket
 
 export type Expecting = 'value' | 'value or ]' | 'name' | 'name or }' | 'colon' | 'comma' | 'end'
 

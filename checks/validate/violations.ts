@@ -1,16 +1,18 @@
 /** Explains each kind of violation that a validator reports. */
 import { characters } from '../../generated/formats.js'
-import type { Violation } from '../../generated/validators.js'
-import { plural } from '../report/report.ts'
-import { formatInWords, patternInWords } from './formats-in-words.ts'
-import { typeInWords } from './schemas.ts'
-import { contractRuleInWords } from './contract-rules.ts'
-import { unionInWords } from './unions.ts'
 import type { JsonSchema } from '../../generated/model.ts'
-import { maskedName } from './mask.ts'
+import type { Violation } from '../../generated/validators.js'
 import { nearest } from '../../server/core/nearest.ts'
+import type { Finding } from '../report/finding.ts'
+import { plural } from '../report/report.ts'
+import { maskedName, maskedValue } from './mask.ts'
 import { escapeToken } from './pointers.ts'
-import type { ViolationInWords } from './unplaced-finding.ts'
+import { typeInWords, unionInWords } from './schemas.ts'
+/** The file and the position are added later. `at` says whether it points to a value or to a property name. */
+export type UnplacedFinding = Omit<Finding, 'file' | 'line' | 'column'> & { at: 'value' | 'key' }
+
+/** The parts of a finding that depend on the kind of violation; the rest follows from its position. */
+type ViolationInWords = Partial<Pick<UnplacedFinding, 'pointer' | 'rule' | 'found' | 'nearest' | 'at'>> & { expected: string }
 
 export function violationInWords({ keyword, params, instancePath }: Violation, value: unknown, schema: JsonSchema): ViolationInWords {
   const limit = String(params['limit'])
@@ -119,4 +121,105 @@ function misspelledProperty(name: string, value: object, known: string[]): strin
   )
   const absent = known.filter((key) => !Object.hasOwn(value, key))
   return candidate !== undefined && nearest(candidate, absent) === name ? candidate : undefined
+}
+
+/** Explains violations of the rules that this contract adds to JSON Schema. */
+type Params = Readonly<Record<string, unknown>>
+type RuleInWords = (params: Params, value: never, pointer: string) => ViolationInWords
+
+const RULES: Readonly<Record<string, RuleInWords>> = { exactlyOneOf, onlyWhen, severalEachHave, contentTypes, codeAndAmount }
+
+const contractRuleInWords = (keyword: string, params: Params, value: unknown, pointer: string): ViolationInWords =>
+  (RULES[keyword] as RuleInWords)(params, value as never, pointer)
+
+function exactlyOneOf(params: Params, value: object): ViolationInWords {
+  const names = params['properties'] as string[]
+  const present = names.filter((name) => Object.hasOwn(value, name))
+  return {
+    rule: 'exactly-one-of',
+    expected: `exactly one of ${names.map((name) => `"${name}"`).join(', ')}`,
+    found: present.length === 0 ? 'none of them' : present.map((name) => `"${name}"`).join(' and '),
+  }
+}
+
+function onlyWhen(params: Params, value: Readonly<Record<string, unknown>>, pointer: string): ViolationInWords {
+  const { field, by, is } = params as Record<'field' | 'by' | 'is', string>
+  return {
+    rule: 'only-when',
+    pointer: `${pointer}/${escapeToken(field)}`,
+    at: 'key',
+    expected: `"${field}" only where "${by}" is "${is}"`,
+    found: `"${field}" where "${by}" is ${maskedValue(value[by], `${pointer}/${by}`)}`,
+  }
+}
+
+function severalEachHave(params: Params, parts: readonly object[], pointer: string): ViolationInWords {
+  const property = String(params['property'])
+  return {
+    rule: 'several-alike',
+    pointer: `${pointer}/${parts.findIndex((part) => !Object.hasOwn(part, property))}`,
+    expected: `"${property}" in every element, as there are ${parts.length}`,
+    found: 'an element without it',
+  }
+}
+
+function contentTypes(params: Params, headers: Readonly<Record<string, unknown>>, pointer: string): ViolationInWords {
+  const name = Object.keys(headers).find((header) => header.toLowerCase() === 'content-type') ?? 'content-type'
+  const value = headers[name]
+  return {
+    rule: 'content-type',
+    pointer: `${pointer}/${escapeToken(name)}`,
+    expected: (params['mediaTypes'] as string[]).join(' or '),
+    // Header values are masked, except the name of a media type.
+    found: typeof value === 'string' && MEDIA_TYPE.test(value) ? maskedValue(value, '') : `a masked ${typeof value}`,
+  }
+}
+
+const MEDIA_TYPE = /^(?:application|image|multipart|text)\/[a-z][a-z.+-]{0,30}(?:; ?charset=[\w-]{1,20})?$/i
+
+/** Says which of the two elements is wrong, if there are two. */
+function codeAndAmount(_: Params, [code, amount, ...more]: readonly unknown[], pointer: string): ViolationInWords {
+  const words = { code: 'a code of one or two capital letters', amount: 'an amount, a number or text such as "3822.00"' }
+  const name = 'code-and-amount'
+  if (amount === undefined || more.length > 0) return { rule: name, expected: `two elements: ${words.code}, then ${words.amount}` }
+  const isCode = typeof code === 'string' && /^[A-Z]{1,2}$/.test(code)
+  return isCode
+    ? { rule: name, pointer: `${pointer}/1`, expected: words.amount, found: maskedValue(amount, pointer) }
+    : { rule: name, pointer: `${pointer}/0`, expected: words.code, found: maskedValue(code, pointer) }
+}
+
+/** Formats and patterns of strings, in words. */
+const DATE = 'a date of the calendar written MM/DD/YYYY'
+
+const FORMATS: Readonly<Record<string, string>> = {
+  'calendar-date': DATE,
+  'past-calendar-date': `${DATE}, not in the future`,
+  'recorded-date': 'a date, MM/DD/YYYY or YYYY-MM-DD',
+  email: 'an e-mail address',
+}
+
+const PATTERNS: Readonly<Record<string, string>> = {
+  '^(0[1-9]|1[012])[- /.](0[1-9]|[12][0-9]|3[01])[- /.](19|20)[0-9]{2}$': 'a date MM/DD/YYYY of the years 1900 to 2099',
+  '^[hH][tT][tT][pP][sS]?://': 'an address beginning http:// or https://',
+  '^(svc|https?|ftp|sftp)://[^\\s/?#]': 'an address beginning svc://, http://, https://, ftp:// or sftp://, and something after it',
+  '^[0-9]{1,30}([.][0-9]{1,18})?$': 'digits, with at most 18 decimals, such as "12.5"',
+}
+
+const formatInWords = (format: string, value: unknown): string =>
+  format === 'web-url' ? webUrlInWords(String(value)) : (FORMATS[format] ?? format)
+
+export const patternInWords = (pattern: string): string => PATTERNS[pattern] ?? `text of the form ${pattern}`
+
+const HIGHEST_PORT = 65_535
+
+/** Names the first thing that is wrong with a web address. */
+function webUrlInWords(text: string): string {
+  const url = 'an absolute http or https URL'
+  if (!/^https?:\/\//i.test(text)) return url
+  const [foreign] = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]/u.exec(text) ?? []
+  if (foreign !== undefined)
+    return `${url}, percent-encoded${foreign.isWellFormed() ? ` (${JSON.stringify(foreign)} is written ${encodeURIComponent(foreign)})` : ''}`
+  if (/%(?![\da-f]{2})/i.test(text)) return `${url} in which two hexadecimal digits follow each "%"`
+  const [, port] = /^[^/]*\/\/[^/?#]*:(\d+)(?:[/?#]|$)/.exec(text) ?? []
+  return Number(port ?? 0) > HIGHEST_PORT ? `${url} with a port of at most ${HIGHEST_PORT}` : url
 }

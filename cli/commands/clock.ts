@@ -4,8 +4,8 @@ import type { ClockMove, ClockReading } from '../../generated/sandbox-types.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
+import { formatOption } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
-import { formatOption } from '../terminal/format-option.ts'
 import { formatTime, parseDuration, parseInstant } from '../../sdk/instants.ts'
 
 interface Flags extends ServerFlags {

@@ -11,7 +11,7 @@ import { startPlaces } from '../../sdk/demo/places.ts'
 import { type DemoReport, playStory } from '../../sdk/demo/story.ts'
 import { Teller } from '../../sdk/demo/teller.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
-import { formatOption } from '../terminal/format-option.ts'
+import { formatOption } from '../terminal/options.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 
 interface Flags {

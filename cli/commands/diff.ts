@@ -1,10 +1,10 @@
 /** `cpd diff`. */
 import { Command, Option } from 'commander'
-import { completedBy } from '../terminal/completed-by.ts'
+import { completedBy } from '../terminal/options.ts'
 import { ownDocument, packageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/diff/report/formats.ts'
 import { runDiff, type Threshold, THRESHOLDS } from '../../checks/diff/run.ts'
-import { VERSIONS_OF } from '../../checks/diff/versions-of.ts'
+import { VERSIONS_OF } from '../../checks/diff/bump.ts'
 
 interface Flags {
   format: Format

@@ -2,16 +2,13 @@
 import { Argument, Command, Option } from 'commander'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import { nearest } from '../../server/core/nearest.ts'
-import { completedBy } from '../terminal/completed-by.ts'
-import { widthOf } from '../../checks/report/columns.ts'
-import { formatOption } from '../terminal/format-option.ts'
+import { completedBy, formatOption, numberBetween } from '../terminal/options.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
-import { numberBetween } from '../terminal/number-between.ts'
-import { wrapLabelled } from '../../checks/report/wrap.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { printable } from '../../checks/report/report.ts'
 import type { ServerFlags } from '../../sdk/control/control.ts'
-import { withServerFlags } from '../terminal/server-options.ts'
 import { exercise, type Exercised, type Tried } from '../../sdk/exercise/run.ts'
 import { type Situation, situations } from '../../sdk/exercise/situations.ts'
 import { summaryInWords } from '../../sdk/readiness/report.ts'
@@ -95,7 +92,7 @@ const listed = (text: string): string[] => text.split(',').map((name) => name.tr
 
 const named = (wanted: readonly Situation[]) => wanted.map(({ name, about }) => ({ name, about }))
 
-/** In the order in which they are brought about, whatever that of the option. */
+/** The order is that in which they run, whatever that of the option. */
 export function choose(only: readonly string[] | undefined): readonly Situation[] {
   if (only === undefined) return situations
   const names = new Set(situations.map(({ name }) => name))
@@ -122,7 +119,7 @@ function formatTried({ name, about, brought, why }: Tried, at: number, count: nu
   return why === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}not brought about: ${printable(why)}`
 }
 
-/** How many checks are in which state, and which ones are still to be seen to. */
+/** The number of checks in each state, and the ones that are still to be seen to. */
 function formatReadiness({ client_id, readiness }: Exercised, style: Style): string {
   const width = widthOf(process.stdout)
   const failed = readiness.checks.filter(({ state }) => state === 'failed')

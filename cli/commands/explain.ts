@@ -3,9 +3,7 @@ import { Argument, Command } from 'commander'
 import { explain, explainedContents } from '../../checks/explain/explain.ts'
 import { explanations } from '../../checks/explain/explanations.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
-import { completedBy } from '../terminal/completed-by.ts'
-import { formatOption } from '../terminal/format-option.ts'
-
+import { completedBy, formatOption } from '../terminal/options.ts'
 export const explainCommand = (): Command =>
   new Command('explain')
     .addArgument(

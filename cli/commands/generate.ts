@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Command } from 'commander'
 import { packageFolder } from '../../checks/core/package.ts'
-import { formatOption } from '../terminal/format-option.ts'
+import { formatOption } from '../terminal/options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 

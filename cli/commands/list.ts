@@ -1,11 +1,11 @@
 /** `cpd list`: the names of things, one a line, to read or to pipe. */
 import { Argument, Command, InvalidArgumentError } from 'commander'
 import { alignColumns, widthOf } from '../../checks/report/columns.ts'
-import { formatOption } from '../terminal/format-option.ts'
+import { formatOption } from '../terminal/options.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { ownProperty } from '../../checks/core/json.ts'
-import { asData, lists, type Row } from '../../checks/explain/lists.ts'
+import { asData, lists, type Row } from '../../checks/explain/explain.ts'
 
 export const listCommand = (): Command =>
   new Command('list')

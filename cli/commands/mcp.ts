@@ -3,10 +3,10 @@ import { Console } from 'node:console'
 import { Command, Option } from 'commander'
 import type { Running } from '../../server/server.ts'
 import type { ClientFlags } from '../../sdk/control/client.ts'
+import { numberBetween } from '../terminal/options.ts'
 import { withClientFlags } from '../terminal/server-options.ts'
 import { controlOf, DEFAULT_SERVER, NoServer, serverAddress } from '../../sdk/control/control.ts'
 import { isLocalHost } from '../../sdk/serve/public-url.ts'
-import { numberBetween } from '../terminal/number-between.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
 interface Flags extends ClientFlags {

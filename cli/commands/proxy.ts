@@ -1,10 +1,8 @@
 /** `cpd proxy`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { completedBy } from '../terminal/completed-by.ts'
+import { completedBy, formatOption, numberBetween } from '../terminal/options.ts'
 import { packageVersion } from '../../checks/core/package.ts'
-import { formatOption } from '../terminal/format-option.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
-import { numberBetween } from '../terminal/number-between.ts'
 import { runProxy } from '../../checks/proxy/run.ts'
 import { type FailOn, FAILURES } from '../../checks/proxy/tally.ts'
 

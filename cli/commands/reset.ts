@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline/promises'
 import type { Readable, Writable } from 'node:stream'
 import { Command } from 'commander'
 import { controlOf, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
+import { formatOption } from '../terminal/options.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
-import { formatOption } from '../terminal/format-option.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { formatTime } from '../../sdk/instants.ts'
 
@@ -37,7 +37,7 @@ export const resetCommand = (): Command =>
       )
     })
 
-/** Whether the answer is yes; without one, as after Ctrl-C or Ctrl-D, it is no. */
+/** True if the answer is yes; without one, as after Ctrl-C or Ctrl-D, it is no. */
 export async function isAgreed(question: string, input: Readable, output: Writable): Promise<boolean> {
   const dialogue = createInterface({ input, output })
   const unanswered = once(dialogue, 'close').then(() => '')

@@ -8,10 +8,8 @@ import type { OnStep } from '../../sdk/scenarios/play-steps.ts'
 import { formatBrought, formatSubjects, type ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
 import { namedScenario, readScenario, runWanted } from '../../sdk/scenarios/wanted.ts'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
-import { completedBy } from '../terminal/completed-by.ts'
-import { formatOption } from '../terminal/format-option.ts'
-import { receiverOption } from '../terminal/receiver-option.ts'
-import { withClientFlags } from '../terminal/server-options.ts'
+import { completedBy, formatOption } from '../terminal/options.ts'
+import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
 
 interface Flags extends ClientFlags {
   readonly datarequest?: string

@@ -1,17 +1,14 @@
 /** `cpd trigger`: brings an event, or a reason code, about from nothing. */
 import { Argument, Command } from 'commander'
-import { widthOf } from '../../checks/report/columns.ts'
+import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
 import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
-import { wrapLabelled } from '../../checks/report/wrap.ts'
 import type { ClientFlags } from '../../sdk/control/client.ts'
 import { serverAddress } from '../../sdk/control/control.ts'
 import { formatBrought, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
 import { hasBrought, trigger, type Triggered } from '../../sdk/scenarios/trigger.ts'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
-import { completedBy } from '../terminal/completed-by.ts'
-import { formatOption } from '../terminal/format-option.ts'
-import { receiverOption } from '../terminal/receiver-option.ts'
-import { withClientFlags } from '../terminal/server-options.ts'
+import { completedBy, formatOption } from '../terminal/options.ts'
+import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
 
 interface Flags extends ClientFlags {
   readonly to?: string | true

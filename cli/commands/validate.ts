@@ -1,10 +1,10 @@
 /** `cpd validate`. */
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { completedBy } from '../terminal/completed-by.ts'
+import { completedBy } from '../terminal/options.ts'
 import { packageVersion } from '../../checks/core/package.ts'
 import { FORMATS, type Format } from '../../checks/report/formats.ts'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../checks/validate/bytes.ts'
-import { AUTO } from '../../checks/validate/auto-target.ts'
+import { AUTO } from '../../checks/validate/auto-checker.ts'
 import { type Mode, MOST_FINDINGS } from '../../checks/report/finding.ts'
 import { listTargets } from '../../checks/validate/target.ts'
 import { runValidate } from '../../checks/files/run.ts'

@@ -35,7 +35,7 @@ const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-colle
 const EXAMPLES_IN_ONE = ['examples/operations', 'examples/events']
 
 const COMMON =
-  /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|report|style|wrap)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
+  /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
 
 export async function buildContract(root: string, dist: string): Promise<void> {
   const modules = await bundle(root, dist)

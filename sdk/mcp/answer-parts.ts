@@ -1,6 +1,6 @@
 /** Answers are small: long lists come in pages, and of a long value the beginning, with how to ask for the rest. */
 import { number, string } from 'zod'
-import { partAt } from '../../checks/diff/input/part-at.ts'
+import { partAt } from '../../checks/validate/pointers.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
 /** The longest value, as JSON. An answer has a few of them. */

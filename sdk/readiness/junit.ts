@@ -1,5 +1,5 @@
 /** JUnit XML: one test case for each check. What is lacking is a failure; what was not seen, and is not required, is skipped. */
-import { escapeXml } from '../../checks/report/xml.ts'
+import { escapeXml } from '../../checks/report/markup.ts'
 import type { ReadinessCheck, ReadinessReport } from '../../generated/sandbox-types.ts'
 import { type Lacking, STATE_IN_WORDS } from './report.ts'
 

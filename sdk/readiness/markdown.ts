@@ -1,5 +1,5 @@
 /** The report in Markdown, as the summary of a workflow or a page shows it. */
-import { codeInMarkdown as code, escapeMarkdown as text } from '../../checks/report/markdown.ts'
+import { codeInMarkdown as code, escapeMarkdown as text } from '../../checks/report/markup.ts'
 import type { ReadinessCheck, ReadinessReport } from '../../generated/sandbox-types.ts'
 import { basisInWords, type Lacking, moreEvidence, STATE_IN_WORDS, summaryInWords } from './report.ts'
 

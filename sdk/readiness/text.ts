@@ -2,7 +2,7 @@
 import type { ReadinessCheck, ReadinessReport, ReadinessState } from '../../generated/sandbox-types.ts'
 import { plural, printable } from '../../checks/report/report.ts'
 import type { Colour, Style } from '../../checks/report/style.ts'
-import { wrapLabelled } from '../../checks/report/wrap.ts'
+import { wrapLabelled } from '../../checks/report/columns.ts'
 import { formatTime } from '../instants.ts'
 import { basisInWords, type Lacking, moreEvidence, STATE_IN_WORDS, summaryInWords } from './report.ts'
 

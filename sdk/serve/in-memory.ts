@@ -1,5 +1,5 @@
 /** Starts a server of this process, in memory and on this machine alone. */
-import { ensureBuilt } from '../../checks/core/built.ts'
+import { ensureBuilt } from '../../checks/core/package.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { Running } from '../../server/server.ts'
 import { createLog } from './log.ts'

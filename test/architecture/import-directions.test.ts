@@ -54,10 +54,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     ['validate', 'proxy', 'diff', 'explain', 'generate'].map((name) => [
       `cli/commands/${name}.ts`,
-      ['cli/terminal/completed-by.ts', 'cli/terminal/format-option.ts', 'cli/terminal/number-between.ts', 'checks', 'node:', 'commander'],
+      ['cli/terminal/options.ts', 'checks', 'node:', 'commander'],
     ]),
   ),
-  'cli/commands/list.ts': ['cli/terminal/format-option.ts', 'checks', 'server/core/nearest.ts', 'commander'],
+  'cli/commands/list.ts': ['cli/terminal/options.ts', 'checks', 'server/core/nearest.ts', 'commander'],
   'cli/packages/contract.ts': ['cli'],
   'cli/packages/hand-over.ts': ['cli', 'checks', 'node:', 'commander'],
   'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],

@@ -1,13 +1,46 @@
 /** `cpd` for tests: in this process with streams in memory, or as a process of its own. */
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
+import { runValidate, type ValidateRun } from '../../checks/files/run.ts'
 import type { Finding, Mode } from '../../checks/report/finding.ts'
 import { validate } from '../../checks/validate/library.ts'
-import { type ValidateRun, runValidate } from '../../checks/files/run.ts'
+
+/** A command that runs until it is ended, as a process of its own. */
+export interface RunningCommand {
+  readonly url: string
+  readonly child: ChildProcess
+  /** The text that it printed so far. */
+  readonly out: () => string
+  /** Ends it by a signal; resolves to its exit code, and what it said. */
+  end(signal?: NodeJS.Signals): Promise<{ code: number; out: string; err: string }>
+}
+
+/** Resolves once it listens. */
+export async function startCommand(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<RunningCommand> {
+  const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk) => (out += chunk))
+  child.stderr.on('data', (chunk) => (err += chunk))
+  const closed = once(child, 'close') as Promise<[number]>
+  await vi.waitFor(() => expect(out).toMatch(/listening/), { timeout: 20_000 })
+  return {
+    url: /(?:listening on |"listening":")(http:\/\/127\.0\.0\.1:\d+)/.exec(out)?.[1] as string,
+    child,
+    out: () => out,
+    end: async (signal = 'SIGINT') => {
+      child.kill(signal)
+      const [code] = await closed
+      expect(err).not.toMatch(STACK_TRACE)
+      return { code, out, err }
+    },
+  }
+}
 
 export const root = join(import.meta.dirname, '../..')
 
@@ -72,5 +105,5 @@ export function temporaryFolder(files: Record<string, string | Uint8Array> = {})
   return path
 }
 
-/** What a message must never look like. */
+/** The look that a message must never have. */
 export const STACK_TRACE = /^\s+at .+:\d+:\d+|node:internal|internal error|TypeError|RangeError/m

@@ -107,7 +107,7 @@ test.each([
   expect(ran.code).toBe(code)
   expect(ran.out + ran.err).toMatch(words)
   expect(ran.out + ran.err).not.toMatch(STACK_TRACE)
-  // What is wrong with the call is not mixed with what was asked for.
+  // The faults of a call are not mixed with what was asked for.
   expect(code === 2 && !args.includes('missing.json') ? ran.out : '').toBe('')
 })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
-import { lists } from '../../checks/explain/lists.ts'
+import { lists } from '../../checks/explain/explain.ts'
 import { root, spawnCpd, temporaryFolder } from './cpd.ts'
 
 /** They say nothing but what they write: files, a file with a state (as JSON or YAML), the Model Context Protocol. */

@@ -11,8 +11,7 @@ import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/sig
 import { control } from '../server/control-api.ts'
 import { webhooksFixture } from '../server/webhooks/webhooks-fixture.ts'
 import { testServer } from '../server/test-server.ts'
-import { temporaryFolder, spawnCpd, STACK_TRACE } from './cpd.ts'
-import { type RunningCommand, startCommand } from './running-command.ts'
+import { temporaryFolder, spawnCpd, STACK_TRACE, type RunningCommand, startCommand } from './cpd.ts'
 
 function listen(...options: string[]): Promise<RunningCommand> {
   const { CPD_WEBHOOK_SECRET: _secret, ...env } = process.env

@@ -1,4 +1,4 @@
-/** `cpd trigger`: every event of the contract is brought about from nothing, and delivered. */
+/** `cpd trigger`: every event of the contract is triggered from nothing, and delivered. */
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { hasBrought, trigger } from '../../sdk/scenarios/trigger.ts'
@@ -15,7 +15,7 @@ async function served(): Promise<{ server: string; clientId: string; clientSecre
 
 /** Several are brought by the same scenario, which runs once. */
 test(
-  'each webhook event, recorded event and reason code is brought about from nothing, and each webhook delivered where it was asked to',
+  'each webhook event, recorded event and reason code is triggered from nothing, and each webhook delivered where it was asked to',
   async () => {
     const [where, receiver] = [await served(), await webhookReceiver()]
     const runs = new Map<string | undefined, Awaited<ReturnType<typeof trigger>>>()

@@ -11,7 +11,7 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { built } from '../../generators/artifacts.ts'
 import { build } from '../../generators/build/contract.ts'
 import { BUILT } from '../../generators/built.ts'
-import { isBuilt } from '../../checks/core/built.ts'
+import { isBuilt } from '../../checks/core/package.ts'
 import { contract as source } from '../../schema/contract.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -15,7 +15,7 @@ export interface Mutant {
   readonly name: string
   readonly declaration: string
   readonly statement: string
-  /** How many mutants of the same declaration change the same text in the same way and stand before this one. */
+  /** The number of mutants of the same declaration that change the same text in the same way and stand before this one. */
   readonly index: number
 }
 

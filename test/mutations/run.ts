@@ -87,7 +87,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/^(.{60}).+/
 const described = ({ file, line, operator, from, to }: Mutant) =>
   `${file}:${line} ${operator}: ${oneLine(from)} → ${to === ';' ? 'nothing' : oneLine(to)}`
 
-/** How many imports away a file is from each test that imports it, directly or not. */
+/** The number of imports between a file and each test that imports it, directly or not. */
 function testsOfSources(): (file: string) => string[] {
   const tests = sourcesIn(root, 'test').filter((file) => file.endsWith('.test.ts') && !file.startsWith('test/browser/'))
   const read = new Map<string, readonly string[]>()

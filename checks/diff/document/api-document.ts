@@ -1,9 +1,19 @@
 /** One of the two documents: resolves its references, and throws Unreadable for missing targets and malformed parts. */
 import { Unreadable } from '../../core/errors.ts'
-import { pointerTokens } from '../../validate/pointers.ts'
-import { keywordFault } from './shape.ts'
 import { isObject } from '../../core/json.ts'
+import { partAt, percentDecoded, pointerTokens } from '../../validate/pointers.ts'
 import { NOTHING, type Schema } from './schema.ts'
+import { keywordFault } from './shape.ts'
+
+/** The operations of a path item by their methods. OpenAPI 3.2 has `query`, and methods of any name in `additionalOperations`. */
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
+
+export function methodsOf(document: ApiDocument, path: JsonObject, name: string): [method: string, operation: JsonObject][] {
+  const others = Object.entries(document.object(path['additionalOperations'], `additionalOperations of ${name}`))
+  return [...METHODS.map((method) => [method, path[method]] as const), ...others]
+    .filter(([, operation]) => operation !== undefined)
+    .map(([method, operation]) => [method, document.object(operation, `${method} of ${name}`)])
+}
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
@@ -70,7 +80,7 @@ export class ApiDocument {
     return { node: this.checked(node), ...(name !== undefined && { name }) }
   }
 
-  /** Whether a reference leads to an object. */
+  /** True if a reference leads to an object. */
   holds(ref: string): boolean {
     return isObject(this.#at(ref))
   }
@@ -92,7 +102,7 @@ export class ApiDocument {
     if (!ref.startsWith('#/')) throw this.unreadable(`refers to ${quoteReference(ref)}, outside itself; bundle it into one document first`)
     const known = this.#targets.get(ref)
     if (known) return known
-    const [node, name] = [this.#at(ref), stepsOf(ref).at(-1) ?? '']
+    const [node, name] = [this.#at(ref), pointerTokens(percentDecoded(ref.slice(1))).at(-1) ?? '']
     if (typeof node !== 'boolean' && !isObject(node)) throw this.unreadable(`refers to ${quoteReference(ref)}, which it does not hold`)
     const target = { node: typeof node === 'boolean' ? this.checked(node) : node, name }
     this.#targets.set(ref, target)
@@ -100,10 +110,7 @@ export class ApiDocument {
   }
 
   #at(ref: string): unknown {
-    return stepsOf(ref).reduce<unknown>(
-      (at, step) => (typeof at === 'object' && at !== null && Object.hasOwn(at, step) ? at[step as never] : undefined),
-      this.root,
-    )
+    return partAt(this.root, percentDecoded(ref.slice(1)))
   }
 
   /** The error for a fault of the document. */
@@ -112,17 +119,7 @@ export class ApiDocument {
   }
 }
 
-const stepsOf = (ref: string): string[] => pointerTokens(decodePercent(ref.slice(1)))
-
 const quoteReference = (text: string): string => JSON.stringify(text.length > 200 ? `${text.slice(0, 200)}…` : text)
-
-function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** An operation, and the path item that holds it: parameters of a path item apply to all its operations. */
 export interface PathOperation {

@@ -29,36 +29,21 @@ const SCHEMAS_BY_NAME: Kind = [(value) => isObject(value) && Object.values(value
 const LIST: Kind = [Array.isArray, 'a list']
 const NUMBER: Kind = [(value) => typeof value === 'number', 'a number']
 
+const all = (names: string, kind: Kind) => Object.fromEntries(names.split(' ').map((name) => [name, kind]))
+
 const KEYWORDS: Readonly<Record<string, Kind>> = {
-  ...Object.fromEntries(['$ref', 'pattern', 'format'].map((name) => [name, TEXT])),
+  ...all('$ref pattern format', TEXT),
   type: [(value) => isText(value) || isTexts(value), 'a text or a list of texts'],
-  ...Object.fromEntries(['properties', 'patternProperties', 'dependentSchemas'].map((name) => [name, SCHEMAS_BY_NAME])),
-  ...Object.fromEntries(
-    ['propertyNames', 'unevaluatedProperties', 'unevaluatedItems', 'contains', 'not', 'if', 'then', 'else', 'contentSchema'].map((name) => [
-      name,
-      SCHEMA,
-    ]),
-  ),
+  ...all('properties patternProperties dependentSchemas', SCHEMAS_BY_NAME),
+  ...all('additionalProperties propertyNames unevaluatedProperties items unevaluatedItems contains', SCHEMA),
+  ...all('not if then else contentSchema', SCHEMA),
   dependentRequired: [(value) => isObject(value) && Object.values(value).every(isTexts), 'an object of lists of texts'],
   discriminator: [isDiscriminator, 'an object with a propertyName'],
-  prefixItems: SCHEMAS,
-  required: TEXTS,
-  additionalProperties: SCHEMA,
-  items: SCHEMA,
-  anyOf: SCHEMAS,
-  oneOf: SCHEMAS,
-  allOf: SCHEMAS,
-  enum: LIST,
-  ...Object.fromEntries(['minimum', 'maximum', 'multipleOf'].map((name) => [name, NUMBER])),
-  ...Object.fromEntries(
-    ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains'].map((name) => [
-      name,
-      NUMBER,
-    ]),
-  ),
-  'x-extensible-enum': LIST,
-  'x-exactly-one-of': TEXTS,
-  'x-content-types': TEXTS,
+  ...all('prefixItems anyOf oneOf allOf', SCHEMAS),
+  ...all('required x-exactly-one-of x-content-types', TEXTS),
+  ...all('enum x-extensible-enum', LIST),
+  ...all('minimum maximum multipleOf minLength maxLength minItems maxItems', NUMBER),
+  ...all('minProperties maxProperties minContains maxContains', NUMBER),
   'x-conditions': [(value) => Array.isArray(value) && value.every(isCondition), 'a list of conditions'],
   'x-record-by-type': [isRecordRule, 'an object with by, at and records'],
 }

@@ -1,11 +1,22 @@
 /** A text of JSON: its value, and the lines of its parts. Errors say what to do about them. */
 import { Unreadable } from '../../core/errors.ts'
-import { LinePositions } from '../../validate/line-positions.ts'
-import { isLossless } from '../../validate/lossless.ts'
-import { offsetOf, positionTree } from '../../validate/pointers.ts'
-import { walkJson } from '../../validate/json-walk.ts'
-import type { LinePosition, ParsedText } from './text-positions.ts'
 import { parseJson } from '../../core/json.ts'
+import { walkJson } from '../../validate/json-walk.ts'
+import { LinePositions, offsetOf, positionTree } from '../../validate/pointers.ts'
+import { isLossless } from '../../validate/lossless.ts'
+
+/** Both from 1. */
+export interface LinePosition {
+  line: number
+  column: number
+}
+
+/** The result of the parsers of JSON and YAML. */
+export interface ParsedText {
+  value: unknown
+  /** The positions of the names, or elements, at these pointers; of the nearest part above where there is none. */
+  positionsOf(pointers: readonly string[]): LinePosition[]
+}
 
 export function parseJsonText(text: string, file: string): ParsedText {
   const value = parseJson(text)

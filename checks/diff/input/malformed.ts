@@ -2,14 +2,78 @@
  * Finds what is malformed in a document, each with its pointer, and leaves it out, so that the rest can be compared. What is
  * left out of one document is left out of the other one, too: it would seem to be added or removed.
  */
-import { escapeToken, pointerTokens } from '../../validate/pointers.ts'
+import { isObject } from '../../core/json.ts'
+import { escapeToken, pointerTokens, partAt, percentDecoded } from '../../validate/pointers.ts'
 import type { JsonObject } from '../document/api-document.ts'
 import { quoteValue } from '../document/in-words.ts'
 import { faultyKeywords } from '../document/shape.ts'
-import { isObject } from '../../core/json.ts'
-import { isDay } from '../sunset-day.ts'
-import { partAt, percentDecoded } from './part-at.ts'
-import { type Kind, type Part, PARTS } from './document-parts.ts'
+import { isDay } from '../sunset.ts'
+/** The parts of an OpenAPI document and where they stand: the table by which a document is walked. */
+type Kind =
+  | 'document'
+  | 'components'
+  | 'path item'
+  | 'operation'
+  | 'parameter'
+  | 'header'
+  | 'request body'
+  | 'response'
+  | 'media type'
+  | 'callback'
+  | 'record rule'
+  | 'schema'
+
+/** One of the kind, a list of it, or an object of it by name. */
+type Part = readonly [holds: 'one' | 'list' | 'map', kind: Kind]
+
+const one = (kind: Kind): Part => ['one', kind]
+const list = (kind: Kind): Part => ['list', kind]
+const map = (kind: Kind): Part => ['map', kind]
+const all = (names: string, part: Part) => Object.fromEntries(names.split(' ').map((name) => [name, part]))
+
+const written = { schema: one('schema'), content: map('media type') }
+
+const PARTS: Readonly<Record<Kind, Readonly<Record<string, Part>>>> = {
+  document: { ...all('paths webhooks x-webhooks', map('path item')), components: one('components') },
+  components: {
+    schemas: map('schema'),
+    responses: map('response'),
+    parameters: map('parameter'),
+    headers: map('header'),
+    requestBodies: map('request body'),
+    pathItems: map('path item'),
+    mediaTypes: map('media type'),
+    callbacks: map('callback'),
+  },
+  'path item': {
+    parameters: list('parameter'),
+    ...all('get put post delete options head patch trace query', one('operation')),
+    additionalOperations: map('operation'),
+  },
+  operation: {
+    parameters: list('parameter'),
+    requestBody: one('request body'),
+    responses: map('response'),
+    callbacks: map('callback'),
+  },
+  parameter: written,
+  header: written,
+  'request body': { content: map('media type') },
+  response: { headers: map('header'), content: map('media type') },
+  'media type': all('schema itemSchema', one('schema')),
+  // Its members are expressions, each with a path item.
+  callback: {},
+  'record rule': { records: map('schema') },
+  schema: {
+    ...all('properties patternProperties $defs dependentSchemas', map('schema')),
+    ...all('anyOf oneOf allOf prefixItems', list('schema')),
+    ...all(
+      'items additionalProperties not if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema',
+      one('schema'),
+    ),
+    'x-record-by-type': one('record rule'),
+  },
+}
 
 export interface Malformed {
   pointer: string
@@ -119,6 +183,6 @@ function withoutPart(value: unknown, [step, ...more]: readonly string[]): unknow
   return Object.fromEntries(Object.entries(value).filter(([name]) => name !== step))
 }
 
-/** Whether the other document, too, is compared without what stands at the pointer: elements of lists are others there. */
+/** True if the other document, too, is compared without what stands at the pointer: elements of lists are others there. */
 export const isMember = (root: JsonObject, pointer: string): boolean =>
   !Array.isArray(partAt(root, pointer.slice(0, pointer.lastIndexOf('/'))))

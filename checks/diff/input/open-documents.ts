@@ -4,7 +4,7 @@ import { ApiDocument } from '../document/api-document.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import { bundle, type Bundle, type FilePosition } from './bundle.ts'
 import { isMember, type Malformed, malformedParts, without } from './malformed.ts'
-import { partAt } from './part-at.ts'
+import { partAt } from '../../validate/pointers.ts'
 import type { Source } from './source.ts'
 
 export interface OpenedDocuments {

@@ -1,10 +1,8 @@
 /** The value of a text in JSON or YAML, and where its parts stand. */
+import { Unreadable } from '../../core/errors.ts'
 import { BOM } from '../../validate/bytes.ts'
 import { decodeText } from '../../validate/document.ts'
-import { Unreadable } from '../../core/errors.ts'
-import { parseJsonText } from './json-text.ts'
-import type { ParsedText } from './text-positions.ts'
-
+import { parseJsonText, type ParsedText } from './json-text.ts'
 const YAML_NAME = /\.ya?ml$/i
 const BEGINS_AS_JSON = /^\s*(?:[{["]|-?\d|true\b|false\b|null\b)/
 const OPENAPI_IN_YAML = /^(?:---|%YAML|(?:openapi|swagger|info|paths)\s*:)/m

@@ -1,11 +1,10 @@
 /** The changelog as one HTML file: no scripts, nothing loaded, light or dark as the reader has it, and printable. */
 import { printable } from '../../report/report.ts'
-import { escapeXml } from '../../report/xml.ts'
+import { escapeXml } from '../../report/markup.ts'
 import type { Change } from '../change.ts'
 import { RULES } from '../rules/names.ts'
 import { adviceFor } from './advice.ts'
-import { type ChangelogGroup, type ChangelogSection, changelogOf, titleInWords, withinHolder } from './changelog.ts'
-import { capitalized } from './markdown.ts'
+import { type ChangelogGroup, type ChangelogSection, changelogOf, titleInWords, withinHolder, capitalized } from './changelog.ts'
 import { type Comparison, countsInWords, transitionInWords, unusedInWords } from './report.ts'
 
 const STYLE = `

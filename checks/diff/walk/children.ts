@@ -1,7 +1,6 @@
 /** Pairs of subschemas at the same place of two schemas: properties, elements, values of maps, and records by type. */
 import { escapeToken } from '../../validate/pointers.ts'
-import { NOTHING, type Schema } from '../document/schema.ts'
-import type { Type } from '../document/types.ts'
+import { NOTHING, type Schema, type Type } from '../document/schema.ts'
 import { isSameJson } from '../rules/schema/rule.ts'
 import type { Merging } from './merging.ts'
 
@@ -16,10 +15,10 @@ interface Child {
 interface ChildContext {
   /** The types that both allow. */
   shared: ReadonlySet<Type>
-  /** Whether two records of a type are the same record, perhaps changed. */
+  /** True if two records of a type are the same record, perhaps changed. */
   isSameRecord: (was: Schema, is: Schema) => boolean
   mergings: { was: Merging; is: Merging }
-  /** Whether a property must be present now. */
+  /** True if a property must be present now. */
   isRequired: (name: string) => boolean
 }
 

@@ -152,7 +152,7 @@ const OF_MEMBERS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a part has a keyword whose meaning depends on which properties or elements the same part names.
+ * True if a part has a keyword whose meaning depends on which properties or elements the same part names.
  * `unevaluatedProperties` of the whole schema, its first part, sees those of all parts.
  */
 function asksAboutOthers(part: Schema, others: readonly Schema[], isFirst: boolean): boolean {

@@ -1,17 +1,12 @@
 /** Compares requests and responses: bodies by media type, responses by status, their headers. */
 import type { Direction } from '../change.ts'
-import type { ChangeList } from '../change-list.ts'
+import type { ChangeList, ApiLocation } from '../change-list.ts'
 import type { Resolved, JsonObject, ApiDocument } from '../document/api-document.ts'
-import { type Type, typesOf } from '../document/types.ts'
-import { bodies } from '../rules/operation/bodies.ts'
-import { encodings } from '../rules/operation/encodings.ts'
-import { links } from '../rules/operation/links.ts'
-import { byMediaType, mediaTypePairs, mediaTypes } from '../rules/operation/media-types.ts'
-import { isSameKind, kindChange } from '../rules/operation/parameters.ts'
-import { headerAdded, headerRemoved, headers } from '../rules/operation/response-headers.ts'
-import { byStatus, responseStatuses, statusPairs } from '../rules/operation/response-statuses.ts'
+import { type Type, typesOf } from '../document/schema.ts'
+import { bodies, byMediaType, mediaTypePairs, mediaTypes, encodings } from '../rules/operation/bodies.ts'
+import { links, headerAdded, headerRemoved, byStatus, responseStatuses, statusPairs } from '../rules/operation/responses.ts'
+import { isSameKind, kindChange, presenceAndForm } from '../rules/operation/parameters.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
-import type { ApiLocation } from '../api-location.ts'
 import { SchemaComparison } from './schemas.ts'
 
 /** The media type that locations leave out. */
@@ -84,7 +79,7 @@ export class MessageComparison {
   }
 
   #compareHeader(location: ApiLocation, was: JsonObject, is: JsonObject): void {
-    this.#changes.add(location, [...headers(was, is, this.typesOfValues(was, is)), ...provenanceChange(was, is)])
+    this.#changes.add(location, [...presenceAndForm('answer-header', was, is, this.typesOfValues(was, is)), ...provenanceChange(was, is)])
     if (isSameKind(was, is)) this.compareValues(location, was, is)
     else this.#changes.add(location, [{ ...kindChange(was, is), id: 'answer-header-form-changed' }])
   }

@@ -1,6 +1,6 @@
 /** Compares two versions of an operation: security, servers, parameters, request body, responses, callbacks. */
-import type { ChangeList } from '../change-list.ts'
-import type { ApiDocument, PathOperation } from '../document/api-document.ts'
+import type { ApiLocation, ChangeList } from '../change-list.ts'
+import { type ApiDocument, type PathOperation, methodsOf } from '../document/api-document.ts'
 import {
   isSameKind,
   kindChange,
@@ -10,15 +10,46 @@ import {
   parameters,
   parametersOf,
 } from '../rules/operation/parameters.ts'
-import { callbackAdded, callbackRemoved, deprecated, operationId } from '../rules/operation/presence.ts'
-import { reasonCodes } from '../rules/operation/reason-codes.ts'
-import { security } from '../rules/operation/security.ts'
-import { isOfDocument, servers } from '../rules/operation/servers.ts'
-import { tokenRules } from '../rules/operation/tokens.ts'
+import {
+  callbackAdded,
+  callbackRemoved,
+  deprecated,
+  isOfDocument,
+  operationId,
+  reasonCodes,
+  servers,
+} from '../rules/operation/operations.ts'
+import { security, tokenRules } from '../rules/operation/security.ts'
 import { provenanceChange } from '../rules/schema/annotations.ts'
-import type { ApiLocation } from '../api-location.ts'
-import { callbackPairs } from './callbacks.ts'
 import { MessageComparison } from './messages.ts'
+
+/** Pairs the callbacks of two versions of an operation: by their names, the expression of their URL and the method. */
+interface CallbackPair {
+  label: string
+  before: PathOperation | undefined
+  now: PathOperation | undefined
+}
+
+function callbackPairs(was: PathOperation, is: PathOperation): CallbackPair[] {
+  const [before, now] = [callbacksOf(was), callbacksOf(is)]
+  return [...new Set([...before.keys(), ...now.keys()])].map((label) => ({ label, before: before.get(label), now: now.get(label) }))
+}
+
+/** The callbacks of a callback are not followed: a reference may lead from one to itself. */
+function callbacksOf({ document, operation }: PathOperation): Map<string, PathOperation> {
+  const found = new Map<string, PathOperation>()
+  for (const [name, written] of Object.entries(document.object(operation['callbacks'], 'the callbacks'))) {
+    for (const [expression, item] of Object.entries(document.object(written, `the callback ${name}`))) {
+      if (expression.startsWith('x-')) continue
+      const path = document.object(item, `the callback ${name}`)
+      for (const [method, called] of methodsOf(document, path, `the callback ${name}`)) {
+        const label = `${name} ${expression}${method === 'post' ? '' : ` ${method.toUpperCase()}`}`
+        found.set(label, { document, name: expression, path, operation: called })
+      }
+    }
+  }
+  return found
+}
 
 export class OperationComparison {
   readonly #was: ApiDocument

@@ -1,12 +1,12 @@
 /** Two schemas that are compared once, wherever they are used, and the pairs below them. */
 import type { Schema } from '../document/schema.ts'
-import type { Difference } from '../effect.ts'
+import type { Difference } from '../change.ts'
 
 /** The circumstances that the comparison of two schemas depends on. */
 export interface Circumstances {
-  /** Whether null was already compared where the component is referenced. */
+  /** True if null was already compared where the component is referenced. */
   readonly nullCompared: boolean
-  /** Whether the value must be present. */
+  /** True if the value must be present. */
   readonly always: boolean
 }
 

@@ -3,36 +3,36 @@
  * recursive. A difference says itself what it means in requests and in responses; `direction` only says which properties
  * are part of the value.
  */
-import type { Direction } from '../change.ts'
-import { assertionsOf, isNothing, type Schema } from '../document/schema.ts'
+import { type Direction, type Difference, breaksSenders, breaksReaders } from '../change.ts'
+import { assertionsOf, isNothing, type Schema, overlap, type Type, typesOf } from '../document/schema.ts'
 import type { ApiDocument } from '../document/api-document.ts'
-import { overlap, type Type, typesOf } from '../document/types.ts'
 import { schemaInWords } from '../document/in-words.ts'
-import { type Difference, breaksSenders, breaksReaders } from '../effect.ts'
 import { schemaRules } from '../rules/schema/all.ts'
 import { conditions, type Relation } from '../rules/schema/conditions.ts'
-import { type Discriminator, discriminators } from '../rules/schema/discriminators.ts'
-import { exclusiveVariants, variantAdded, variantRemoved } from '../rules/schema/variants.ts'
+import {
+  type Discriminator,
+  discriminators,
+  exclusiveVariants,
+  variantAdded,
+  variantRemoved,
+  nulls,
+  types,
+  recordByType,
+} from '../rules/schema/variants.ts'
 import { closedList } from '../rules/schema/lists.ts'
-import { nulls, types } from '../rules/schema/types.ts'
-import { recordByType } from '../rules/schema/record-by-type.ts'
-import { annotations } from '../rules/schema/annotations.ts'
-import { representations } from '../rules/schema/representations.ts'
+import { annotations, representations } from '../rules/schema/annotations.ts'
 import { childrenOf } from './children.ts'
-import { leaveOutHidden } from './hidden.ts'
+import { leaveOutHidden, type TakenApart, takeApart } from './parts.ts'
 import { Matching } from './matching.ts'
 import { Merging } from './merging.ts'
-import { Overlapping } from './overlapping.ts'
+import { Overlapping, Nullable, isCompound, isReference, expandUnions, unionOf, variantsOf } from './variants.ts'
 import { type Circumstances, type Pair, Pairs } from './pair.ts'
-import { type TakenApart, takeApart } from './parts.ts'
-import { Nullable } from './nullable.ts'
-import { isCompound, isReference, expandUnions, unionOf, variantsOf } from './variants.ts'
 
 /** The place of a comparison, and where its differences are added. */
 interface Position {
   readonly at: string
   readonly add: (found: readonly Difference[]) => void
-  /** Whether null is still to be compared, in the referenced components. */
+  /** True if null is still to be compared, in the referenced components. */
   readonly withNull: boolean
 }
 
@@ -115,7 +115,7 @@ export class SchemaComparison {
     return this.#was.holds(one) && this.#is.holds(other) && this.#matching.hasSameContent({ $ref: one }, { $ref: other })
   }
 
-  /** Whether both are references, and null differs in the components: it is then reported once, there. */
+  /** True if both are references, and null differs in the components: it is then reported once, there. */
   #isNullOfComponents(before: readonly Schema[], now: readonly Schema[]): boolean {
     const [was, is] = [before[0], now[0]]
     if (!was || !is || before.length > 1 || now.length > 1 || !isReference(was) || !isReference(is)) return false
@@ -201,7 +201,7 @@ export class SchemaComparison {
     )
   }
 
-  /** How two schemas are related that say under which condition something holds, or what is refused. */
+  /** The relation of two schemas that say under which condition something holds, or what is refused. */
   #relate(was: Schema, is: Schema): Relation {
     const [one, other] = [this.#was.checked(was), this.#is.checked(is)]
     if (!this.#relating.of(one, other, undefined, { nullCompared: false, always: false }).fresh) return { within: true, around: true }
@@ -223,7 +223,7 @@ const isAnything = (schema: Schema): boolean => assertionsOf(schema).length === 
 
 const isSameSet = (a: ReadonlySet<Type>, b: ReadonlySet<Type>): boolean => a.size === b.size && overlap(a, b).size === a.size
 
-/** Whether one of the variants asks for nothing but properties that the schema requires. */
+/** True if one of the variants asks for nothing but properties that the schema requires. */
 const oneIsImpliedBy = ({ required = [] }: Schema, variants: readonly Schema[] = []): boolean =>
   variants.some(
     (one) =>

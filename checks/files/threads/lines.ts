@@ -1,14 +1,13 @@
 /** Checks the lines of a long stream in several threads. What is reported, and in which order, is as if one had read it. */
 import type { TextChecker } from '../../validate/checker.ts'
 import type { CheckResult } from '../../report/finding.ts'
-import { type LineRun, LineSplitter } from '../../validate/line-splitter.ts'
+import { type LineRun, LineSplitter } from '../../validate/lines.ts'
 import { endlessLine, LineChecker, noDocument, refuseOtherEncoding, type StreamProgress } from '../../validate/ndjson.ts'
-import type { Beyond, Crew, FilesDone, LinesDone } from './crew.ts'
-import { FoundSoFar } from './found.ts'
-import { checkTaskLines } from './tasks.ts'
+import type { Beyond, WorkerPool, FilesDone, LinesDone } from './worker-pool.ts'
+import { FoundSoFar, checkTaskLines } from './tasks.ts'
 
 export interface ReportLines {
-  /** How many findings the report still takes. */
+  /** The number of findings that the report still takes. */
   readonly room: () => number
   readonly onFindings: (result: CheckResult) => void
   /** Findings that are counted and not reported. */
@@ -40,13 +39,13 @@ interface Piece {
 
 export async function checkLinesInThreads(
   chunks: AsyncIterable<Uint8Array>,
-  { checker, file, crew }: { checker: TextChecker; file: string; crew: Crew },
+  { checker, file, pool }: { checker: TextChecker; file: string; pool: WorkerPool },
   report: ReportLines,
   sizes: Sizes,
 ): Promise<StreamProgress> {
   // They are ready once the beginning is read.
-  if (sizes.alone === 0) crew.start()
-  const stream = new StreamOfPieces(checker, file, crew, report, sizes.piece)
+  if (sizes.alone === 0) pool.start()
+  const stream = new StreamOfPieces(checker, file, pool, report, sizes.piece)
   const beginning = new LineChecker(checker, file, report.onFindings)
   const splitter = new LineSplitter()
   let ahead = false
@@ -84,7 +83,7 @@ class StreamOfPieces {
   counts = { number: 0, lines: 0, invalid: 0, bytes: 0 }
   readonly #checker: TextChecker
   readonly #file: string
-  readonly #crew: Crew
+  readonly #pool: WorkerPool
   readonly #report: ReportLines
   readonly #size: number
   readonly #pieces: Piece[] = []
@@ -96,10 +95,10 @@ class StreamOfPieces {
   #used = 0
   #offset = 0
 
-  constructor(checker: TextChecker, file: string, crew: Crew, report: ReportLines, size: number) {
+  constructor(checker: TextChecker, file: string, pool: WorkerPool, report: ReportLines, size: number) {
     this.#checker = checker
     this.#file = file
-    this.#crew = crew
+    this.#pool = pool
     this.#report = report
     this.#size = size
     this.#capacity = 2 * size
@@ -108,7 +107,7 @@ class StreamOfPieces {
   add({ bytes, offset, length }: LineRun): void {
     if (this.#used + length > this.#capacity) this.#give()
     // Lines that this thread checks itself need not be copied.
-    if (!bytes || length > this.#capacity || (this.#used === 0 && this.#crew.busy)) return this.#checkHere(bytes, offset, length)
+    if (!bytes || length > this.#capacity || (this.#used === 0 && this.#pool.busy)) return this.#checkHere(bytes, offset, length)
     this.#memory ??= new Uint8Array(this.#free.pop() ?? Buffer.allocUnsafeSlow(this.#capacity).buffer)
     if (this.#used === 0) this.#offset = offset
     this.#memory.set(bytes, this.#used)
@@ -141,7 +140,7 @@ class StreamOfPieces {
     const task = { kind: 'lines', file: this.#file, bytes, offset, room: this.#report.room() } as const
     const end = offset + this.#used
     this.#used = 0
-    const given = this.#crew.give(task)
+    const given = this.#pool.give(task)
     if (!given) {
       this.#pieces.push({ end, done: checkTaskLines(task, this.#checker), finished: Promise.resolve() })
       return

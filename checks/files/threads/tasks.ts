@@ -1,11 +1,32 @@
 /** The work that threads are given; this one does the same where they have enough to do. */
 import { readFileSync, statSync } from 'node:fs'
-import { checkDocument, asUnreadable } from '../../validate/document.ts'
-import type { TextChecker } from '../../validate/checker.ts'
 import { Unreadable } from '../../core/errors.ts'
+import type { CheckResult } from '../../report/finding.ts'
+import type { TextChecker } from '../../validate/checker.ts'
+import { asUnreadable, checkDocument } from '../../validate/document.ts'
 import { LineChecker } from '../../validate/ndjson.ts'
-import type { FileDone, FilesDone, LinesDone, Task } from './crew.ts'
-import { FoundSoFar } from './found.ts'
+import type { Beyond, WorkerPool, FileDone, FilesDone, Found, LinesDone, Task } from './worker-pool.ts'
+
+/** Collects what is found: in full as long as there is room in the report, then in numbers, so that memory stays bounded. */
+export class FoundSoFar implements Found {
+  readonly results: CheckResult[] = []
+  readonly beyond: Beyond = { invalid: 0, findings: 0, more: false }
+  #room: number
+
+  constructor(room: number) {
+    this.#room = room
+  }
+
+  add(result: CheckResult): void {
+    if (this.#room > 0) this.results.push(result)
+    else {
+      this.beyond.invalid++
+      this.beyond.findings += result.findings.length
+      this.beyond.more ||= result.more
+    }
+    this.#room -= result.findings.length
+  }
+}
 
 export function checkTaskLines({ file, bytes, offset, room }: Extract<Task, { kind: 'lines' }>, checker: TextChecker): LinesDone {
   const found = new FoundSoFar(room)
@@ -43,4 +64,35 @@ function checkFile(path: string, room: number, checker: TextChecker): FileDone {
     if (!(reason instanceof Unreadable)) throw error
     return { unreadable: reason.message }
   }
+}
+
+/** Files of one piece of work. */
+const PIECE = 16
+
+/** Checks many documents in several threads; the results come in the order of the files. `room`: how many findings the report still takes. */
+export async function* checkFilesInThreads(
+  paths: readonly string[],
+  { checker, pool, room }: { checker: TextChecker; pool: WorkerPool; room: () => number },
+): AsyncGenerator<FileDone> {
+  const ahead: Promise<readonly FileDone[]>[] = []
+  const most = (pool.size + 1) * 2
+  for (let at = 0; at < paths.length || ahead.length > 0; ) {
+    while (at < paths.length && ahead.length < most) {
+      const some = paths.slice(at, at + PIECE)
+      const given = pool.give({ kind: 'files', paths: some, room: room() })
+      const files = given ? filesOf(given) : Promise.resolve(checkFiles(some, room(), checker).files)
+      files.catch(() => {})
+      ahead.push(files)
+      at += PIECE
+      // The results of the threads so far are passed on.
+      if (!given) break
+    }
+    yield* (await ahead.shift()) ?? []
+  }
+}
+
+async function filesOf(given: Promise<LinesDone | FilesDone>): Promise<readonly FileDone[]> {
+  const done = await given
+  if (done.kind !== 'files') throw new Error('a thread answered something else')
+  return done.files
 }

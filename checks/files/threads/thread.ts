@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { checkerFor } from '../../validate/auto-checker.ts'
 import type { Mode } from '../../report/finding.ts'
-import type { Answer, Task } from './crew.ts'
+import type { Answer, Task } from './worker-pool.ts'
 import { checkFiles, checkTaskLines } from './tasks.ts'
 
 const { as, mode } = workerData as { as: string; mode: Mode }

@@ -2,9 +2,7 @@
  * Masks secrets in what is recorded: each letter of a secret becomes x and each digit 0, so that a masked value keeps the
  * form that the contract asks for. Everything else stays as it was sent, mistakes included.
  */
-import { isSecretName, isSecretProperty, maskText } from '../../validate/mask.ts'
-import { isSecretHeader } from '../../validate/secrets.ts'
-
+import { isSecretName, isSecretProperty, maskText, isSecretHeader } from '../../validate/mask.ts'
 /** Whole texts that are longer are masked: they are documents, not values that somebody reads. */
 const LONGEST_SEARCHED = 4096
 
@@ -95,7 +93,7 @@ export const maskAddress = (url: string): string =>
   maskParts(url).replace(/\?[^]*$/, (query) => query.replaceAll(/=[^&]*/g, (value) => `=${maskWhole(value.slice(1))}`))
 
 export function maskHeader(name: string, value: string): string {
-  // Which scheme a client uses is no secret, and the contract asks for one.
+  // The scheme of a client is no secret, and the contract asks for one.
   if (name.toLowerCase() === 'authorization')
     return value.replace(
       /^((?:bearer|basic) +)?([^]*)$/i,

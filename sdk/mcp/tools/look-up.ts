@@ -1,7 +1,6 @@
 /** Looks names up in the contract, and lists them. */
 import { array, enum as oneOf, looseObject, number, record, string } from 'zod'
-import { explainedContents } from '../../../checks/explain/explain.ts'
-import { asData, lists } from '../../../checks/explain/lists.ts'
+import { explainedContents, asData, lists } from '../../../checks/explain/explain.ts'
 import { nextCursor, pageInput, pageOf } from '../answer-parts.ts'
 import { tool } from '../tool.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Of any two schemas: where a change is called compatible, every value that could be sent still can be, and every value that
+ * For any two schemas: where a change is called compatible, every value that could be sent still can be, and every value that
  * comes could come before. Asked of all values of a pool, which Ajv holds against both.
  */
 import { Ajv2020 } from 'ajv/dist/2020.js'

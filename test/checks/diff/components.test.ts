@@ -112,3 +112,67 @@ test('the order is fixed: what breaks first, then by place', () => {
   const is = operationDocument({ responses: { 200: schemaOf(object({ c: { ...text, maxLength: 1 } })) } })
   expect(changesOf(was, is).map(({ at }) => at.slice(-2))).toEqual(['/a', '/b', '/c'])
 })
+const chain = (names: readonly [string, string, string]): Json => {
+  const [a, b, c] = names
+  return { [a]: object({ b: ref(b) }), [b]: object({ c: ref(c) }), [c]: object({ a: text }) }
+}
+
+test.each<readonly [about: string, was: unknown, wasParts: Json, is: unknown, isParts: Json]>([
+  ['of a union', { anyOf: [ref('A'), ref('C')] }, chain(['A', 'B', 'C']), { anyOf: [ref('Z'), ref('X')] }, chain(['X', 'Y', 'Z'])],
+  [
+    'of allOf',
+    { allOf: [ref('A'), { minProperties: 1 }] },
+    chain(['A', 'B', 'C']),
+    { allOf: [ref('X'), { minProperties: 1 }] },
+    chain(['X', 'Y', 'Z']),
+  ],
+  [
+    'of records by type',
+    object({ type: text, data: {} }, { 'x-record-by-type': { by: 'type', at: ['data'], records: { R: ref('A') } } }),
+    chain(['A', 'B', 'C']),
+    object({ type: text, data: {} }, { 'x-record-by-type': { by: 'type', at: ['data'], records: { R: ref('X') } } }),
+    chain(['X', 'Y', 'Z']),
+  ],
+  [
+    'that a discriminator names',
+    { oneOf: [ref('A'), ref('B')], discriminator: { propertyName: 't', mapping: { a: 'A', b: '#/components/schemas/B' } } },
+    { A: object({ t: text, b: ref('C') }), B: object({ t: text, c: text }), C: text },
+    { oneOf: [ref('X'), ref('Y')], discriminator: { propertyName: 't', mapping: { a: 'X', b: '#/components/schemas/Y' } } },
+    { X: object({ t: text, b: ref('Z') }), Y: object({ t: text, c: text }), Z: text },
+  ],
+  [
+    'that have the same content',
+    { anyOf: [ref('A'), ref('B')] },
+    { A: object({ a: text }), B: object({ a: text }) },
+    { anyOf: [ref('X'), ref('Y')] },
+    { X: object({ a: text }), Y: object({ a: text }) },
+  ],
+])('several components renamed at once: %s', (_, was, wasParts, is, isParts) => {
+  for (const direction of ['request', 'response'] as const)
+    expect(changesOf(documentCarrying(direction, was, wasParts), documentCarrying(direction, is, isParts))).toEqual([])
+})
+
+test('a property moves from a component to the schema that builds on it, and to another component', () => {
+  const built = (parts: unknown[]) => ({ allOf: parts })
+  const was = documentCarrying('request', built([ref('Base'), object({ c: text })]), {
+    Base: object({ a: text, b: text }, { required: ['b'] }),
+  })
+  const is = documentCarrying('request', built([ref('Base'), ref('More')]), {
+    Base: object({ a: text }),
+    More: object({ b: text, c: text }, { required: ['b'] }),
+  })
+  expect(levelsOf(was, is)).toEqual([])
+  expect(levelsOf(is, was)).toEqual([])
+})
+
+test('a change of a component that others build on is told once, of the component', () => {
+  const both = (base: unknown) =>
+    apiDocument(
+      Object.fromEntries(
+        ['/a', '/b'].map((path) => [path, { post: { requestBody: schemaOf({ allOf: [ref('Base'), object({ [path]: text })] }) } }]),
+      ),
+      { components: { schemas: { Base: base } } },
+    )
+  const told = changesOf(both(object({ a: text })), both(object({ a: { ...text, maxLength: 3 } })))
+  expect(told.map(({ id, at, places }) => `${id} ${at} ${places.length}`)).toEqual(['max-length-lowered component Base request /a 2'])
+})

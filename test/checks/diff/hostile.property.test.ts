@@ -6,7 +6,7 @@ import { document } from '../../rules/validators.ts'
 import { changesOf, type Json } from './documents.ts'
 
 const { paths, ...rest } = document as unknown as { paths: Json }
-/** What is hard about the contract, and little enough of it to be compared often. */
+/** The part of the contract that is hard, and little enough of it to be compared often. */
 const small = {
   ...rest,
   paths: { '/v3/items/new': paths['/v3/items/new'], '/v3/items/upload': paths['/v3/items/upload'] },
@@ -47,7 +47,7 @@ function spoiled(node: unknown, steps: readonly number[], rubbish: unknown): unk
   return Array.isArray(node) ? node.with(Number(name), replaced) : { ...node, [name]: replaced }
 }
 
-/** What came of it: nothing to worry about, or a message of an error that nobody foresaw. */
+/** The outcome: nothing to worry about, or a message of an error that nobody foresaw. */
 function outcome(was: Json, is: Json): string {
   try {
     const found = changesOf(was, is)

@@ -6,7 +6,7 @@ export type Document = typeof document
 
 type Edit = (schema: Record<string, unknown>) => void
 
-/** What may be done to a schema; each does nothing where it does not fit. */
+/** The edits of a schema; each does nothing where it does not fit. */
 const EDITS: readonly Edit[] = [
   (one) => edited(one, 'type', (type) => (Array.isArray(type) ? type[0] : type === 'null' ? type : [type, 'null'])),
   (one) => edited(one, 'required', (names) => (names as string[]).slice(1)),

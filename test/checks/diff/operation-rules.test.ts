@@ -1,277 +1,383 @@
-/** What a change of an operation or an event means: each rule, on both sides. */
+/** The meaning of a change of an operation or an event: each rule, forth and back, and pairs that only look as if something changed. */
 import { expect, test } from 'vitest'
-import { apiDocument, type Json, levelsOf, operationDocument, schemaOf, webhookDocument } from './documents.ts'
+import { apiDocument, changesOf, type Json, levelsOf, operationDocument, schemaOf, webhookDocument } from './documents.ts'
 
 const text = { type: 'string' }
+const list = { type: 'array', items: text }
+const object = { type: 'object' }
 const answer = schemaOf(text)
-const empty = operationDocument({})
-const header = { name: 'X', in: 'header', schema: text }
-const scheme = (name: string, more: Json = {}) => ({ [name]: { type: 'http', scheme: 'basic', ...more } })
-const secured = (security: Json[], schemes: Json = scheme('Basic')) =>
-  operationDocument({ security }, { components: { securitySchemes: schemes } })
+const few = schemaOf({ enum: ['a'] })
+const more = schemaOf({ enum: ['a', 'b'] })
+const content = (type: string): Json => ({ content: { [type]: { schema: {} } } })
+const body = (requestBody: Json): Json => ({ requestBody })
+const bodyNeeded = body({ ...answer, required: true })
+const form = (encoding?: Json, type = 'multipart/form-data'): Json =>
+  body({ content: { [type]: encoding ? { encoding: { a: encoding } } : {} } })
+const answering = (response: Json): Json => ({ responses: { 200: response } })
+const ranged = (response: Json): Json => ({ responses: { '2XX': response } })
+const answeredHeader = (header: Json, name = 'X'): Json => answering({ headers: { [name]: header } })
+const link = (parts: Json): Json => answering({ links: { next: { operationId: 'a', ...parts } } })
+const callback = (parts: Json): Json => ({ callbacks: { done: { '{$request.query.url}': { post: parts } } } })
 
-/** Forth, and back. */
-test.each<readonly [about: string, was: Json, is: Json, forth: string[], back: string[]]>([
-  ['an operation is new', apiDocument({}), empty, ['compatible operation-added'], ['breaking operation-removed']],
-  [
-    'a path or a method has another name',
-    empty,
-    apiDocument({ '/b': { post: { responses: {} } } }),
-    ['breaking operation-removed', 'compatible operation-added'],
-    ['breaking operation-removed', 'compatible operation-added'],
-  ],
-  [
-    'an operation is deprecated',
-    empty,
-    operationDocument({ deprecated: true }),
-    ['note operation-deprecated'],
-    ['note operation-no-longer-deprecated'],
-  ],
-  [
-    'generated clients call it otherwise',
-    operationDocument({ operationId: 'a' }),
-    operationDocument({ operationId: 'b' }),
-    ['note operation-id-changed'],
-    ['note operation-id-changed'],
-  ],
-  [
-    'what it answers may come later',
-    operationDocument({ 'x-async': false }),
-    operationDocument({ 'x-async': true }),
-    ['breaking async-changed'],
-    ['compatible async-changed'],
-  ],
+const required = { required: true }
+const header = { name: 'X', in: 'header', schema: text }
+const needed = { ...header, ...required }
+const complex = { ...header, schema: object }
+const inQuery = { name: 'q', in: 'query' }
+const taking = (parameter: Json): Json => ({ parameters: [parameter] })
+const query = (parts: Json): Json => taking({ ...inQuery, schema: list, ...parts })
+const itemPath = (name: string, limits: Json = {}) =>
+  apiDocument({ [`/items/{${name}}`]: { get: taking({ name, in: 'path', required: true, schema: { ...text, ...limits } }) } })
+
+const effect = (name: string): Json => ({ 'x-effect': name })
+const scopes = (...names: string[]): Json => ({ 'x-public-token-scopes': names })
+const reasons = (...codes: string[]): Json => ({ 'x-reason-codes': codes })
+
+const servers = (...urls: string[]): Json => ({ servers: urls.map((url) => ({ url })) })
+const servedAt = (url: string) => operationDocument({}, servers(url))
+const regions = (...names: string[]): Json => ({
+  servers: [{ url: 'https://{region}.example.com', variables: { region: { enum: names, default: 'eu' } } }],
+})
+const MOVED = 'breaking server-removed, compatible server-added'
+
+const scheme = (name: string, parts: Json = {}) => ({ [name]: { type: 'http', scheme: 'basic', ...parts } })
+const secured = (security: Json[], securitySchemes: Json = scheme('Basic')) =>
+  operationDocument({ security }, { components: { securitySchemes } })
+const basic = secured([{ Basic: [] }])
+const oauth = (scopes: Json, flow: Json = {}) =>
+  secured([{ OAuth: ['read'] }], { OAuth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: '/token', scopes, ...flow } } } })
+const empty = operationDocument({})
+
+/** Parts of the operation, the event, or whole documents; the changes forth, and those back where they are others. */
+type Case = readonly [about: string, was: Json, is: Json, forth: string, back?: string]
+
+const OPERATIONS: readonly Case[] = [
+  ['an operation is deprecated', {}, { deprecated: true }, 'note operation-deprecated', 'note operation-no-longer-deprecated'],
+  ['generated clients call it otherwise', { operationId: 'a' }, { operationId: 'b' }, 'note operation-id-changed'],
+  ['what it answers may come later', { 'x-async': false }, { 'x-async': true }, 'breaking async-changed', 'compatible async-changed'],
   [
     'a call that read creates, and may not be repeated as before',
-    operationDocument({ 'x-effect': 'reads' }),
-    operationDocument({ 'x-effect': 'creates' }),
-    ['breaking effect-changed'],
-    ['compatible effect-changed'],
+    effect('reads'),
+    effect('creates'),
+    'breaking effect-changed',
+    'compatible effect-changed',
   ],
   [
     'a call that created acts, and no key protects it any more',
-    operationDocument({ 'x-effect': 'creates' }),
-    operationDocument({ 'x-effect': 'acts' }),
-    ['breaking effect-changed'],
-    ['compatible effect-changed'],
+    effect('creates'),
+    effect('acts'),
+    'breaking effect-changed',
+    'compatible effect-changed',
   ],
-  ['an effect that is stated for the first time', operationDocument({}), operationDocument({ 'x-effect': 'acts' }), [], []],
-  ['an effect of other words', operationDocument({ 'x-effect': 'reads' }), operationDocument({ 'x-effect': 'other' }), [], []],
+  ['an effect that is stated for the first time', {}, effect('acts'), ''],
+  ['an effect of other words', effect('reads'), effect('other'), ''],
+  ['it takes another token', { 'x-token-kind': 'access' }, { 'x-token-kind': 'purge' }, 'breaking token-kind-changed'],
+  ['public tokens of a scope reach it', scopes('A'), scopes('A', 'B'), 'compatible token-scope-added', 'breaking token-scope-removed'],
+  ['a parameter is new', {}, taking(header), 'compatible parameter-added', 'note parameter-removed'],
+  ['a required parameter is new', {}, taking(needed), 'breaking required-parameter-added', 'note parameter-removed'],
+  ['a parameter is required', taking(header), taking(needed), 'breaking parameter-became-required', 'compatible parameter-became-optional'],
+  ['a parameter is written otherwise', taking(complex), taking({ ...complex, explode: true }), 'breaking parameter-form-changed'],
   [
-    'it takes another token',
-    operationDocument({ 'x-token-kind': 'access' }),
-    operationDocument({ 'x-token-kind': 'purge' }),
-    ['breaking token-kind-changed'],
-    ['breaking token-kind-changed'],
+    'a parameter takes less',
+    taking(header),
+    taking({ ...header, schema: { ...text, maxLength: 3 } }),
+    'breaking max-length-lowered',
+    'compatible max-length-raised',
+  ],
+  ['a request has a body', {}, body(answer), 'compatible body-added', 'breaking body-removed'],
+  ['a request needs a body', {}, bodyNeeded, 'breaking required-body-added', 'breaking body-removed'],
+  ['a body is required', body(answer), bodyNeeded, 'breaking body-became-required', 'compatible body-became-optional'],
+  [
+    'a request comes in another media type, too',
+    body({ content: {} }),
+    body(answer),
+    'compatible media-type-added',
+    'breaking media-type-removed',
   ],
   [
-    'public tokens of a scope reach it',
-    operationDocument({ 'x-public-token-scopes': ['A'] }),
-    operationDocument({ 'x-public-token-scopes': ['A', 'B'] }),
-    ['compatible token-scope-added'],
-    ['breaking token-scope-removed'],
+    'an answer comes in another media type, too',
+    answering({}),
+    answering(answer),
+    'compatible media-type-added',
+    'breaking media-type-removed',
   ],
   [
-    'another way to authenticate',
-    secured([{ Basic: [] }]),
-    secured([{ Basic: [] }, { Key: [] }]),
-    ['compatible security-added'],
-    ['breaking security-removed'],
+    'the parts of a form are encoded otherwise',
+    form(),
+    form({ contentType: 'image/png' }, 'Multipart/Form-Data'),
+    'breaking encoding-changed',
   ],
+  ['a further success', answering({}), { responses: { 200: {}, 202: {} } }, 'breaking status-added', 'breaking status-removed'],
+  ['a further error', answering({}), { responses: { 200: {}, 409: {} } }, 'compatible status-added', 'compatible status-removed'],
+  ['a status of a range', ranged({}), { responses: { '2xx': {}, 202: {} } }, 'compatible status-added', ''],
+  [
+    'an answer has a header',
+    answering({}),
+    answeredHeader({ schema: text }),
+    'compatible answer-header-added',
+    'breaking answer-header-removed',
+  ],
+  ['calls back', {}, callback({}), 'compatible callback-added', 'breaking callback-removed'],
+  ['how firm an answer is', answering({}), { responses: { 200: { 'x-provenance': 'chosen' } } }, 'note provenance-changed'],
+  [
+    'a media type with the usual character set',
+    answering(content('application/json')),
+    answering(content('Application/JSON; charset="UTF-8"')),
+    '',
+  ],
+  [
+    'parameters of a media type in another order',
+    answering(content('text/csv; header=present; dialect=x')),
+    answering(content('text/csv;dialect=x;header="present"')),
+    '',
+  ],
+  [
+    'the name of a header of an answer in another case',
+    answeredHeader({ schema: text }, 'X-Id'),
+    answeredHeader({ schema: text }, 'x-id'),
+    '',
+  ],
+  ['a header Content-Type, which OpenAPI ignores', answeredHeader({ schema: text }, 'Content-Type'), answering({}), ''],
+  ['explode: true written out', query({}), query({ style: 'form', explode: true }), ''],
+  ['allowReserved: false written out', query({}), query({ allowReserved: false }), ''],
+  ['explode of a value that has no parts', query({ schema: text }), query({ explode: false, schema: text }), ''],
+  ['explode of a list, which matters', query({}), query({ explode: false }), 'breaking parameter-form-changed'],
+  ['2XX becomes 200', ranged(answer), answering(answer), 'compatible status-added, compatible status-removed', 'breaking status-added'],
+  [
+    'default, where no success is stated, becomes 200',
+    { responses: { default: answer } },
+    answering(answer),
+    'compatible status-added',
+    'breaking status-removed',
+  ],
+  ['the description of a callback', callback({ description: 'a' }), callback({ description: 'b' }), ''],
+  [
+    'a variable of a server has another name',
+    { servers: [{ url: '{a}/x', variables: { a: { default: 'b' } } }] },
+    { servers: [{ url: '{c}/x', variables: { c: { default: 'b' } } }] },
+    '',
+  ],
+  ['the description of a link', link({}), link({ description: 'words' }), ''],
+  [
+    'the default of a required parameter',
+    query({ ...required, schema: { default: 'a' } }),
+    query({ ...required, schema: { default: 'b' } }),
+    'note default-changed',
+  ],
+  [
+    'the encoding of a part with its defaults written out',
+    form({ contentType: 'image/png, image/jpeg' }),
+    form({ contentType: 'image/jpeg,image/png', style: 'form', explode: true }),
+    '',
+  ],
+  [
+    'a part may be of a further content type',
+    form({ contentType: 'image/png' }),
+    form({ contentType: 'image/png, image/gif' }),
+    'compatible encoding-changed',
+    'breaking encoding-changed',
+  ],
+  [
+    'any media type is taken',
+    body(content('image/png')),
+    body(content('image/*')),
+    'compatible media-type-added',
+    'breaking media-type-removed',
+  ],
+  ['where a parameter is said to be named Authorization', taking({ ...needed, name: 'Authorization' }), {}, ''],
+  ['a server URL of an operation moved', servers('/v1'), servers('/v2'), MOVED],
+  ['a variable of a server takes fewer values', regions('eu', 'us'), regions('eu'), 'breaking server-removed', 'compatible server-added'],
+  [
+    'a required header of an answer becomes optional',
+    answeredHeader({ ...required, schema: text }),
+    answeredHeader({ schema: text }),
+    'breaking answer-header-became-optional',
+    'compatible answer-header-became-required',
+  ],
+  ['a header of an answer is written otherwise', answeredHeader({ schema: list }), answeredHeader({ explode: true, schema: list }), ''],
+  [
+    'an object in a header of an answer is written otherwise',
+    answeredHeader({ schema: object }),
+    answeredHeader({ explode: true, schema: object }),
+    'breaking answer-header-form-changed',
+  ],
+  [
+    'the schema of the content of a header of an answer',
+    answeredHeader(few),
+    answeredHeader(more),
+    'breaking enum-value-added',
+    'compatible enum-value-removed',
+  ],
+  ['a header of an answer holds JSON now', answeredHeader({ schema: text }), answeredHeader(answer), 'breaking answer-header-form-changed'],
+  [
+    'the schema of the content of a parameter',
+    taking({ ...inQuery, ...more }),
+    taking({ ...inQuery, ...few }),
+    'breaking enum-value-removed',
+    'compatible enum-value-added',
+  ],
+  ['links are removed', link({}), answering({}), 'breaking link-removed', 'compatible link-added'],
+  ['a link leads elsewhere', link({}), link({ parameters: { id: '$response.body#/id' } }), 'breaking link-changed'],
+  [
+    'what is called back may hold more',
+    callback(body(few)),
+    callback(body(more)),
+    'breaking enum-value-added',
+    'compatible enum-value-removed',
+  ],
+  [
+    'statuses that are written in lower case hold more',
+    { responses: { '2xx': few } },
+    ranged(more),
+    'breaking enum-value-added',
+    'compatible enum-value-removed',
+  ],
+  [
+    'an answer of a range holds more than the status that stood before',
+    answering(few),
+    ranged(more),
+    'breaking enum-value-added, breaking status-added',
+    'compatible enum-value-removed, compatible status-added, compatible status-removed',
+  ],
+]
+
+const EVENTS: readonly Case[] = [
+  ['an event is deprecated', {}, { deprecated: true }, 'note webhook-deprecated', 'note webhook-no-longer-deprecated'],
+  ['an event carries another reason', reasons('A'), reasons('A', 'B'), 'breaking reason-code-added', 'compatible reason-code-removed'],
+  ['an event has less of a body', bodyNeeded, body(answer), 'breaking body-became-optional', 'compatible body-became-required'],
+  ['an event has a body', {}, body(answer), 'breaking body-added', 'breaking body-removed'],
+  ['an event may hold more', body(few), body(more), 'breaking enum-value-added', 'compatible enum-value-removed'],
+  ['receivers may answer more', answering({}), ranged({}), 'compatible status-added', 'breaking status-removed, compatible status-added'],
+  [
+    'a webhook has one way less to authenticate',
+    { security: [{ A: [] }, { B: [] }] },
+    { security: [{ A: [] }] },
+    'compatible security-removed',
+    'breaking security-added',
+  ],
+  ['a header of a webhook is removed', taking(header), {}, 'breaking parameter-removed', 'compatible parameter-added'],
+  [
+    'a header of a webhook is no longer required',
+    taking(needed),
+    taking(header),
+    'breaking parameter-became-optional',
+    'compatible parameter-became-required',
+  ],
+  ['a further header of a webhook is required', {}, taking(needed), 'compatible required-parameter-added', 'breaking parameter-removed'],
+  [
+    'a webhook comes in a further media type, unasked',
+    body(answer),
+    body({ content: { 'application/json': { schema: text }, 'application/xml': {} } }),
+    'breaking media-type-added',
+    'compatible media-type-removed',
+  ],
+  [
+    'a webhook authenticates in a way that receivers do not check yet',
+    { security: [{ A: [] }] },
+    { security: [{ A: [] }, { B: [] }] },
+    'breaking security-added',
+    'compatible security-removed',
+  ],
+  [
+    'receivers must answer a webhook with a header',
+    answering({}),
+    answeredHeader({ ...required, schema: text }),
+    'breaking required-answer-header-added',
+    'note answer-header-removed',
+  ],
+  [
+    'a header of the answer to a webhook becomes required',
+    answeredHeader({ schema: text }),
+    answeredHeader({ ...required, schema: text }),
+    'breaking answer-header-became-required',
+    'compatible answer-header-became-optional',
+  ],
+]
+
+const DOCUMENTS: readonly Case[] = [
+  ['an operation is new', apiDocument({}), empty, 'compatible operation-added', 'breaking operation-removed'],
+  [
+    'a path or a method has another name',
+    empty,
+    apiDocument({ '/b': { post: {} } }),
+    'breaking operation-removed, compatible operation-added',
+  ],
+  ['another way to authenticate', basic, secured([{ Basic: [] }, { Key: [] }]), 'compatible security-added', 'breaking security-removed'],
   [
     'a scope is needed',
-    secured([{ Basic: [] }]),
+    basic,
     secured([{ Basic: ['a'] }]),
-    ['breaking security-removed', 'compatible security-added'],
-    ['compatible security-added'],
+    'breaking security-removed, compatible security-added',
+    'compatible security-added',
   ],
-  [
-    'nobody needs to authenticate',
-    secured([{ Basic: [] }]),
-    secured([]),
-    ['compatible security-added'],
-    ['breaking security-removed', 'compatible security-added'],
-  ],
+  ['nobody needs to authenticate', basic, secured([]), 'compatible security-added', 'breaking security-removed, compatible security-added'],
   [
     'what holds for all is said of one',
     operationDocument({}, { security: [{ Basic: [] }] }),
     operationDocument({ security: [{ Basic: [] }] }),
-    [],
-    [],
+    '',
   ],
-  ['a scheme has another name', secured([{ Basic: [] }]), secured([{ Other: [] }], scheme('Other', { description: 'words' })), [], []],
-  [
-    'a scheme works otherwise',
-    secured([{ Basic: [] }]),
-    secured([{ Basic: [] }], scheme('Basic', { scheme: 'digest' })),
-    ['breaking security-scheme-changed'],
-    ['breaking security-scheme-changed'],
-  ],
-  ['a parameter is new', empty, operationDocument({ parameters: [header] }), ['compatible parameter-added'], ['note parameter-removed']],
-  [
-    'a required parameter is new',
-    empty,
-    operationDocument({ parameters: [{ ...header, required: true }] }),
-    ['breaking required-parameter-added'],
-    ['note parameter-removed'],
-  ],
-  [
-    'a parameter is required',
-    operationDocument({ parameters: [header] }),
-    operationDocument({ parameters: [{ ...header, required: true }] }),
-    ['breaking parameter-became-required'],
-    ['compatible parameter-became-optional'],
-  ],
-  [
-    'a parameter is written otherwise',
-    operationDocument({ parameters: [{ ...header, schema: { type: 'object' } }] }),
-    operationDocument({ parameters: [{ ...header, schema: { type: 'object' }, explode: true }] }),
-    ['breaking parameter-form-changed'],
-    ['breaking parameter-form-changed'],
-  ],
-  [
-    'a parameter takes less',
-    operationDocument({ parameters: [header] }),
-    operationDocument({ parameters: [{ ...header, schema: { ...text, maxLength: 3 } }] }),
-    ['breaking max-length-lowered'],
-    ['compatible max-length-raised'],
-  ],
+  ['a scheme has another name', basic, secured([{ Other: [] }], scheme('Other', { description: 'words' })), ''],
+  ['a scheme works otherwise', basic, secured([{ Basic: [] }], scheme('Basic', { scheme: 'digest' })), 'breaking security-scheme-changed'],
   [
     'a parameter is said of the path',
-    operationDocument({ parameters: [header] }),
-    apiDocument({ '/a': { parameters: [{ ...header, name: 'x' }], post: { responses: {} } } }),
-    [],
-    [],
+    operationDocument(taking(header)),
+    apiDocument({ '/a': { ...taking({ ...header, name: 'x' }), post: {} } }),
+    '',
   ],
-  ['a request has a body', empty, operationDocument({ requestBody: answer }), ['compatible body-added'], ['breaking body-removed']],
-  [
-    'a request needs a body',
-    empty,
-    operationDocument({ requestBody: { ...answer, required: true } }),
-    ['breaking required-body-added'],
-    ['breaking body-removed'],
-  ],
-  [
-    'a body is required',
-    operationDocument({ requestBody: answer }),
-    operationDocument({ requestBody: { ...answer, required: true } }),
-    ['breaking body-became-required'],
-    ['compatible body-became-optional'],
-  ],
-  [
-    'a request comes in another media type, too',
-    operationDocument({ requestBody: { content: {} } }),
-    operationDocument({ requestBody: answer }),
-    ['compatible media-type-added'],
-    ['breaking media-type-removed'],
-  ],
-  [
-    'an answer comes in another media type, too',
-    operationDocument({ responses: { 200: {} } }),
-    operationDocument({ responses: { 200: answer } }),
-    ['compatible media-type-added'],
-    ['breaking media-type-removed'],
-  ],
-  [
-    'the parts of a form are encoded otherwise',
-    operationDocument({ requestBody: { content: { 'multipart/form-data': {} } } }),
-    operationDocument({ requestBody: { content: { 'Multipart/Form-Data': { encoding: { a: { contentType: 'image/png' } } } } } }),
-    ['breaking encoding-changed'],
-    ['breaking encoding-changed'],
-  ],
-  [
-    'a further success',
-    operationDocument({ responses: { 200: {} } }),
-    operationDocument({ responses: { 200: {}, 202: {} } }),
-    ['breaking status-added'],
-    ['breaking status-removed'],
-  ],
-  [
-    'a further error',
-    operationDocument({ responses: { 200: {} } }),
-    operationDocument({ responses: { 200: {}, 409: {} } }),
-    ['compatible status-added'],
-    ['compatible status-removed'],
-  ],
-  [
-    'a status of a range',
-    operationDocument({ responses: { '2XX': {} } }),
-    operationDocument({ responses: { '2xx': {}, 202: {} } }),
-    ['compatible status-added'],
-    [],
-  ],
-  [
-    'an answer has a header',
-    operationDocument({ responses: { 200: {} } }),
-    operationDocument({ responses: { 200: { headers: { X: { schema: text } } } } }),
-    ['compatible answer-header-added'],
-    ['breaking answer-header-removed'],
-  ],
-  [
-    'calls back',
-    empty,
-    operationDocument({ callbacks: { a: { '{$request.query.url}': { post: {} } } } }),
-    ['compatible callback-added'],
-    ['breaking callback-removed'],
-  ],
-  ['an event is new', { openapi: '3.1.0', webhooks: {} }, webhookDocument({}), ['compatible webhook-added'], ['breaking webhook-removed']],
+  ['an event is new', { openapi: '3.1.0', webhooks: {} }, webhookDocument({}), 'compatible webhook-added', 'breaking webhook-removed'],
   [
     'events as documents for 3.0 say them',
     webhookDocument({}),
     { openapi: '3.0.3', paths: {}, 'x-webhooks': webhookDocument({})['webhooks'] },
-    [],
-    [],
+    '',
+  ],
+  ['a path parameter has another name', itemPath('id'), itemPath('item_id'), 'note path-parameter-renamed'],
+  [
+    'a path parameter has another name and takes more',
+    itemPath('id', { maxLength: 3 }),
+    itemPath('item_id', { maxLength: 4 }),
+    'compatible max-length-raised, note path-parameter-renamed',
+    'breaking max-length-lowered, note path-parameter-renamed',
   ],
   [
-    'an event is deprecated',
-    webhookDocument({}),
-    webhookDocument({ deprecated: true }),
-    ['note webhook-deprecated'],
-    ['note webhook-no-longer-deprecated'],
+    'an OAuth scheme lists one scope more',
+    oauth({ read: 'a' }),
+    oauth({ read: 'b', write: 'c' }),
+    'compatible security-scheme-changed',
+    'breaking security-scheme-changed',
   ],
+  ['an OAuth scheme has a URL to refresh', oauth({}), oauth({}, { refreshUrl: '/refresh' }), '', 'breaking security-scheme-changed'],
+  ['the token of OAuth is elsewhere, which matters', oauth({}), oauth({}, { tokenUrl: '/other' }), 'breaking security-scheme-changed'],
+  ['the description of a server', servedAt('/v1'), operationDocument({}, { servers: [{ url: '/v1', description: 'words' }] }), ''],
+  ['a server URL with a slash at its end', servedAt('https://api.example.com/v1'), servedAt('https://API.example.com:443/v1/'), ''],
+  ['a server of the document is said of the operation', servedAt('/v1'), operationDocument(servers('/v1'), servers('/v1')), ''],
+  ['a server URL of the document moved', servedAt('https://api.example.com/v1'), servedAt('https://api.example.com/v2'), MOVED],
   [
-    'an event carries another reason',
-    webhookDocument({ 'x-reason-codes': ['A'] }),
-    webhookDocument({ 'x-reason-codes': ['A', 'B'] }),
-    ['breaking reason-code-added'],
-    ['compatible reason-code-removed'],
+    'a server URL of a path moved',
+    apiDocument({ '/a': { ...servers('/v1'), get: {} } }),
+    apiDocument({ '/a': { ...servers('/v2'), get: {} } }),
+    MOVED,
   ],
-  [
-    'an event has less of a body',
-    webhookDocument({ requestBody: { ...answer, required: true } }),
-    webhookDocument({ requestBody: answer }),
-    ['breaking body-became-optional'],
-    ['compatible body-became-required'],
-  ],
-  [
-    'an event has a body',
-    webhookDocument({}),
-    webhookDocument({ requestBody: answer }),
-    ['breaking body-added'],
-    ['breaking body-removed'],
-  ],
-  [
-    'an event may hold more',
-    webhookDocument({ requestBody: schemaOf({ enum: ['a'] }) }),
-    webhookDocument({ requestBody: schemaOf({ enum: ['a', 'b'] }) }),
-    ['breaking enum-value-added'],
-    ['compatible enum-value-removed'],
-  ],
-  [
-    'receivers may answer more',
-    webhookDocument({ responses: { 200: {} } }),
-    webhookDocument({ responses: { '2XX': {} } }),
-    ['compatible status-added'],
-    ['breaking status-removed', 'compatible status-added'],
-  ],
-  [
-    'how firm an answer is',
-    operationDocument({ responses: { 200: {} } }),
-    operationDocument({ responses: { 200: { 'x-provenance': 'chosen' } } }),
-    ['note provenance-changed'],
-    ['note provenance-changed'],
-  ],
+  ['an operation is at another server than the document says', servedAt('/v1'), operationDocument(servers('/v2'), servers('/v1')), MOVED],
+]
+
+const documentsOf = (rows: readonly Case[], document: (parts: Json) => Json) =>
+  rows.map(([about, was, is, forth, back = forth]) => [about, document(was), document(is), forth, back] as const)
+
+const levels = (was: Json, is: Json): string => levelsOf(was, is).toSorted().join(', ')
+
+test.each([
+  ...documentsOf(OPERATIONS, operationDocument),
+  ...documentsOf(EVENTS, webhookDocument),
+  ...documentsOf(DOCUMENTS, (one) => one),
 ])('%s', (_, was, is, forth, back) => {
-  expect(levelsOf(was, is)).toEqual(forth)
-  expect(levelsOf(is, was)).toEqual(back)
+  expect(levels(was, is)).toBe(forth)
+  expect(levels(is, was)).toBe(back)
+})
+
+test('a server URL of the document that moved is one change', () => {
+  const document = (url: string) => apiDocument({ '/a': { get: {}, put: {} }, '/b': { get: {} } }, servers(url))
+  const told = changesOf(document('/v1'), document('/v2')).map(({ id, at, places }) => `${id} ${at} ${places.length}`)
+  expect(told).toEqual(['server-removed servers 3', 'server-added servers 3'])
 })

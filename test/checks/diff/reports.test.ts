@@ -221,7 +221,7 @@ test.each<readonly [about: string, pointer: readonly (string | number)[]]>([
     expect(changes.map(({ id }) => id)).toEqual(['type-changed'])
     const line = changes[0]?.position.line ?? 0
     const changed = lineOf(written, 'integer')
-    // That of the name, or of an element of a list, which begins a few lines above.
+    // The line of the name, or of an element of a list, begins a few lines above.
     const above = written.split('\n').slice(line - 1, changed)
     expect(above.length).toBeLessThanOrEqual(7)
     expect(above[0]).toMatch(/^\s*(?:"?(?:c|text\/csv|X-H|schema|additionalProperties)"?:|\{|- )/)

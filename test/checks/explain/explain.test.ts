@@ -1,7 +1,6 @@
 /** `cpd explain` and `cpd list`: what is listed can be explained. */
 import { describe, expect, test } from 'vitest'
-import { explain } from '../../../checks/explain/explain.ts'
-import { lists } from '../../../checks/explain/lists.ts'
+import { explain, lists } from '../../../checks/explain/explain.ts'
 import { tables } from '../../../generated/tables.ts'
 import { Checker } from '../../../checks/validate/checker.ts'
 import { MODES } from '../../../checks/report/finding.ts'
@@ -28,7 +27,7 @@ describe.each(Object.keys(lists).filter((what) => what !== 'targets'))('%s', (wh
   })
 })
 
-test('each event says how it is brought about', () => {
+test('each event says how it is triggered', () => {
   for (const { type } of [...tables.webhooks, ...tables.recordedEvents]) expect(explain(type)).toContain(`cpd trigger ${type}`)
 })
 

@@ -7,15 +7,15 @@ import { FORMATS } from '../../../checks/report/formats.ts'
 import { checkerFor } from '../../../checks/validate/auto-checker.ts'
 import type { CheckResult } from '../../../checks/report/finding.ts'
 import { checkLines } from '../../../checks/validate/ndjson.ts'
-import { Crew } from '../../../checks/files/threads/crew.ts'
+import { WorkerPool } from '../../../checks/files/threads/worker-pool.ts'
 import { checkLinesInThreads } from '../../../checks/files/threads/lines.ts'
 import { cpd, exampleText, spawnCpd, temporaryFolder } from '../../cli/cpd.ts'
 
 const as = 'Individual'
 const mode = 'strict'
 const checker = await checkerFor(as, mode)
-const crew = new Crew({ as, mode, threads: 3 })
-afterAll(() => crew.end())
+const pool = new WorkerPool({ as, mode, threads: 3 })
+afterAll(() => pool.end())
 
 interface Result {
   found: CheckResult[]
@@ -50,7 +50,7 @@ async function inSeveral(bytes: Uint8Array, size: number, piece: number): Promis
     onProgress: ({ lines, invalid, bytes: read }: { lines: number; invalid: number; bytes: number }) =>
       (progress = { lines, invalid, bytes: read }),
   }
-  const end = await checkLinesInThreads(arriving(bytes, size), { checker, file: 'x', crew }, report, { alone: 0, piece }).catch(
+  const end = await checkLinesInThreads(arriving(bytes, size), { checker, file: 'x', pool }, report, { alone: 0, piece }).catch(
     (error: Error) => error.message,
   )
   return { found, progress, end }

@@ -1,4 +1,4 @@
-/** How a proxy passes requests and answers: headers, targets, framing, early answers and trailers. */
+/** The proxy passes requests and answers on: headers, targets, framing, early answers and trailers. */
 import type { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import {

@@ -1,7 +1,7 @@
 /** Large bodies through a proxy: what it keeps of them, and that the slower side sets the pace. */
 import type { Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { CaptureBudget } from '../../../checks/proxy/captured-body.ts'
+import { CaptureBudget } from '../../../checks/proxy/calls.ts'
 import { answering, Client, forwarderTo, ok, POST_REQUEST, upstreamOf } from './proxying.ts'
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 
 const LARGE = 96 * 1024 * 1024
 
-/** How much of what was written to the socket it has not got rid of, once that does not change any more. */
+/** The bytes written to the socket that it has not got rid of, once their number does not change any more. */
 async function leftIn(socket: Socket): Promise<number> {
   let before = -1
   await vi.waitFor(

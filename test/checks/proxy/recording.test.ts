@@ -1,11 +1,11 @@
-/** What a recording of `cpd proxy` has of calls, and what of them is masked. */
+/** A recording of `cpd proxy` holds these parts of calls, and masks their secrets. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { batchOf } from '../../../checks/proxy/batch.ts'
+import { batchOf } from '../../../checks/proxy/calls.ts'
 import { readBodies } from '../../../checks/proxy/judge-call.ts'
-import { harEntry } from '../../../checks/proxy/recording/har-entry.ts'
+import { harEntry } from '../../../checks/proxy/recording/har.ts'
 import { maskJson } from '../../../checks/proxy/recording/mask.ts'
-import { type Asked, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed } from './passed-calls.ts'
+import { type Asked, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed } from './proxying.ts'
 
 interface Entry {
   readonly request: {

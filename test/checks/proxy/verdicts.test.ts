@@ -1,17 +1,17 @@
-/** What is said of calls that have passed, and what fails a run. */
+/** The verdicts on calls that have passed, and those that fail a run. */
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { tables } from '../../../generated/tables.ts'
-import { batchOf } from '../../../checks/proxy/batch.ts'
-import { formatVerdict, isWorthSaying } from '../../../checks/proxy/format-verdict.ts'
+import { ensureBuilt } from '../../../checks/core/package.ts'
+import { batchOf, CaptureBudget, CapturedBody, type PassedCall, type Verdict } from '../../../checks/proxy/calls.ts'
 import { judgeCall, readBodies } from '../../../checks/proxy/judge-call.ts'
-import { type FailOn, Tally } from '../../../checks/proxy/tally.ts'
-import { parseFailOn } from '../../../cli/commands/proxy.ts'
+import { Judging } from '../../../checks/proxy/judging.ts'
+import { type FailOn, formatVerdict, isWorthSaying, Tally } from '../../../checks/proxy/tally.ts'
 import { parseUpstream } from '../../../checks/proxy/upstream.ts'
-import type { Verdict } from '../../../checks/proxy/verdict.ts'
 import type { Mode } from '../../../checks/report/finding.ts'
 import { createJudge } from '../../../checks/traffic/judge.ts'
-import { type Asked, bytesOf, CREATED, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed, PERSON } from './passed-calls.ts'
+import { parseFailOn } from '../../../cli/commands/proxy.ts'
+import { tables } from '../../../generated/tables.ts'
+import { type Asked, bytesOf, CREATED, HEADERS, LARGE_PERSON, MIB, NO_ANSWER, passed, PERSON } from './proxying.ts'
 
 async function verdictOf(asked: Asked, mode: Mode = 'default'): Promise<Verdict> {
   const { calls, bytes } = batchOf([passed({}), passed(asked)])
@@ -146,4 +146,45 @@ test.each([
   'http://b#x',
 ])('%j is no upstream, and is not repeated with its password', (text) => {
   expect(() => parseUpstream(text)).toThrow(/^the upstream (?!.*secretpassword)/)
+})
+
+/** The thread that judges: it gets every call, in order, and what calls held is free again afterwards. */
+test('every call is judged, in order, large and small, and all memory is given back', async () => {
+  ensureBuilt()
+  const budget = new CaptureBudget(64 * MIB)
+  const verdicts: Verdict[] = []
+  const judging = await Judging.start({
+    data: { mode: 'default', har: undefined, version: '0', base: 'http://127.0.0.1', maxBodyBytes: MIB },
+    budget,
+    onVerdict: (verdict) => void verdicts.push(verdict),
+    onRecordingFailed: (code) => expect.unreachable(code),
+    onStopped: (error) => expect.unreachable(error.message),
+  })
+  const body = (text: string) => {
+    const captured = new CapturedBody(budget, MIB)
+    captured.add(Buffer.from(text))
+    return { body: captured, whole: true }
+  }
+  const call = (number: number): PassedCall => ({
+    startedAt: 0,
+    method: 'POST',
+    target: `/n${number}/v3/items/get_by_id`,
+    httpVersion: '1.1',
+    requestHeaders: ['authorization', 'Bearer abc', 'content-type', 'application/json'],
+    request: body(JSON.stringify({ id: number % 2 === 0 ? 'itm_1' : 5, more: 'x'.repeat(number === 30 ? 900_000 : 10) })),
+    status: 404,
+    statusText: 'Not Found',
+    responseHeaders: ['content-type', 'application/json'],
+    response: body('{"timestamp":1,"error_code":"NOT_FOUND","error_message":"No","http_code":404}'),
+    ending: 'answered',
+    failure: '',
+    waited: 1,
+    lasted: 1,
+  })
+  for (let number = 0; number < 100; number++) expect(judging.take(call(number))).toBe(true)
+  expect(budget.hold(64 * MIB)).toBe(false)
+  await judging.end()
+  expect(verdicts.map(({ path }) => path)).toEqual(Array.from({ length: 100 }, (_, number) => `/n${number}/v3/items/get_by_id`))
+  expect(verdicts.map(({ violations }) => violations.length)).toEqual(Array.from({ length: 100 }, (_, number) => number % 2))
+  expect(budget.hold(64 * MIB)).toBe(true)
 })

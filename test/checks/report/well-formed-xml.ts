@@ -11,7 +11,7 @@ const ENTITY = /&(?:amp|lt|gt|quot|#\d+);/g
 export function parseXml(text: string): Element[] {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
   if (!text.startsWith(declaration)) throw new Error('no XML declaration')
-  // What XML 1.0 allows as characters.
+  // The characters that XML 1.0 allows.
   if (/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(text)) throw new Error('a character that XML cannot hold')
   const elements: Element[] = []
   const open: string[] = []

@@ -1,4 +1,4 @@
-/** Whether an exchange is as the contract says: one table of what is found, by rule. */
+/** The judge of exchanges: one table of what is found, by rule. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Checker } from '../../../checks/validate/checker.ts'
 import { checkText } from '../../../checks/validate/document.ts'
 import type { Finding } from '../../../checks/report/finding.ts'
-import { parseFlatLines } from '../../../checks/validate/flat-lines.ts'
+import { parseFlatLines } from '../../../checks/validate/lines.ts'
 import { LineChecker } from '../../../checks/validate/ndjson.ts'
 
 const parsed = (text: string): unknown => {

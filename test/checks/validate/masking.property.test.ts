@@ -1,10 +1,11 @@
 /** No secret and no number that identifies a person leaves a payload through a message, in any format. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { FORMATS } from '../../../checks/report/formats.ts'
-import { componentSchemas } from '../../../checks/validate/schemas.ts'
 import { MODES } from '../../../checks/report/finding.ts'
-import { cpd } from '../../cli/cpd.ts'
+import { FORMATS } from '../../../checks/report/formats.ts'
+import { maskedName, maskedValue } from '../../../checks/validate/mask.ts'
+import { componentSchemas } from '../../../checks/validate/schemas.ts'
+import { cpd, findingsOf } from '../../cli/cpd.ts'
 
 const digits = (length: number) => fc.string({ unit: fc.constantFrom(...'123456789'.split('')), minLength: length, maxLength: length })
 const random = fc
@@ -31,7 +32,7 @@ const telling = fc.oneof(
 /** The parts of a text that must not be seen: every run of it that is long enough to be of use. */
 const traces = (text: string): string[] => text.match(/[\dA-Za-z]{4,}/g)?.filter((run) => /\d/.test(run)) ?? []
 
-/** What is told of the secret, over all modes and formats. */
+/** The messages about the secret, over all modes and formats. */
 async function told(as: string, payload: unknown, secret: string): Promise<string[]> {
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload, null, 1)
   const leaks: string[] = []
@@ -187,4 +188,53 @@ test('what is no secret is told', async () => {
   expect(await value('SVC_W2_RECORD', { frist_name: 1 })).toContain('found the property "frist_name"')
   expect(await value('Item', { source_data_type: 'SVC_W2_RECORD', data: { record_year: 'x' } })).toContain('found "x"')
   expect(await value('TimeInterval', { start_date: '1700000000000' })).toContain('1700000000000')
+})
+
+/** The part of a URL that a message of `cpd validate` shows: where it leads, but no secret in its path, query or fragment. */
+const HEX = '0123456789abcdef01234567'
+const MIXED = 'XXy1z2A3b4C5d6E7f8G9h0Ij'
+const LETTERS = 'AbCdEfGhIjKlMnOpQrStUvWx'
+const hidden = (secret: string) => '*'.repeat(secret.length)
+
+test.each([
+  [`ftp://a.example/${MIXED}`, `ftp://a.example/${hidden(MIXED)}`],
+  [`ftp://a.example/hooks/${HEX}/in`, `ftp://a.example/hooks/${hidden(HEX)}/in`],
+  [`ftp://a.example/${LETTERS}?x=abc`, `ftp://a.example/${hidden(LETTERS)}?x=***`],
+  [`ftp://a.example:8443/${HEX}`, `ftp://a.example:8443/${hidden(HEX)}`],
+  [`a.example/hooks/${HEX}`, `a.example/hooks/${hidden(HEX)}`],
+  [`//a.example/${HEX}`, `//a.example/${hidden(HEX)}`],
+  [`/hooks/${HEX}`, `/hooks/${hidden(HEX)}`],
+  [`/${HEX}`, `/${hidden(HEX)}`],
+  [`https:/${HEX}`, `https:/${hidden(HEX)}`],
+  [`https:///${HEX}`, `https:///${hidden(HEX)}`],
+  [`ftp://a.example/in;${HEX}`, `ftp://a.example/in;${hidden(HEX)}`],
+  [`ftp://a.example/?${HEX}`, `ftp://a.example/?${hidden(HEX)}`],
+  [`ftp://a.example/#${HEX}`, `ftp://a.example/#${hidden(HEX)}`],
+  [`ftp:\\\\a.example\\${HEX}`, `ftp:\\\\a.example\\${hidden(HEX)}`],
+  [`ftp://a.example/%61${HEX}`, `ftp://a.example/${hidden(`%61${HEX}`)}`],
+])('%s is shown as %s', async (url, shown) => {
+  expect(maskedValue(url, '/url')).toBe(JSON.stringify(shown.length > 60 ? `${shown.slice(0, 60)}…` : shown))
+  expect(maskedName(url)).not.toContain(HEX)
+})
+
+test('nothing of it is told of a payload either', async () => {
+  const found = await findingsOf(
+    { delivery_details: [HEX, MIXED, LETTERS].map((part) => ({ url: `ftp://a.example/${part}` })) },
+    'DataRequestInput',
+  )
+  const told = JSON.stringify(found)
+  expect(told).toContain('ftp://a.example/***')
+  for (const secret of [HEX, MIXED, LETTERS]) expect(told).not.toContain(secret)
+})
+
+test.each([
+  'ftp://a.example/hooks',
+  'ftp://abcdefghij0123456789.example/hooks',
+  'ftp://a.example/dr_3MMqsMK1OndAjt0uE1XXspN098y',
+  'ftp://a.example/consumer-permissioned-data-events',
+  'application/vnd.openxmlformats',
+  'and/or',
+  '2024/01/31',
+])('%s is shown as it is', (text) => {
+  expect(maskedValue(text, '/url')).toBe(JSON.stringify(text))
 })

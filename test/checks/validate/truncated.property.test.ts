@@ -30,7 +30,7 @@ function expectInside(text: string, { line, column }: { line: number; column: nu
   expect(column).toBeLessThanOrEqual((lines[line - 1] as string).length + 1)
 }
 
-/** What is said of bytes: a finding, or why they cannot be read. */
+/** The result for bytes: a finding, or why they cannot be read. */
 const said = (bytes: Uint8Array) => {
   try {
     return checkDocument(bytes, checker, 'x').findings.map(({ rule, line, column }) => ({ rule, line, column }))

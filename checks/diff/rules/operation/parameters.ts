@@ -3,7 +3,7 @@
  * service. Of a webhook, where the service sends them: one that is removed or may be left out breaks clients that read it.
  */
 import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
-import type { Type } from '../../document/types.ts'
+import type { Type } from '../../document/schema.ts'
 import { textOrQuoted, quoteValue } from '../../document/in-words.ts'
 import {
   breaksEveryone,
@@ -13,7 +13,7 @@ import {
   compatible,
   breaksSenders,
   noteOnly,
-} from '../../effect.ts'
+} from '../../change.ts'
 import { isSameJson } from '../schema/rule.ts'
 
 export const parameterRemoved: Difference = {
@@ -33,33 +33,36 @@ export const parameterRenamed = (was: string, is: string): Difference[] =>
 
 /** `types`: those of its values. */
 export function parameters(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): Difference[] {
-  const [before, now] = [was['required'] === true, is['required'] === true]
-  const [emptyBefore, emptyNow] = [was['allowEmptyValue'] === true, is['allowEmptyValue'] === true]
+  const [before, now] = [was['allowEmptyValue'] === true, is['allowEmptyValue'] === true]
+  const effect = now ? breaksReaders('clients that never read it empty') : breaksSenders('clients that send it empty')
   return [
-    ...(now && !before ? [{ id: 'parameter-became-required' as const, effect: breaksSenders('clients that leave it out') }] : []),
-    ...(before && !now
-      ? [{ id: 'parameter-became-optional' as const, effect: breaksReaders('clients that read it without looking whether it is there') }]
-      : []),
-    ...(emptyBefore === emptyNow
+    ...presenceAndForm('parameter', was, is, types),
+    ...(before === now
       ? []
-      : [
-          {
-            id: 'parameter-form-changed' as const,
-            was: `allowEmptyValue: ${emptyBefore}`,
-            is: `allowEmptyValue: ${emptyNow}`,
-            effect: emptyNow ? breaksReaders('clients that never read it empty') : breaksSenders('clients that send it empty'),
-          },
-        ]),
-    ...formChanges(was, is, types).map((values) => ({
-      id: 'parameter-form-changed' as const,
-      ...values,
-      effect: breaksEveryone('clients that write or read it as before'),
-    })),
+      : [{ id: 'parameter-form-changed' as const, was: `allowEmptyValue: ${before}`, is: `allowEmptyValue: ${now}`, effect }]),
   ]
 }
 
-/** How a parameter or a header is written otherwise, with the defaults of OpenAPI filled in. Only values of several parts explode. */
-export function formChanges(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): { was: string; is: string }[] {
+/** The presence of a parameter or a header of an answer, and how it is written. */
+export function presenceAndForm(
+  what: 'parameter' | 'answer-header',
+  was: JsonObject,
+  is: JsonObject,
+  types: ReadonlySet<Type>,
+): Difference[] {
+  const [before, now] = [was['required'] === true, is['required'] === true]
+  const form = breaksEveryone('clients that write or read it as before')
+  return [
+    ...(now && !before ? [{ id: `${what}-became-required` as const, effect: breaksSenders('clients that leave it out') }] : []),
+    ...(before && !now ? [{ id: `${what}-became-optional` as const, effect: breaksReaders(UNSEEN) }] : []),
+    ...formChanges(was, is, types).map((values) => ({ id: `${what}-form-changed` as const, ...values, effect: form })),
+  ]
+}
+
+const UNSEEN = 'clients that read it without looking whether it is there'
+
+/** The differences in the form of a parameter or a header, with the defaults of OpenAPI. Only values of several parts explode. */
+function formChanges(was: JsonObject, is: JsonObject, types: ReadonlySet<Type>): { was: string; is: string }[] {
   const [before, now] = [formOf(was), formOf(is)]
   const explodes = types.has('object') || (types.has('array') && now.style !== 'simple')
   return (['style', 'explode', 'allowReserved'] as const)
@@ -72,7 +75,7 @@ function formOf({ in: place, style, explode, allowReserved }: JsonObject) {
   return { style: written, explode: explode ?? written === 'form', allowReserved: allowReserved ?? false }
 }
 
-/** Whether two parameters or headers both have a schema, or both have content. */
+/** True if two parameters or headers both have a schema, or both have content. */
 export const isSameKind = (was: JsonObject, is: JsonObject): boolean => (was['content'] === undefined) === (is['content'] === undefined)
 
 /** One has a schema, the other has content, such as JSON in a header. */

@@ -2,9 +2,132 @@
  * Compares how callers authenticate. Clients do so for an operation: each way that was accepted still is, or a part of it is
  * enough. The service does so for a webhook, and clients check it: each way that is used now was used before, or with more beside it.
  */
-import type { JsonObject, ApiDocument } from '../../document/api-document.ts'
-import { breaksEveryone, type Difference, compatible } from '../../effect.ts'
-import { renamedSchemes } from './security-schemes.ts'
+import type { ApiDocument, JsonObject } from '../../document/api-document.ts'
+import { quoteValue } from '../../document/in-words.ts'
+import { breaksEveryone, compatible, type Difference } from '../../change.ts'
+import { canonicalJson, isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from '../schema/rule.ts'
+import { withoutWords } from './parameters.ts'
+
+/** The ways in which clients authenticate: the schemes of a document and what has changed of each. */
+interface Scheme {
+  /** The part that clients depend on: where they go and what they send. */
+  parts: Readonly<Record<string, unknown>>
+  /** Each flow of OAuth, with its scopes. */
+  flows: ReadonlyMap<string, { urls: JsonObject; scopes: readonly string[] }>
+}
+
+function schemesOf(document: ApiDocument): Map<string, Scheme> {
+  const components = document.object(document.root['components'], 'components')
+  const schemes = document.object(components['securitySchemes'], 'components/securitySchemes')
+  return new Map(
+    Object.entries(schemes).map(([name, scheme]) => [name, schemeOf(document, document.object(scheme, `the security scheme ${name}`))]),
+  )
+}
+
+/** `bearerFormat` is a hint for readers of the document; names of schemes and headers have no case. */
+function schemeOf(document: ApiDocument, written: JsonObject): Scheme {
+  const { bearerFormat: _, flows, ...parts } = withoutWords(written)
+  const lower = (key: string) => (typeof parts[key] === 'string' ? { [key]: parts[key].toLowerCase() } : {})
+  return {
+    parts: { ...parts, ...lower('scheme'), ...(parts['in'] === 'header' && lower('name')) },
+    flows: new Map(
+      Object.entries(withoutWords(document.object(flows, 'the flows of a security scheme'))).map(([name, flow]) => {
+        const { scopes, ...urls } = withoutWords(document.object(flow, `the flow ${name}`))
+        return [name, { urls, scopes: Object.keys(document.object(scopes, `the scopes of ${name}`)) }]
+      }),
+    ),
+  }
+}
+
+const textOf = ({ parts, flows }: Scheme): string => canonicalJson([parts, [...flows].toSorted(([a], [b]) => (a < b ? -1 : 1))])
+
+/** Schemes with a new name and the same content. */
+function renamedSchemes(was: ApiDocument, is: ApiDocument): Map<string, string> {
+  const [before, now] = [schemesOf(was), schemesOf(is)]
+  const fresh = [...now].filter(([name]) => !before.has(name))
+  return new Map(
+    [...before]
+      .filter(([name]) => !now.has(name))
+      .flatMap(([name, scheme]) => {
+        const other = fresh.find(([, one]) => textOf(one) === textOf(scheme))
+        return other ? [[name, other[0]] as const] : []
+      }),
+  )
+}
+
+/** Schemes whose name is the same and whose content has changed, by name. */
+export function schemesChanged(was: ApiDocument, is: ApiDocument): [name: string, differences: Difference[]][] {
+  const now = schemesOf(is)
+  return [...schemesOf(was)].flatMap(([name, before]) => {
+    const after = now.get(name)
+    return after ? [[name, schemeChanges(before, after)]] : []
+  })
+}
+
+function schemeChanges(was: Scheme, is: Scheme): Difference[] {
+  if (canonicalJson(was.parts) !== canonicalJson(is.parts)) return [changed(was.parts, is.parts)]
+  return [...new Set([...was.flows.keys(), ...is.flows.keys()])].flatMap((name) => {
+    const [before, now] = [was.flows.get(name), is.flows.get(name)]
+    if (!before) return [{ ...changed({}, { flow: name }), effect: compatible }]
+    if (!now) return [changed({ flow: name }, {})]
+    const { refreshUrl: refreshedAt, ...urls } = before.urls
+    const { refreshUrl, ...others } = now.urls
+    const moved = canonicalJson(urls) !== canonicalJson(others) || (refreshedAt !== undefined && refreshedAt !== refreshUrl)
+    return [
+      ...(moved ? [changed(before.urls, now.urls)] : []),
+      ...oneDifferenceOf(valuesNotIn(before.scopes, now.scopes), (scopes) => changed({ flow: name, scopes }, { flow: name })),
+      ...oneDifferenceOf(valuesNotIn(now.scopes, before.scopes), (scopes) => ({
+        ...changed({ flow: name }, { flow: name, scopes }),
+        effect: compatible,
+      })),
+    ]
+  })
+}
+
+const changed = (was: JsonObject, is: JsonObject): Difference => ({
+  id: 'security-scheme-changed',
+  was: quoteValue(was),
+  is: quoteValue(is),
+  effect: breaksEveryone('clients that authenticate so'),
+})
+
+/** Tokens that were accepted still are, by kind and by the scope of public tokens. Also whether the response may come later, and whether a call may be repeated. */
+export function tokenRules(
+  was: { document: ApiDocument; operation: JsonObject },
+  is: { document: ApiDocument; operation: JsonObject },
+): Difference[] {
+  const scopesOf = (of: typeof was) => of.document.strings(of.operation['x-public-token-scopes'], 'x-public-token-scopes')
+  return [
+    ...listChanges(
+      scopesOf(was),
+      scopesOf(is),
+      'refused',
+      ['token-scope-removed', breaksEveryone('clients that call it with a public token of the scope')],
+      ['token-scope-added', compatible],
+    ),
+    ...keywordChange(was.operation, is.operation, 'x-token-kind', 'token-kind-changed', 'clients that call it with the token of before'),
+    ...keywordChange(was.operation, is.operation, 'x-async', 'async-changed', 'clients that wait for the answer as before'),
+    ...effectChange(was.operation['x-effect'], is.operation['x-effect']),
+  ]
+}
+
+/** From the effect that is safest to repeat to the one that is least. */
+const EFFECTS: readonly unknown[] = ['reads', 'creates', 'acts']
+
+/** A document that states no effect, or one that is unknown here, promises nothing. */
+function effectChange(was: unknown, is: unknown): Difference[] {
+  const [before, now] = [EFFECTS.indexOf(was), EFFECTS.indexOf(is)]
+  if (before === -1 || now === -1 || before === now) return []
+  const effect = now < before ? compatible : breaksEveryone('clients that repeat the call as before')
+  return [{ id: 'effect-changed', was: quoteValue(was), is: quoteValue(is), effect }]
+}
+
+function keywordChange(was: JsonObject, is: JsonObject, keyword: string, id: Difference['id'], whom: string): Difference[] {
+  if (isSameJson(was[keyword], is[keyword])) return []
+  // A client that was ready to wait also takes an immediate response, and one that was left unspecified.
+  const isMilder = keyword === 'x-async' && is[keyword] !== true
+  return [{ id, was: quoteValue(was[keyword]), is: quoteValue(is[keyword]), effect: isMilder ? compatible : breaksEveryone(whom) }]
+}
 
 /** One way to authenticate: the schemes and scopes that must all be present. */
 type Way = ReadonlySet<string>
@@ -21,7 +144,7 @@ export function security(was: Secured, is: Secured, by: 'client' | 'service'): D
   return by === 'client' ? acceptedWays(before, now) : usedWays(before, now)
 }
 
-/** Whether one of the ways asks for nothing that is not in this one. */
+/** True if one of the ways asks for nothing that is not in this one. */
 const suffices = (way: Way, of: readonly Way[]): boolean => of.some((one) => [...one].every((scheme) => way.has(scheme)))
 
 function acceptedWays(before: readonly Way[], now: readonly Way[]): Difference[] {

@@ -4,10 +4,10 @@
  */
 import { assertionsOf, type Condition, type Schema } from '../../document/schema.ts'
 import { quoteValue } from '../../document/in-words.ts'
-import { breaksBoth, breaksReaders, breaksSenders, type Difference, type Effect } from '../../effect.ts'
-import { isSameJson, oneDifferenceOf, valuesNotIn } from './rule.ts'
+import type { Difference, Effect } from '../../change.ts'
+import { isSameJson, listChanges, NARROWER, OTHER, WIDER } from './rule.ts'
 
-/** How the values of two schemas are related, as far as it is certain: both are true of the same schema. */
+/** The relation of the values of two schemas, as far as it is certain: both are true of the same schema. */
 export interface Relation {
   /** Every value of the new one is one of the old. */
   within: boolean
@@ -17,15 +17,10 @@ export interface Relation {
 
 export type Relate = (was: Schema, is: Schema) => Relation
 
-const SENDERS = 'clients that send what it refuses'
-const READERS = 'clients that rely on it'
-const NARROWER = breaksSenders(SENDERS)
-const WIDER = breaksReaders(READERS)
-
 /** Undefined: nothing changed. */
 function effectOf({ within, around }: Relation): Effect | undefined {
   if (within) return around ? undefined : NARROWER
-  return around ? WIDER : breaksBoth(SENDERS, READERS)
+  return around ? WIDER : OTHER
 }
 
 type Stem = 'exclusion' | 'condition' | 'contained-element'
@@ -111,9 +106,5 @@ type Dependents = Readonly<Record<string, readonly string[]>>
 
 function dependents(was: Dependents, is: Dependents): Difference[] {
   const pairs = (of: Dependents) => Object.entries(of).flatMap(([name, others]) => others.map((other) => `${other} with ${name}`))
-  const [before, now] = [pairs(was), pairs(is)]
-  return [
-    ...oneDifferenceOf(valuesNotIn(now, before), (is) => ({ id: 'dependent-required-added', was: 'none', is, effect: NARROWER })),
-    ...oneDifferenceOf(valuesNotIn(before, now), (was) => ({ id: 'dependent-required-removed', was, is: 'none', effect: WIDER })),
-  ]
+  return listChanges(pairs(was), pairs(is), 'none', ['dependent-required-removed', WIDER], ['dependent-required-added', NARROWER])
 }

@@ -2,14 +2,100 @@
  * Constraints that are present or absent: a new one breaks clients that send what it refuses, a removed one breaks clients
  * that relied on it, a changed one breaks both unless one of the two is known to include the other.
  */
-import type { Type } from '../../document/types.ts'
+import { breaksReaders, breaksSenders, type Difference, type Effect } from '../../change.ts'
 import { textOrQuoted } from '../../document/in-words.ts'
-import { type Difference, type Effect, breaksSenders, breaksBoth, breaksReaders } from '../../effect.ts'
-import type { Constraint } from '../names.ts'
+import type { Schema, Type } from '../../document/schema.ts'
+import type { Constraint, Limit } from '../names.ts'
 import { isWithin, matchesAll } from './pattern-prefixes.ts'
-import { isSameJson, type SchemaRule } from './rule.ts'
+import { isSameJson, type SchemaRule, NARROWER, OTHER, WIDER } from './rule.ts'
 
-/** Whether the values allowed by one constraint are a subset of those allowed by another. */
+/** A bound that can be compared: of two equal ones the excluded is the tighter. */
+interface Bound {
+  at: number
+  excluded: boolean
+}
+
+type LimitKind = readonly [name: Limit, of: Type, side: 'low' | 'high', bound: (schema: Schema) => Bound | undefined]
+
+const plainBound =
+  (keyword: string) =>
+  (schema: Schema): Bound | undefined => {
+    const value = schema[keyword]
+    return typeof value === 'number' ? { at: value, excluded: false } : undefined
+  }
+
+/** `exclusiveMinimum` is a number in 3.1 and a flag beside `minimum` in 3.0. The tighter bound applies. */
+const numericBound =
+  (side: 'low' | 'high') =>
+  (schema: Schema): Bound | undefined => {
+    const [keyword, exclusive] = side === 'low' ? (['minimum', 'exclusiveMinimum'] as const) : (['maximum', 'exclusiveMaximum'] as const)
+    const included = plainBound(keyword)(schema)
+    const strict = schema[exclusive]
+    if (typeof strict !== 'number') return included && { ...included, excluded: strict === true }
+    const excluded = { at: strict, excluded: true }
+    return included && isTighter(side, included, excluded) ? included : excluded
+  }
+
+/** The values that hold if nothing is said. */
+const USUAL: Readonly<Partial<Record<Limit, number>>> = { 'min-length': 0, 'min-items': 0, 'min-properties': 0 }
+
+const LIMITS: readonly LimitKind[] = [
+  ['minimum', 'integer', 'low', numericBound('low')],
+  ['maximum', 'integer', 'high', numericBound('high')],
+  ['min-length', 'string', 'low', plainBound('minLength')],
+  ['max-length', 'string', 'high', plainBound('maxLength')],
+  ['min-items', 'array', 'low', plainBound('minItems')],
+  ['max-items', 'array', 'high', plainBound('maxItems')],
+  ['min-properties', 'object', 'low', plainBound('minProperties')],
+  ['max-properties', 'object', 'high', plainBound('maxProperties')],
+]
+
+/** Limits of numbers, lengths and counts: a tighter one breaks senders beyond it, a looser one breaks readers that rely on it. */
+export const limits: SchemaRule = (was, is, shared) =>
+  LIMITS.flatMap((kind) =>
+    (kind[1] === 'integer' ? ANY_NUMBER : [kind[1]]).some((type) => shared.has(type)) ? limitChange(kind, was, is, shared) : [],
+  )
+
+const ANY_NUMBER = ['integer', 'fraction'] as const
+
+/** Whole numbers above 0 are those from 1. */
+const ofWholeNumbers = (bound: Bound | undefined, side: 'low' | 'high'): Bound | undefined =>
+  bound?.excluded && Number.isSafeInteger(bound.at) ? { at: bound.at + (side === 'low' ? 1 : -1), excluded: false } : bound
+
+function limitChange([name, of, side, bound]: LimitKind, was: Schema, is: Schema, shared: ReadonlySet<Type>): Difference[] {
+  const usual = USUAL[name]
+  const none = usual === undefined ? undefined : { at: usual, excluded: false }
+  const boundOf = (schema: Schema) => bound(schema) ?? none
+  const whole = of === 'integer' && !shared.has('fraction')
+  const [before, now] = [was, is].map((schema) => (whole ? ofWholeNumbers(boundOf(schema), side) : boundOf(schema)))
+  const words = (at: Bound | undefined) =>
+    at === undefined ? 'no limit' : `${WORDS[side][at.excluded ? 'excluded' : 'included']} ${at.at}`
+  if (words(before) === words(now)) return []
+  const tighter = now !== undefined && (before === undefined || isTighter(side, now, before))
+  const id = `${name}-${tighter === (side === 'low') ? 'raised' : 'lowered'}` as const
+  const values = { was: words(before), is: words(now) }
+  return [
+    {
+      id,
+      ...values,
+      effect: tighter
+        ? breaksSenders(`clients that send ${side === 'low' ? 'less' : 'more'}`)
+        : breaksReaders(`clients that rely on ${values.was}`),
+    },
+  ]
+}
+
+const WORDS = {
+  low: { included: 'at least', excluded: 'more than' },
+  high: { included: 'at most', excluded: 'less than' },
+}
+
+function isTighter(side: 'low' | 'high', a: Bound, b: Bound): boolean {
+  if (a.at === b.at) return a.excluded && !b.excluded
+  return side === 'low' ? a.at > b.at : a.at < b.at
+}
+
+/** True if the values allowed by one constraint are a subset of those allowed by another. */
 type Within = (inner: unknown, outer: unknown) => boolean
 
 interface Kind {
@@ -61,11 +147,6 @@ function isAsking(name: Constraint, value: unknown): boolean {
   return name !== 'pattern' || typeof value !== 'string' || !matchesAll(value)
 }
 
-const SENDERS = 'clients that send what it refuses'
-const READERS = 'clients that rely on it'
-const NARROWER = breaksSenders(SENDERS)
-const WIDER = breaksReaders(READERS)
-
-const effectOf = (inside: boolean, around: boolean): Effect => (inside ? NARROWER : around ? WIDER : breaksBoth(SENDERS, READERS))
+const effectOf = (inside: boolean, around: boolean): Effect => (inside ? NARROWER : around ? WIDER : OTHER)
 
 const words = (present: boolean, value: unknown) => (present ? textOrQuoted(value) : 'none')

@@ -2,10 +2,24 @@
  * Lists of values. In a closed list a removed value breaks senders and an added value breaks readers. An open list may
  * change freely. Closing a list breaks senders, opening it breaks readers.
  */
-import type { Schema } from '../../document/schema.ts'
 import { listValues, quoteValue } from '../../document/in-words.ts'
-import { type Difference, compatible, breaksSenders, noteOnly, breaksBoth, breaksReaders } from '../../effect.ts'
-import { oneDifferenceOf, type SchemaRule, valuesNotIn } from './rule.ts'
+import type { Schema } from '../../document/schema.ts'
+import { breaksBoth, breaksReaders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'
+import { type SchemaRule, valuesNotIn, listChanges } from './rule.ts'
+
+/** The content types that a header may name: a removed one breaks senders, a new one breaks readers that know only the others. */
+export const contentTypes: SchemaRule = (was, is, shared) => {
+  const [before, now] = [was['x-content-types'], is['x-content-types']]
+  if (!shared.has('object') || (!before && !now)) return []
+  const ANY = 'any other'
+  return listChanges(
+    before ?? [...(now ?? []), ANY],
+    now ?? [...(before ?? []), ANY],
+    'refused',
+    ['content-type-removed', breaksSenders('clients that ask for it')],
+    ['content-type-added', breaksReaders('clients that know only the others')],
+  )
+}
 
 /** The values of a closed list, without null, which has a rule of its own. */
 export function closedList({ const: only, enum: several }: Schema): readonly unknown[] | undefined {
@@ -21,25 +35,17 @@ export const lists: SchemaRule = (was, is) => {
 }
 
 function closedListChanges(before: readonly unknown[], now: readonly unknown[]): Difference[] {
-  const [removed, added] = [valuesNotIn(before, now), valuesNotIn(now, before)]
-  if (before.length === 1 && now.length === 1 && removed.length === 1) {
+  if (before.length === 1 && now.length === 1 && valuesNotIn(before, now).length === 1) {
     const whom = `clients that know only ${quoteValue(before[0])}`
     return [{ id: 'constant-changed', was: quoteValue(before[0]), is: quoteValue(now[0]), effect: breaksBoth(whom, whom) }]
   }
-  return [
-    ...oneDifferenceOf(removed, (was) => ({
-      id: 'enum-value-removed',
-      was,
-      is: 'not listed',
-      effect: breaksSenders('clients that send it'),
-    })),
-    ...oneDifferenceOf(added, (is) => ({
-      id: 'enum-value-added',
-      was: 'not listed',
-      is,
-      effect: breaksReaders('clients that handle only the values listed before'),
-    })),
-  ]
+  return listChanges(
+    before,
+    now,
+    'not listed',
+    ['enum-value-removed', breaksSenders('clients that send it')],
+    ['enum-value-added', breaksReaders('clients that handle only the values listed before')],
+  )
 }
 
 function closedOrOpened(was: Schema, is: Schema): Difference {
@@ -54,10 +60,6 @@ function closedOrOpened(was: Schema, is: Schema): Difference {
 }
 
 function openListChanges(before: readonly unknown[], now: readonly unknown[]): Difference[] {
-  const [removed, added] = [valuesNotIn(before, now), valuesNotIn(now, before)]
   if (before.length === 0 || now.length === 0) return []
-  return [
-    ...oneDifferenceOf(removed, (was) => ({ id: 'open-value-removed', was, is: 'not named', effect: noteOnly })),
-    ...oneDifferenceOf(added, (is) => ({ id: 'open-value-added', was: 'not named', is, effect: compatible })),
-  ]
+  return listChanges(before, now, 'not named', ['open-value-removed', noteOnly], ['open-value-added', compatible])
 }

@@ -1,6 +1,6 @@
 /**
- * Whether every text that matches one pattern matches another, for patterns that test how a text begins, such as
- * `^https?://`. Such a pattern is a list of prefixes. The inner pattern may go on after the prefix: that only narrows it.
+ * One pattern is within another if every text that matches it matches the other. That is known of patterns that test how a text
+ * begins, such as `^https?://`. Such a pattern is a list of prefixes. The inner pattern may go on after the prefix: that only narrows it.
  */
 
 /** Patterns with more prefixes than this are not compared. */
@@ -8,10 +8,10 @@ const MOST = 500
 
 const EVERYTHING = /^(\^|\$|\^?\.\*|\.\*\$|\^?(\[\\s\\S\]|\[\^\])\*\$?)?$/
 
-/** Whether every text matches: `.` leaves out ends of lines, so `^.*$` is not such a pattern. */
+/** True if every text matches: `.` leaves out ends of lines, so `^.*$` is not such a pattern. */
 export const matchesAll = (pattern: string): boolean => EVERYTHING.test(pattern)
 
-/** Whether the pattern says the whole text, and nothing in it matches the end of a line. */
+/** True if the pattern says the whole text, and nothing in it matches the end of a line. */
 const isOneLine = (pattern: string): boolean => /^\^[^|]*[^\\]\$$/.test(pattern) && !/\[\^|\\[sWDnrvfucxpP]|\(\?/.test(pattern)
 
 /** True only if it is certain. */
@@ -24,7 +24,7 @@ export function isWithin(inner: string, outer: string): boolean {
 
 interface Beginnings {
   texts: string[]
-  /** Whether the pattern ends there. */
+  /** True if the pattern ends there. */
   whole: boolean
 }
 

@@ -3,18 +3,97 @@
  * required; a removed one breaks readers and is ignored when sent. Closed objects refuse both.
  */
 import { escapeToken } from '../../../validate/pointers.ts'
-import type { Schema } from '../../document/schema.ts'
 import {
-  type Difference,
-  type Effect,
-  compatible,
-  breaksReadersNotesSenders,
-  breaksSenders,
   breaksBoth,
   breaksReaders,
-} from '../../effect.ts'
-import { isClosed } from './closed-objects.ts'
-import type { SchemaRule } from './rule.ts'
+  breaksReadersNotesSenders,
+  breaksSenders,
+  compatible,
+  type Difference,
+  type Effect,
+} from '../../change.ts'
+import type { Schema } from '../../document/schema.ts'
+import { type SchemaRule, valuesNotIn } from './rule.ts'
+
+/**
+ * Exactly one of some properties is present. A changed list breaks senders unless the old values keep the new rule, and
+ * readers unless the new values keep the old rule. A further name beside a required one breaks no sender.
+ */
+export const exactlyOneOf: SchemaRule = (was, is, shared) => {
+  const [before, now] = [was['x-exactly-one-of'], is['x-exactly-one-of']]
+  if (!shared.has('object') || key(before) === key(now)) return []
+  const values = { was: words(before), is: words(now) }
+  const effect = effectOfNames(keeps(was, now), keeps(is, before))
+  const id = before ? (now ? 'exactly-one-of-changed' : 'exactly-one-of-removed') : 'exactly-one-of-added'
+  return [{ id, ...values, effect } satisfies Difference]
+}
+
+const SENDERS = 'clients that send none or several of them'
+const READERS = 'clients that look for exactly one of those named before'
+
+const effectOfNames = (sendersKeep: boolean, readersKeep: boolean) => {
+  if (sendersKeep) return readersKeep ? compatible : breaksReaders(READERS)
+  return readersKeep ? breaksSenders(SENDERS) : breaksBoth(SENDERS, READERS)
+}
+
+/** True if every value of a schema keeps the rule. */
+function keeps({ properties = {}, required = [], 'x-exactly-one-of': own }: Schema, rule: readonly string[] | undefined): boolean {
+  if (!rule) return true
+  const known = rule.filter((name) => Object.hasOwn(properties, name))
+  return key(known) === key(own) || (known.length === 1 && required.includes(known[0] as string))
+}
+
+const key = (names: readonly string[] | undefined): string => JSON.stringify(names?.toSorted())
+const words = (names: readonly string[] | undefined): string => names?.join(', ') ?? 'none'
+
+/** Required properties: a newly required one breaks senders, a newly optional one breaks readers. */
+const has = ({ properties = {} }: Schema, name: string) => Object.hasOwn(properties, name)
+
+export const required: SchemaRule = (was, is, shared) => {
+  if (!shared.has('object')) return []
+  const [before, now] = [was.required ?? [], is.required ?? []]
+  return [
+    // New and removed properties have a rule of their own.
+    ...valuesNotIn(now, before)
+      .filter((name) => has(was, name) || !has(is, name))
+      .map((name) => ({
+        id: 'property-became-required' as const,
+        at: `/${escapeToken(name)}`,
+        was: 'may be absent',
+        is: 'must be present',
+        effect: breaksSenders('clients that leave it out'),
+      })),
+    ...valuesNotIn(before, now)
+      .filter((name) => has(is, name) || !has(was, name))
+      .map((name) => ({
+        id: 'property-became-optional' as const,
+        at: `/${escapeToken(name)}`,
+        was: 'must be present',
+        is: 'may be absent',
+        effect: breaksReaders('clients that read it without looking whether it is there'),
+      })),
+  ]
+}
+
+/** Objects that allow only the properties named (`additionalProperties: false`, `unevaluatedProperties`). */
+const isClosed = ({ additionalProperties, unevaluatedProperties }: Schema): boolean =>
+  additionalProperties === false || (additionalProperties === undefined && unevaluatedProperties === false)
+
+export const closedObjects: SchemaRule = (was, is, shared) => {
+  const [before, now] = [isClosed(was), isClosed(is)]
+  if (before === now || !shared.has('object')) return []
+  const words = (closed: boolean) => (closed ? 'only the properties named' : 'any further property')
+  const values = { was: words(before), is: words(now) }
+  return now
+    ? [{ id: 'object-closed', ...values, effect: breaksSenders('clients that send further properties') }]
+    : [
+        {
+          id: 'object-opened',
+          ...values,
+          effect: breaksReaders('clients that refuse properties they do not know, as the object was closed'),
+        },
+      ]
+}
 
 export const properties: SchemaRule = (was, is, shared) => {
   if (!shared.has('object')) return []

@@ -1,9 +1,125 @@
 /** The variants of a union: a removed one breaks senders, a new one breaks readers, unless another variant covers it. */
-import { assertionsOf, type Schema } from '../../document/schema.ts'
+import { breaksBoth, breaksReaders, breaksReadersNotesSenders, breaksSenders, compatible, type Difference, noteOnly } from '../../change.ts'
 import type { ApiDocument } from '../../document/api-document.ts'
-import { typesOf } from '../../document/types.ts'
 import { schemaInWords } from '../../document/in-words.ts'
-import { breaksReaders, breaksSenders, compatible, type Difference } from '../../effect.ts'
+import { assertionsOf, overlap, type RecordByType, type Schema, typesInWords, typesOf } from '../../document/schema.ts'
+import { isSameJson, oneDifferenceOf, valuesNotIn, listChanges } from './rule.ts'
+
+/**
+ * The record that belongs to a type. A new record for a type that existed before breaks senders; a removed one breaks
+ * readers. A new type with its record breaks nobody.
+ */
+interface RecordContext {
+  /** The types that the old document names. */
+  known: readonly unknown[]
+  /** True if two records of a type are the same record, perhaps changed: its changes are compared elsewhere. */
+  isSameRecord: (was: Schema, is: Schema) => boolean
+}
+
+export function recordByType(was: Schema, is: Schema, { known, isSameRecord }: RecordContext): Difference[] {
+  const [before, now] = [was['x-record-by-type'], is['x-record-by-type']]
+  if (!before && !now) return []
+  if (!before || !now || before.by !== now.by || !isSameJson(before.at, now.at)) {
+    const [senders, readers] = ['clients that send other data with a type', 'clients that read the record that a type names']
+    const effect = before ? (now ? breaksBoth(senders, readers) : breaksReaders(readers)) : breaksSenders(senders)
+    return [{ id: 'record-rule-changed', was: words(before), is: words(now), effect }]
+  }
+  const added = valuesNotIn(Object.keys(now.records), Object.keys(before.records))
+  const removed = valuesNotIn(Object.keys(before.records), Object.keys(now.records))
+  const others = Object.entries(before.records).filter(([type, record]) => {
+    const after = Object.hasOwn(now.records, type) ? now.records[type] : undefined
+    return after !== undefined && !isSameRecord(record, after)
+  })
+  const [held, fresh] = [added.filter((type) => known.includes(type)), added.filter((type) => !known.includes(type))]
+  return [
+    ...oneDifferenceOf(removed, (was) => ({
+      id: 'record-type-removed',
+      was,
+      is: 'any record',
+      effect: breaksReaders('clients that read the record that the type names'),
+    })),
+    ...others.map(([type, record]) => ({
+      id: 'record-of-type-changed' as const,
+      was: `${type}: ${nameOf(record)}`,
+      is: `${type}: ${nameOf(now.records[type])}`,
+      effect: breaksBoth('clients that send the record of before', 'clients that read the record of before'),
+    })),
+    ...oneDifferenceOf(held, (is) => ({
+      id: 'record-type-added',
+      was: 'any record',
+      is,
+      effect: breaksSenders('clients that send other data with the type'),
+    })),
+    ...oneDifferenceOf(fresh, (is) => ({ id: 'record-type-added', was: 'unknown type', is, effect: compatible })),
+  ]
+}
+
+const nameOf = (record: Schema | undefined): string => record?.$ref?.split('/').at(-1) ?? 'a record'
+
+const words = (rule: RecordByType | undefined): string => (rule ? `by ${rule.by} at /${rule.at.join('/')}` : 'none')
+
+/**
+ * The property that says which variant a value is. Another property breaks both; a value that stands for another variant
+ * too. A value that is gone breaks those who send it, a new one those who read it.
+ */
+export interface Discriminator {
+  property: string
+  /** The names of the variants by the values that stand for them, those that are not written down included. */
+  variants: ReadonlyMap<string, string>
+}
+
+/** `isSame`: whether a variant of before is one of now, perhaps with another name. */
+export function discriminators(
+  was: Discriminator | undefined,
+  is: Discriminator | undefined,
+  isSame: (was: string, is: string) => boolean,
+): Difference[] {
+  const values = { was: was?.property ?? 'none', is: is?.property ?? 'none' }
+  if (!was) return is ? [{ id: 'discriminator-added', ...values, effect: noteOnly }] : []
+  if (!is) return [{ id: 'discriminator-removed', ...values, effect: breaksReadersNotesSenders('clients that choose the variant by it') }]
+  if (was.property !== is.property) {
+    const effect = breaksBoth('clients that send the variant in it', 'clients that choose the variant by it')
+    return [{ id: 'discriminator-changed', ...values, effect }]
+  }
+  const [before, now] = [[...was.variants.keys()], [...is.variants.keys()]]
+  const moved = before.filter((value) => is.variants.has(value) && !isSame(was.variants.get(value) ?? '', is.variants.get(value) ?? ''))
+  return [
+    ...oneDifferenceOf(moved, (words) => ({
+      id: 'discriminator-changed',
+      was: words,
+      is: 'other variants',
+      effect: breaksBoth('clients that send the variant of before', 'clients that read the variant of before'),
+    })),
+    ...listChanges(
+      before,
+      now,
+      'not mapped',
+      ['discriminator-value-removed', breaksSenders('clients that send it')],
+      ['discriminator-value-added', breaksReaders('clients that know only the values of before')],
+    ),
+  ]
+}
+
+/** The types of a value: fewer break senders, more break readers. Null has a rule of its own. */
+export function types(was: Schema, is: Schema): Difference[] {
+  const [before, now] = [typesOf(was), typesOf(is)]
+  const both = overlap(before, now).size
+  if (both === before.size && both === now.size) return []
+  const values = { was: typesInWords(before), is: typesInWords(now) }
+  if (both === now.size && both > 0)
+    return [{ id: 'type-narrowed', ...values, effect: breaksSenders(`clients that send another type than ${values.is}`) }]
+  if (both === before.size && both > 0)
+    return [{ id: 'type-widened', ...values, effect: breaksReaders(`clients that read ${values.was} only`) }]
+  return [{ id: 'type-changed', ...values, effect: breaksBoth(`clients that send ${values.was}`, `clients that read ${values.was}`) }]
+}
+
+/** Null as a value: refusing null breaks senders, allowing it breaks readers. */
+export function nulls(was: boolean, is: boolean): Difference[] {
+  if (was === is) return []
+  return is
+    ? [{ id: 'null-allowed', was: 'never null', is: 'may be null', effect: breaksReaders('clients that read it without looking for null') }]
+    : [{ id: 'null-refused', was: 'may be null', is: 'never null', effect: breaksSenders('clients that send null') }]
+}
 
 /** A variant that only one side has, and the variants that the other side has. */
 interface Unmatched {
@@ -34,7 +150,7 @@ export function variantAdded({ schema, of, among, others }: Unmatched): Differen
 const isCovered = (schema: Schema, of: ApiDocument, among: readonly Schema[], others: ApiDocument): boolean =>
   among.some((one) => covers(others.schema(one).node, of.schema(schema).node))
 
-/** Whether a variant allows every value of its types, and the other variant has only those types. */
+/** True if a variant allows every value of its types, and the other variant has only those types. */
 function covers(free: Schema, inner: Schema): boolean {
   const [wide, types] = [typesOf(free), typesOf(inner)]
   if (inner.anyOf ?? inner.oneOf) return assertionsOf(free).length === 0
