@@ -1,7 +1,11 @@
-/** A Data Request offers these to the Individual: ways to share data, institutions, and types of documents. */
+/** The ways to share data, the institutions and the types of documents that a Data Request offers to the Individual. */
+import { institutionKinds } from '../../../generated/institutions.ts'
 import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
 import { institutionsForRequest } from '../../evidence/data-sources/by-request.ts'
+import { catalogue } from '../../evidence/data-sources/catalogue.ts'
 import { findDataSource } from '../../evidence/data-sources/find.ts'
+import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
+import { searchDataSources } from '../../evidence/data-sources/search.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 
 export type Way = 'direct' | 'bank' | 'upload'
@@ -104,3 +108,29 @@ const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
 }
 
 export const documentName = (type: SourceDataType): string => DOCUMENT_NAMES[type] ?? type
+
+interface SourceChoice {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+  readonly place: string
+}
+
+/** The institutions that a Data Request offers and that match the search text. */
+export function sourcesFor(request: StoredDataRequest, sought: string): SourceChoice[] {
+  const { institutions } = offersOf(request)
+  const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))
+  const countries = request.data.request_details?.countries ?? []
+  return searchDataSources([...offered.values()], { institution_display_name: sought.trim(), countries }).map(({ id }) =>
+    sourceChoice(offered.get(id) as CatalogueEntry, institutions),
+  )
+}
+
+const byId = (entry: CatalogueEntry) => [entry.source.id, entry] as const
+
+function sourceChoice({ source, types }: CatalogueEntry, institutions: readonly InstitutionType[]): SourceChoice {
+  const [address] = source.contact_info?.addresses ?? []
+  const kinds = types.filter((type) => institutions.includes(type)).map((type) => institutionKinds[type].name)
+  const place = address?.city ? `${address.city}, ${address.state_short_code ?? ''}` : ''
+  return { id: source.id, name: source.institution_display_name, kind: kinds.join(', '), place }
+}

@@ -28,7 +28,7 @@ export const portalRoutes =
 
 const WIDGET_SCRIPT = '/widget.js'
 
-/** The script of the widget, at its own path and at those that were chosen for it. These routes come last, so that all others are known. */
+/** The script of the widget at its own path and at the configured ones. These routes are registered last, when all others are known. */
 export const widgetScriptRoutes =
   (api: Api, chosen: readonly string[] = []): Routes =>
   (server, registered) =>
@@ -78,7 +78,7 @@ const pages = (api: Api, path: string, pageSet: PageSet) => async (scope: Fastif
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const statusCode = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
     if (statusCode >= 500) api.dependencies.log.error(describedError(error), 'page failed')
-    const { sendExplanation } = await import('./explain.ts')
+    const { sendExplanation } = await import('./render.ts')
     return sendExplanation(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
   })
   scope.get(
