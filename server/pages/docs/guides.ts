@@ -19,10 +19,10 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Try it': {
     'first-call': 'from nothing to a person of your own, in three commands.',
     'run-the-server': 'its options, its control API, and faults to try.',
-    'scenarios-and-the-clock': 'bring about any outcome, today.',
+    'scenarios-and-the-clock': 'trigger any outcome, today.',
   },
   Integrate: {
-    'from-nothing-to-ready': 'an integration in one sitting, driven through everything it must bear.',
+    'from-nothing-to-ready': 'an integration in one sitting, run through every failure scenario.',
     'links-and-the-portal': 'ask a person for data.',
     webhooks: 'be told when something happened.',
     'generate-a-client': 'in your language.',
