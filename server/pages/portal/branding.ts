@@ -1,32 +1,8 @@
 /** The colours, the font and the width that the embedding page asks for. Colours that would be hard to read are left out. */
 import type { WidgetBranding } from '../../workflow/sessions/visit.ts'
 
-interface Branding {
-  readonly light: Palette
-  readonly dark: Palette
-  /** Absent: the setting of the browser. */
-  readonly scheme?: 'light' | 'dark'
-  readonly font?: string
-  /** The page fills its frame, whose width the embedding page has chosen. */
-  readonly fills?: true
-}
-
 /** The values of CSS variables of the stylesheet. */
-type Palette = Readonly<Partial<Record<Variable, Colour>>>
-type Variable =
-  | 'page'
-  | 'card'
-  | 'tint'
-  | 'error-soft'
-  | 'good-soft'
-  | 'text'
-  | 'soft'
-  | 'field'
-  | 'error'
-  | 'good'
-  | 'primary'
-  | 'on-primary'
-  | 'accent'
+type Palette = Readonly<Record<string, Colour>>
 
 interface Scheme {
   readonly background: Colour
@@ -48,7 +24,7 @@ const VISIBLE_CONTRAST = 3
 
 type Styles = Readonly<Record<string, unknown>>
 
-export function parseBranding(input: unknown): Branding {
+export function parseBranding(input: unknown): WidgetBranding {
   const styles = isRecord(input) && isRecord(input['styles']) ? input['styles'] : {}
   const { isDark } = styles
   const font = fontFamily(styles['font_family'])

@@ -59,8 +59,7 @@ const CUSTOM_OFFER: TypeOffer = {
   documents: [...new Set(Object.values(OFFERS_BY_TYPE).flatMap(({ documents }) => documents))],
 }
 
-export const offerOfType = (type: DataRequestType): TypeOffer =>
-  (OFFERS_BY_TYPE as Readonly<Record<string, TypeOffer>>)[type] ?? CUSTOM_OFFER
+const offerOfType = (type: DataRequestType): TypeOffer => (OFFERS_BY_TYPE as Readonly<Record<string, TypeOffer>>)[type] ?? CUSTOM_OFFER
 
 export interface Offers extends TypeOffer {
   readonly institutions: readonly InstitutionType[]

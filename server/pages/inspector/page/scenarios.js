@@ -44,7 +44,7 @@ async function fill(select, type) {
 
 function describe(about, name) {
   const { about: text, brings, steps } = scenarios.find((one) => one.name === name)
-  const outcome = brings.length > 0 ? ` Brings about ${brings.join(', ')}.` : ''
+  const outcome = brings.length > 0 ? ` Triggers ${brings.join(', ')}.` : ''
   about.replaceChildren(`${text}${outcome} ${steps} steps.`)
 }
 
@@ -101,7 +101,7 @@ async function playSteps(place, { datarequest_id, name, steps }) {
   begin(done)
   try {
     for await (const reported of postForLines('/scenarios/run', { datarequest_id, scenario: { steps } }, stopping.signal)) {
-      if (reported.error_message) throw new Error(line.error_message)
+      if (reported.error_message) throw new Error(reported.error_message)
       if (!reported.step) {
         session_id = reported.session_id
         continue
