@@ -1,13 +1,11 @@
 /** The browser of a suite, and visitors in it: they open pages, fill forms, and record faults. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { control } from '../server/control-api.ts'
 import type { TestServer } from '../server/test-server.ts'
 import { browserPath, launch } from './browser.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export const PHONE = { width: 390, height: 844 }
@@ -16,9 +14,11 @@ export const DESKTOP = { width: 1280, height: 800 }
 let open: Browser | undefined
 export const browser = (): Browser => open as Browser
 
+const suite = describe.runIf(browserPath)
+
 /** A suite with a browser, where this machine has one. */
 export function inBrowser(name: string, tests: () => void): void {
-  describe.runIf(browserPath)(name, () => {
+  suite(name, () => {
     beforeAll(async () => {
       open = await launch()
     })
@@ -76,7 +76,7 @@ export const logIn = async (page: Page, username: string): Promise<void> => {
 /** The violations of WCAG 2.2 AA and of best practices, or of other rules. */
 export async function violations(page: Page | Frame, rules: readonly string[] = [...WCAG, 'best-practice']): Promise<string[]> {
   // The Content-Security-Policy of the page does not restrict evaluate().
-  await page.evaluate(axe)
+  await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {
     const { violations: found } = await (
       globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
