@@ -1,13 +1,12 @@
 /**
- * `node release/check.ts VERSION`: whether the contract, as it changed since the last release, allows this version. It is
- * compared as `cpd diff` does, with the changes accepted in release/waivers.json. `npm version` runs it, and so does the
- * release workflow.
+ * `node release/check.ts VERSION` checks that the changes of the contract since the last release allow this version. It compares as
+ * `cpd diff` does, with the changes accepted in release/waivers.json. `npm version` and the release workflow run it.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { isEnough } from '../checks/diff/bump.ts'
 import { applyWaivers, parseWaivers } from '../checks/diff/waivers.ts'
-import { changesBetween } from './gate.ts'
-import { bumpBetween, isEnough, requiredBump } from './versions.ts'
+import { bumpBetween, changesBetween, requiredBump } from './gate.ts'
 
 const DOCUMENTS = ['generated/openapi.json', 'generated/openapi-sandbox.json']
 const WAIVERS = 'release/waivers.json'

@@ -1,22 +1,43 @@
 /**
- * What breaks clients since the last release, and was neither accepted nor announced in release/waivers.json. `npm test` asks.
- * The last released document is in release/last-released/, where a release puts it.
+ * The gate of a release: the breaking changes since the last released document, which `npm test` compares with release/waivers.json,
+ * and the version that the changes require. A release keeps its document in release/last-released/.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { type Bump, bumpBetween as bumpOf, bumpFor, raised, versionIn } from '../checks/diff/bump.ts'
 import type { Change } from '../checks/diff/change.ts'
 import { openDocuments } from '../checks/diff/input/open-documents.ts'
 import { sourceOf } from '../checks/diff/input/source.ts'
 import { judgeChanges } from '../checks/diff/run.ts'
 import type { Waiver } from '../checks/diff/waivers.ts'
 
-/** The document of each release, by where it is kept. */
+/** Throws if the text is not the version of a release. Pre-releases are not published. */
+export function parseVersion(text: string): readonly [major: number, minor: number, patch: number] {
+  const version = /[-+]/.test(text) ? undefined : versionIn(text)
+  if (!version) throw new Error(`"${text}" is no version: write three numbers, as in 1.4.0`)
+  return version.numbers
+}
+
+const release = (text: string) => ({ numbers: parseVersion(text), isPreRelease: false })
+
+/** The part that rises from one version to the next; undefined if the second is not the direct successor of the first. */
+export function bumpBetween(before: string, after: string): Bump | undefined {
+  const [was, is] = [release(before), release(after)]
+  const bump = bumpOf(was, is)
+  return bump !== undefined && bump !== 'down' && raised(was, bump) === is.numbers.join('.') ? bump : undefined
+}
+
+/** The least part that a release after `before` must raise. Without changes it is the patch. */
+export const requiredBump = (changes: readonly Pick<Change, 'level' | 'waived'>[], before: string): Bump =>
+  bumpFor(changes, release(before)) ?? 'patch'
+
+/** The document of each release, by the path of its kept copy. */
 export const LAST_RELEASED: Readonly<Record<string, string>> = { 'release/last-released/openapi.json': 'generated/openapi.json' }
 
 /**
- * What clients of the released document are answered by today: where its API version is no longer the newest, the document
- * that is made of the newest for it.
+ * The document that answers clients of the released document today: if its API version is no longer the newest, the one that is
+ * generated for it from the newest.
  */
 export function documentFor(released: string, newest: string): string {
   const { info } = JSON.parse(readFileSync(released, 'utf8')) as { info: { version: string } }
@@ -32,7 +53,7 @@ export async function changesBetween(was: string, is: string, waivers: readonly 
   return judgeChanges(opened, waivers, new Date().toISOString().slice(0, 10)).changes
 }
 
-/** Empty where nothing breaks that was not said to; else what breaks, and what to do. */
+/** Describes the unannounced breaking changes and the ways to handle them; empty if there are none. */
 export async function unannounced(was: string, is: string, waivers: readonly Waiver[]): Promise<string> {
   const isAnnounced = ({ id, at, home }: Change) =>
     waivers.some((one) => one.level === 'breaking' && one.id === id && (one.at === at || one.at === home))

@@ -1,17 +1,10 @@
 // Elements of forms and lists.
-export function group(legend, fields) {
-  const set = element('fieldset')
-  if (legend) set.append(element('legend', { textContent: legend }))
-  set.append(...fields)
-  return set
+export function element(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...children)
+  return made
 }
 
-export function field(label, control) {
-  const around = element('label')
-  around.append(element('span', { textContent: label }), control)
-  return around
-}
+export const group = (legend, fields) => element('fieldset', {}, ...(legend ? [element('legend', { textContent: legend })] : []), ...fields)
 
-export function element(name, properties = {}) {
-  return Object.assign(document.createElement(name), properties)
-}
+export const field = (label, control) => element('label', {}, element('span', { textContent: label }), control)

@@ -1,21 +1,21 @@
-// Identifiers of recent calls, kept until the window is closed. Forms and code samples offer them.
+// Identifiers of recent calls, which are kept until the window is closed. Forms and code samples offer them.
 const IDENTIFIER = /\b([a-z]+)_[0-9A-Za-z]{27}\b/g
 const MOST = 8
 
 const KEPT = 'cpd.identifiers'
 const read = () => JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
 
-/** `idv` of `idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA`; undefined of what is no identifier. */
+/** The kind of `idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA` is `idv`; a text that is no identifier has none. */
 export const kindOf = (text) => (typeof text === 'string' && text.replace(IDENTIFIER, '') === '' ? text.split('_')[0] : undefined)
 
-/** The latest first: identifiers of a kind, each with the call that answered it. */
+/** The identifiers of a kind, latest first, each with the call that returned it. */
 export const known = (kind) => read()[kind] ?? []
 export const allKnown = () => Object.values(read()).flat()
 
 /** Keeps the identifiers at the top level of an answer. */
 export const remember = (answer, call) => keep(read(), [{ answer, call }])
 
-/** Keeps what calls from anywhere were answered, oldest first, and nothing else: the server may have been emptied. */
+/** Keeps the identifiers in the answers of calls, oldest first, and forgets all others, because the server may have been reset. */
 export const rememberOnly = (calls) => keep({}, calls)
 
 function keep(kept, calls) {
@@ -31,6 +31,6 @@ function keep(kept, calls) {
   document.dispatchEvent(new Event('identifiers'))
 }
 
-/** Text with the latest identifier of each kind in place of those of the examples. */
+/** The text in which the latest identifier of each kind replaces those of the examples. */
 export const withKnown = (text) => text.replace(IDENTIFIER, (id, kind) => known(kind)[0]?.id ?? id)
 export const identifiersIn = (text) => [...new Set(text.match(IDENTIFIER) ?? [])]

@@ -1,11 +1,12 @@
-// Code samples: buttons for the languages, this server, and identifiers of earlier calls. The language chosen is kept.
+// Code samples with buttons for the languages, the address of this server, and identifiers of earlier calls. The chosen language is kept.
+import { element } from './element.js'
 import { withKnown } from './identifiers.js'
 import { nameThisServer } from './this-server.js'
 
 const { up } = document.body.dataset
 const KEPT = 'cpd.language'
 
-/** Each place with the code of the page, which is that of the first language. */
+/** The places of samples, each with the code of the first language, which the page contains. */
 const places = [...document.querySelectorAll('.samples')].map((place) => {
   const code = place.querySelector('code')
   const languages = place.dataset.languages.split(' ').map((language) => language.split('='))
@@ -34,8 +35,7 @@ async function show(language) {
       nameThisServer(code)
       nameKnownIdentifiers(code)
       place.querySelector('.code').classList.toggle('shell', !samples)
-      for (const button of place.querySelectorAll('.languages button'))
-        button.setAttribute('aria-pressed', String(button.value === language))
+      for (const button of place.querySelectorAll('.languages button')) button.ariaPressed = String(button.value === language)
     }
     document.dispatchEvent(new Event('samples'))
   } catch {
@@ -49,21 +49,16 @@ function nameKnownIdentifiers(code) {
 }
 
 for (const { place, languages, call } of places) {
-  const row = document.createElement('div')
-  row.className = 'languages'
-  row.setAttribute('role', 'group')
-  row.setAttribute('aria-label', `Language of the code for ${call}`)
-  for (const [value, textContent] of languages) {
-    const button = Object.assign(document.createElement('button'), { type: 'button', value, textContent })
-    button.setAttribute('aria-pressed', String(value === first))
+  const buttons = languages.map(([value, textContent]) => {
+    const button = element('button', { type: 'button', value, textContent, ariaPressed: String(value === first) })
     button.addEventListener('click', () => {
       const before = button.getBoundingClientRect().top
       localStorage.setItem(KEPT, value)
       void show(value).then(() => scrollBy(0, button.getBoundingClientRect().top - before))
     })
-    row.append(button)
-  }
-  place.prepend(row)
+    return button
+  })
+  place.prepend(element('div', { className: 'languages', role: 'group', ariaLabel: `Language of the code for ${call}` }, ...buttons))
 }
 
 document.addEventListener('identifiers', () => void show(chosen))

@@ -1,6 +1,6 @@
-// Ranks the results of the search in groups, best first. It needs no page, so tests run it without one.
+// Ranks the results of the search in groups, best first. It needs no page, so tests run it without a browser.
 
-/** How much more a result of a group counts, by its name. A field counts least: many pages have one of that name. */
+/** The weights of the groups by name. Fields weigh little, because many pages have one of the same name. */
 const WEIGHTS = {
   Guides: 3,
   Operations: 2,
@@ -12,10 +12,10 @@ const WEIGHTS = {
   More: 0.5,
 }
 
-/** A result whose title is what was typed, and one whose title begins with it. */
+/** The weights of a title that equals the query, and of one that begins with it. */
 const SAME_TITLE = 8
 const BEGINS = 2
-/** A page beside its sections, and what the reference says beside what a guide repeats of it. */
+/** The weights of a page compared with its sections, and of the reference compared with a guide that repeats it. */
 const WHOLE_PAGE = 1.3
 const REFERENCE = 1.1
 
@@ -24,7 +24,7 @@ const OPTIONS = {
   // A long section is no worse an answer than a short one.
   bm25: { k: 1.2, b: 0.3, d: 0.5 },
   prefix: (word) => word.length > 1,
-  // A slip of the finger is forgiven in words, not in names and numbers.
+  // Typing errors are forgiven in words, but not in names and numbers.
   fuzzy: (word) => (/^\p{L}{5,}$/u.test(word) ? 0.2 : false),
   weights: { prefix: 0.5, fuzzy: 0.15 },
 }
@@ -36,7 +36,7 @@ const wordsOf = (query) =>
     .map((word) => word.replaceAll(/^[./-]+|[./-]+$/g, ''))
     .filter(Boolean)
 
-/** Groups with their results; the group of the best result comes first. Where no result has all words, those that have some. */
+/** The groups with their results, that of the best result first. If no result contains all words, those with some of them are found. */
 export function find(index, groups, query) {
   const typed = wordsOf(query).join(' ')
   if (typed === '') return []
@@ -44,7 +44,7 @@ export function find(index, groups, query) {
     ...OPTIONS,
     tokenize: wordsOf,
     boostDocument: (_id, _word, { title, names, group, address }) =>
-      // Guides only mention what has a name: it is explained elsewhere.
+      // Names in guides do not count, because other pages explain them.
       weightOfTitle(title, groups[group] === 'Guides' ? '' : names, typed) * WEIGHTS[groups[group]] * weightOfPage(address),
   }
   const all = index.search(query, { ...options, combineWith: 'AND' })

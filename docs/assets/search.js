@@ -1,4 +1,4 @@
-// The search: its index and the library that reads it are loaded when the field is first used.
+// The search. The first use of its field loads the index and the library that reads it.
 import { element } from './element.js'
 import { find } from './search-ranking.js'
 
@@ -17,9 +17,9 @@ form.addEventListener('submit', (event) => event.preventDefault())
 
 let loading
 let isLoaded = false
-const load = () => (loading ??= index())
+const load = () => (loading ??= readIndex())
 
-async function index() {
+async function readIndex() {
   const [{ default: MiniSearch }, answer] = await Promise.all([import('./minisearch.js'), fetch(`${up}search.json`)])
   const { groups, fields, shown, index } = await answer.json()
   return { groups, index: MiniSearch.loadJS(index, { fields, storeFields: shown }) }
@@ -85,22 +85,20 @@ function present(elements, said) {
   status.textContent = said
 }
 
-/** Whoever types fast and presses Enter gets the best of what was typed. */
+/** Opens the best result, and waits for it if the reader typed fast. */
 async function open() {
   await shown
   found.querySelector('a')?.click()
 }
 
 function groupElement({ name, results }, at) {
-  const around = element('div', { role: 'group' })
   const heading = element('h2', { textContent: name, id: `found-${at}` })
+  const list = element('ul', {}, ...results.slice(0, FEW).map(resultElement))
+  const around = element('div', { role: 'group' }, heading, list)
   around.setAttribute('aria-labelledby', heading.id)
-  const list = element('ul')
-  list.append(...results.slice(0, FEW).map(resultElement))
-  around.append(heading, list)
   if (results.length > FEW) {
-    const more = element('button', { type: 'button', textContent: `${Math.min(results.length, MOST) - FEW} more` })
-    more.setAttribute('aria-label', `${more.textContent} of ${name}`)
+    const textContent = `${Math.min(results.length, MOST) - FEW} more`
+    const more = element('button', { type: 'button', textContent, ariaLabel: `${textContent} of ${name}` })
     more.addEventListener('click', () => {
       const others = results.slice(FEW, MOST).map(resultElement)
       list.append(...others)
@@ -113,13 +111,10 @@ function groupElement({ name, results }, at) {
 }
 
 function resultElement({ title, place, address, about }) {
-  const item = element('li')
-  const link = element('a', { href: up + address })
-  link.append(element('strong', { textContent: title }))
-  if (place) link.append(element('span', { className: 'place', textContent: place }))
+  const link = element('a', { href: up + address }, element('strong', { textContent: title }))
+  if (place) link.append(element('span', { textContent: place }))
   if (about) link.append(element('span', { className: 'about', textContent: about }))
-  item.append(link)
-  return item
+  return element('li', {}, link)
 }
 
 const nothing = (query) => element('p', { textContent: `Nothing found for “${query}”. Fewer words, or the beginning of one, find more.` })

@@ -1,8 +1,8 @@
-// For every page: light or dark, the menu on a phone, buttons that copy code, tables that can be read on a phone and by keyboard.
+// On every page: light or dark colours, the menu on a phone, buttons that copy code, and tables for phones and keyboards.
 const root = document.documentElement
 root.classList.add('js')
 
-// Before anything is painted: what was chosen on another page.
+// The colours that the reader chose on another page apply before anything is painted.
 const THEME = 'cpd.theme'
 const theme = localStorage.getItem(THEME)
 if (theme) root.dataset.theme = theme
@@ -36,10 +36,10 @@ addEventListener('DOMContentLoaded', () => {
   document.addEventListener('toggle', makeScrollableFocusable, true)
 })
 
-/** The same width as in narrow.css. */
+/** The width of media.css. */
 const NARROW = '(max-width: 52rem)'
 
-/** On a phone a row is a card, and each of its cells says what it is. Roles hold what a table is, as its boxes are no table any more. */
+/** On a phone a row is a card, and each of its cells names its column. Roles keep the table, because its boxes no longer form one. */
 function labelCells() {
   if (!matchMedia(NARROW).matches) return
   for (const table of document.querySelectorAll('table:not(.cards)')) {

@@ -1,5 +1,5 @@
-// Replaces the default address of a server in a page by the address that the page comes from, and links to the other pages of that server.
-// A static site has no server: see docs/build.ts.
+// Replaces the default address of a server in a page by the address of this server, and links to its other pages.
+// A static site has no server, so docs/build.ts replaces this file.
 import { element } from './element.js'
 
 const { origin, host, protocol } = location
@@ -29,15 +29,8 @@ const OTHER_PAGES = [
 ]
 
 function groupOfOtherPages() {
-  const list = element('ul')
-  for (const [href, textContent] of OTHER_PAGES) {
-    const item = element('li')
-    item.append(element('a', { href, textContent }))
-    list.append(item)
-  }
-  const group = element('details', { open: true })
-  group.append(element('summary', { textContent: 'This server' }), list)
-  return group
+  const items = OTHER_PAGES.map(([href, textContent]) => element('li', {}, element('a', { href, textContent })))
+  return element('details', { open: true }, element('summary', { textContent: 'This server' }), element('ul', {}, ...items))
 }
 
 document.getElementById('navigation').append(groupOfOtherPages())

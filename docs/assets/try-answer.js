@@ -1,4 +1,4 @@
-// An answer: its status, the headers that matter, its body or file, and a hint where an example's identifier is unknown.
+// The answer of a call: its status, headers, body or file, and a hint if an identifier of the example is unknown.
 import { element } from './element.js'
 import { identifiersIn, kindOf, remember } from './identifiers.js'
 
@@ -12,7 +12,10 @@ export async function responseElements(response, call, milliseconds) {
   const line = status(`${response.status} ${response.statusText}${time}`, response.ok)
   const type = response.headers.get('content-type') ?? ''
   const before = [line, ...headerElements(response.headers)]
-  if (type.includes('json')) return [...before, codeElement(pretty(await response.text(), call))]
+  if (type.includes('json')) {
+    const textContent = pretty(await response.text(), call)
+    return [...before, element('pre', { textContent, tabIndex: 0, role: 'group', ariaLabel: 'Answer' })]
+  }
   const content = await response.blob()
   if (content.size === 0) return [...before, element('p', { className: 'note', textContent: 'Without a body.' })]
   const link = element('a', {
@@ -23,31 +26,27 @@ export async function responseElements(response, call, milliseconds) {
   return [...before, link]
 }
 
-/** Those that change what a client does next are in sight, the others folded. */
+/** Headers that change what a client does next are visible, the others are folded. */
 function headerElements(headers) {
   const notes = FIRST_HEADERS.filter((name) => headers.has(name)).map((name) =>
     element('p', { className: 'note', textContent: `${name}: ${headers.get(name)}` }),
   )
-  const folded = element('details', { className: 'headers' })
-  const list = element('dl')
-  for (const [name, value] of headers) list.append(element('dt', { textContent: name }), element('dd', { textContent: value }))
-  folded.append(element('summary', { textContent: `${list.children.length / 2} response headers` }), list)
-  return [...notes, folded]
+  const all = [...headers].flatMap(([name, value]) => [element('dt', { textContent: name }), element('dd', { textContent: value })])
+  const summary = element('summary', { textContent: `${all.length / 2} response headers` })
+  return [...notes, element('details', { className: 'headers' }, summary, element('dl', {}, ...all))]
 }
 
-/** After a 404 of an identifier that only the examples have: where to get one. */
+/** After a 404 of an identifier that only the examples have, a hint says how to get one. */
 export function hintElement(address, sent, examples, creators) {
   const ofExamples = identifiersIn(JSON.stringify(examples))
   const unknown = identifiersIn(`${address} ${typeof sent === 'string' ? sent : ''}`).find((id) => ofExamples.includes(id))
   if (!unknown) return undefined
-  const hint = element('p', { className: 'hint' })
-  hint.append(element('code', { textContent: unknown }), ' is the identifier of the example, and this server has none of that name. ')
   const creator = creators[kindOf(unknown)]
-  if (creator) {
-    const link = element('a', { href: up + creator.address, textContent: creator.summary })
-    hint.append(link, ' first: what it answers is offered here afterwards.')
-  } else hint.append('Put one of your own in its place.')
-  return hint
+  const advice = creator
+    ? [element('a', { href: up + creator.address, textContent: creator.summary }), ' first: what it answers is offered here afterwards.']
+    : ['Put one of your own in its place.']
+  const missing = ' is the identifier of the example, and this server has none of that name. '
+  return element('p', { className: 'hint' }, element('code', { textContent: unknown }), missing, ...advice)
 }
 
 const fileName = (type) => `answer.${type.split(/[/;+]/)[1] ?? 'bin'}`
@@ -57,13 +56,6 @@ function pretty(text, call) {
   const answer = JSON.parse(text)
   remember(answer, call.split(' ')[1])
   return JSON.stringify(answer, null, 2)
-}
-
-function codeElement(text) {
-  const pre = element('pre', { textContent: text, tabIndex: 0 })
-  pre.setAttribute('role', 'group')
-  pre.setAttribute('aria-label', 'Answer')
-  return pre
 }
 
 export const status = (text, good) => element('p', { className: `status ${good ? 'good' : 'bad'}`, textContent: text })

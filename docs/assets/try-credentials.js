@@ -1,8 +1,16 @@
-// The credentials of a form, kept until the window is closed, and what is sent of them.
+// The credentials of a form, which are kept until the window is closed, and the requests that are sent with them.
 import { element, field, group } from './element.js'
-import { request } from './try-request.js'
 
-/** Label, first value and type of each. */
+/** Sends a call with the values of the form and nothing else. */
+export function request(method, address, { authorization, ...others }, body) {
+  const headers = { ...others }
+  if (authorization) headers.authorization = authorization
+  if (typeof body === 'string' && body.trim() !== '') headers['content-type'] = 'application/json'
+  const sent = body === '' ? undefined : body
+  return fetch(address, { method, headers, credentials: 'omit', ...(sent !== undefined && { body: sent }) })
+}
+
+/** The label, the first value and the type of each field. */
 const FIELDS = {
   client_id: ['client_id', 'demo_client', 'text'],
   secret: ['secret', 'demo_secret', 'password'],
@@ -22,7 +30,7 @@ const kept = (name, fallback = '') => sessionStorage.getItem(key(name)) ?? fallb
 
 export const keptSandboxToken = () => kept('token')
 
-/** Undefined of operations that need none. */
+/** The fields of a credential; undefined if the operation needs none. */
 export function credentialFields(credential) {
   const fields = NEEDED[credential].map((name) => {
     const [label, fallback, type] = FIELDS[name]

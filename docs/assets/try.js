@@ -1,15 +1,102 @@
-// Try-it: opens the form that calls an operation of this server. Nothing is sent anywhere else.
-import { element } from './element.js'
-import { rememberOnly } from './identifiers.js'
-import { keptSandboxToken } from './try-credentials.js'
-import { formFor } from './try-form.js'
+// Try-it opens the form that calls an operation of this server. It sends nothing to other servers, and offers identifiers of earlier calls.
+import { element, field, group } from './element.js'
+import { allKnown, identifiersIn, kindOf, known, rememberOnly, withKnown } from './identifiers.js'
+import { hintElement, responseElements, status } from './try-answer.js'
+import { authorizationOf, credentialFields, keepCredentials, keptSandboxToken, request, TokenRefused } from './try-credentials.js'
+
+/** The form of an operation: credentials, query, headers, body or files. Sending it shows the answer. */
+function formFor(call, { operations, creators }) {
+  const { credential, query, headers, examples, files } = operations[call]
+  const [method, path] = call.split(' ')
+  const parts = [
+    credentialFields(credential),
+    valueFields('query', 'Query; what is empty is left out', query),
+    valueFields('header', 'Headers; what is empty is left out', headers),
+    ...(examples.length > 0 ? bodyFields(examples) : []),
+    files && fileField(files),
+  ]
+  const send = element('button', { type: 'submit', className: 'main', textContent: `Send ${method}` })
+  const answer = element('div', { className: 'answer', role: 'status' })
+  const form = element('form', {}, ...parts.filter(Boolean), element('div', { className: 'row' }, send), answer)
+
+  async function sendForm() {
+    const sent = files ? filesIn(form, files) : form.elements.body?.value
+    const search = new URLSearchParams(filled(form, 'query', query))
+    const address = search.size > 0 ? `${path}?${search}` : path
+    const authorization = await authorizationOf(credential, form)
+    const started = performance.now()
+    const response = await request(method, address, { authorization, ...Object.fromEntries(filled(form, 'header', headers)) }, sent)
+    const milliseconds = performance.now() - started
+    const hint = response.status === 404 ? hintElement(address, sent, examples, creators) : undefined
+    return [...(await responseElements(response, call, milliseconds)), ...(hint ? [hint] : [])]
+  }
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    send.disabled = true
+    keepCredentials(credential, form)
+    try {
+      answer.replaceChildren(...(await sendForm()))
+    } catch (error) {
+      const failure =
+        error instanceof TokenRefused ? await responseElements(error.response, call) : [status(`No answer: ${error.message}`, false)]
+      answer.replaceChildren(...failure)
+    } finally {
+      send.disabled = false
+      answer.scrollIntoView({ block: 'nearest' })
+    }
+  })
+  return form
+}
+
+/** The fields of a kind; undefined if the operation has none. */
+function valueFields(kind, legend, fields) {
+  if (fields.length === 0) return undefined
+  const inputs = fields.map(({ name, about }) =>
+    offering(field(name, element('input', { name: `${kind}.${name}`, title: about, autocomplete: 'off' }))),
+  )
+  return group(legend, inputs)
+}
+
+const filled = (form, kind, fields) => fields.map(({ name }) => [name, form.elements[`${kind}.${name}`].value]).filter(([, value]) => value)
+
+/** The body begins with an example, in which known identifiers replace those of the example. */
+function bodyFields(examples) {
+  const body = element('textarea', { name: 'body', spellcheck: false, rows: 10 })
+  const choices = element('fieldset')
+  const offer = () => choices.replaceChildren(...identifierChoices(body, offer))
+  const fill = (at) => {
+    body.value = withKnown(JSON.stringify(examples[at].body, null, 2))
+    offer()
+  }
+  fill(0)
+  body.addEventListener('change', offer)
+  document.addEventListener('identifiers', offer)
+  const parts = [field('Body, with identifiers of your earlier calls', body), choices]
+  if (examples.length === 1) return parts
+  const choice = element('select', {}, ...examples.map(({ summary }, value) => element('option', { value, textContent: summary })))
+  choice.addEventListener('change', () => fill(choice.value))
+  return [group('', [field('Begin with', choice)]), ...parts]
+}
+
+function fileField({ accepts, several }) {
+  const types = accepts.map((type) => type.split(/[/+]/)[1].toUpperCase()).join(', ')
+  const input = element('input', { type: 'file', name: 'files', multiple: several, required: true, accept: accepts.join(',') })
+  return field(`${several ? 'Files' : 'File'}: ${types}`, input)
+}
+
+function filesIn(form, { name }) {
+  const body = new FormData()
+  for (const file of form.elements.files.files) body.append(name, file)
+  return body
+}
 
 const { up } = document.body.dataset
 
 let reading
 const callable = () => (reading ??= fetch(`${up}try.json`).then((answer) => answer.json()))
 
-/** Calls that the server recorded, from these pages or from anywhere. A server with a token tells them only to who has it. */
+/** The calls that the server recorded, from any client. A server with a token reveals them only with the token. */
 let asking
 const recentCalls = () => (asking ??= recordedCalls().catch((error) => console.info(`No recent calls are offered: ${error.message}`)))
 
@@ -23,16 +110,52 @@ async function recordedCalls() {
 }
 
 for (const place of document.querySelectorAll('.try')) {
-  const open = element('button', { type: 'button', textContent: 'Try it' })
-  open.setAttribute('aria-expanded', 'false')
-  open.setAttribute('aria-label', `Try it: ${place.dataset.call}`)
+  const open = element('button', {
+    type: 'button',
+    textContent: 'Try it',
+    ariaExpanded: 'false',
+    ariaLabel: `Try it: ${place.dataset.call}`,
+  })
   place.replaceChildren(open)
   open.addEventListener('click', async () => {
     await recentCalls()
     const form = place.querySelector('form') ?? place.appendChild(formFor(place.dataset.call, await callable()))
-    const shown = open.getAttribute('aria-expanded') === 'true'
+    const shown = open.ariaExpanded === 'true'
     form.hidden = shown
-    open.setAttribute('aria-expanded', String(!shown))
+    open.ariaExpanded = String(!shown)
     if (!shown) form.querySelector('input, textarea, select, button')?.focus()
   })
+}
+
+/** A list for each identifier in the body that can be replaced by a known one of the same kind. */
+function identifierChoices(body, changed) {
+  const offered = identifiersIn(body.value).filter((id) => known(kindOf(id)).some((one) => one.id !== id))
+  return offered.map((id) => {
+    const options = [{ id, call: 'as it is' }, ...known(kindOf(id)).filter((one) => one.id !== id)]
+    const choice = element(
+      'select',
+      {},
+      ...options.map((one) => element('option', { value: one.id, textContent: `${one.id} (${one.call})` })),
+    )
+    choice.addEventListener('change', () => {
+      body.value = body.value.replaceAll(id, choice.value)
+      changed()
+    })
+    return field(nameOf(body.value, id), choice)
+  })
+}
+
+/** The name of the field with the identifier. */
+const nameOf = (text, id) => new RegExp(`"(\\w+)": \\[?\\s*"${id}"`).exec(text)?.[1] ?? `${kindOf(id)}_…`
+
+/** Offers identifiers of earlier calls while the reader types. */
+function offering(label) {
+  const list = element('datalist', { id: `known-${document.querySelectorAll('datalist').length}-${label.textContent}` })
+  const input = label.querySelector('input')
+  input.setAttribute('list', list.id)
+  const fill = () => list.replaceChildren(...allKnown().map(({ id, call }) => element('option', { value: id, label: call })))
+  document.addEventListener('identifiers', fill)
+  fill()
+  label.append(list)
+  return label
 }

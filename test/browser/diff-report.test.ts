@@ -1,10 +1,8 @@
 /** The HTML report of `cpd diff` in a browser: accessibility in light and dark, nothing loaded, narrow screens and paper. */
-import axe from 'axe-core'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { diffOf } from '../checks/diff/called.ts'
 import { apiDocument, schemaOf } from '../checks/diff/documents.ts'
-import { browserPath, launch } from './browser.ts'
+import { browser, inBrowser, overflow, violations } from './visitor.ts'
 
 const long = 'a_property_with_a_name_that_is_far_too_long_for_a_narrow_screen_'.repeat(3)
 const api = (properties: object) => {
@@ -17,26 +15,17 @@ const FILES = {
   'waivers.json': [{ id: 'enum-value-added', at: 'component T response /a', reason: 'every client was asked' }],
 }
 
-describe.runIf(browserPath)('the HTML report of cpd diff', () => {
-  let browser: Browser
+inBrowser('the HTML report of cpd diff', () => {
   let html: string
-  beforeAll(async () => (browser = await launch()))
-  afterAll(() => browser.close())
-
   test.each(['light', 'dark'] as const)('is accessible and quiet in %s, on a narrow screen and on paper', async (colorScheme) => {
     html = (await diffOf(FILES, { format: 'html', waive: 'waivers.json' })).out
-    const page = await browser.newPage({ colorScheme, viewport: { width: 320, height: 700 } })
+    const page = await browser().newPage({ colorScheme, viewport: { width: 320, height: 700 } })
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     page.on('request', ({ url }) => said.push(url()))
     await page.setContent(html)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-    await page.evaluate(axe.source)
-    const violations = await page.evaluate(async () => {
-      const { violations: found } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run()
-      return found.map(({ id }) => id)
-    })
-    expect(violations).toEqual([])
+    expect(await overflow(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('nav').isVisible()).toBe(false)
     expect(await page.locator('article').count()).toBe(4)

@@ -1,11 +1,11 @@
 /** A reader of /docs in a browser: a server, a page, and the faults of the page. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { testServer } from '../server/test-server.ts'
 import { visitor } from './visitor.ts'
 
-export async function reader(browser: Browser, path: string, options: BrowserContextOptions = {}) {
+export async function reader(path: string, options: BrowserContextOptions = {}) {
   const server = await testServer()
-  const { page, faults } = await visitor(browser, [server.url], { permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  const { page, faults } = await visitor([server.url], { permissions: ['clipboard-read', 'clipboard-write'], ...options })
   const go = (to: string) => page.goto(`${server.url}/docs/${to}`)
   await go(path)
   return { server, page, faults, go }
@@ -16,7 +16,7 @@ export const copied = (page: Page): Promise<string> => page.evaluate(() => navig
 /** The code shown for an operation. */
 export const codeOf = (page: Page, call: string) => page.locator(`.samples[data-call="${call}"] code`)
 
-export const tryPlace = (page: Page, call: string) => page.locator(`.try[data-call="${call}"]`)
+const tryPlace = (page: Page, call: string) => page.locator(`.try[data-call="${call}"]`)
 
 /** Opens the form of an operation, unless it is open. */
 export async function openForm(page: Page, call: string) {
@@ -35,3 +35,6 @@ export async function sendForm(page: Page, call: string): Promise<string> {
   await answered
   return (await form.locator('.status').innerText()) ?? ''
 }
+
+/** The body of the answer that the form of an operation shows. */
+export const answerOf = async (page: Page, call: string) => JSON.parse(await tryPlace(page, call).locator('.answer pre').innerText())

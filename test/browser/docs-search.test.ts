@@ -1,20 +1,13 @@
 /** The search of /docs in a browser: by keyboard, in groups, and loaded when it is first used. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { testServer } from '../server/test-server.ts'
-import { browserPath, launch } from './browser.ts'
-import { PHONE, violations, visitor } from './visitor.ts'
+import { inBrowser, overflow, PHONE, violations, visitor } from './visitor.ts'
 
-describe.runIf(browserPath)('the search of the documentation', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launch()
-  })
-  afterAll(() => browser.close())
-
+inBrowser('the search of the documentation', () => {
   async function open(options = {}) {
     const server = await testServer()
-    const { page, faults } = await visitor(browser, [server.url], options)
+    const { page, faults } = await visitor([server.url], options)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace('/docs/', '')))
     await page.goto(`${server.url}/docs/guides/first-call.html`)
@@ -92,6 +85,18 @@ describe.runIf(browserPath)('the search of the documentation', () => {
     expect(new URL(page.url()).hash).toBe('#submit-an-item')
   })
 
+  test('the search finds a reason code by keyboard alone', async () => {
+    const { page, faults } = await open()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('MAS_VF_DAC_USD')
+    await page.locator('#found a').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/reason-codes.html#*MAS_VF_DAC_USD')
+    expect(faults).toEqual([])
+  })
+
   test('a slash in a field is a slash', async () => {
     const { page } = await open()
     await type(page, 'items/new')
@@ -131,7 +136,7 @@ describe.runIf(browserPath)('the search of the documentation', () => {
     await page.keyboard.type('purge')
     await page.locator('#found a').first().waitFor()
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
     expect(faults).toEqual([])
   })
 })

@@ -1,23 +1,49 @@
-/** Try-it on the pages of /docs: response headers, files, identifiers of recent calls, and what helps after a 404. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launch } from './browser.ts'
-import { openForm, reader, sendForm } from './docs-reader.ts'
-import { PDF, violations } from './visitor.ts'
+/** Calls on the pages of /docs: try-it with its answers, files, identifiers of recent calls and hints, and the code samples. */
+import { expect, test } from 'vitest'
+import { answerOf, codeOf, copied, openForm, reader, sendForm } from './docs-reader.ts'
+import { inBrowser, overflow, PDF, PHONE, violations } from './visitor.ts'
 
 const INDIVIDUALS = 'reference/operations/individuals.html'
 const CREATE = 'POST /v3/individuals/new'
 const READ = 'POST /v3/individuals/get_by_id'
 
-describe.runIf(browserPath)('try it', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launch()
+inBrowser('try it', () => {
+  test('a call from the page is a real one, and the next knows its identifier', async () => {
+    const { page, faults, go } = await reader(INDIVIDUALS)
+    expect(await sendForm(page, CREATE)).toContain('200')
+    const { id } = await answerOf(page, CREATE)
+    await sendForm(page, READ)
+    expect(await answerOf(page, READ)).toMatchObject({ individual_id: id, last_name: 'Rivera' })
+    expect(await violations(page)).toEqual([])
+    expect(faults).toEqual([])
+    await go('reference/operations/data-requests.html')
+    await sendForm(page, 'POST /v3/datarequests/new')
+    expect(await answerOf(page, 'POST /v3/datarequests/new')).toEqual({ id: expect.stringMatching(/^dr_/) })
   })
-  afterAll(() => browser.close())
+
+  test('a purge spends a token of its own; the control API needs none here', async () => {
+    const { page, go } = await reader(INDIVIDUALS)
+    await sendForm(page, CREATE)
+    await go('reference/operations/compliance.html')
+    expect(await sendForm(page, 'POST /v3/compliance/purge_individual')).toContain('204')
+    await go('control.html')
+    await sendForm(page, 'GET /sandbox/purges')
+    expect(await answerOf(page, 'GET /sandbox/purges')).toHaveLength(1)
+    await sendForm(page, 'POST /sandbox/clock')
+    expect(await answerOf(page, 'POST /sandbox/clock')).toHaveProperty('now')
+  })
+
+  test('wrong credentials are told as the server tells them', async () => {
+    const { page } = await reader(INDIVIDUALS)
+    const form = await openForm(page, CREATE)
+    await form.getByLabel('secret').fill('wrong')
+    await form.getByRole('button', { name: 'Send' }).click()
+    expect(await form.locator('.status').innerText()).toContain('401')
+    expect(await answerOf(page, CREATE)).toMatchObject({ error_code: 'UNAUTHORIZED' })
+  })
 
   test('all headers of a response can be read', async () => {
-    const { page } = await reader(browser, INDIVIDUALS)
+    const { page } = await reader(INDIVIDUALS)
     await sendForm(page, CREATE)
     const headers = (await openForm(page, CREATE)).locator('.headers')
     expect(await headers.getAttribute('open')).toBeNull()
@@ -27,7 +53,7 @@ describe.runIf(browserPath)('try it', () => {
   })
 
   test('headers of the request are offered: a repeated key is answered as the first time, and that is in sight', async () => {
-    const { page } = await reader(browser, INDIVIDUALS)
+    const { page } = await reader(INDIVIDUALS)
     const form = await openForm(page, CREATE)
     await form.getByLabel('Idempotency-Key').fill('a-key')
     await sendForm(page, CREATE)
@@ -40,7 +66,7 @@ describe.runIf(browserPath)('try it', () => {
   })
 
   test('a 404 of an identifier of the examples says where to get one, and another 404 does not', async () => {
-    const { page } = await reader(browser, INDIVIDUALS)
+    const { page } = await reader(INDIVIDUALS)
     const form = await openForm(page, READ)
     expect(await sendForm(page, READ)).toContain('404')
     expect(await form.locator('.hint').innerText()).toContain('is the identifier of the example')
@@ -54,7 +80,7 @@ describe.runIf(browserPath)('try it', () => {
   })
 
   test('the link of the hint leads to the operation that creates', async () => {
-    const { page } = await reader(browser, INDIVIDUALS)
+    const { page } = await reader(INDIVIDUALS)
     await sendForm(page, READ)
     await page.locator('.hint a').click()
     await page.waitForURL('**#create-an-individual')
@@ -62,13 +88,12 @@ describe.runIf(browserPath)('try it', () => {
   })
 
   test('identifiers of recent calls are offered, and put into the body', async () => {
-    const { page } = await reader(browser, INDIVIDUALS)
-    const create = await openForm(page, CREATE)
+    const { page } = await reader(INDIVIDUALS)
     const ids: string[] = []
     while (ids.length < 2) {
       await sendForm(page, CREATE)
-      await expect.poll(async () => JSON.parse(await create.locator('.answer pre').innerText()).id).not.toBe(ids[0])
-      ids.push(JSON.parse(await create.locator('.answer pre').innerText()).id)
+      await expect.poll(async () => (await answerOf(page, CREATE)).id).not.toBe(ids[0])
+      ids.push((await answerOf(page, CREATE)).id)
     }
     const read = await openForm(page, READ)
     expect(JSON.parse(await read.locator('textarea').inputValue())).toEqual({ individual_id: ids[1] })
@@ -79,7 +104,7 @@ describe.runIf(browserPath)('try it', () => {
   })
 
   test('identifiers of calls from elsewhere are offered, and none that an emptied server has no more', async () => {
-    const { page, server, go } = await reader(browser, 'index.html')
+    const { page, server, go } = await reader('index.html')
     const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
     const { body } = await server.post('/v3/individuals/new', person, await server.bearer())
     await go(INDIVIDUALS)
@@ -93,7 +118,7 @@ describe.runIf(browserPath)('try it', () => {
   })
 
   test('identifiers are offered for a query, on another page', async () => {
-    const { page, go } = await reader(browser, INDIVIDUALS)
+    const { page, go } = await reader(INDIVIDUALS)
     await sendForm(page, CREATE)
     await go('control.html')
     const form = await openForm(page, 'GET /sandbox/events')
@@ -102,12 +127,73 @@ describe.runIf(browserPath)('try it', () => {
   })
 
   test('files are chosen among the types that are taken, and sent', async () => {
-    const { page } = await reader(browser, 'reference/operations/items.html')
+    const { page } = await reader('reference/operations/items.html')
     const form = await openForm(page, 'POST /v3/items/upload')
     const input = form.locator('input[type=file]')
     expect(await input.getAttribute('accept')).toContain('application/pdf')
     await input.setInputFiles([PDF, PDF])
     expect(await sendForm(page, 'POST /v3/items/upload')).toContain('200')
-    expect(JSON.parse(await form.locator('.answer pre').innerText())).toHaveLength(2)
+    expect(await answerOf(page, 'POST /v3/items/upload')).toHaveLength(2)
+  })
+})
+
+inBrowser('code samples', () => {
+  test.each([
+    ['curl', /^TOKEN=\$\(curl -sS/],
+    ['TypeScript', /new ServiceClient/],
+    ['Python', /from urllib\.request import/],
+    ['Go', /^package main/],
+    ['Java', /java\.net\.http/],
+  ])('%s is shown for every operation of the page, copied whole, in colours, and names this server', async (language, telling) => {
+    const { page, server, faults } = await reader(INDIVIDUALS)
+    await page.locator('.samples').getByRole('button', { name: language, exact: true }).first().click()
+    await expect.poll(() => codeOf(page, CREATE).innerText()).toMatch(telling)
+    const samples = await page.locator('.samples code').allInnerTexts()
+    expect(samples).toHaveLength(4)
+    for (const code of samples) {
+      expect(code).toMatch(telling)
+      expect(code).toContain(server.url)
+      expect(code).not.toContain('4010')
+    }
+    expect(await codeOf(page, CREATE).locator('span').count()).toBeGreaterThan(3)
+    await page.locator('.samples').first().getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect((await copied(page)).trimEnd()).toBe((await codeOf(page, CREATE).textContent())?.trimEnd())
+    expect(faults).toEqual([])
+  })
+
+  test('the language chosen is kept for the next page', async () => {
+    const { page, go } = await reader(INDIVIDUALS)
+    await page.getByRole('button', { name: 'Python' }).first().click()
+    await go('control.html')
+    await expect.poll(() => codeOf(page, 'GET /sandbox/clock').innerText()).toContain('urlopen')
+    expect(await page.getByRole('button', { name: 'Python', pressed: true }).count()).toBe(await page.locator('.samples').count())
+  })
+
+  test('a sample has the identifier of the last call', async () => {
+    const { page } = await reader(INDIVIDUALS)
+    const example = 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA'
+    expect(await codeOf(page, READ).innerText()).toContain(example)
+    expect(await sendForm(page, CREATE)).toContain('200')
+    await expect.poll(() => codeOf(page, READ).innerText()).not.toContain(example)
+    const id = /idv_[0-9A-Za-z]{27}/.exec(await codeOf(page, READ).innerText())?.[0]
+    await page.getByRole('button', { name: 'Go', exact: true }).first().click()
+    await expect.poll(() => codeOf(page, READ).innerText()).toMatch(/^package main/)
+    expect(await codeOf(page, READ).innerText()).toContain(id)
+  })
+
+  test.each([
+    ['on a desktop', {}],
+    ['on a phone, in the dark', { viewport: PHONE, colorScheme: 'dark' as const }],
+    ['in forced colours', { forcedColors: 'active' as const }],
+    ['at 200 % zoom', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+  ])('samples keep WCAG 2.2 AA and fit %s', async (_where, options) => {
+    const { page } = await reader(INDIVIDUALS, options)
+    for (const language of ['TypeScript', 'Java']) {
+      await page.getByRole('button', { name: language }).first().click()
+      await expect.poll(() => codeOf(page, CREATE).innerText()).toMatch(/^import/)
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    }
   })
 })

@@ -1,73 +1,34 @@
-/** The pages of /docs in a browser: no request to elsewhere, an empty console, accessibility, and real calls. */
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+/** The pages of /docs in a browser: silence, accessibility, the navigation, colours, tables on a phone, and the server that guides name. */
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
-import { type TestServer, testServer } from '../server/test-server.ts'
-import { browserPath, launch } from './browser.ts'
+import { emptyFolder } from '../server/serve-process.ts'
+import { codeOf, copied, reader } from './docs-reader.ts'
+import { DESKTOP, inBrowser, overflow, PHONE, violations, visitor } from './visitor.ts'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const paths = [...siteFiles().keys()].filter((path) => path.endsWith('.html'))
+const pages = [...siteFiles().keys()].filter((path) => path.endsWith('.html'))
 
-/** The rules that depend on size and colours; the markup is the same for both. */
-const LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block', 'nested-interactive']
-
-const DESKTOP = { width: 1280, height: 800 }
-const PHONE = { width: 390, height: 844 }
-
-describe.runIf(browserPath)('the documentation', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launch()
-  })
-  afterAll(() => browser.close())
-  // Before the servers close: they wait for connections that a browser keeps open.
-  afterEach(async () => {
-    for (const context of browser.contexts()) await context.close()
-  })
-
-  /** A page, and its faults. */
-  async function open(server: TestServer, viewport = DESKTOP, colorScheme: 'light' | 'dark' = 'light') {
-    const context = await browser.newContext({ viewport, colorScheme, permissions: ['clipboard-read', 'clipboard-write'] })
-    const page = await context.newPage()
-    const faults: string[] = []
-    await page.route('**/*', (route) => {
-      if (route.request().url().startsWith(server.url)) return route.continue()
-      faults.push(`outside: ${route.request().url()}`)
-      return route.abort()
-    })
-    page.on('console', (message) => faults.push(`${message.type()}: ${message.text()}`))
-    page.on('pageerror', (error) => faults.push(error.message))
-    return { page, faults, go: (path: string) => page.goto(`${server.url}/docs/${path}`) }
-  }
-
-  async function violations(page: Page, rules = WCAG): Promise<string[]> {
-    // evaluate() is not subject to the Content-Security-Policy of the page.
-    await page.evaluate(axe.source)
-    return page.evaluate(async (tags) => {
-      const { violations: found } = await (
-        globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-      ).axe.run({ runOnly: tags, resultTypes: ['violations'] })
-      return found.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .map(({ html }) => html.slice(0, 120))
-            .slice(0, 3)
-            .join(' | ')}`,
-      )
-    }, rules)
-  }
+inBrowser('the documentation', () => {
+  /** The rules about sizes and colours. The markup is the same for all screens. */
+  const LOOKS = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'link-in-text-block', 'nested-interactive']
 
   test.each([
-    ['on a desktop', DESKTOP, 'light', WCAG],
+    ['on a desktop', DESKTOP, 'light', undefined],
     ['on a phone, in the dark', PHONE, 'dark', LOOKS],
   ] as const)(
     'every page loads in silence, fits, and keeps WCAG 2.2 AA %s',
-    async (_where, viewport, scheme, rules) => {
-      const { page, faults, go } = await open(await testServer(), viewport, scheme)
-      for (const path of paths) {
+    async (_where, viewport, colorScheme, rules) => {
+      const { page, faults, go } = await reader('index.html', { viewport, colorScheme })
+      for (const path of pages) {
         await go(path)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+        expect(await overflow(page), path).toBeLessThanOrEqual(0)
         expect(await violations(page, rules), path).toEqual([])
         expect(faults, path).toEqual([])
       }
@@ -75,70 +36,8 @@ describe.runIf(browserPath)('the documentation', () => {
     400_000,
   )
 
-  test('a call from the page is a real one, and the next knows its identifier', async () => {
-    const server = await testServer()
-    const { page, faults, go } = await open(server)
-    await go('reference/operations/individuals.html')
-    const individual = await send(page, 'POST /v3/individuals/new')
-    expect(individual.status).toContain('200')
-    const { id } = JSON.parse(individual.answer) as { id: string }
-    const read = await send(page, 'POST /v3/individuals/get_by_id')
-    expect(JSON.parse(read.answer)).toMatchObject({ individual_id: id, last_name: 'Rivera' })
-    expect(await violations(page)).toEqual([])
-    expect(faults).toEqual([])
-    await go('reference/operations/data-requests.html')
-    const request = await send(page, 'POST /v3/datarequests/new')
-    expect(JSON.parse(request.answer)).toEqual({ id: expect.stringMatching(/^dr_/) })
-  })
-
-  test('a purge spends a token of its own; the control API needs none here', async () => {
-    const server = await testServer()
-    const { page, go } = await open(server)
-    await go('reference/operations/individuals.html')
-    await send(page, 'POST /v3/individuals/new')
-    await go('reference/operations/compliance.html')
-    expect((await send(page, 'POST /v3/compliance/purge_individual')).status).toContain('204')
-    await go('control.html')
-    const purges = await send(page, 'GET /sandbox/purges')
-    expect(JSON.parse(purges.answer)).toHaveLength(1)
-    const clock = await send(page, 'POST /sandbox/clock')
-    expect(JSON.parse(clock.answer)).toHaveProperty('now')
-  })
-
-  test('files are sent as files', async () => {
-    const { page, go } = await open(await testServer())
-    await go('reference/operations/items.html')
-    const form = await formOf(page, 'POST /v3/items/upload')
-    await form.locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{"a": 1}') })
-    expect((await sent(page, 'POST /v3/items/upload')).status).toContain('200')
-  })
-
-  test('wrong credentials are told as the server tells them', async () => {
-    const { page, go } = await open(await testServer())
-    await go('reference/operations/individuals.html')
-    const form = await formOf(page, 'POST /v3/individuals/new')
-    await form.getByLabel('secret').fill('wrong')
-    const { status, answer } = await sent(page, 'POST /v3/individuals/new')
-    expect(status).toContain('401')
-    expect(JSON.parse(answer)).toMatchObject({ error_code: 'UNAUTHORIZED' })
-  })
-
-  test('the search finds a reason code by keyboard alone', async () => {
-    const { page, faults, go } = await open(await testServer())
-    await go('index.html')
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('MAS_VF_DAC_USD')
-    await page.locator('#found a').first().waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/reason-codes.html#*MAS_VF_DAC_USD')
-    expect(faults).toEqual([])
-  })
-
   test('the menu of a phone opens and closes', async () => {
-    const { page, go } = await open(await testServer(), PHONE)
-    await go('index.html')
+    const { page } = await reader('index.html', { viewport: PHONE })
     const navigation = page.getByRole('navigation', { name: 'Documentation' })
     expect(await navigation.isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -147,34 +46,157 @@ describe.runIf(browserPath)('the documentation', () => {
   })
 
   test('only what was typed is copied of a shell session', async () => {
-    const { page, go } = await open(await testServer())
-    await go('guides/first-call.html')
+    const { page } = await reader('guides/first-call.html')
     await page.getByRole('button', { name: 'Copy' }).nth(1).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied.split('\n')).toHaveLength(3)
-    expect(copied).toMatch(/^call individuals\/new/)
+    const text = await copied(page)
+    expect(text.split('\n')).toHaveLength(3)
+    expect(text).toMatch(/^call individuals\/new/)
+  })
+
+  test('the side bar lists every operation, those of the page unfolded, and leads to them', async () => {
+    const { page } = await reader('reference/operations/items.html')
+    const listed = await page.locator('#navigation .operations a').allTextContents()
+    const summaries = [...operationsOf(serviceDocument()), ...operationsOf(sandboxDocument())].map(({ operation }) => operation.summary)
+    expect(listed.toSorted()).toEqual(summaries.toSorted())
+    expect(await page.locator('#navigation .operations[open] a').count()).toBe(6)
+    await page.locator('#navigation').getByText('4 operations of Individuals').click()
+    await page.locator('#navigation').getByRole('link', { name: 'Delete an Individual' }).click()
+    await page.waitForURL('**/individuals.html#delete-an-individual')
+    expect(await violations(page)).toEqual([])
+  })
+
+  const background = () => getComputedStyle(document.body).backgroundColor
+  const LIGHT = 'rgb(255, 255, 255)'
+  const DARK = 'rgb(17, 22, 29)'
+
+  test.each([
+    ['light', LIGHT, DARK],
+    ['dark', DARK, LIGHT],
+  ] as const)('what the system has as %s is switched, and stays so on the next page', async (colorScheme, before, after) => {
+    const { page, go } = await reader('index.html', { colorScheme })
+    expect(await page.evaluate(background)).toBe(before)
+    await page.getByRole('button', { name: 'Dark colours', pressed: colorScheme === 'dark' }).click()
+    expect(await page.evaluate(background)).toBe(after)
+    await go('reference/errors.html')
+    expect(await page.evaluate(background)).toBe(after)
+    await page.getByRole('button', { name: 'Dark colours', pressed: colorScheme === 'light' }).waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('a drawing fits a screen; on a phone it keeps its size, and scrolls by keyboard, too', async () => {
+    const { page, go } = await reader('reference/workflows/widget.html', { viewport: PHONE })
+    const scroller = page.getByRole('group', { name: 'Drawing' })
+    const sizes = () => page.locator('.diagram').evaluate((one) => [one.clientWidth, Number(one.getAttribute('width'))])
+    const [shown, drawn] = await sizes()
+    expect(shown).toBe(drawn)
+    await scroller.focus()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await go('reference/workflows/widget.html')
+    expect(await scroller.count()).toBe(0)
+  })
+
+  test('the numbers of steps take no more room than they need', async () => {
+    const { page } = await reader('reference/workflows/widget.html')
+    const [number, step] = await page.locator('tbody tr').first().locator('td').all()
+    expect((await number?.boundingBox())?.width).toBeLessThan(64)
+    expect((await step?.boundingBox())?.width).toBeGreaterThan(64)
+  })
+
+  test('on a phone a row of a table is a card that needs no scrolling, and is still a table to a screen reader', async () => {
+    const { page } = await reader('reference/errors.html', { viewport: PHONE })
+    const table = page.locator('.table').first()
+    expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+    const row = page.getByRole('row', { name: '503' }).first()
+    expect(await row.getByRole('cell').count()).toBe(5)
+    expect(
+      await row
+        .getByRole('cell')
+        .nth(1)
+        .evaluate((cell) => getComputedStyle(cell, '::before').content),
+    ).toBe('"Code: "')
+    expect(await page.getByRole('columnheader', { name: 'Provenance' }).count()).toBeGreaterThan(0)
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('no table of any page is wider than a phone', async () => {
+    const { page, go } = await reader('index.html', { viewport: PHONE })
+    const wide: string[] = []
+    for (const path of pages) {
+      await go(path)
+      const over = await page.evaluate(
+        () => [...document.querySelectorAll('.table')].filter((one) => one.scrollWidth > one.clientWidth).length,
+      )
+      if (over > 0) wide.push(`${path}: ${over}`)
+    }
+    expect(wide).toEqual([])
+  }, 120_000)
+
+  test('every host and port in guides is the one that serves them', async () => {
+    const { page, go, server } = await reader('index.html')
+    const { port } = new URL(server.url)
+    let named = 0
+    for (const path of pages.filter((one) => /^(guides\/.*|control|index)\.html$/.test(one))) {
+      await go(path)
+      const text = (await page.locator('article').textContent()) ?? ''
+      expect(text, path).not.toContain('4010')
+      named += text.split(server.url).length - 1
+    }
+    expect(named).toBeGreaterThan(10)
+    await go('guides/first-call.html')
+    expect(await page.locator('article').textContent()).toContain(`It listens on port ${port}`)
+  })
+
+  test('the static site has the search, the samples and the colours, and names the server on the own machine', async () => {
+    const folder = emptyFolder()
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../../docs/build.ts'), folder])
+    const url = await staticServer(folder)
+    const { page, faults } = await visitor([url])
+    await page.goto(`${url}/reference/operations/individuals.html`)
+    await page.getByRole('button', { name: 'Python' }).first().click()
+    const code = codeOf(page, 'POST /v3/individuals/new')
+    await expect.poll(() => code.innerText()).toContain('urllib')
+    expect(await code.innerText()).toContain('API = "http://127.0.0.1:4010"')
+    await page.keyboard.press('/')
+    await page.keyboard.type('signature')
+    await page.locator('#found a').first().waitFor()
+    await page.getByRole('button', { name: 'Dark colours' }).click()
+    expect(await page.evaluate(background)).toBe(DARK)
+    expect(await page.getByRole('button', { name: 'Try it' }).count()).toBe(0)
+    expect(faults).toEqual([])
+  }, 60_000)
+
+  test.each([
+    ['in forced colours', { forcedColors: 'active' as const }],
+    ['at 200 % zoom', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+  ])('a guide and a reference page keep WCAG 2.2 AA and fit %s', async (_where, options) => {
+    const { page, go } = await reader('guides/webhooks.html', options)
+    for (const path of ['guides/webhooks.html', 'reference/reason-codes.html', 'reference/states.html']) {
+      await go(path)
+      expect(await violations(page), path).toEqual([])
+      expect(await overflow(page), path).toBeLessThanOrEqual(0)
+    }
   })
 })
 
-const placeOf = (page: Page, call: string) => page.locator(`.try[data-call="${call}"]`)
-
-async function formOf(page: Page, call: string) {
-  await placeOf(page, call).getByRole('button', { name: 'Try it' }).click()
-  const form = placeOf(page, call).locator('form')
-  await form.waitFor()
-  return form
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
 }
 
-async function sent(page: Page, call: string): Promise<{ status: string; answer: string }> {
-  const form = placeOf(page, call).locator('form')
-  await form.getByRole('button', { name: 'Send' }).click()
-  const status = await form.locator('.status').textContent()
-  const answer = form.locator('.answer pre')
-  return { status: status ?? '', answer: (await answer.count()) > 0 ? ((await answer.textContent()) ?? '') : '' }
-}
-
-async function send(page: Page, call: string) {
-  await formOf(page, call)
-  return sent(page, call)
+/** Serves files as they are. */
+async function staticServer(folder: string): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    response.setHeader('content-type', TYPES[extname(url)] ?? 'application/json')
+    response.end(readFileSync(join(folder, url)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -1,53 +1,15 @@
-/** The Inspector in a browser, and a journey for it to follow. */
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+/** The Inspector in a browser, and records for it to show. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { TestServer } from '../server/test-server.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-export const DESKTOP = { width: 1280, height: 800 }
-export const PHONE = { width: 390, height: 844 }
-
-interface Look {
-  readonly viewport?: { width: number; height: number }
-  readonly colorScheme?: 'light' | 'dark'
-}
+import { visitor } from './visitor.ts'
 
 /** The page once it is live, and its faults. */
-export async function inspect(
-  browser: Browser,
-  { url }: { url: string },
-  at = '',
-  { viewport = DESKTOP, colorScheme = 'light' }: Look = {},
-) {
-  const context = await browser.newContext({ viewport, colorScheme })
-  const page = await context.newPage()
-  const faults: string[] = []
-  await page.route('**/*', (route) => {
-    if (route.request().url().startsWith(url)) return route.continue()
-    faults.push(`outside: ${route.request().url()}`)
-    return route.abort()
-  })
-  page.on('console', (message) => faults.push(`${message.type()}: ${message.text()}`))
-  page.on('pageerror', (error) => faults.push(error.message))
+export async function inspect({ url }: { url: string }, at = '', options: BrowserContextOptions = {}) {
+  const { page, faults } = await visitor([url], options)
   await page.goto(`${url}/sandbox/ui${at}`)
   await page.locator('#live.live').waitFor()
   return { page, faults }
-}
-
-/** Violations of WCAG 2.2 AA. */
-export async function violations(page: Page): Promise<string[]> {
-  // evaluate() is not subject to the Content-Security-Policy of the page.
-  await page.evaluate(axe)
-  return page.evaluate(async (tags) => {
-    const { violations: found } = await (
-      globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run({ runOnly: tags, resultTypes: ['violations'] })
-    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  }, WCAG)
 }
 
 interface IndividualOptions {
@@ -89,7 +51,7 @@ export async function showTab(page: Page, { url }: { url: string }, tab: keyof t
   await page.getByRole('heading', { level: 2, name: TABS[tab] }).waitFor()
 }
 
-/** The first element that opens. */
+/** Opens some elements. */
 export const openSome = (page: Page) =>
   page.evaluate(() => {
     for (const details of Array.from(document.querySelectorAll('main details')).slice(0, 4)) details.setAttribute('open', '')

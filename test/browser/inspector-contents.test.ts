@@ -1,12 +1,12 @@
 /** The Inspector in a browser shows what records hold: Items, deliveries, Data Requests, an Individual, calls; it finds, copies, sends and saves them. */
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { control } from '../server/control-api.ts'
 import { testServer, type TestServer } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
-import { browserPath, launch } from './browser.ts'
-import { inspect, individualWithRequest, PHONE, showTab, tabs, violations } from './inspecting.ts'
+import { inspect, individualWithRequest, showTab, tabs } from './inspecting.ts'
+import { inBrowser, overflow, PHONE, violations } from './visitor.ts'
 
 const SECRET = 'hush-hush-1234'
 
@@ -35,16 +35,10 @@ const addCalls = async (server: TestServer) => {
   await server.post('/v3/individuals/new', person, headers)
 }
 
-describe.runIf(browserPath)('the Inspector', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launch()
-  })
-  afterAll(() => browser.close())
-
+inBrowser('the Inspector', () => {
   test('shows the record of an Item, folds, searches and copies it', async () => {
     const { server } = await journey()
-    const { page, faults } = await inspect(browser, server, '#items')
+    const { page, faults } = await inspect(server, '#items')
     const item = page.locator('details.row').first()
     await item.locator('summary').first().click()
     const record = item.getByRole('region', { name: 'Record', exact: true })
@@ -64,7 +58,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   test('shows the body of a delivery, and what each attempt asked and was answered', async () => {
     const { server } = await journey()
     await control(server, 'POST', '/clock', { advance_seconds: 90 })
-    const { page, faults } = await inspect(browser, server, '#deliveries')
+    const { page, faults } = await inspect(server, '#deliveries')
     const retried = page.locator('.delivery', { hasText: '2 attempts' })
     await retried.getByText('2 attempts').click()
     await retried.getByRole('region', { name: 'Body' }).getByText('event', { exact: true }).waitFor()
@@ -79,7 +73,7 @@ describe.runIf(browserPath)('the Inspector', () => {
 
   test('shows the determinations of a Data Request, its link and its masked delivery_details', async () => {
     const { server, request } = await journey()
-    const { page, faults } = await inspect(browser, server, `#requests/${request}`)
+    const { page, faults } = await inspect(server, `#requests/${request}`)
     await page.locator('.links a[href*="/portal/"]').waitFor()
     await page.locator('[data-rows=Determinations] .row', { hasText: 'getIncomeSummary' }).locator('summary').first().click()
     await page.getByRole('region', { name: 'Result' }).first().locator('.key').first().waitFor()
@@ -90,7 +84,7 @@ describe.runIf(browserPath)('the Inspector', () => {
 
   test('shows an Individual with everything about them on one page', async () => {
     const { server, individual, request } = await journey()
-    const { page, faults } = await inspect(browser, server, `#requests/${request}`)
+    const { page, faults } = await inspect(server, `#requests/${request}`)
     await page.locator(`.chosen a[href="#individuals/${individual}"]`).first().click()
     await page.getByRole('region', { name: 'Record of the Individual' }).getByText('"Jordan"').waitFor()
     for (const title of ['Data Requests', 'Items', 'Deliveries', 'Calls'])
@@ -102,7 +96,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   test('a call has its headers, its documentation, the field that was meant, and what it caused', async () => {
     const { server } = await journey()
     await addCalls(server)
-    const { page, faults } = await inspect(browser, server, '?path=individuals%2Fnew&order=newest')
+    const { page, faults } = await inspect(server, '?path=individuals%2Fnew&order=newest')
     const call = page.locator('details.row', { hasText: '1 warning' }).first()
     await call.locator('summary').first().click()
     await call.getByText('/emial: did you mean “email”?').waitFor()
@@ -126,7 +120,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   ])('a call is copied as %s, without a credential', async (language, expected) => {
     const { server } = await journey()
     await addCalls(server)
-    const { page } = await inspect(browser, server, '?status=failed')
+    const { page } = await inspect(server, '?status=failed')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.locator('details.row summary').first().click()
     await page.getByRole('button', { name: `Copy as ${language}` }).click()
@@ -144,7 +138,7 @@ describe.runIf(browserPath)('the Inspector', () => {
     await control(server, 'POST', '/faults', { client_id, event_type: 'datasource.connected', lose_answer: true })
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
-    const { page, faults } = await inspect(browser, server)
+    const { page, faults } = await inspect(server)
     const call = page.locator('details.row', { hasText: '/v3/individuals/new' })
     await call.getByText('fault unknown_property', { exact: true }).waitFor()
     await page.getByRole('navigation').getByRole('link', { name: 'Deliveries' }).click()
@@ -158,7 +152,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   test('a call is changed and sent once more', async () => {
     const { server } = await journey()
     await addCalls(server)
-    const { page, faults } = await inspect(browser, server, '?status=failed')
+    const { page, faults } = await inspect(server, '?status=failed')
     const failed = page.locator('details.row').first()
     await failed.locator('summary').first().click()
     await failed.getByRole('button', { name: 'Resend…' }).click()
@@ -174,7 +168,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   test('the calls that are selected are saved as a HAR, and as a scenario that runs', async () => {
     const { server, request } = await journey()
     await addCalls(server)
-    const { page } = await inspect(browser, server, '?path=services')
+    const { page } = await inspect(server, '?path=services')
     await page.getByRole('checkbox').first().check()
     await page.getByText('1 selected').waitFor()
     const har = JSON.parse(await saved(page, 'Save as HAR')).log
@@ -196,7 +190,7 @@ describe.runIf(browserPath)('the Inspector', () => {
       await server.bearer(other.client_id, other.secret),
     )
     await addCalls(server)
-    const { page, faults } = await inspect(browser, server)
+    const { page, faults } = await inspect(server)
     const badges = () => page.locator('.calls summary .badge:first-of-type').allInnerTexts()
     expect((await badges())[0]).toBe('400')
     await page.getByLabel('Order').selectOption('newest')
@@ -225,7 +219,7 @@ describe.runIf(browserPath)('the Inspector', () => {
     const { server, request } = await journey()
     await control(server, 'POST', '/clock', { advance_seconds: 40 * 86_400 })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
-    const { page } = await inspect(browser, server, `#requests/${request}`)
+    const { page } = await inspect(server, `#requests/${request}`)
     await page.locator('svg.events .ticks').first().waitFor()
     const boxes = await page.locator('svg.events text').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
     const covering = boxes.filter((a, at) =>
@@ -241,7 +235,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   test('on a phone the Data Request that is chosen stands above the choice', async () => {
     const { server, request } = await journey()
     await individualWithRequest(server, { first_name: 'Another' })
-    const { page } = await inspect(browser, server, `#requests/${request}`, { viewport: PHONE })
+    const { page } = await inspect(server, `#requests/${request}`, { viewport: PHONE })
     const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0
     await page.locator('.chosen .name').waitFor()
     expect(await top('.chosen')).toBeLessThan(await top('.choices'))
@@ -249,7 +243,7 @@ describe.runIf(browserPath)('the Inspector', () => {
 
   test('on a phone a long path breaks after one of its parts', async () => {
     const { server } = await journey()
-    const { page } = await inspect(browser, server, '', { viewport: PHONE })
+    const { page } = await inspect(server, '', { viewport: PHONE })
     await page.locator('main .calls .row').first().waitFor()
     const linesOfParts = await page.locator('main .calls .path').evaluateAll((paths) =>
       paths.flatMap((path) =>
@@ -267,13 +261,13 @@ describe.runIf(browserPath)('the Inspector', () => {
 
   test('every view fits at 200 % zoom', async () => {
     const { server, request } = await journey()
-    const { page } = await inspect(browser, server, '', { viewport: { width: 640, height: 400 } })
+    const { page } = await inspect(server, '', { viewport: { width: 640, height: 400 } })
     for (const tab of tabs) {
       await showTab(page, server, tab)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBeLessThanOrEqual(0)
+      expect(await overflow(page), tab).toBeLessThanOrEqual(0)
     }
     await page.goto(`${server.url}/sandbox/ui#requests/${request}`)
     await page.locator('svg.events').waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
   })
 })

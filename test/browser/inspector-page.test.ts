@@ -1,12 +1,12 @@
-/** The page of the Inspector: the sandbox token, focus, escaping, accessibility, and a lost server. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+/** The page of the Inspector: the sandbox token, focus, escaping, accessibility, a lost server, and the report of readiness. */
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
 import { start } from '../../server/server.ts'
 import { control } from '../server/control-api.ts'
 import { testServer } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
-import { browserPath, launch } from './browser.ts'
-import { inspect, openSome, individualWithRequest, PHONE, showTab, tabs, violations } from './inspecting.ts'
+import { individualWithRequest, inspect, openSome, showTab, tabs } from './inspecting.ts'
+import { browser, inBrowser, overflow, PHONE, violations, WCAG } from './visitor.ts'
 
 const log = { error: () => {}, info: () => {} }
 
@@ -17,17 +17,11 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-describe.runIf(browserPath)('the page of the Inspector', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launch()
-  })
-  afterAll(() => browser.close())
-
+inBrowser('the page of the Inspector', () => {
   test('keeps what is open and where the focus is while more comes in', async () => {
     const server = await testServer()
     await individualWithRequest(server)
-    const { page } = await inspect(browser, server)
+    const { page } = await inspect(server)
     const first = page.locator('details.row', { hasText: '/v3/individuals/new' })
     await first.locator('summary').focus()
     await page.keyboard.press('Enter')
@@ -39,7 +33,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
   })
 
   test('on a phone the tab of the view is in sight, whatever it is', async () => {
-    const { page } = await inspect(browser, await testServer(), '#operations', { viewport: PHONE })
+    const { page } = await inspect(await testServer(), '#operations', { viewport: PHONE })
     const isInSight = (name: string) =>
       page
         .getByRole('navigation', { name: 'Records' })
@@ -55,7 +49,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
     const server = await testServer()
     const receiver = await webhookReceiver(() => 204)
     const { request } = await individualWithRequest(server, { url: receiver.url })
-    const page = await browser.newPage({ forcedColors: 'active' })
+    const page = await browser().newPage({ forcedColors: 'active' })
     await page.goto(`${server.url}/sandbox/ui#requests/${request}`)
     const states = page.locator('.legend', { hasText: 'webhook, delivered' })
     await states.waitFor()
@@ -70,7 +64,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
   test('makes an account, and forgets everything once that is confirmed', async () => {
     const server = await testServer()
     await individualWithRequest(server)
-    const { page, faults } = await inspect(browser, server, '#accounts')
+    const { page, faults } = await inspect(server, '#accounts')
     await page.getByLabel('Name of a new account').fill('Branch <i>office</i>')
     await page.getByRole('button', { name: 'Make account' }).click()
     await page.getByRole('heading', { name: 'Branch <i>office</i>' }).waitFor()
@@ -89,7 +83,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
   test('asks for the sandbox token where there is one, and keeps it for the tab', async () => {
     const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
     onTestFinished(() => server.close())
-    const page = await browser.newPage()
+    const page = await browser().newPage()
     await page.goto(`${server.url}/sandbox/ui#jobs`)
     await page.getByLabel('Sandbox token').fill('guessed')
     expect(await violations(page)).toEqual([])
@@ -110,7 +104,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
     const { request } = await individualWithRequest(server, { first_name: markup, last_name: `</dd>${markup}` })
     await server.post('/v3/individuals/new', { [markup]: markup }, await server.bearer())
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'individual-notified' })
-    const { page, faults } = await inspect(browser, server)
+    const { page, faults } = await inspect(server)
     for (const tab of tabs) {
       await showTab(page, server, tab)
       await openSome(page)
@@ -138,14 +132,14 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
       await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
       await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'upload-an-invalid-document' })
       await control(server, 'POST', '/clock', { frozen: true })
-      const { page, faults } = await inspect(browser, server, '', { ...(viewport && { viewport }), colorScheme })
+      const { page, faults } = await inspect(server, '', { ...(viewport && { viewport }), colorScheme })
       for (const tab of tabs) {
         await showTab(page, server, tab)
         if (tab === 'requests') await page.locator('.choices a').last().click()
         if (tab === 'requests') await page.locator('svg.events').waitFor()
         await openSome(page)
-        expect(await violations(page), tab).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), tab).toBeLessThanOrEqual(0)
+        expect(await violations(page, WCAG), tab).toEqual([])
+        expect(await overflow(page), tab).toBeLessThanOrEqual(0)
       }
       expect(faults).toEqual([])
     },
@@ -153,7 +147,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
   )
   test('rests behind other tabs, and then tells what happened meanwhile', async () => {
     const server = await testServer()
-    const { page, faults } = await inspect(browser, server, '#accounts')
+    const { page, faults } = await inspect(server, '#accounts')
     await hide(page, true)
     await page.locator('#live.paused').waitFor()
     await individualWithRequest(server)
@@ -170,7 +164,7 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
   test('finds the server again after it was away', async () => {
     const options = { host: '127.0.0.1', database: ':memory:', log }
     const before = await start({ port: 0, ...options })
-    const { page } = await inspect(browser, before)
+    const { page } = await inspect(before)
     await before.close()
     await page.locator('#live.lost').waitFor()
     const after = await start({ port: Number(new URL(before.url).port), ...options })
@@ -180,5 +174,76 @@ describe.runIf(browserPath)('the page of the Inspector', () => {
     const call = page.locator('details.row', { hasText: '/v3/individuals/new' })
     await call.waitFor()
     expect(await call.locator('.badge').innerText()).toBe('401')
+  })
+})
+
+interface Reported {
+  readonly name: string
+  readonly title: string
+  readonly state: string
+}
+
+inBrowser('readiness in the Inspector', () => {
+  const begun = async () => {
+    const server = await testServer()
+    const receiver = await webhookReceiver()
+    const { request } = await individualWithRequest(server, { url: receiver.url })
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'login-without-credentials' })
+    await server.post('/v3/individuals/new', { first_name: 5 }, await server.bearer())
+    return server
+  }
+
+  const STATES: Readonly<Record<string, string>> = {
+    shown: 'shown',
+    not_seen: 'not seen',
+    failed: 'failed',
+    not_observable: 'not observable',
+  }
+
+  test('each check has its state, and its evidence leads to the call', async () => {
+    const server = await begun()
+    const { page, faults } = await inspect(server, '#readiness')
+    await page.locator('.check').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    const { checks } = (await control(server, 'GET', '/readiness?client_id=demo_client')).body as { checks: Reported[] }
+    const rows = await page
+      .locator('.check > summary')
+      .evaluateAll((all) => all.map((one) => [one.querySelector('.badge')?.textContent, one.querySelector('.path')?.textContent]))
+    expect(rows).toEqual(checks.map(({ state, title }) => [STATES[state], title]))
+    const failed = page.locator('.check', { hasText: 'requests-are-valid' })
+    await failed.locator('summary').click()
+    const link = failed.locator('.evidence a').first()
+    const id = (await link.textContent()) ?? ''
+    await link.click()
+    await page.locator('main h2', { hasText: 'Calls' }).waitFor()
+    await page.locator('.rows .row').first().waitFor()
+    expect([new URL(page.url()).searchParams.get('of'), await page.locator('.rows .row').count()]).toEqual([id, 1])
+    expect(faults).toEqual([])
+  })
+
+  test('another account has its own report, which is read again when that is asked for', async () => {
+    const server = await begun()
+    const { body: other } = await control(server, 'POST', '/accounts', { name: 'Other' })
+    const { page } = await inspect(server, '#readiness')
+    await page.getByLabel('Account').selectOption({ label: 'Other' })
+    await page.locator('.report', { hasText: 'from 0 calls' }).waitFor()
+    await server.bearer(other.client_id, other.secret)
+    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.locator('.report', { hasText: 'from 1 call and 0 deliveries.' }).waitFor()
+    expect(await page.locator('.report .quiet').first().textContent()).toBe(other.client_id)
+  })
+
+  test('on paper every check is open and nothing else is there; afterwards the screen is as before', async () => {
+    const server = await begun()
+    const { page } = await inspect(server, '#readiness', { colorScheme: 'dark' })
+    const checks = page.locator('.check')
+    await checks.first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('beforeprint')))
+    expect(await page.locator('.check[open]').count()).toBe(await checks.count())
+    for (const gone of ['header', '#clock', '#tabs', '.report button']) expect(await page.locator(gone).first().isVisible()).toBe(false)
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(24, 33, 47)')
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')))
+    expect(await page.locator('.check[open]').count()).toBe(0)
   })
 })

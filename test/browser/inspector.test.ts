@@ -1,25 +1,21 @@
-/** The Inspector in a browser: it follows calls, moves the clock, runs scenarios, replays deliveries, and filters. */
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+/** The Inspector in a browser: it follows calls, moves the clock, plays scenarios, replays deliveries, filters, and lists operations. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
+import { definePlugin } from '../../server/plugin.ts'
 import { control } from '../server/control-api.ts'
 import { testServer } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
-import { browserPath, launch } from './browser.ts'
-import { inspect, individualWithRequest, showTab } from './inspecting.ts'
+import { individualWithRequest, inspect, showTab } from './inspecting.ts'
+import { browser, inBrowser, overflow, PHONE, violations } from './visitor.ts'
 
 const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
 
-describe.runIf(browserPath)('the Inspector', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launch()
-  })
-  afterAll(() => browser.close())
-
+inBrowser('the Inspector', () => {
   test('follows a journey without a reload: calls, timeline, Items and deliveries appear as they come', async () => {
     const server = await testServer()
     await control(server, 'POST', '/clock', { frozen: true })
-    const { page, faults } = await inspect(browser, server)
+    const { page, faults } = await inspect(server)
     await page.evaluate(() => Object.assign(globalThis, { loaded: 'once' }))
     const receiver = await webhookReceiver((_heard, number) => (number === 1 ? 503 : 204))
     const { request, individual } = await individualWithRequest(server, { url: receiver.url })
@@ -55,7 +51,7 @@ describe.runIf(browserPath)('the Inspector', () => {
   test('moves, stops and resumes virtual time, and goes to what is due next', async () => {
     const server = await testServer()
     const { request } = await individualWithRequest(server)
-    const { page, faults } = await inspect(browser, server, '#jobs')
+    const { page, faults } = await inspect(server, '#jobs')
     const now = async () => (await control(server, 'GET', '/clock')).body.now as number
     await page.getByRole('button', { name: 'Freeze' }).click()
     await page.getByRole('button', { name: 'Resume' }).waitFor()
@@ -88,7 +84,7 @@ describe.runIf(browserPath)('the Inspector', () => {
     const server = await testServer()
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     await individualWithRequest(server, { first_name: 'Another' })
-    const { page, faults } = await inspect(browser, server, `#requests/${request}`)
+    const { page, faults } = await inspect(server, `#requests/${request}`)
     const scenario = page.getByLabel('Play a scenario')
     await scenario.locator('option').first().waitFor({ state: 'attached' })
     expect(await scenario.locator('optgroup').first().getAttribute('label')).toBe('For INCOME_SUMMARY')
@@ -106,7 +102,7 @@ describe.runIf(browserPath)('the Inspector', () => {
     const receiver = await webhookReceiver()
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
-    const { page, faults } = await inspect(browser, server, '#deliveries')
+    const { page, faults } = await inspect(server, '#deliveries')
     const before = await page.locator('.delivery').count()
     const heard = receiver.heard.length
     await page.getByRole('button', { name: 'Replay' }).last().click()
@@ -125,7 +121,7 @@ describe.runIf(browserPath)('the Inspector', () => {
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
     await control(server, 'POST', '/clock', { advance_seconds: 3600 })
-    const { page, faults } = await inspect(browser, server, '#deliveries')
+    const { page, faults } = await inspect(server, '#deliveries')
     const endpoint = page.locator('.endpoint')
     await endpoint.getByText('failing', { exact: true }).waitFor()
     expect(await endpoint.locator('.quiet').textContent()).toMatch(
@@ -154,7 +150,7 @@ describe.runIf(browserPath)('the Inspector', () => {
     const [item] = (await control(server, 'GET', `/items?of=${mine.request}`)).body as { item_id: string }[]
     const count = async (page: Page) => page.locator('main .row, main .choices > li').count()
     for (const of of [mine.request, mine.individual, item?.item_id ?? '']) {
-      const { page } = await inspect(browser, server)
+      const { page } = await inspect(server)
       await page.getByRole('searchbox').fill(of)
       for (const tab of ['requests', 'items', 'deliveries', 'messages'] as const) {
         await showTab(page, server, tab, of)
@@ -163,11 +159,166 @@ describe.runIf(browserPath)('the Inspector', () => {
       }
       await page.context().close()
     }
-    const { page, faults } = await inspect(browser, server, `?of=${mine.individual}#calls`)
+    const { page, faults } = await inspect(server, `?of=${mine.individual}#calls`)
     expect(await count(page)).toBe(2)
     await page.getByRole('searchbox').fill('')
     await page.locator('main .row').nth(4).waitFor()
     expect(page.url()).not.toContain('of=')
     expect(faults).toEqual([])
+  })
+})
+
+const all = tables.operations.length
+const greeting = definePlugin({ name: 'greeting', handlers: { getIndividual: (_call, next) => next() } })
+
+inBrowser('the operations in the Inspector', () => {
+  test('each says who answers it: a plugin of the server, one that was added, or Prism', async () => {
+    const server = await testServer({ plugins: [greeting], without: ['purge'] })
+    const { page, faults } = await inspect(server, '#operations')
+    const line = (path: string) => page.locator('main li', { hasText: path }).first().innerText()
+    await page
+      .getByText(`${all} operations: ${all - 2} by plugins of the server, 1 by added plugins, 1 by Prism, from the example.`)
+      .waitFor()
+    expect(await line('/v3/individuals/new')).toMatch(/createIndividual\s+individuals$/)
+    expect(await line('/v3/individuals/get_by_id')).toMatch(/getIndividual\s+greeting$/)
+    expect(await line('/v3/compliance/purge_individual')).toMatch(/purgeIndividual\s+Prism$/)
+    expect(await page.locator('main article h3').allInnerTexts()).toEqual([
+      'Authentication',
+      'Individuals',
+      'Data Requests',
+      'Data Sources',
+      'Items',
+      'Compliance',
+      'Experiences',
+      'Invitations',
+      'Services',
+    ])
+    expect(faults).toEqual([])
+  })
+
+  test('they are narrowed to who answers, and to a text, and the address keeps it', async () => {
+    const server = await testServer({ plugins: [greeting], without: ['purge'] })
+    const { page } = await inspect(server, '#operations')
+    const paths = () => page.locator('main li a').allInnerTexts()
+    await page.getByLabel('Answered by').selectOption('prism')
+    await page.getByText('/v3/individuals/new', { exact: true }).waitFor({ state: 'detached' })
+    expect(await paths()).toEqual(['/v3/compliance/purge_individual'])
+    await page.reload()
+    await page.locator('#live.live').waitFor()
+    expect(await paths()).toEqual(['/v3/compliance/purge_individual'])
+    await page.getByLabel('Answered by').selectOption('added')
+    await page.getByText('/v3/individuals/get_by_id', { exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('nothing of this kind')
+    await page.getByText('Nothing here has this text and is answered so.').waitFor()
+  })
+
+  test('one leads to its calls', async () => {
+    const server = await testServer({ plugins: [greeting] })
+    await individualWithRequest(server)
+    const { page } = await inspect(server, '#operations')
+    await page.getByRole('link', { name: '/v3/individuals/new' }).click()
+    await page.getByRole('heading', { level: 2, name: 'Calls' }).waitFor()
+    await page.locator('main .calls .row').first().waitFor()
+    expect(await page.locator('main .calls .path').allInnerTexts()).toEqual(['/v3/individuals/new'])
+  })
+})
+
+inBrowser('scenarios in the Inspector', () => {
+  test('each step is shown as it is done, then the events and codes that it brought', async () => {
+    const server = await testServer()
+    const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
+    const { page, faults } = await inspect(server, `#requests/${request}`)
+    const scenario = page.getByLabel('Play a scenario')
+    await scenario.locator('option').first().waitFor({ state: 'attached' })
+    await scenario.selectOption('connect')
+    await page.getByRole('button', { name: 'Run scenario' }).click()
+    const steps = (await control(server, 'GET', '/scenarios/steps?name=connect')).body.steps.length as number
+    await page.getByText(`All ${steps} steps are done.`).waitFor()
+    expect(await page.locator('.steps li .badge.good').count()).toBe(steps)
+    expect(await page.locator('progress').evaluate((bar) => (bar as HTMLProgressElement).value)).toBe(steps)
+    await page.locator('.progress .badge', { hasText: 'item.processed' }).waitFor()
+    expect((await control(server, 'GET', `/sessions?datarequest_id=${request}`)).body).toHaveLength(1)
+    expect(await violations(page)).toEqual([])
+    expect(faults).toEqual([])
+  })
+
+  test('one that purges the Individual is played to its end', async () => {
+    const server = await testServer()
+    const { request } = await individualWithRequest(server)
+    const { page } = await inspect(server, `#requests/${request}`)
+    const scenario = page.getByLabel('Play a scenario')
+    await scenario.locator('option').first().waitFor({ state: 'attached' })
+    await scenario.selectOption('individual-purged')
+    await page.getByRole('button', { name: 'Run scenario' }).click()
+    await page.locator('#notice').getByText('“individual-purged” ran').waitFor()
+    expect((await control(server, 'GET', '/datarequests')).body).toEqual([])
+  })
+
+  test("one's own is edited and run in the page; a step that cannot be done ends it and says why", async () => {
+    const server = await testServer()
+    const { request } = await individualWithRequest(server)
+    const { page, faults } = await inspect(server, `#requests/${request}`)
+    await page.getByLabel('Play a scenario').locator('option').first().waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: 'Edit…' }).click()
+    const own = page.getByLabel('Your scenario')
+    expect(JSON.parse(await own.inputValue()).steps.length).toBeGreaterThan(1)
+    const body = { datarequest_id: '$datarequest_id' }
+    const steps = [
+      { open: 'widget' },
+      { act: 'consent' },
+      { call: '/v3/services/get_income_summary', body },
+      { act: 'submit' },
+      { act: 'consent' },
+    ]
+    await own.fill('{')
+    await page.getByRole('button', { name: 'Run scenario' }).click()
+    await page.locator('#notice.bad').getByText('is not JSON').waitFor()
+    await own.fill(JSON.stringify({ name: 'mine', steps }))
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Run scenario' }).click()
+    await page.getByText('Step 4 of 5 could not be done.').waitFor()
+    await page.locator('#notice.bad').getByText('“mine” ended after 3 of 5 steps').waitFor()
+    expect(await page.locator('.steps li', { hasText: 'not done' }).innerText()).toMatch(/not done (?!undefined)\S/)
+    await page.locator('.steps li', { hasText: 'get_income_summary' }).locator('.badge').waitFor()
+    await page.getByText('Answer of step 3').first().waitFor()
+    // Browsers write what was refused to the console.
+    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
+  })
+
+  test('the page at / is accessible, and leads to the Inspector, which leads back', async () => {
+    const server = await testServer()
+    for (const viewport of [undefined, PHONE]) {
+      const page = await browser().newPage({ ...(viewport && { viewport }) })
+      await page.goto(server.url)
+      expect(await violations(page)).toEqual([])
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+      await page.getByRole('link', { name: 'Inspector' }).first().click()
+      await page.locator('#live.live').waitFor()
+      await page.getByRole('link', { name: 'Start' }).click()
+      await page.getByRole('heading', { name: 'The first call' }).waitFor()
+      await page.close()
+    }
+  })
+
+  test('the documentation, the portal and the demo of the widget lead to the Inspector', async () => {
+    const server = await testServer()
+    const { request } = await individualWithRequest(server)
+    const { body: link } = await server.post(
+      '/v3/datarequests/generate_invitation_link',
+      { datarequest_id: request },
+      await server.bearer(),
+    )
+    for (const [address, name, shown] of [
+      [`${server.url}/docs/`, 'Inspector', 'Calls'],
+      [`${server.url}/widget/demo`, 'Inspector', 'Calls'],
+      [link.uri, 'this Data Request in the Inspector', 'Jordan Rivera'],
+    ]) {
+      const page = await browser().newPage()
+      await page.goto(address)
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.locator('h2, h3', { hasText: shown }).first().waitFor()
+      expect(page.url()).toContain(`${server.url}/sandbox/ui`)
+      await page.close()
+    }
   })
 })

@@ -1,25 +1,18 @@
 /** The portal is accessible on every step: in light and dark, on a phone, by keyboard, without scripts, and quickly. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { invited } from '../server/pages/portal/guest.ts'
 import { testServer } from '../server/test-server.ts'
-import { browserPath, launch } from './browser.ts'
-import { DESKTOP, file, fill, heading, later, logIn, PDF, PHONE, press, violations, visitor } from './visitor.ts'
+import { DESKTOP, file, fill, heading, inBrowser, later, logIn, overflow, PDF, PHONE, press, violations, visitor } from './visitor.ts'
 
 const LARGEST_PAGE = 60 * 1024
 const USABLE_MS = 1000
 
-describe.runIf(browserPath)('the portal for everybody', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launch()
-  })
-  afterAll(() => browser.close())
-
+inBrowser('the portal for everybody', () => {
   async function invitation(options: BrowserContextOptions = {}, request: object = {}) {
     const server = await testServer()
     const asked = await invited(server, { third_party_requester: 'Harbor Homes', ...request })
-    return { server, ...asked, ...(await visitor(browser, [server.url], options)) }
+    return { server, ...asked, ...(await visitor([server.url], options)) }
   }
 
   const uploading = async (page: Page, ...files: (typeof PDF)[]) =>
@@ -87,7 +80,7 @@ describe.runIf(browserPath)('the portal for everybody', () => {
       await go(page)
       expect(await heading(page)).toContain(title)
       expect([title, await violations(page)]).toEqual([title, []])
-      expect([title, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([title, 0])
+      expect([title, await overflow(page)]).toEqual([title, 0])
     }
     expect(faults).toEqual([])
   })

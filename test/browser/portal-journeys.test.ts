@@ -1,10 +1,10 @@
-/** The whole way through the hosted portal, for each type of Data Request: connected, uploaded, and by a bank. */
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+/** The whole way through the hosted portal, for each type of Data Request: connected, uploaded, by a bank, and with failures. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { control } from '../server/control-api.ts'
 import { invited } from '../server/pages/portal/guest.ts'
 import { failures, testServer } from '../server/test-server.ts'
-import { browserPath, launch } from './browser.ts'
-import { heading, later, logIn, PDF, press, visitor } from './visitor.ts'
+import { file, fill, heading, inBrowser, later, logIn, PDF, press, visitor } from './visitor.ts'
 
 /** The type, its button, and the types of the Items from its connected account and from its first type of document. */
 const TYPES = [
@@ -25,17 +25,11 @@ const UPLOADED = ['CLICKED_UPLOAD_DOCUMENT', 'DOCUMENT_SELECTED', 'DOCUMENT_UPLO
 
 const details = (type: string) => ({ type, ...(type === 'REALIZED_GAINS' && { request_details: { tax_year: 2025 } }) })
 
-describe.runIf(browserPath)('the way through the portal', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launch()
-  })
-  afterAll(() => browser.close())
-
+inBrowser('the way through the portal', () => {
   async function begun(request: object) {
     const server = await testServer()
     const asked = await invited(server, request)
-    const { page, faults } = await visitor(browser, [server.url])
+    const { page, faults } = await visitor([server.url])
     await page.goto(asked.uri)
     await press(page, 'Get started')
     await press(page, 'I agree')
@@ -136,5 +130,199 @@ describe.runIf(browserPath)('the way through the portal', () => {
     })
     await Promise.all([page.waitForEvent('load'), page.dispatchEvent('[data-drop]', 'drop', { dataTransfer: dropped })])
     expect(await page.locator('.documents').innerText()).toContain('dropped.pdf')
+  })
+})
+
+inBrowser('failures in the portal', () => {
+  async function begun(request: object = {}) {
+    const server = await testServer()
+    const asked = await invited(server, request)
+    const { page, faults } = await visitor([server.url])
+    await page.goto(asked.uri)
+    await press(page, 'Get started')
+    const webhooks = async (): Promise<string[]> =>
+      (await control(server, 'GET', `/events?datarequest_id=${asked.id}`)).body.map(({ type }: { type: string }) => type)
+    return { server, page, faults, webhooks, ...asked }
+  }
+
+  async function atLogin(request: object = {}) {
+    const all = await begun(request)
+    await press(all.page, 'I agree')
+    await press(all.page, /^Connect your/)
+    await Promise.all([all.page.waitForEvent('load'), all.page.locator('#results button').first().click()])
+    return all
+  }
+
+  const problem = (page: Page) => page.getByRole('alert').innerText()
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+  test('wrong credentials are said at the top and at the field, and may be tried again', async () => {
+    const { page, events, faults } = await atLogin()
+    await logIn(page, 'nobody')
+    expect(await problem(page)).toContain('The user name or the password is not right.')
+    await expect.poll(() => focused(page)).toBe('summary')
+    expect(await page.title()).toMatch(/^Error: /)
+    expect(await page.getByLabel('User name').getAttribute('aria-invalid')).toBe('true')
+    await page.getByRole('alert').getByRole('link').click()
+    expect(await focused(page)).toBe('username')
+    await logIn(page, 'user_good')
+    expect(await heading(page)).toMatch(/is connected$/)
+    expect((await events()).slice(-4)).toEqual(['LOGIN_ATTEMPTED', 'INVALID_CREDENTIALS', 'LOGIN_ATTEMPTED', 'DATASOURCE_CONNECTED'])
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    [{ 'User name': '', Password: 'x' }, 'Enter your user name.'],
+    [{ 'User name': 'user_good', Password: '' }, 'Enter your password.'],
+  ])('with %j nothing is attempted', async (fields, said) => {
+    const { page, events } = await atLogin()
+    await fill(page, fields)
+    await press(page, 'Log in')
+    expect(await problem(page)).toContain(said)
+    expect(await events()).not.toContain('LOGIN_ATTEMPTED')
+  })
+
+  test('a wrong code may be entered again', async () => {
+    const { page } = await atLogin()
+    await logIn(page, 'user_mfa')
+    await fill(page, { Code: '999999' })
+    await press(page, 'Confirm')
+    expect(await problem(page)).toContain('The code is not right.')
+    await fill(page, { Code: '123 456' })
+    await press(page, 'Confirm')
+    expect(await heading(page)).toMatch(/is connected$/)
+  })
+
+  test.each([
+    ['user_no_data', 'There is nothing to share there', 'session.rejected'],
+    ['user_incomplete', 'Please log in once more', 'session.rejected'],
+    ['user_terminated', 'The session was stopped', 'session.terminated'],
+  ])('%s: "%s", and it may be begun again', async (username, title, webhook) => {
+    const { page, webhooks, faults } = await atLogin()
+    await logIn(page, username)
+    expect(await heading(page)).toBe(title)
+    expect(await webhooks()).toContain(webhook)
+    await press(page, 'Begin again')
+    expect(await heading(page)).toBe('Where should the data come from?')
+    expect(faults).toEqual([])
+  })
+
+  const LEAVING: readonly [string, (page: Page) => Promise<void>, string, string][] = [
+    ['without credentials', (page) => press(page, 'I don’t have my login'), 'Come back when you have your login', 'session.no_login'],
+    ['at the login', (page) => press(page, 'Leave without finishing'), 'You left before the end', 'session.no_login'],
+    [
+      'at the code',
+      async (page) => {
+        await logIn(page, 'user_mfa')
+        await press(page, 'I can’t get the code')
+      },
+      'Come back when you have your login',
+      'session.no_login',
+    ],
+  ]
+  test.each(LEAVING)('leaving %s is told, and may be taken back', async (_where, leave, title, webhook) => {
+    const { page, webhooks } = await atLogin()
+    await leave(page)
+    expect(await heading(page)).toBe(title)
+    expect(await webhooks()).toContain(webhook)
+    await press(page, 'Begin again')
+    expect(await heading(page)).toBe('Where should the data come from?')
+  })
+
+  test('who does not agree shares nothing', async () => {
+    const { page, events, webhooks } = await begun()
+    await press(page, 'I do not agree')
+    expect(await heading(page)).toBe('You did not agree')
+    expect(await events()).not.toContain('CONSENT_REGISTERED')
+    expect(await webhooks()).toContain('session.no_login')
+  })
+
+  test('consent that is withdrawn on the way is asked for again', async () => {
+    const { page, events } = await atLogin()
+    await page.getByText('Your consent').click()
+    await press(page, 'Withdraw consent')
+    expect(await heading(page)).toBe('Do you agree?')
+    expect(await page.getByRole('status').innerText()).toContain('withdrawn')
+    expect((await events()).at(-1)).toBe('CONSENT_DEREGISTER')
+    await press(page, 'I agree')
+    expect(await heading(page)).toMatch(/^Log in to /)
+  })
+
+  test('an institution that is not listed: search again, upload, or leave', async () => {
+    const { page, webhooks, faults } = await begun({ type: 'ACADEMIC_SUMMARY' })
+    await press(page, 'I agree')
+    await press(page, /^Connect your school/)
+    await fill(page, { 'Name of your school': 'nowhere' })
+    await press(page, 'Search')
+    expect(await page.locator('#count').innerText()).toBe('0 matches')
+    await press(page, /not listed/)
+    expect(await page.locator('.lead').innerText()).toContain('“nowhere”')
+    await press(page, 'Search again')
+    expect(await page.locator('#results button').count()).toBeGreaterThan(5)
+    await press(page, /not listed/)
+    await press(page, 'Upload documents instead')
+    expect(await heading(page)).toBe('Upload your documents')
+    await press(page, 'Choose another way')
+    await press(page, /^Connect your school/)
+    await press(page, /not listed/)
+    await press(page, 'Leave without finishing')
+    expect(await heading(page)).toBe('Your institution is not listed yet')
+    expect(await webhooks()).toContain('session.no_login')
+    expect(faults).toEqual([])
+  })
+
+  test('the list follows what is typed, without case and accents', async () => {
+    const { page } = await begun({ type: 'AUTO_INSURANCE_DETAILS' })
+    await press(page, 'I agree')
+    await press(page, /^Connect your insurance/)
+    await fill(page, { 'Name of your insurance company': 'PONT-ETOILE' })
+    await expect.poll(() => page.locator('#count').innerText()).toBe('1 match')
+    expect(await page.locator('#results li:visible').innerText()).toContain('Pont-Étoilé')
+  })
+
+  test('a bank that does not answer: try again or choose another way', async () => {
+    const { page, events } = await begun()
+    await press(page, 'I agree')
+    await press(page, /^Connect a bank account/)
+    await logIn(page, 'bank_unsuccessful')
+    expect(await problem(page)).toContain('The bank did not answer.')
+    expect(await events()).toContain('AGGREGATOR_CONNECTION_UNSUCCESSFUL')
+    await logIn(page, 'nobody')
+    expect(await problem(page)).toContain('not right')
+    await logIn(page, 'bank_none')
+    expect(await heading(page)).toBe('Your bank is connected')
+  })
+
+  test('files that cannot be used are shown with the reason, and left out', async () => {
+    const { page, events, call, id } = await begun({ type: 'ACADEMIC_SUMMARY' })
+    await press(page, 'I agree')
+    await press(page, /^Upload documents/)
+    // Files are uploaded as soon as they are chosen.
+    expect(await page.getByRole('button', { name: 'Add documents' }).count()).toBe(0)
+    const files = [PDF, file('notes.txt', 'text/plain', 'hello'), file('photo.png', 'image/png', '%PDF-1.4')]
+    await Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
+    expect(await page.locator('.documents .invalid').allInnerTexts()).toEqual([
+      expect.stringContaining('The file is none of BMP, HTML, JPEG, JSON, PDF, PNG, TIFF.'),
+      expect.stringContaining('The content of the file is not of its type.'),
+    ])
+    expect((await events()).filter((type) => /VALID_DOCUMENT/.test(type))).toEqual([
+      'VALID_DOCUMENT',
+      'INVALID_DOCUMENT',
+      'INVALID_DOCUMENT',
+    ])
+    await press(page, 'Continue')
+    expect(await page.locator('main').innerText()).toContain('2 files that cannot be used are left out.')
+    await press(page, 'Finish and submit')
+    expect((await call('individuals/get_items', { datarequest_id: id })).items).toHaveLength(1)
+  })
+
+  test('a step that was done in another window leads on from where the session is', async () => {
+    const { page, uri } = await begun()
+    const other = await page.context().newPage()
+    await other.goto(uri)
+    await press(other, 'I agree')
+    await press(page, 'I agree')
+    expect(await heading(page)).toBe('Where should the data come from?')
+    expect(await problem(page)).toContain('already behind you')
   })
 })

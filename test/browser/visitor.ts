@@ -1,32 +1,47 @@
-/** An Individual in a browser: opens the portal, fills its forms, and records faults. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+/** The browser of a suite, and visitors in it: they open pages, fill forms, and record faults. */
+import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import { control } from '../server/control-api.ts'
 import type { TestServer } from '../server/test-server.ts'
+import { browserPath, launch } from './browser.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
+let open: Browser | undefined
+export const browser = (): Browser => open as Browser
+
+const suite = describe.runIf(browserPath)
+
+/** A suite with a browser, where this machine has one. */
+export function inBrowser(name: string, tests: () => void): void {
+  suite(name, () => {
+    beforeAll(async () => {
+      open = await launch()
+    })
+    afterAll(() => open?.close())
+    tests()
+  })
+}
+
 export interface Visitor {
   readonly page: Page
-  /** Messages of the console, and requests to elsewhere. */
+  /** Messages of the console, and requests to other servers. */
   readonly faults: string[]
 }
 
-/** Said where a visitor who is as quick as a test fills a field before the first frame is drawn: no fault of the page. */
+/** Chromium reports this if a test fills a field before the first frame is drawn. It is no fault of the page. */
 const TYPED_BEFORE_AUTOFOCUS = 'Autofocus processing was blocked because a document already has a focused element.'
 
-/** `origins` may be called; any other request is a fault. */
-export async function visitor(browser: Browser, origins: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: DESKTOP, ...options })
+/** Opens a page. Requests to other servers than `origins` are faults. */
+export async function visitor(origins: readonly string[], options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser().newContext({ viewport: DESKTOP, ...options })
   onTestFinished(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   const faults: string[] = []
   await page.route('**/*', (route) => {
     const url = route.request().url()
@@ -58,16 +73,20 @@ export const logIn = async (page: Page, username: string): Promise<void> => {
   await press(page, 'Log in')
 }
 
-/** Violations of WCAG 2.2 AA. */
-export async function violations(page: Page | Frame): Promise<string[]> {
-  await page.evaluate(axe)
+/** The violations of WCAG 2.2 AA and of best practices, or of other rules. */
+export async function violations(page: Page | Frame, rules: readonly string[] = [...WCAG, 'best-practice']): Promise<string[]> {
+  // The Content-Security-Policy of the page does not restrict evaluate().
+  await page.evaluate(axe.source)
   return page.evaluate(async (tags) => {
     const { violations: found } = await (
       globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
     ).axe.run({ runOnly: tags, rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
-  }, WCAG)
+  }, rules)
 }
+
+/** The pixels by which a page is wider than its window. */
+export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** Moves the clock by the time that extraction and processing take. */
 export const later = (server: TestServer) => control(server, 'POST', '/clock', { advance_seconds: 10 })

@@ -1,23 +1,27 @@
-/** Pages of other sites embed the Link widget, each in its way, and everything works in the frame. */
+/** Pages of other sites embed the Link widget: the ways to embed it, its looks, and wrong configurations. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
-import { browserPath, launch } from './browser.ts'
-import { attribute, pageWith, prepared, press, raisedIn, site, visit } from './embedding.ts'
-import { EARLY, embedded, type Pattern, PATTERNS } from './embedding-patterns.ts'
-import { PHONE } from './visitor.ts'
+import {
+  attribute,
+  EARLY,
+  embedded,
+  pageWith,
+  type Pattern,
+  PATTERNS,
+  prepared,
+  press,
+  raisedIn,
+  site,
+  untilStepIsShown,
+  visit,
+} from './embedding.ts'
+import { browser, inBrowser, PHONE, violations } from './visitor.ts'
 
-describe.runIf(browserPath)('pages that embed the Link widget', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launch()
-  })
-  afterAll(() => browser.close())
-
+inBrowser('pages that embed the Link widget', () => {
   test.each(Object.entries(PATTERNS))('%s', async (_name, pattern) => {
-    const { frame, faults, begun, raised } = await embedded(browser, pattern, await prepared())
+    const { frame, faults, begun, raised } = await embedded(pattern, await prepared())
     await press(frame, 'This is me, continue', 'Do you agree?')
     await expect.poll(async () => (await raised()).map(({ name }) => name)).toContain('individualUpdated')
     expect(begun()).toBe(1)
@@ -27,7 +31,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
 
   test('the property can be read again, and null takes the widget away', async () => {
     const given = await prepared()
-    const { page, frame } = await embedded(browser, PATTERNS['created by script, before the element is defined'] as Pattern, given)
+    const { page, frame } = await embedded(PATTERNS['created by script, before the element is defined'] as Pattern, given)
     await frame.getByRole('heading', { level: 1 }).waitFor()
     const read = () => page.locator('cpd-link').evaluate((link) => (link as HTMLElement & { config?: object }).config)
     expect(await read()).toEqual(given.config)
@@ -37,7 +41,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
   })
 
   test('an element that is moved keeps its session', async () => {
-    const { page, frame, begun } = await embedded(browser, EARLY, await prepared())
+    const { page, frame, begun } = await embedded(EARLY, await prepared())
     await press(frame, 'This is me, continue', 'Do you agree?')
     await page.evaluate(() => document.body.prepend(document.querySelector('cpd-link') as Element))
     await frame.getByRole('heading', { name: 'Do you agree?' }).waitFor()
@@ -45,7 +49,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
   })
 
   test('an element that was taken away begins anew where it is put back', async () => {
-    const { page, frame, begun } = await embedded(browser, EARLY, await prepared())
+    const { page, frame, begun } = await embedded(EARLY, await prepared())
     await frame.getByRole('heading', { level: 1 }).waitFor()
     await page
       .evaluate(() => Object.assign(window, { link: document.querySelector('cpd-link') }))
@@ -60,7 +64,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
     const body: Pattern['body'] = ({ script, config }) =>
       `<script src="${script}"></script><script src="${script}"></script><script type="module" src="${script}"></script>
        <script src="${script}?element=acme-link"></script><acme-link config='${attribute(config)}'></acme-link>`
-    const { page, frame, faults } = await embedded(browser, { body }, await prepared())
+    const { page, frame, faults } = await embedded({ body }, await prepared())
     await frame.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.evaluate(() => Boolean(customElements.get('cpd-link') && customElements.get('acme-link')))).toBe(true)
     expect(faults).toEqual([])
@@ -69,7 +73,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
   test('a script at another path embeds the widget in the same way', async () => {
     const given = await prepared({ widgetPaths: ['/v3/js/link.js'] })
     for (const name of ['early: the configuration stands in the page', 'another element name, from a classic script']) {
-      const { frame, faults } = await embedded(browser, PATTERNS[name] as Pattern, given, '/v3/js/link.js')
+      const { frame, faults } = await embedded(PATTERNS[name] as Pattern, given, '/v3/js/link.js')
       await press(frame, 'This is me, continue', 'Do you agree?')
       expect(faults).toEqual([])
     }
@@ -81,10 +85,10 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
     const html = pageWith(`<script src="${url}/widget.js"></script><cpd-link config='${attribute(given.config)}'></cpd-link>`)
     const policy = (connect: string) =>
       `default-src 'none'; img-src data:; script-src 'unsafe-inline' ${url}; connect-src ${connect}; frame-src ${url}; require-trusted-types-for 'script'`
-    const allowed = await visit(browser, given, await site(html, { headers: { 'content-security-policy': policy(url) } }))
+    const allowed = await visit(given, await site(html, { headers: { 'content-security-policy': policy(url) } }))
     await press(allowed.frame, 'This is me, continue', 'Do you agree?')
     expect(allowed.faults).toEqual([])
-    const refused = await visit(browser, given, await site(html, { headers: { 'content-security-policy': policy("'none'") } }))
+    const refused = await visit(given, await site(html, { headers: { 'content-security-policy': policy("'none'") } }))
     await refused.page.getByRole('alert').waitFor()
     expect(refused.faults).toContainEqual(expect.stringContaining('see its host_name, and connect-src of its Content-Security-Policy'))
   })
@@ -95,7 +99,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
 
     test('files of the app work at an https address of their own', async () => {
       const { server, config } = await prepared()
-      const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
+      const context = await browser().newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
       onTestFinished(() => context.close())
       // A browser asks before a page from elsewhere may call this machine.
       await context.grantPermissions(['local-network-access'], { origin: ASSETS })
@@ -113,7 +117,7 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
       const { server, config } = await prepared()
       const path = join(emptyFolder(), 'index.html')
       writeFileSync(path, pageWith(`<script src="${server.url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
-      const page = await browser.newPage()
+      const page = await browser().newPage()
       onTestFinished(() => page.close())
       const said: string[] = []
       page.on('console', (message) => said.push(message.text()))
@@ -122,5 +126,112 @@ describe.runIf(browserPath)('pages that embed the Link widget', () => {
       expect(await page.locator('iframe').count()).toBe(0)
       expect(said).toContainEqual(expect.stringMatching(/answered 400\. Origin: .*file:\/\//))
     })
+  })
+})
+
+inBrowser('the looks of the Link widget in a page', () => {
+  test.each([
+    ['a width and a largest width', { width: '50%', max_width: 420 }, 1280, [420, 'centred']],
+    ['a width', { width: '600px' }, 1280, [600, 'centred']],
+    ['a width that a phone has no room for', { width: '600px', max_width: '900px' }, 390, [374, 'centred']],
+    ['something that is no length', { width: '1px;position:fixed', max_width: 'url(//evil.example)' }, 390, [374, 'centred']],
+  ])('branding with %s', async (_name, styles, viewport, expected) => {
+    const given = await prepared()
+    const pattern: Pattern = {
+      body: ({ script, config }) =>
+        `<script src="${script}"></script><cpd-link config='${attribute({ ...config, branding: { styles } })}'></cpd-link>`,
+    }
+    const { page, frame } = await embedded(pattern, given)
+    await page.setViewportSize({ width: viewport, height: 800 })
+    await untilStepIsShown(frame)
+    const seen = await page.locator('iframe').evaluate((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return [width, Math.abs(left - (innerWidth - right)) < 2 ? 'centred' : 'aside']
+    })
+    expect(seen).toEqual(expected)
+    // The page in the frame fills it.
+    const inner = await frame.locator('.frame').evaluate((element) => [element.getBoundingClientRect().width, innerWidth])
+    expect(inner[0]).toBe(inner[1])
+  })
+
+  test('branding with a font reaches text and buttons of the frame', async () => {
+    const styles = { font_family: '"Courier New", monospace' }
+    const given = await prepared()
+    const { frame } = await embedded(EARLY, { ...given, config: { ...given.config, branding: { styles } } })
+    await untilStepIsShown(frame)
+    for (const element of [frame.getByRole('heading', { level: 1 }), frame.getByRole('button').first()])
+      expect(await element.evaluate((one) => getComputedStyle(one).fontFamily)).toMatch(/^"Courier New", monospace\b/)
+  })
+
+  test('a page with the widget, and with its message, keeps WCAG 2.2 AA', async () => {
+    const given = await prepared()
+    for (const config of [given.config, { ...given.config, access_key: 'unknown' }]) {
+      const { page } = await embedded(EARLY, { ...given, config })
+      await page.locator('iframe, [role=alert]').waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+  })
+
+  test('in a flex container the widget is as wide as the page', async () => {
+    const pattern: Pattern = {
+      body: ({ script, config }) =>
+        `<script src="${script}"></script><div style="display: flex; justify-content: center"><cpd-link config='${attribute(config)}'></cpd-link></div>`,
+    }
+    const { page, frame } = await embedded(pattern, await prepared())
+    await untilStepIsShown(frame)
+    expect((await page.locator('iframe').boundingBox())?.width).toBe(1264)
+  })
+})
+
+inBrowser('a Link widget that cannot begin', () => {
+  test('after a failure the same configuration is tried again', async () => {
+    const given = await prepared()
+    const { page, frame, faults } = await embedded(
+      { body: ({ script }) => `<script src="${script}"></script><cpd-link></cpd-link>` },
+      given,
+    )
+    const set = () => page.locator('cpd-link').evaluate((link, config) => link.setAttribute('config', JSON.stringify(config)), given.config)
+    await page.route('**/widget/sessions', (route) => route.abort(), { times: 1 })
+    await set()
+    await page.getByRole('alert').filter({ hasText: 'not available right now' }).waitFor()
+    await set()
+    await frame.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(faults).toContainEqual(expect.stringContaining(`${given.server.url}/widget/sessions does not answer`))
+  })
+
+  test.each([
+    ['a host that does not answer, without a scheme', '127.0.0.1:9', 'http://127.0.0.1:9/widget/sessions does not answer'],
+    ['a host that does not answer, with a scheme', 'https://127.0.0.1:9', 'https://127.0.0.1:9/widget/sessions does not answer'],
+    ['a host elsewhere', 'api.example', 'https://api.example/widget/sessions does not answer'],
+    ['an address with a path', 'https://api.example/v3', 'host_name must be a host'],
+    ['an address of another kind', 'ftp://api.example', 'host_name must be a host'],
+    ['an address with a password', 'https://me:hidden@api.example', 'host_name must be a host'],
+    ['no host', 'https://', 'host_name must be a host'],
+  ])('%s is named with the address that was called', async (_name, host_name, message) => {
+    const given = await prepared()
+    const { page, faults } = await embedded(EARLY, { ...given, config: { ...given.config, host_name } })
+    await page.getByRole('alert').waitFor()
+    const said = faults.filter((fault) => fault.startsWith('warning: cpd-link'))
+    expect(said).toEqual([expect.stringContaining(message)])
+    expect(faults.join()).not.toContain('hidden')
+  })
+
+  test.each(['{"access_key": "hidden', '[]', '"text"', '{"access_key": 1}', '[object Object]'])(
+    'the configuration %s is told apart from none, and its token is not repeated',
+    async (text) => {
+      const body: Pattern['body'] = ({ script }) => `<script src="${script}"></script><cpd-link config='${text}'></cpd-link>`
+      const { page, faults } = await embedded({ body }, await prepared())
+      await page.getByRole('alert').filter({ hasText: 'not set up correctly' }).waitFor()
+      expect(faults).toEqual([expect.stringContaining('cpd-link: config must be JSON with access_key, host_name and datarequest_id')])
+      expect(faults.join()).not.toContain('hidden')
+    },
+  )
+
+  test.each(['', ' ', 'null'])('the configuration "%s" is none yet: the element is empty and says nothing', async (text) => {
+    const body: Pattern['body'] = ({ script }) => `<cpd-link config='${text}'></cpd-link><script src="${script}"></script>`
+    const { page, faults, begun } = await embedded({ body }, await prepared())
+    expect(await page.locator('cpd-link').evaluate((link) => link.shadowRoot?.childElementCount)).toBe(0)
+    expect([begun(), faults]).toEqual([0, []])
   })
 })

@@ -1,12 +1,11 @@
 /** The Link widget in a page of another site: only that page may frame it, and gets its events. */
-import type { Browser, FrameLocator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { control } from '../server/control-api.ts'
 import { invited } from '../server/pages/portal/guest.ts'
 import { basic, testServer } from '../server/test-server.ts'
-import { browserPath, launch } from './browser.ts'
 import { attribute, pageWith, prepared, press, untilStepIsShown, site, visit } from './embedding.ts'
-import { DESKTOP, later, PHONE, violations, visitor } from './visitor.ts'
+import { DESKTOP, inBrowser, later, PHONE, violations, visitor } from './visitor.ts'
 
 const shop = (url: string, config: object) =>
   site(pageWith(`<script type="module" src="${url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
@@ -14,13 +13,7 @@ const shop = (url: string, config: object) =>
 /** The events for actions of the Individual, without those for views. */
 const SHOWN = new Set(['screenChange', 'currentProgress'])
 
-describe.runIf(browserPath)('the Link widget', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launch()
-  })
-  afterAll(() => browser.close())
-
+inBrowser('the Link widget', () => {
   async function embedded({
     validity = 900,
     colorScheme = 'light',
@@ -35,7 +28,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     const { server, individual_id } = given
     const config = { ...given.config, ...more }
     const url = await shop(server.url, config)
-    const { page, faults, frame, raised: all } = await visit(browser, given, url, { colorScheme })
+    const { page, faults, frame, raised: all } = await visit(given, url, { colorScheme })
     const raised = async () => (await all()).filter(({ name }) => !SHOWN.has(name))
     return { server, page, faults, frame, raised, all, config, individual_id, id: config.datarequest_id, uri: given.uri }
   }
@@ -51,12 +44,16 @@ describe.runIf(browserPath)('the Link widget', () => {
     await press(frame, 'I agree', 'Where should the data come from?')
   }
 
-  test('in a page of another site the whole way can be gone, and that page is told', async () => {
-    const { server, page, frame, raised, all, faults, individual_id, id } = await embedded()
+  async function connect(frame: FrameLocator) {
     await atWays(frame)
     await press(frame, /^Connect your employer/, /^Find your/)
     await press(frame, /^Cinderfield/, /^Log in to/)
     await logIn(frame, 'user_good', /is connected$/)
+  }
+
+  test('in a page of another site the whole way can be gone, and that page is told', async () => {
+    const { server, page, frame, raised, all, faults, individual_id, id } = await embedded()
+    await connect(frame)
     await later(server)
     await frame.getByRole('heading', { name: 'You are done' }).waitFor()
     await expect
@@ -72,10 +69,7 @@ describe.runIf(browserPath)('the Link widget', () => {
   test('Items that come after the Individual is done are told, too', async () => {
     const { server, frame, raised } = await embedded()
     await control(server, 'POST', '/clock', { frozen: true })
-    await atWays(frame)
-    await press(frame, /^Connect your employer/, /^Find your/)
-    await press(frame, /^Cinderfield/, /^Log in to/)
-    await logIn(frame, 'user_good', /is connected$/)
+    await connect(frame)
     await press(frame, 'I am done', 'You are done')
     await later(server)
     await expect.poll(async () => (await raised()).at(-1)?.name, { timeout: 8000 }).toBe('itemsCreated')
@@ -109,10 +103,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     await press(frame, 'This is me, continue', 'Do you agree?')
     await press(frame, 'I do not agree', 'You did not agree')
     await press(frame, 'Begin again', 'Share your data safely')
-    await atWays(frame)
-    await press(frame, /^Connect your employer/, /^Find your/)
-    await press(frame, /^Cinderfield/, /^Log in to/)
-    await logIn(frame, 'user_good', /is connected$/)
+    await connect(frame)
     await later(server)
     await frame.getByRole('heading', { name: 'You are done' }).waitFor()
     await expect
@@ -126,7 +117,7 @@ describe.runIf(browserPath)('the Link widget', () => {
   test('a token that has expired before the widget begins is told', async () => {
     const { server, config } = await prepared({ validity: 10 })
     await control(server, 'POST', '/clock', { advance_seconds: 11 })
-    const { page, raised } = await visit(browser, { server }, await shop(server.url, config))
+    const { page, raised } = await visit({ server }, await shop(server.url, config))
     await page.getByRole('alert').filter({ hasText: 'has expired' }).waitFor()
     const data = { individual_id: null, datarequest_id: config.datarequest_id, external_id: null }
     expect(await raised()).toEqual([{ name: 'tokenExpired', data, error_description: expect.any(String) }])
@@ -142,7 +133,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     const { server, page, config } = await embedded()
     const src = await page.locator('iframe').getAttribute('src')
     const thief = await shop(server.url, config)
-    const { page: other } = await visitor(browser, [server.url, thief])
+    const { page: other } = await visitor([server.url, thief])
     await other.goto(thief)
     await other.evaluate((url) => {
       const frame = document.createElement('iframe')
@@ -203,7 +194,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     ['a phone in the dark', 'dark', PHONE],
   ] as const)('the demo page makes a Data Request of its own and shows the events, in %s', async (_name, colorScheme, viewport) => {
     const server = await testServer()
-    const { page, faults } = await visitor(browser, [server.url], { colorScheme, viewport })
+    const { page, faults } = await visitor([server.url], { colorScheme, viewport })
     await page.goto(`${server.url}/widget/demo?demo`)
     const frame = page.frameLocator('iframe')
     await untilStepIsShown(frame, 'Share your data safely')
@@ -222,7 +213,7 @@ describe.runIf(browserPath)('the Link widget', () => {
     const server = await testServer()
     const asked = await invited(server)
     const { body } = await server.post('/v3/auth/generate_public_token', {}, basic())
-    const { page } = await visitor(browser, [server.url])
+    const { page } = await visitor([server.url])
     await page.route('**/v3/auth/*', (route) => route.fulfill({ status: 401, json: { error_message: 'The secret is wrong' } }))
     await page.goto(`${server.url}/widget/demo?demo`)
     await page.getByText('The demo account cannot be used').waitFor()

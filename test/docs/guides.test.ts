@@ -1,12 +1,20 @@
-/** The guides are true: their commands run, and print what stands there. */
-import { existsSync, readdirSync } from 'node:fs'
+/** The guides are true: their commands run and print what they show, and the names, files and tests in them exist. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { emptyFolder } from '../server/serve-process.ts'
+import { parse } from 'yaml'
+import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
+import { mcpCommand } from '../../cli/commands/mcp.ts'
+import { tables } from '../../generated/tables.ts'
+import { manifestOf, SANDBOX } from '../package/packed.ts'
+import { COMMAND, overStandardStreams } from '../sdk/mcp/mcp-client.ts'
+import { emptyFolder, startServe } from '../server/serve-process.ts'
 import { failures, testServer } from '../server/test-server.ts'
-import { withoutVaryingParts, freePort, readGuide, guides, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
-import { withPartners } from './partners.ts'
-import { recipesIn, withRecipes } from './recipes.ts'
+import { freePort, guides, guidesOfTheServer, pathOf, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
+import { recipesIn, withPastedParts } from './pasted.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 test.each(guidesOfTheServer)(
   'the commands of %s print what it says (node test/docs/update.ts pastes it)',
@@ -20,8 +28,8 @@ test.each(guidesOfTheServer)(
 )
 
 describe.each(guides)('%s', (name) => {
-  test('what it says of generators is what partners/ runs (node test/docs/update.ts pastes it)', () =>
-    expect(withPartners(readGuide(name))).toBe(readGuide(name)))
+  test('what it shows of generators, recipes and tools is as they are (node test/docs/update.ts pastes it)', () =>
+    expect(withPastedParts(readGuide(name))).toBe(readGuide(name)))
 
   test('its links lead to files of the repository', () => {
     const links = [...readGuide(name).matchAll(/\]\(([^)#]+)/g)].map(([, link = '']) => link)
@@ -29,10 +37,8 @@ describe.each(guides)('%s', (name) => {
   })
 })
 
-test('the recipes in it are the files that are run (node test/docs/update.ts pastes them)', () => {
-  const guide = readGuide('in-your-tests.md')
-  expect(recipesIn(guide).toSorted()).toEqual(readdirSync(join(import.meta.dirname, '../../docs/recipes')).toSorted())
-  expect(withRecipes(guide)).toBe(guide)
+test('the guide for tests shows every recipe', () => {
+  expect(recipesIn(readGuide('in-your-tests.md')).toSorted()).toEqual(readdirSync(join(root, 'docs/recipes')).toSorted())
 })
 
 test('a guide whose output is not what is printed is found out', async () => {
@@ -44,4 +50,92 @@ test('a guide whose output is not what is printed is found out', async () => {
 test('a command that fails is found out', async () => {
   const { url: api } = await testServer()
   await expect(rerunGuide('```sh\nfalse\n```\n', { api, receiver: await freePort(), cwd: emptyFolder() })).rejects.toThrow('ended with 1')
+})
+
+describe('the guide for coding agents', () => {
+  const guide = readGuide('coding-agents.md')
+
+  test('it shows the tools', () => expect(guide).toContain('<!-- tools -->'))
+
+  test('its configuration starts the tools', async () => {
+    const [, json = ''] = /```json\n(.*?)```/s.exec(guide) ?? []
+    const { command, args } = (JSON.parse(json) as { mcpServers: { cpd: { command: string; args: string[] } } }).mcpServers.cpd
+    const [name, first, ...options] = args
+    // npx runs the command of the package that has its name.
+    expect([command, name, Object.keys(manifestOf('sandbox').bin ?? {}), first]).toEqual(['npx', SANDBOX, [SANDBOX], 'mcp'])
+    const { call } = await overStandardStreams([...options, '--port', '0'], COMMAND)
+    expect((await call('server_status')).answer.client_id).toBe('demo_client')
+  }, 30_000)
+
+  test('each option that it names is one of the command, and each variable', () => {
+    const { options } = mcpCommand()
+    const [, text = ''] = /## Add it to a client\n(.*?)\n## /s.exec(guide) ?? []
+    const named = [...text.matchAll(/--[a-z-]+/g)].map(([option]) => option)
+    expect(named.filter((option) => !options.some(({ long }) => long === option))).toEqual([])
+    const variables = [...text.matchAll(/CPD_\w+/g)].map(([variable]) => variable)
+    expect(variables.toSorted()).toEqual(options.flatMap(({ envVar }) => envVar ?? []).toSorted())
+  })
+})
+
+/** On the default port the server does not print how the commands find it. */
+const withDefaultPort = (text: string) => text.replace(/^Commands \(.*\n/m, '')
+
+test('the server says at its start what the guide says, and what it prints can be pasted into a shell', async () => {
+  const { out, url } = await startServe(emptyFolder(), '--port', '0')
+  const printed = out()
+  expect(readGuide('run-the-server.md')).toContain(`\`\`\`text\n${withDefaultPort(printed).replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
+  const calls = printed.split('\n').filter((line) => /^(TOKEN=|ID=|curl )/.test(line))
+  expect(calls).toHaveLength(3)
+  const { status, stdout, stderr } = spawnSync('sh', ['-euc', calls.join('\n')], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+  expect(JSON.parse(stdout)).toMatchObject({ first_name: 'Jordan', last_name: 'Rivera' })
+})
+
+describe.each(['SECURITY.md', 'docs/guides/security.md'])('%s', (page) => {
+  const text = readFileSync(join(root, page), 'utf8')
+  const rows = text
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.endsWith('| Tests |'))
+    .map((line) => ({ line, named: [...(line.split(' | ').at(-1) ?? '').matchAll(/`(test\/[^`]+)`/g)].map(([, file = '']) => file) }))
+
+  test('each row names tests', () => {
+    expect(rows.length).toBeGreaterThan(8)
+    expect(rows.filter(({ named }) => named.length === 0).map(({ line }) => line)).toEqual([])
+  })
+
+  test('the tests are there', () => {
+    const named = rows.flatMap((row) => row.named)
+    expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  })
+})
+
+describe('the skill, which tells a coding agent how to integrate,', () => {
+  const NAME = 'consumer-permissioned-data'
+  const text = readFileSync(join(root, `docs/skills/${NAME}/SKILL.md`), 'utf8')
+
+  test('its commands run, one after the other', async () => {
+    const { url: api } = await testServer()
+    expect(await rerunGuide(text, { api, receiver: await freePort(), cwd: emptyFolder() })).toBe(text)
+    expect(failures).toEqual([])
+  }, 120_000)
+
+  test('it begins with its name and says when to use it, and is short', () => {
+    const [, front = ''] = /^---\n(.*?)\n---\n/s.exec(text) ?? []
+    const { name, description, ...more } = parse(front) as { name: string; description: string }
+    // The format of skills requires the folder's name, in small letters and hyphens, and no tags in the description.
+    expect([name, more]).toEqual([NAME, {}])
+    expect(name).toMatch(/^(?=.{1,64}$)[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(description).not.toMatch(/[<>]/)
+    expect(description.length).toBeLessThanOrEqual(1024)
+    // One block of a disk in the contract package.
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(4096)
+  })
+
+  test('what it names is there', () => {
+    const commands = [...text.matchAll(/\bcpd ([a-z]+)/g)].map(([, command = '']) => command)
+    expect(commands.filter((command) => !(command in contractCommands || command in sandboxCommands))).toEqual([])
+    const events = [...text.matchAll(/\b(?:datarequest|session|item)\.\w+\b/g)].map(([event]) => event)
+    expect(events.filter((event) => !tables.webhooks.some(({ type }) => type === event))).toEqual([])
+    expect(new Set(commands).size).toBeGreaterThan(8)
+  })
 })

@@ -1,15 +1,24 @@
 /** The code samples of the pages are true: they are of every operation, compile in their languages, and run against a server. */
 import { execFile } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_LANGUAGES, sampleCalls } from '../../server/pages/docs/samples/all.ts'
 import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
+import { SAMPLE_LANGUAGES, sampleCalls } from '../../server/pages/docs/samples/all.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { type TestServer, testServer } from '../server/test-server.ts'
-import { onPath } from './on-path.ts'
+
+const onPath = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
 
 const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)

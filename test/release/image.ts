@@ -1,20 +1,88 @@
 /**
- * The container image without Docker: what .dockerignore lets through is built as the Dockerfile says, and the entry point
- * serves, with the token that it asks for.
+ * The container image without Docker: the build context of .dockerignore is built by the Dockerfile, with a folder for each stage,
+ * and the entry point serves with the token that it requires.
  */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../docs/guides.ts'
 import { repository } from '../package/packed.ts'
-import { build } from './dockerfile.ts'
+
+interface Instruction {
+  readonly name: string
+  readonly value: string
+}
+
+/** The instructions, without comments and with continued lines joined. */
+const parseDockerfile = (text: string): Instruction[] =>
+  text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, name = '', value = ''] = /^(\w+) +(.*)$/.exec(line) ?? []
+      return { name, value }
+    })
+
+interface Stage {
+  readonly folder: string
+  readonly workdir: string
+  readonly env: Readonly<Record<string, string>>
+  readonly entrypoint: readonly string[]
+  readonly command: readonly string[]
+  readonly healthcheck: readonly string[]
+}
+
+/** Builds each stage in a folder below `root`, from the build context, and returns the last one. */
+function build(dockerfile: string, context: string, root: string, env: NodeJS.ProcessEnv): Stage {
+  const stages = new Map<string, { folder: string; workdir: string }>()
+  let stage: { -readonly [Key in keyof Stage]: Stage[Key] } | undefined
+  for (const { name, value } of parseDockerfile(readFileSync(dockerfile, 'utf8'))) {
+    if (name === 'FROM') {
+      const folder = join(root, `stage-${stages.size + 1}`)
+      mkdirSync(folder)
+      stage = { folder, workdir: '/', env: {}, entrypoint: [], command: [], healthcheck: [] }
+      stages.set(/ AS (\w+)$/.exec(value)?.[1] ?? String(stages.size), stage)
+      continue
+    }
+    if (!stage) throw new Error(`${name} before FROM`)
+    const at = (path: string) => join(stage?.folder ?? '', path.startsWith('/') ? '' : (stage?.workdir ?? ''), path)
+    if (name === 'WORKDIR') mkdirSync(join(stage.folder, (stage.workdir = value)), { recursive: true })
+    else if (name === 'ENV') stage.env = { ...stage.env, ...Object.fromEntries([value.split('=', 2)]) }
+    else if (name === 'COPY') copy(value, at)
+    else if (name === 'RUN') run(value, at('.'), { ...env, ...stage.env })
+    else if (name === 'ENTRYPOINT') stage.entrypoint = JSON.parse(value) as string[]
+    else if (name === 'CMD') stage.command = JSON.parse(value) as string[]
+    else if (name === 'HEALTHCHECK') stage.healthcheck = JSON.parse(value.slice(value.indexOf('['))) as string[]
+    else if (!['USER', 'VOLUME', 'EXPOSE'].includes(name)) throw new Error(`nothing says what ${name} does without Docker`)
+  }
+  if (!stage) throw new Error(`${dockerfile} has no stage`)
+  return stage
+
+  function copy(value: string, at: (path: string) => string): void {
+    const [, from, paths = ''] = /^(?:--from=(\w+) )?(.*)$/.exec(value) ?? []
+    const words = paths.split(' ')
+    const target = at(words.pop() as string)
+    const source = from === undefined ? context : (stages.get(from)?.folder ?? '')
+    for (const word of words) {
+      const found = word === '.' ? [source] : globSync(join(source, word))
+      if (found.length === 0) throw new Error(`COPY ${value}: ${word} is not there`)
+      for (const path of found) cpSync(path, word === '.' ? target : join(target, basename(path)), { recursive: true })
+    }
+  }
+}
+
+function run(command: string, cwd: string, env: NodeJS.ProcessEnv): void {
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd, env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`RUN ${command} ended with ${status}\n${stdout}${stderr}`)
+}
 
 const root = mkdtempSync(join(tmpdir(), 'cpd-image-'))
-/** Without what the npm that runs the tests says of itself. */
+/** The environment without the variables of the npm that runs the tests. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|cpd)_/i.test(name)))
 
 /** The build context that Docker would get: files that Git knows or would add, without those that .dockerignore excludes. */
@@ -32,15 +100,6 @@ function buildContext(): string {
   return context
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 let server: ChildProcess | undefined
 try {
   const image = build(join(repository, 'Dockerfile'), buildContext(), root, env)
@@ -53,7 +112,7 @@ try {
 
   const port = await freePort()
   const token = 'token-of-the-test'
-  // The last of an option counts, so the port is another one here.
+  // If an option is given twice, the last value applies.
   server = spawn(program, [...options, ...image.command, '--port', String(port)], {
     cwd,
     env: { ...env, ...image.env, CPD_SANDBOX_TOKEN: token },

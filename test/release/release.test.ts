@@ -1,9 +1,11 @@
-/** A release in a repository of its own: `npm version` checks the contract against the last tag and writes the changelog. */
+/** A release in a test repository: `npm version` checks the version and the contract against the last tag, and writes the changelog. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { type Bump, isEnough } from '../../checks/diff/bump.ts'
+import { bumpBetween, parseVersion, requiredBump } from '../../release/gate.ts'
 
 const repository = join(import.meta.dirname, '../..')
 const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
@@ -23,7 +25,7 @@ const PUBLISHED = document({ id: { type: 'string' }, kind: { enum: ['W2'] } })
 const ADDED = document({ id: { type: 'string' }, kind: { enum: ['W2'] }, pages: { type: 'integer' } })
 const BROKEN = document({ id: { type: 'string' }, kind: { enum: ['W2', 'K1'] } })
 
-/** Released as `from`, with its document; then changed. */
+/** A repository that released `from` with its document, and changed it afterwards. */
 function fixture(from: string, changed: object = PUBLISHED, changelog = '# Changelog\n\n## Unreleased\n\n- A change.\n') {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -137,4 +139,44 @@ test('the notes of a release are its section of the changelog', () => {
   )
   expect(notes('v1.4.0')).toEqual({ ok: true, out: '- A change.\n' })
   expect(notes('v9.9.9')).toEqual({ ok: false, out: expect.stringContaining('CHANGELOG.md has no section of 9.9.9') })
+})
+
+test.each<[before: string, after: string, bump: Bump | undefined]>([
+  ['1.2.3', '1.2.4', 'patch'],
+  ['1.2.3', '1.3.0', 'minor'],
+  ['v1.2.3', '2.0.0', 'major'],
+  ['0.9.9', '1.0.0', 'major'],
+  ['1.2.3', '1.2.3', undefined],
+  ['1.2.3', '1.2.5', undefined],
+  ['1.2.3', '1.3.1', undefined],
+  ['1.2.3', '2.3.0', undefined],
+  ['1.2.3', '1.1.0', undefined],
+])('from %s to %s is %s', (before, after, bump) => expect(bumpBetween(before, after)).toBe(bump))
+
+test.each(['1.2', '1.2.3-beta.1', '01.2.3', 'latest', ''])('"%s" is no version of a release', (text) =>
+  expect(() => parseVersion(text)).toThrow('is no version'),
+)
+
+const breaking = { level: 'breaking', waived: null } as const
+const accepted = { level: 'breaking', waived: 'every receiver was asked' } as const
+const compatible = { level: 'compatible', waived: null } as const
+const note = { level: 'note', waived: null } as const
+
+test.each([
+  ['1.4.0', [breaking, compatible], 'major'],
+  ['1.4.0', [accepted], 'minor'],
+  ['1.4.0', [compatible, note], 'minor'],
+  ['1.4.0', [note], 'patch'],
+  ['1.4.0', [], 'patch'],
+  ['0.4.0', [breaking], 'minor'],
+  ['0.4.0', [accepted, compatible], 'patch'],
+] as const)('after %s, %j need a version that is at least %s', (before, changes, bump) => expect(requiredBump(changes, before)).toBe(bump))
+
+test('a larger version is always allowed, a smaller one never', () => {
+  const bumps: Bump[] = ['major', 'minor', 'patch']
+  expect(bumps.map((bump) => bumps.map((required) => isEnough(bump, required)))).toEqual([
+    [true, true, true],
+    [false, true, true],
+    [false, false, true],
+  ])
 })

@@ -2,7 +2,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished, test } from 'vitest'
-import { csrfOf, isCsrfOf } from '../../server/pages/portal/secrets.ts'
+import { csrfOf, isCsrfOf } from '../../server/pages/portal/visits.ts'
 import { basic, testServer } from './test-server.ts'
 
 /** Counts the comparisons of node:crypto from here on. */

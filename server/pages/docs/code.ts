@@ -26,7 +26,7 @@ const SESSION: ShjLanguageData = [
   { type: 'cmnt', match: /^\s*#.*/gm },
 ]
 
-/** The library's grammar for the shell takes the double quotes within single ones for the beginning of a string. */
+/** The library's grammar for the shell mistakes double quotes within single quotes for the beginning of a string. */
 const COMMAND: ShjLanguageData = [{ type: 'str', match: /'[^']*'|"(?:\\.|[^"\\])*"/g }]
 
 /** The declarations of these grammars have optional properties that are undefined; the library takes them. */

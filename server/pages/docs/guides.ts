@@ -1,4 +1,6 @@
-/** The guides, in the order in which they are read: by what their readers come for, each with what it is about. */
+/** The guides in the order in which they are read, and the start page that lists them. */
+import { tables } from '../../../generated/tables.ts'
+import { operationsOf, serviceDocument } from './openapi.ts'
 import { docsFile, titleOf } from './sources.ts'
 
 interface Guide {
@@ -12,15 +14,15 @@ export interface GuideGroup {
   readonly guides: readonly Guide[]
 }
 
-/** The guides by the names of their files. */
+/** A sentence about each guide, by the name of its file. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Try it': {
     'first-call': 'from nothing to a person of your own, in three commands.',
     'run-the-server': 'its options, its control API, and faults to try.',
-    'scenarios-and-the-clock': 'bring about any outcome, today.',
+    'scenarios-and-the-clock': 'trigger any outcome, today.',
   },
   Integrate: {
-    'from-nothing-to-ready': 'an integration in one sitting, driven through everything it must bear.',
+    'from-nothing-to-ready': 'an integration in one sitting, run through every failure scenario.',
     'links-and-the-portal': 'ask a person for data.',
     webhooks: 'be told when something happened.',
     'generate-a-client': 'in your language.',
@@ -43,3 +45,41 @@ export const guideGroups = (): readonly GuideGroup[] =>
     heading,
     guides: Object.entries(guides).map(([name, about]) => ({ name, title: titleOf(docsFile(`guides/${name}.md`)), about })),
   }))
+
+export const startPage = (): string => `# ${tables.title}
+
+${serviceDocument().info.description.split('. ', 1)[0]}.
+These pages come with the reference server and need nothing else: no account, no network.
+
+## Guides
+
+${guideGroups().map(groupOfGuides).join('\n\n')}
+
+To publish a new version of the contract, read CONTRIBUTING.md in the repository.
+
+## Look up
+
+- [The API](reference/index.html): ${operationsOf(serviceDocument()).length} operations, each with what it takes, what it answers, and a form to call it.
+- [Webhooks](reference/webhooks.html), [recorded events](reference/recorded-events.html), [reason codes](reference/reason-codes.html) and [the scenarios](scenarios.html) that lead to them.
+- [Errors](reference/errors.html), [states](reference/states.html), [limits](reference/limits.html).
+- [Records and resources](reference/index.html#records), [enumerations](reference/enumerations.html).
+- [The control API](control.html) of the sandbox: clock, accounts, sessions, deliveries.
+
+## How firm is it?
+
+Fields, values and rules carry one of three words, so that you know how much to build on them.
+
+| Word | Meaning |
+| --- | --- |
+| specified | The specification says so. |
+| published | The specification is silent; existing clients already send or read it. |
+| [chosen](reference/gaps.html) | Neither says; this contract decides. The word leads to the gap and the reason. |
+
+## Documents
+
+For tools: [openapi.json](openapi.json) (OpenAPI 3.1), [openapi-3.0.json](openapi-3.0.json), [openapi-sandbox.json](openapi-sandbox.json) (the control API),
+[arazzo.json](arazzo.json) (the workflows), [postman-collection.json](postman-collection.json), and a JSON Schema for every record, resource and event, linked where it is described.
+`
+
+const groupOfGuides = ({ heading, guides }: GuideGroup): string =>
+  `### ${heading}\n\n${guides.map(({ name, title, about }) => `- [${title}](guides/${name}.html): ${about}`).join('\n')}`

@@ -1,13 +1,15 @@
-/** The HTML page around the text: title, navigation, contents, and links to the page before and after. */
+/** The HTML page around the text: the title, the navigation, the contents, and links to the pages before and after. */
 import { tables } from '../../../generated/tables.ts'
+import { slug } from './anchors.ts'
 import { allowBreaks, escapeHtml } from './html.ts'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
-import { navigation } from './navigation.ts'
-import type { DocsPage } from './pages.ts'
+import { once } from './once.ts'
+import { operationsOf, sandboxDocument, serviceDocument } from './openapi.ts'
+import { type DocsPage, PAGE_GROUPS, type PageGroup } from './pages.ts'
 import { twinPath } from './twin.ts'
 
-/** The order counts: of two rules with the same specificity the later one applies. */
-const STYLES = ['site', 'controls', 'top', 'columns', 'text', 'tables', 'calls', 'samples', 'diagrams', 'narrow', 'print']
+/** The order of the stylesheets matters: the later of two rules with the same specificity applies. */
+const STYLES = ['site', 'layout', 'text', 'calls', 'media']
 
 export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pages: readonly DocsPage[]): string {
   const up = '../'.repeat(page.path.split('/').length - 1)
@@ -69,3 +71,44 @@ function contents(headings: readonly PageHeading[]): string {
   const items = sections.map(({ anchor, text }) => `<li><a href="#${anchor}">${allowBreaks(escapeHtml(text))}</a></li>`)
   return `<nav class="contents" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>`
 }
+
+/** The list of pages at the side, with the operations of those pages that have some. */
+const navigation = (page: DocsPage, pages: readonly DocsPage[], up: string): string =>
+  `<nav id="navigation" aria-label="Documentation">
+${PAGE_GROUPS.filter((group) => group !== 'Start')
+  .map((group) => groupOfPages(group, page, pages, up))
+  .join('\n')}
+</nav>`
+
+function groupOfPages(group: PageGroup, page: DocsPage, pages: readonly DocsPage[], up: string): string {
+  const items = pages.filter((one) => one.group === group).map((one) => `<li>${item(one, one === page, up)}</li>`)
+  const open = page.group === group || group !== 'Shapes'
+  return `<details${open ? ' open' : ''}><summary>${escapeHtml(group)}</summary>\n<ul>\n${items.join('\n')}\n</ul></details>`
+}
+
+function item({ path, title }: DocsPage, current: boolean, up: string): string {
+  const link = `<a href="${up}${path}"${current ? ' aria-current="page"' : ''}>${allowBreaks(escapeHtml(title))}</a>`
+  const operations = operationsByPage().get(path)
+  if (!operations) return link
+  // A link to a section of the same page needs no path.
+  const links = operations.map((summary) => `<li><a href="${current ? '' : up + path}#${slug(summary)}">${escapeHtml(summary)}</a></li>`)
+  const count = `${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}<span class="unseen"> of ${escapeHtml(title)}</span>`
+  return `${link}<details class="operations"${current ? ' open' : ''}><summary>${count}</summary><ul>${links.join('')}</ul></details>`
+}
+
+/** The summaries of operations, by the path of their page. */
+const operationsByPage = once((): ReadonlyMap<string, readonly string[]> => {
+  const service = operationsOf(serviceDocument()).map(
+    ({ operation }) => [`reference/operations/${slug(operation.tags[0] ?? '')}.html`, operation.summary] as const,
+  )
+  const sandbox = sandboxDocument()
+  // The page of the control API shows its operations by group.
+  const control = sandbox.tags.flatMap(({ name }) =>
+    operationsOf(sandbox)
+      .filter(({ operation }) => operation.tags.includes(name))
+      .map(({ operation }) => ['control.html', operation.summary] as const),
+  )
+  const found = new Map<string, string[]>()
+  for (const [path, summary] of [...service, ...control]) found.set(path, [...(found.get(path) ?? []), summary])
+  return found
+})

@@ -1,9 +1,9 @@
-/** Markdown to HTML, with what a reference needs: anchors for headings and rows, provenance in colour, tables that scroll. */
+/** Markdown to HTML, with anchors for headings and rows, provenance in colour, and tables that scroll. */
 import { Marked, type Tokens } from 'marked'
 import { Anchors } from './anchors.ts'
 import { highlight, isShell } from './code.ts'
 import { allowBreaks, escapeHtml, plainText } from './html.ts'
-import { samplesHtml } from './samples/html.ts'
+import { samplesHtml } from './samples/all.ts'
 
 export interface PageHeading {
   readonly depth: number
@@ -27,7 +27,7 @@ export interface RenderedMarkdown {
   readonly terms: readonly NamedRow[]
 }
 
-/** A table cell that holds a word of provenance and nothing else, maybe as a link to its gap. */
+/** A table cell that holds only a word of provenance, perhaps as a link to its gap. */
 const PROVENANCE = /^(?:(specified|published|chosen)|<a (href="[^"]*")>chosen<\/a>)$/
 
 export function renderMarkdown(markdown: string): RenderedMarkdown {
@@ -88,7 +88,7 @@ function codeOf(cell: Tokens.TableCell | undefined): string | undefined {
   return only?.type === 'codespan' && !another && /^[\w.-]+$/.test(only['text'] as string) ? (only['text'] as string) : undefined
 }
 
-/** Cells that explain: neither how firm a statement is, nor a yes. */
+/** The cells that explain something hold neither a word of provenance nor a yes or no. */
 const isText = (cell: string): boolean => !cell.includes('class="firm') && !/>(yes|no|all|\d*)<\/td>$/.test(cell)
 
 function markProvenance(html: string): string {

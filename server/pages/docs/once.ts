@@ -1,4 +1,4 @@
-/** A value is made when it is first asked for, and then kept. */
+/** Computes a value on the first call and keeps it. */
 export function once<Result>(make: () => Result): () => Result {
   let made: { result: Result } | undefined
   return () => (made ??= { result: make() }).result

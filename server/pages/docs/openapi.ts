@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI documents that the pages show. */
+/** The parts of the OpenAPI documents that the pages show, and the credential and files that an operation takes. */
 import { generatedFile } from './sources.ts'
 
 export interface Schema {
@@ -64,3 +64,31 @@ export const operationsOf = ({ paths }: OpenApi): OperationAtPath[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
+
+/** The field of a multipart request that holds files. */
+export interface FilesField {
+  readonly name: string
+  readonly several: boolean
+  /** Media types. */
+  readonly accepts: readonly string[]
+}
+
+export function filesOf(operation: OpenApiOperation, schemas: OpenApi['components']['schemas']): FilesField | undefined {
+  const content = operation.requestBody?.content['multipart/form-data']
+  if (!content) return undefined
+  const schema = schemas[content.schema.$ref?.split('/').at(-1) ?? '']
+  const [name, field] = Object.entries(schema?.properties ?? {})[0] ?? []
+  if (name === undefined) return undefined
+  const accepts = content.encoding?.[name]?.contentType.split(', ') ?? []
+  return { name, several: field?.type === 'array', accepts }
+}
+
+/** The credential that an operation asks for. */
+export type Credential = 'basic' | 'bearer' | 'purge' | 'sandbox' | 'none'
+
+export function credentialOf(path: string, { security = [], 'x-token-kind': kind }: OpenApiOperation): Credential {
+  if (path.startsWith('/sandbox')) return 'sandbox'
+  if (!path.startsWith('/v3')) return 'none'
+  if (security.some((one) => 'Basic' in one)) return 'basic'
+  return kind === 'purge' ? 'purge' : 'bearer'
+}

@@ -1,10 +1,9 @@
-/** The pages, in the order of the navigation: where each is, what it is called, and the Markdown it is made of. */
+/** The pages in the order of the navigation, each with its path, title and Markdown source. */
 import { tables } from '../../../generated/tables.ts'
 import { addScenarioColumn, scenariosPage } from './scenarios.ts'
 import { controlPage } from './control.ts'
-import { guideGroups } from './guides.ts'
+import { guideGroups, startPage } from './guides.ts'
 import { docsFile, generatedFile, generatedFiles, titleOf } from './sources.ts'
-import { startPage } from './start.ts'
 
 export interface DocsPage {
   /** Below /docs/. */
@@ -17,7 +16,7 @@ export interface DocsPage {
 export const PAGE_GROUPS = ['Start', 'Guides', 'Workflows', 'API', 'What happens', 'Shapes', 'Provenance'] as const
 export type PageGroup = (typeof PAGE_GROUPS)[number]
 
-/** Single pages of the reference: file, group, title. */
+/** The single pages of the reference: file, group and title. */
 const REFERENCE: readonly (readonly [string, PageGroup, string])[] = [
   ['README', 'API', 'Overview'],
   ['security', 'API', 'Security'],

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Routes } from '../../api/listener.ts'
-import type { SiteFile } from './site.ts'
 import { notFound } from '../../core/errors.ts'
-import { searchIndexInThread } from './search-in-thread.ts'
+import { WorkerPool } from '../../core/worker-pool.ts'
+import type { SiteFile } from './site.ts'
 import { builtSearchIndex } from './sources.ts'
 import { prefersMarkdown, twinPath } from './twin.ts'
 
@@ -51,12 +51,30 @@ function contentOf(path: string, file: SiteFile): Promise<Content> {
   return content
 }
 
+/**
+ * Builds the search index in another thread, because it takes about a second and calls would have to wait. The thread ends with its work.
+ * The package contains the finished index.
+ */
+async function searchIndexInThread(): Promise<string> {
+  const pool = new WorkerPool({
+    module: new URL('./search-worker', import.meta.url),
+    threads: 1,
+    timeoutMs: 120_000,
+    heapMegabytes: 1024,
+  })
+  try {
+    return (await pool.run({ task: 'searchIndex', input: [] })) as string
+  } finally {
+    await pool.rest()
+  }
+}
+
 const textOf = async (path: string, { text }: SiteFile): Promise<string> =>
   path === 'search.json' && builtSearchIndex() === undefined ? searchIndexInThread() : text()
 
 async function make(path: string, file: SiteFile): Promise<Content> {
   const plain = Buffer.from(await textOf(path, file))
-  // Weak: it is the same for the plain and the compressed bytes.
+  // The tag is weak, because it is the same for the plain and the compressed bytes.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { plain, compressed: await promisify(gzip)(plain), etag }
 }

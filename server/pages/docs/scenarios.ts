@@ -1,8 +1,8 @@
-/** Scenarios in the documentation: their own page, and the column of the reference that says which of them lead to a code or event. */
+/** Scenarios in the documentation: their page, and the column of the reference that lists the scenarios that lead to a code or event. */
 import { scenarios } from '../../sandbox/scenarios/all.ts'
 import type { ScenarioStep } from '../../sandbox/scenarios/scenario.ts'
 
-/** Reference pages that get the column, with the heading of the first column of their tables. */
+/** The reference pages with this column, and the heading of the first column of their tables. */
 const FIRST_COLUMNS: Readonly<Record<string, string>> = { 'reason-codes': 'Code', 'recorded-events': 'Event', webhooks: 'Event' }
 
 /** Adds a column to the tables of such a page: the scenarios that lead to the row. */
@@ -25,7 +25,7 @@ export function addScenarioColumn(page: string, markdown: string): string {
 
 const nameOfRow = (row: string): string => /^\| (?:`([^`]+)`|\[([^\]]+)\])/.exec(row)?.slice(1).find(Boolean) ?? ''
 
-/** At most this many scenarios are named in a row; the page of the scenarios has all of them. */
+/** A row names at most this many scenarios; the page of the scenarios lists all of them. */
 const MAX_SCENARIOS = 3
 
 function scenariosFor(name: string): string {
@@ -63,7 +63,7 @@ const scenarioSection = ({ name, about, brings, steps, request_details }: (typeo
   '\n</details>',
 ]
 
-/** Names of webhook events hold a dot; names of recorded events and reason codes do not. */
+/** Names of webhook events contain a dot; names of recorded events and reason codes do not. */
 const referenceOf = (name: string): string =>
   name.includes('.')
     ? `reference/webhooks.html#${name.replaceAll('.', '')}`

@@ -1,10 +1,10 @@
-/** The index of the search: sections of guides, operations, errors, codes, fields and the rest, in the order in which a reader is shown them. */
+/** The search index: sections of guides, operations, errors, codes, fields and the rest. */
 import MiniSearch from 'minisearch'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
 import type { DocsPage } from './pages.ts'
 import { plainText } from './html.ts'
 
-/** Above the results, in this order where nothing else speaks for another. */
+/** The headings above the results. */
 const SEARCH_GROUPS = ['Guides', 'Operations', 'Errors', 'Codes and events', 'Fields and values', 'Shapes', 'Scenarios', 'More'] as const
 type SearchGroup = (typeof SEARCH_GROUPS)[number]
 
@@ -51,7 +51,7 @@ function groupsOf({ path, group }: DocsPage): readonly [sections: SearchGroup, r
   return group === 'Shapes' ? ['Shapes', 'Fields and values'] : ['More', 'More']
 }
 
-/** Headings of the parts of an operation: what stands below them belongs to the operation. */
+/** The headings of the parts of an operation. The text below them belongs to the operation. */
 const PARTS = new Set(['Request', 'Answer', 'Errors', 'Query', 'More', 'Code'])
 const isPart = ({ text }: PageHeading) => PARTS.has(text) || text.startsWith('Example: ')
 
@@ -77,7 +77,7 @@ function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): S
   return found
 }
 
-/** An error of one operation is found with the operation: the page of the errors explains it. */
+/** Error rows on the page of an operation are left out, because the page of the errors explains them. */
 function rowEntries(page: DocsPage, { terms }: RenderedMarkdown): SearchEntry[] {
   const [, group] = groupsOf(page)
   return terms
@@ -133,7 +133,7 @@ export function wordsOf(text: string): string[] {
   return words.flatMap((word) => [word, ...basicForms(word)]).filter(Boolean)
 }
 
-/** A path is typed without its beginning: items/new. */
+/** People type a path without its beginning: items/new. */
 const ends = (name: string): string[] => (name.startsWith('v3/') ? [name.slice('v3/'.length)] : [])
 
 function basicForms(word: string): string[] {

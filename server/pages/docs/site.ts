@@ -1,11 +1,11 @@
 /** All files below /docs/, by path: pages, assets, the search index, and the documents that pages link to. */
+import { tables } from '../../../generated/tables.ts'
 import { olderVersions } from '../../../generated/versions.ts'
 import { layout } from './layout.ts'
-import { llmsText } from './llms.ts'
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts'
-import { allPages, type DocsPage } from './pages.ts'
 import { once } from './once.ts'
-import { sampleFiles } from './samples/html.ts'
+import { allPages, type DocsPage, PAGE_GROUPS } from './pages.ts'
+import { sampleFiles } from './samples/all.ts'
 import { searchIndex } from './search-index.ts'
 import { builtSearchIndex, docsFile, docsFiles, generatedFile, generatedFiles, searchLibrary } from './sources.ts'
 import { callables } from './try-it.ts'
@@ -63,4 +63,37 @@ function makeFiles(): ReadonlyMap<string, SiteFile> {
       ),
     ].map(([path, text]) => [path, { type: TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain', text: once(text) }]),
   )
+}
+
+/** The list of all pages as Markdown with a sentence about each, for programs (llmstxt.org). `folder` leads from the file to the pages. */
+function llmsText(pages: readonly DocsPage[], folder: string): string {
+  const line = (page: DocsPage) => `- [${page.title}](${folder}${twinPath(page.path)})${aboutOf(page)}`
+  const sections = PAGE_GROUPS.map(
+    (group) =>
+      `## ${group}\n\n${pages
+        .filter((page) => page.group === group)
+        .map(line)
+        .join('\n')}\n`,
+  )
+  return `# ${tables.title}
+
+> ${firstSentence(tables.description)} These are the pages of its reference server, each as Markdown.
+
+For tools: [openapi.json](${folder}openapi.json) (OpenAPI 3.1), [openapi-sandbox.json](${folder}openapi-sandbox.json) (the control API of the sandbox) and [arazzo.json](${folder}arazzo.json) (the workflows).
+
+${sections.join('\n')}`
+}
+
+const firstSentence = (text: string): string => /^.*?[.](?=\s|$)/.exec(text)?.[0] ?? text
+
+/** The first sentence between the title and the first section, without markup. */
+function aboutOf(page: DocsPage): string {
+  const [introduction = ''] = page.markdown().split(/^## /m, 1)
+  const paragraph = introduction
+    .split(/\n{2,}/)
+    .slice(1)
+    .find((part) => /^[^\s|<!>#-]/.test(part) && !part.startsWith('```'))
+  if (paragraph === undefined) return ''
+  const words = paragraph.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\s+/g, ' ')
+  return `: ${firstSentence(words.trim())}`
 }

@@ -1,4 +1,4 @@
-/** Reads the files that the pages are built from. They are found from the sources and from the compiled package alike. */
+/** Reads the files that the pages are built from, in the repository and in the compiled package. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,10 +11,10 @@ export const docsFile = (path: string): string => readFileSync(join(docs, path),
 
 export const titleOf = (markdown: string): string => /^# (.+)$/m.exec(markdown)?.[1] ?? ''
 
-/** The package has it ready made. The repository makes it when it is first asked for, because sources change there. */
+/** The package contains the finished index. The repository builds it on the first request, because sources change there. */
 export const builtSearchIndex = (): string | undefined => (existsSync(join(docs, 'search.json')) ? docsFile('search.json') : undefined)
 
-/** The module that searches the index, for browsers; in the package it is one of the assets. */
+/** The module that searches the index in browsers. In the package it is one of the assets. */
 export const searchLibrary = (): string =>
   existsSync(join(docs, LIBRARY))
     ? docsFile(LIBRARY)

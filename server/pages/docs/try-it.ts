@@ -1,8 +1,6 @@
-/** The try-it form calls each operation with these: method, path, credential, and example bodies. */
-import { type Credential, credentialOf } from './credential.ts'
-import { type FilesField, filesOf } from './files.ts'
+/** The data with which the try-it form calls an operation: its credential, parameters, example bodies and files. */
+import { type Credential, credentialOf, operationsOf, sandboxDocument, serviceDocument, type FilesField, filesOf } from './openapi.ts'
 import { slug } from './anchors.ts'
-import { operationsOf, sandboxDocument, serviceDocument } from './openapi.ts'
 
 interface Callable {
   readonly credential: Credential

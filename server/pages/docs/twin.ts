@@ -1,11 +1,11 @@
-/** Each page once more as Markdown, at the same address with the ending .md: for programs, which read it in fewer words than HTML. */
+/** Each page as Markdown, at the same address with the ending .md: programs read it in fewer words than HTML. */
 import type { DocsPage } from './pages.ts'
 
 export const TWIN_TYPE = 'text/markdown; charset=utf-8'
 
 export const twinPath = (path: string): string => path.replace(/\.html$/, '.md')
 
-/** Links lead to other such files, a drawing is told in words, and what a page folds is open. */
+/** Links lead to other Markdown files, words replace drawings, and folded parts are open. */
 export const twinOf = (page: DocsPage): string =>
   withoutFolds(page.markdown())
     .replace(
@@ -14,7 +14,7 @@ export const twinOf = (page: DocsPage): string =>
     )
     .replace(/\]\(([^)\s]+)\)/g, (_, address: string) => `](${addressOfTwin(address)})`)
 
-/** Outside of code there is no HTML but what folds a part of the page, and comments. */
+/** Removes the only HTML outside of code: the elements that fold a part of the page, and comments. */
 export function withoutFolds(markdown: string): string {
   let isCode = false
   const lines = markdown.split('\n').flatMap((line) => {
@@ -26,13 +26,13 @@ export function withoutFolds(markdown: string): string {
   return lines.join('\n')
 }
 
-/** A link that leads to no page stays as it is: a document, a scheme. */
+/** Links to documents and to other sites stay unchanged. */
 const addressOfTwin = (address: string): string =>
   /^[a-z]+:/.test(address) ? address : address.replace(/README\.md(?=#|$)/, 'index.md').replace(/\.html(?=#|$)/, '.md')
 
 const unescapeXml = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-/** Whether Markdown is asked for, at least as gladly as HTML: browsers ask for HTML, and for anything. */
+/** The client prefers Markdown if it names it with at least the weight of HTML. Browsers name HTML and any type. */
 export function prefersMarkdown(accepted: string | undefined): boolean {
   const wanted = (type: string): number => {
     const range = accepted?.split(',').find((one) => one.split(';', 1)[0]?.trim().toLowerCase() === type)

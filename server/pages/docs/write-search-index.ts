@@ -1,4 +1,4 @@
-/** `node write-search-index.js FILE`: writes the search index when the package is made, as building it takes a server two seconds. */
+/** `node write-search-index.js FILE` writes the search index into the package, because a server would need two seconds to build it. */
 import { writeFileSync } from 'node:fs'
 import { siteFiles } from './site.ts'
 

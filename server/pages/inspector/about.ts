@@ -1,4 +1,4 @@
-/** The documentation of an operation that the Inspector shows: its page, the method of the client, and the field that was meant. */
+/** The documentation of an operation in the Inspector: its page, the method of the client, and suggestions for unknown fields. */
 import { nearest } from '../../core/nearest.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { slug } from '../docs/anchors.ts'
@@ -11,7 +11,7 @@ interface About {
   /** The scheme of its credentials: Basic is the secret of an account. */
   readonly credential: 'basic' | 'bearer'
   readonly files: boolean
-  /** Each unknown field that was asked about, with the one that may have been meant. */
+  /** The suggestion for each unknown field. */
   readonly hints: Readonly<Record<string, string>>
 }
 

@@ -1,11 +1,11 @@
-/** The files of the page, and their headers: a browser loads nothing from elsewhere, runs nothing inline and frames nothing. */
+/** The files of the page and their headers: the browser loads nothing from other sites, runs nothing inline and frames nothing. */
 import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { tables } from '../../../generated/tables.ts'
 
-/** The page draws the retries of deliveries with it. */
+/** The page draws the retries of deliveries with this limit of the contract. */
 const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat().join(' ')
 
 const FOLDER = fileURLToPath(new URL('page/', import.meta.url))

@@ -2,9 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { notFound } from '../../core/errors.ts'
-import { readMarks } from './marks.ts'
-import { Streams, type StreamTiming } from './streams.ts'
-
+import { readMarks, Streams, type StreamTiming } from './streams.ts'
 const PAGE = '/ui'
 const FILES = '/ui/:file'
 const STREAM = '/ui/events'

@@ -1,4 +1,4 @@
-/** Static files of the pages. They hold no personal data. */
+/** The static files of the pages. They contain no personal data. */
 import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
@@ -18,8 +18,8 @@ const file = (name: string, type: string, headers?: Asset['headers']): Asset => 
   ...(headers && { headers }),
 })
 
-/** Sent as one file, which is quicker on phones. The order counts. */
-const PORTAL_STYLE = ['page', 'forms', 'choices', 'parts', 'upload'].map((part) => readAsset(`styles/${part}.css`))
+/** The server sends the parts of the style as one file, in this order. */
+const PORTAL_STYLE = ['page', 'forms', 'parts'].map((part) => readAsset(`styles/${part}.css`))
 
 /** A page of any site may load the widget. */
 const ANY_SITE_HEADERS = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
@@ -49,9 +49,9 @@ export async function sendWidget(_app: Api, request: FastifyRequest, reply: Fast
   return send(reply, { type: 'text/javascript; charset=utf-8', content: Buffer.from(content), headers: ANY_SITE_HEADERS })
 }
 
-/** HTML allows more names; these are the ones of ASCII characters. */
+/** The ASCII names that HTML allows for custom elements. */
 const ELEMENT_NAME = /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/
-/** Elements of SVG and MathML, which no page may define. */
+/** The elements of SVG and MathML that no page may define. */
 const TAKEN = /^(annotation-xml|color-profile|font-face(-(src|uri|format|name))?|missing-glyph)$/
 
 function parseElementName(name: string): string {

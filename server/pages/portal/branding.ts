@@ -1,33 +1,8 @@
 /** The colours, the font and the width that the embedding page asks for. Colours that would be hard to read are left out. */
 import type { WidgetBranding } from '../../workflow/sessions/visit.ts'
-import { type Colour, contrast, isColour, READABLE_CONTRAST } from './contrast.ts'
 
-interface Branding {
-  readonly light: Palette
-  readonly dark: Palette
-  /** Absent: the setting of the browser. */
-  readonly scheme?: 'light' | 'dark'
-  readonly font?: string
-  /** The page fills its frame, whose width the embedding page has chosen. */
-  readonly fills?: true
-}
-
-/** Values of CSS variables of the stylesheet. */
-type Palette = Readonly<Partial<Record<Variable, Colour>>>
-type Variable =
-  | 'page'
-  | 'card'
-  | 'tint'
-  | 'error-soft'
-  | 'good-soft'
-  | 'text'
-  | 'soft'
-  | 'field'
-  | 'error'
-  | 'good'
-  | 'primary'
-  | 'on-primary'
-  | 'accent'
+/** The values of CSS variables of the stylesheet. */
+type Palette = Readonly<Record<string, Colour>>
 
 interface Scheme {
   readonly background: Colour
@@ -35,7 +10,7 @@ interface Scheme {
   readonly primary: Colour
 }
 
-/** The colours of the page itself, with the background that is hardest to read on. */
+/** The colours of the page itself. Its backgrounds are the ones on which text has the least contrast. */
 const DEFAULTS = {
   light: { background: '#eef4f8', text: '#14242e', primary: '#186793' },
   dark: { background: '#1b2b37', text: '#e8eff3', primary: '#6cc0e8' },
@@ -49,7 +24,7 @@ const VISIBLE_CONTRAST = 3
 
 type Styles = Readonly<Record<string, unknown>>
 
-export function parseBranding(input: unknown): Branding {
+export function parseBranding(input: unknown): WidgetBranding {
   const styles = isRecord(input) && isRecord(input['styles']) ? input['styles'] : {}
   const { isDark } = styles
   const font = fontFamily(styles['font_family'])
@@ -62,7 +37,7 @@ export function parseBranding(input: unknown): Branding {
   }
 }
 
-/** A list of fonts in CSS, written anew from the names in it. */
+/** A list of fonts in CSS, built from the names in the input. */
 function fontFamily(input: unknown): string | undefined {
   if (typeof input !== 'string' || input.length > 200) return undefined
   const names = input.split(',').map((name) => FONT.exec(name.trim())?.slice(1).find(Boolean))
@@ -74,7 +49,7 @@ function fontFamily(input: unknown): string | undefined {
 const FONT = /^(?:"([\p{L}\p{N}\p{M} _-]+)"|'([\p{L}\p{N}\p{M} _-]+)'|([\p{L}\p{N}\p{M} _-]+))$/u
 const GENERIC_FONT = /^(-apple-system|BlinkMacSystemFont|(ui-)?(sans-)?serif|(ui-)?monospace|cursive|fantasy|system-ui|ui-rounded)$/
 
-/** The branding in the form that the widget takes. */
+/** The widget accepts numbers of pixels and CSS lengths. */
 function isLength(value: unknown): boolean {
   const text = typeof value === 'number' ? `${value}px` : value
   return typeof text === 'string' && /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/.test(text)
@@ -114,7 +89,7 @@ const colour = (input: unknown): Colour | undefined => (isColour(input) ? input 
 
 const isRecord = (value: unknown): value is Styles => typeof value === 'object' && value !== null
 
-/** The branding as CSS. All values were checked by `parseBranding`. */
+/** The branding as CSS; `parseBranding` has checked all values. */
 export function brandingStylesheet({ light, dark, scheme, font, fills }: WidgetBranding): string {
   const all = [...(font === undefined ? [] : [`--font:${font},system-ui,sans-serif`]), ...(fills ? ['--frame-width:none'] : [])]
   const first = all.length === 0 ? '' : `:root:root{${all.join(';')}}`
@@ -126,3 +101,23 @@ function rule(colours: WidgetBranding['light']): string {
   const set = Object.entries(colours).map(([name, value]) => `--${name}:${value}`)
   return set.length === 0 ? '' : `:root:root{${set.join(';')}}`
 }
+
+/** The contrast of two colours, by the formula of WCAG. */
+export type Colour = `#${string}`
+
+/** The least contrast of text of any size. */
+export const READABLE_CONTRAST = 4.5
+
+export const isColour = (text: unknown): text is Colour => typeof text === 'string' && /^#[0-9a-f]{6}$/i.test(text)
+
+export function contrast(one: Colour, other: Colour): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(colour: Colour): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255)) as [number, number, number]
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const linear = (value: number): number => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)

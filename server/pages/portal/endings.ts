@@ -55,7 +55,7 @@ export function endingOfAction(action: string, { state }: Session, username: str
   return state.connected ? 'collected' : 'left'
 }
 
-/** The ending of a session; if no form action ended it, time did, or the last document of a connected account. */
+/** The ending of a session. Time, or the last document of a connected account, ends a session without a form action. */
 export const endingOfSession = ({ state }: Session): Ending => {
   if (state.visit?.ending) return state.visit.ending as Ending
   if (state.submitted) return 'submitted'

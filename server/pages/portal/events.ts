@@ -1,11 +1,13 @@
 /** The events that the Link widget sends to the page around it, each with its published name and data. */
 import { findDataSource } from '../../evidence/data-sources/catalogue.ts'
+import { connectionsOf, otherLoginsWithSameCredentials } from '../../store/connections.ts'
 import type { Context } from '../../store/context.ts'
+import { itemsOf } from '../../store/items.ts'
 import { SANDBOX_BANK } from '../../workflow/connections/bank-account.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
-import { connectionsOf, otherLoginsWithSameCredentials } from '../../store/connections.ts'
 import type { WidgetEvent } from '../../workflow/sessions/visit.ts'
-import { itemsOf } from '../../store/items.ts'
+import { endingOfSession, endingText } from './endings.ts'
+import { STEP_POSITIONS, stepOf } from './steps.ts'
 
 export interface LinkEvent extends WidgetEvent {
   readonly name:
@@ -61,12 +63,12 @@ async function datasourceConnectedEvent(db: Context['db'], session: Session): Pr
   }
 }
 
-/** Each with what tells it from every other event of a session. */
+/** An event with a key that is unique within its session. */
 export type KeyedEvent = readonly [key: string | number, event: WidgetEvent]
 
 /**
- * Every page sends all events so far, each with an identifier, by which the widget skips those it has raised already.
- * Whom an event is about is added here, so that what was deleted of an Individual is in no stored event.
+ * Every page sends all events so far. By their identifiers the widget skips those that it has raised already.
+ * The identifiers of the Individual are added here, so that no stored event contains them.
  */
 export function serializeEvents(session: Session, externalId: string | null | undefined, last: readonly KeyedEvent[]): string {
   const { id, individual_id, datarequest_id, state } = session
@@ -75,7 +77,7 @@ export function serializeEvents(session: Session, externalId: string | null | un
   return JSON.stringify(keyed.map(([key, { data, ...event }]) => [`${id}/${key}`, { ...event, data: { ...about, ...data } }]))
 }
 
-/** Items are created after the Individual is done, so this event is the last; there is none while there are no Items. */
+/** This event is the last, because Items are created after the Individual is done. Without Items there is no event. */
 export async function itemsCreatedEvents(db: Context['db'], session: Session): Promise<KeyedEvent[]> {
   if (session.status === 'open') return []
   const items = (await itemsOf(db, { datarequestId: session.datarequest_id })).filter(({ session_id }) => session_id === session.id)
@@ -83,4 +85,28 @@ export async function itemsCreatedEvents(db: Context['db'], session: Session): P
   const datasource = items.find((item) => item.datasource_id !== null)?.datasource_id ?? undefined
   const listed = items.map(({ id, source_data_type }) => ({ id, source_data_type }))
   return [['itemsCreated', { name: 'itemsCreated', data: { ...datasourceFields(datasource), items: listed } }]]
+}
+
+/** The events of a change from one screen to the next, or of the first screen. */
+export function screenEvents(after: Session, before?: Session): LinkEvent[] {
+  const screen = stepOf(after)
+  if (before && stepOf(before) === screen) return []
+  const progress = progressOf(after)
+  const moved = before === undefined || progressOf(before) !== progress
+  return [{ name: 'screenChange', data: { screen } }, ...(moved ? [{ name: 'currentProgress' as const, data: { progress } }] : [])]
+}
+
+/** The events of a change that no form caused, such as a timeout. The page that shows the change reports them. */
+export function untoldScreenEvents(session: Session): KeyedEvent[] {
+  const told = (session.state.visit?.events ?? []).filter(({ name }) => name === 'screenChange')
+  const screen = stepOf(session)
+  if (told.at(-1)?.data['screen'] === screen) return []
+  return screenEvents(session).map((event) => [`${event.name}/${told.length}/${screen}`, event])
+}
+
+/** The progress in percent; it is -1 once the session has ended with nothing shared. */
+function progressOf(session: Session): number {
+  const step = stepOf(session)
+  if (step !== 'ended') return (STEP_POSITIONS[step] ?? 0) * 20
+  return 'good' in endingText(endingOfSession(session)) ? 100 : -1
 }

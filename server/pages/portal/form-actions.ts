@@ -1,10 +1,65 @@
 /** The form actions by name: each performs actions of the session, or changes which page comes next. */
 import { findDataSource } from '../../evidence/data-sources/catalogue.ts'
+import { basename } from 'node:path'
+import { limits } from '../../core/limits.ts'
+import type { Context } from '../../store/context.ts'
+import type { StoredDataRequest } from '../../store/data-requests.ts'
+import type { ReceivedFile } from '../../workflow/items/received-files.ts'
+import { deleteUpload } from '../../workflow/items/uploads.ts'
 import type { SessionActionName } from '../../workflow/sessions/actions/all.ts'
-import type { Session } from '../../workflow/sessions/session.ts'
-import { performIfPossible, type FormAction, type FormResult, StaleFormError, printableText, type FormContext } from './form-action.ts'
-import { addDocuments, removeDocument } from './documents.ts'
+import { performAction, possibleActions } from '../../workflow/sessions/perform-action.ts'
+import { type Session, updateSession } from '../../workflow/sessions/session.ts'
+import type { Visit } from '../../workflow/sessions/visit.ts'
+import type { Notice } from './notices.ts'
 import { offersOf } from './offers.ts'
+
+export interface PostedForm {
+  readonly fields: Readonly<Record<string, string>>
+  readonly files: readonly PostedFile[]
+  /** The reason if the files were not accepted. */
+  readonly problem?: Notice
+}
+
+export interface PostedFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly file: ReceivedFile
+}
+
+interface FormContext {
+  readonly context: Context
+  readonly session: Session
+  readonly request: StoredDataRequest
+  readonly posted: PostedForm
+}
+
+/** The session after the action, and the changes of its visit. */
+export interface FormResult {
+  readonly session?: Session
+  readonly at?: Visit['at']
+  readonly sought?: string
+  readonly notice?: Notice
+  readonly started?: true
+}
+
+type FormAction = (form: FormContext) => Promise<FormResult>
+
+/** The action is not possible now: the form is from an earlier page. */
+export class StaleFormError extends Error {
+  override readonly name = 'StaleFormError'
+}
+
+async function performIfPossible(
+  { context, session }: Pick<FormContext, 'context' | 'session'>,
+  action: SessionActionName,
+  input = {},
+): Promise<Session> {
+  if (!possibleActions(session).includes(action)) throw new StaleFormError(action)
+  return performAction(context, session.id, action, input)
+}
+
+/** Removes control characters and characters that change the direction of text. */
+const printableText = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
 
 const perform =
   (action: SessionActionName): FormAction =>
@@ -83,3 +138,39 @@ async function logIn(form: FormContext): Promise<FormResult> {
   if (session.status === 'ended' || connected || mfa) return { session }
   return { session, notice: method === 'bank' && username.trim() === 'bank_unsuccessful' ? 'bank_failed' : 'refused' }
 }
+
+async function addDocuments(form: FormContext): Promise<FormResult> {
+  const { fields, files, problem } = form.posted
+  const type = fields['type'] ?? ''
+  let session = await performIfPossible(form, 'add_document')
+  if (problem) return { session, notice: problem }
+  if (!offersOf(form.request).documents.includes(type)) return { session, notice: 'no_type' }
+  const input = files.filter(({ file }) => file.bytes > 0)
+  if (input.length === 0) return { session, notice: 'no_files' }
+  if (session.state.documents.length + input.length > limits.upload_files) return { session, notice: 'too_many' }
+  for (const { name, mediaType, file } of input) {
+    const typed = UNKNOWN_MEDIA_TYPES.has(mediaType) || !MEDIA_TYPE.test(mediaType) ? {} : { media_type: mediaType }
+    const upload = { file_name: fileName(name), source_data_type: type, content: file, ...typed }
+    session = await performIfPossible({ ...form, session }, 'upload_document', upload)
+  }
+  const added = session.state.documents.slice(-input.length)
+  return { session, notice: added.some(({ problem }) => problem !== undefined) ? 'some_invalid' : 'added' }
+}
+
+/** Documents cannot be removed once the session has ended, because they are submitted. */
+async function removeDocument({ context, session, posted }: FormContext): Promise<FormResult> {
+  const { documents } = session.state
+  const remaining = documents.filter(({ id }) => id !== posted.fields['document'])
+  if (session.status === 'ended' || remaining.length === documents.length) throw new StaleFormError('remove')
+  await deleteUpload(context.db, session.account_id, posted.fields['document'] as string)
+  return { session: await updateSession(context, session, { documents: remaining }), notice: 'removed' }
+}
+
+/** The media types that browsers send for files of an unknown type. */
+const UNKNOWN_MEDIA_TYPES = new Set(['', 'application/octet-stream'])
+const MEDIA_TYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/
+
+const fileName = (name: string): string =>
+  printableText(basename(name.replaceAll('\\', '/')))
+    .trim()
+    .slice(-255) || 'document'

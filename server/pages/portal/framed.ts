@@ -9,21 +9,18 @@ import type { Session } from '../../workflow/sessions/session.ts'
 import { readClock } from '../../store/clock.ts'
 import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'
 import { isTokenInvalidated } from '../../store/tokens.ts'
-import { beginVisit } from './begin.ts'
+import { beginVisit, isSecret, isCsrfOf, findSessionBySecret } from './visits.ts'
 import { parseBranding, brandingStylesheet } from './branding.ts'
-import { collectingText } from './collecting.ts'
+import { collectingText, findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
 import { itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
-import { sendExplanation } from './explain.ts'
-import { findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
+import { sendExplanation } from './render.ts'
 import { inContext } from '../../api/context.ts'
-import { postForm } from './post.ts'
-import { withPostedForm } from './posted-form.ts'
-import { isSecret, isCsrfOf, findSessionBySecret } from './secrets.ts'
+import { postForm, withPostedForm } from './post.ts'
 import { stepOf } from './steps.ts'
 
 type Visitor = FastifyRequest<{ Params: { session: string; secret: string; action?: string } }>
 
-/** Authenticated like an operation of the contract: with an access token, or with a public token of any of these scopes. */
+/** Requests authenticate as for an operation of the contract: with an access token, or with a public token of one of these scopes. */
 const CREATE_SESSION: Parameters<typeof authenticate>[1] = {
   path: '/widget/sessions',
   credential: 'bearer',
@@ -62,7 +59,7 @@ function parseConfiguration(body: unknown): { datarequest_id: string; branding?:
   return { datarequest_id, branding, options }
 }
 
-/** The browser sets this header, not the page. Only a page of this origin may frame the session. */
+/** The browser sets this header. Only a page of this origin may frame the session. */
 function originOf(header: string | undefined): string {
   const url = URL.parse(header ?? '')
   if (!url || url.origin !== header || !/^https?:$/.test(url.protocol))
@@ -130,7 +127,7 @@ async function findFrame({ dependencies: { database, runtime } }: Api, { params 
   return { session, refusal, tokenInvalidated, origin: frame.origin, base: pathOf(id, secret) }
 }
 
-/** Why a frame is refused, and what the page around it is told. */
+/** The reasons for refusing a frame, with the messages to the page around it. */
 const REFUSALS = {
   token_expired: 'The token of the Link widget has expired',
   token_invalidated: 'The token of the Link widget was invalidated',

@@ -6,23 +6,18 @@ import type { Session } from '../../workflow/sessions/session.ts'
 import { readClock } from '../../store/clock.ts'
 import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'
 import { findLink, linkExists, type StoredLink } from '../../store/links.ts'
-import { beginVisit } from './begin.ts'
-import { collectingText } from './collecting.ts'
-import { sendExplanation, type ExplanationName } from './explain.ts'
-import { pageHeaders } from './headers.ts'
+import { beginVisit, csrfOf, isSecret, newSecret, isCsrfOf, findSessionBySecret } from './visits.ts'
+import { collectingText, findRequestWithIndividual, sendPage } from './page.ts'
+import { sendExplanation, type ExplanationName, pageHeaders, renderPage } from './render.ts'
 import { offersOf } from './offers.ts'
-import { findRequestWithIndividual, sendPage } from './page.ts'
 import { inContext } from '../../api/context.ts'
-import { postForm, runFormAction } from './post.ts'
-import { isUpload, withPostedForm } from './posted-form.ts'
-import { renderPage } from './render.ts'
-import { csrfOf, isSecret, newSecret, isCsrfOf, findSessionBySecret } from './secrets.ts'
+import { postForm, runFormAction, isUpload, withPostedForm } from './post.ts'
 import { stepOf } from './steps.ts'
 import { requesterView } from './view.ts'
 
 type Visitor = FastifyRequest<{ Params: { link: string; action?: string } }>
 
-/** The path of the cookie binds it to one link. It holds a session identifier and a secret, no personal data. */
+/** The cookie contains a session identifier and a secret, and no personal data. Its path binds it to one link. */
 const COOKIE = 'cpd_portal'
 
 export async function getPage(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
@@ -70,7 +65,7 @@ export async function getStatus(api: Api, request: Visitor, reply: FastifyReply)
   return reply.header('cache-control', 'no-store').send({ step: session ? stepOf(session) : 'ended', collecting })
 }
 
-/** That of a state from a file is what its author wrote. */
+/** The author of a state file may choose any such identifier. */
 const LINK_ID = /^[\w-]{1,100}$/
 
 const baseOf = (link: string) => `/portal/${link}`

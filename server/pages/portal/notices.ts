@@ -1,4 +1,4 @@
-/** The notices at the top of a page: an error with what to do, or what was done. */
+/** The notices at the top of a page: errors with instructions, and confirmations. */
 import { limits } from '../../core/limits.ts'
 
 export interface NoticeText {

@@ -1,8 +1,9 @@
-/** A Data Request offers these to the Individual: ways to share data, institutions, and types of documents. */
+/** The ways to share data, the institutions and the types of documents that a Data Request offers to the Individual. */
+import { institutionKinds } from '../../../generated/institutions.ts'
 import type { DataRequestType, InstitutionType, SourceDataType } from '../../../generated/types.ts'
-import { institutionsForRequest, findDataSource } from '../../evidence/data-sources/catalogue.ts'
+import { institutionsForRequest, findDataSource, catalogue, searchDataSources } from '../../evidence/data-sources/catalogue.ts'
+import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
-
 export type Way = 'direct' | 'bank' | 'upload'
 
 interface TypeOffer {
@@ -54,8 +55,7 @@ const CUSTOM_OFFER: TypeOffer = {
   documents: [...new Set(Object.values(OFFERS_BY_TYPE).flatMap(({ documents }) => documents))],
 }
 
-export const offerOfType = (type: DataRequestType): TypeOffer =>
-  (OFFERS_BY_TYPE as Readonly<Record<string, TypeOffer>>)[type] ?? CUSTOM_OFFER
+const offerOfType = (type: DataRequestType): TypeOffer => (OFFERS_BY_TYPE as Readonly<Record<string, TypeOffer>>)[type] ?? CUSTOM_OFFER
 
 export interface Offers extends TypeOffer {
   readonly institutions: readonly InstitutionType[]
@@ -103,3 +103,29 @@ const DOCUMENT_NAMES: Readonly<Record<string, string>> = {
 }
 
 export const documentName = (type: SourceDataType): string => DOCUMENT_NAMES[type] ?? type
+
+interface SourceChoice {
+  readonly id: string
+  readonly name: string
+  readonly kind: string
+  readonly place: string
+}
+
+/** The institutions that a Data Request offers and that match the search text. */
+export function sourcesFor(request: StoredDataRequest, sought: string): SourceChoice[] {
+  const { institutions } = offersOf(request)
+  const offered = new Map(catalogue.filter(({ types }) => types.some((type) => institutions.includes(type))).map(byId))
+  const countries = request.data.request_details?.countries ?? []
+  return searchDataSources([...offered.values()], { institution_display_name: sought.trim(), countries }).map(({ id }) =>
+    sourceChoice(offered.get(id) as CatalogueEntry, institutions),
+  )
+}
+
+const byId = (entry: CatalogueEntry) => [entry.source.id, entry] as const
+
+function sourceChoice({ source, types }: CatalogueEntry, institutions: readonly InstitutionType[]): SourceChoice {
+  const [address] = source.contact_info?.addresses ?? []
+  const kinds = types.filter((type) => institutions.includes(type)).map((type) => institutionKinds[type].name)
+  const place = address?.city ? `${address.city}, ${address.state_short_code ?? ''}` : ''
+  return { id: source.id, name: source.institution_display_name, kind: kinds.join(', '), place }
+}

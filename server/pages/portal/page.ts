@@ -1,17 +1,19 @@
-/** Answers a request with the page that a session is at. */
+/** Answers a request with the page of the current step of a session, and reports the progress of a collection. */
 import type { FastifyReply } from 'fastify'
 import type { Api } from '../../api/api.ts'
-import { withCurrentConsent, type Session } from '../../workflow/sessions/session.ts'
+import { limits } from '../../core/limits.ts'
+import { readClock } from '../../store/clock.ts'
+import { connectionsOf } from '../../store/connections.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { findIndividual, type StoredIndividual } from '../../store/individuals.ts'
-import { collectingText } from './collecting.ts'
+import { documentsHeldFor } from '../../workflow/connections/documents-held.ts'
+import { type Session, withCurrentConsent } from '../../workflow/sessions/session.ts'
 import { endingOfSession, endingText } from './endings.ts'
-import { itemsCreatedEvents, serializeEvents } from './events.ts'
-import { sendExplanation } from './explain.ts'
-import { pageHeaders } from './headers.ts'
-import { renderPage } from './render.ts'
-import { untoldScreenEvents } from './screens.ts'
-import { csrfOf } from './secrets.ts'
+import { itemsCreatedEvents, serializeEvents, untoldScreenEvents } from './events.ts'
+import { pageHeaders, renderPage, sendExplanation } from './render.ts'
+import { documentName } from './offers.ts'
+import { csrfOf } from './visits.ts'
+import { stepOf } from './steps.ts'
 import { viewOf } from './view.ts'
 
 /** The step that the polling script gets once the session has ended and its Items exist. */
@@ -58,4 +60,29 @@ export async function sendPage(api: Api, reply: FastifyReply, found: Session, { 
   const collecting = await collectingText(api, session)
   const html = renderPage(page, { step: page, ...view, ...frameView, collecting, base, csrf: csrfOf(secret) })
   return reply.headers(pageHeaders(frame?.origin)).send(html)
+}
+
+/** The progress of the collection from a connected account, whose documents are read one after the other; undefined without a collection. */
+export async function collectingText({ dependencies }: Api, session: Session | undefined): Promise<string | undefined> {
+  if (!session || stepOf(session) !== 'connected') return undefined
+  const { runtime, database } = dependencies
+  const { db } = database
+  runtime.clock = await readClock(db)
+  const request = await dataRequestById(db, session.datarequest_id)
+  const connections = request ? await connectionsOf(db, { datarequestId: request.id }) : []
+  const connection = connections.findLast(({ session_id }) => session_id === session.id)
+  if (!request || !connection) return undefined
+  return connection.kind === 'bank'
+    ? 'Reading the entries of your account…'
+    : documentText(request, connection.datasource_id, (runtime.now() - connection.created_at) / (limits.extraction_seconds * 1000))
+}
+
+/** `done` is the elapsed part of the time that the collection takes. */
+function documentText(request: StoredDataRequest, datasourceId: string, done: number): string {
+  const held = documentsHeldFor(request, datasourceId)
+  const current = Math.min(Math.max(Math.floor(done * held.length), 0), held.length - 1)
+  const document = held[current]
+  if (!document) return 'Collecting…'
+  const name = documentName(document.type)
+  return held.length === 1 ? `Collecting: ${name}…` : `Collecting document ${current + 1} of ${held.length}: ${name}…`
 }

@@ -1,16 +1,18 @@
-/** Runs a posted form in one transaction: its action, the next page, and the events for the page around a frame. */
+/** Reads a posted form within its limits, and runs it in one transaction: its action, the next page, and the events for the page around a frame. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { inContext } from '../../api/context.ts'
+import { limits } from '../../core/limits.ts'
 import type { Context } from '../../store/context.ts'
-import { lockDataRequest, dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
+import { dataRequestById, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { changeSession, findSession } from '../../store/sessions.ts'
+import { ReceivedFiles } from '../../workflow/items/received-files.ts'
 import { type Session, type SessionState, updateSession, withCurrentConsent } from '../../workflow/sessions/session.ts'
 import type { Visit } from '../../workflow/sessions/visit.ts'
 import { endingOfAction } from './endings.ts'
-import { eventsBetween } from './events.ts'
-import { type FormResult, type PostedForm, StaleFormError } from './form-action.ts'
-import { FORM_ACTIONS } from './form-actions.ts'
-import { screenEvents } from './screens.ts'
+import { eventsBetween, screenEvents } from './events.ts'
+import { FORM_ACTIONS, type FormResult, type PostedFile, type PostedForm, StaleFormError } from './form-actions.ts'
+import type { Notice } from './notices.ts'
 
 export async function postForm(
   { dependencies }: Api,
@@ -22,7 +24,7 @@ export async function postForm(
   try {
     await inContext(dependencies, requestId, (context) => runFormAction(context, sessionId, action, posted))
   } catch (error) {
-    // The transaction was rolled back. Another one stores the notice.
+    // The transaction was rolled back, so another one stores the notice.
     if (!(error instanceof StaleFormError)) throw error
     await inContext(dependencies, requestId, async (context) => {
       const found = await lockSession(context, sessionId)
@@ -77,4 +79,73 @@ async function updateVisit(
   const told: Visit = { ...changed, events: [...visit.events, ...events, ...screens] }
   if (after.status === 'open') await updateSession(context, after, { visit: told })
   else await changeSession(context.db, { ...after, state: { ...after.state, visit: told } })
+}
+
+export const isUpload = ({ headers }: FastifyRequest): boolean => /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+
+type Answer = () => FastifyReply | Promise<FastifyReply>
+
+/** Stores files as they arrive, and removes those that did not become documents before the form is answered. */
+export const withPostedForm = async (
+  api: Api,
+  request: FastifyRequest,
+  accountId: string,
+  work: (posted: PostedForm) => Promise<Answer>,
+): Promise<FastifyReply> => (await withFiles(api, request, accountId, work))()
+
+async function withFiles(
+  { dependencies }: Api,
+  request: FastifyRequest,
+  accountId: string,
+  work: (posted: PostedForm) => Promise<Answer>,
+): Promise<Answer> {
+  if (!isUpload(request)) return work({ fields: formFields(request.body), files: [] })
+  const { database, runtime } = dependencies
+  const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, accountId)
+  try {
+    return await work(await readMultipart(request, files))
+  } finally {
+    await files.end()
+  }
+}
+
+/** If a field is sent twice, the last one counts. */
+const formFields = (body: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((body instanceof Uint8Array ? {} : (body ?? {})) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      String(Array.isArray(value) ? value.at(-1) : value),
+    ]),
+  )
+
+/** The limit of all files of one form. */
+const MAX_BYTES = limits.upload_bytes * 2
+
+const PROBLEMS: Readonly<Record<string, Notice>> = {
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_many',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+}
+
+/** Our forms send their text fields first, so those are known even if the files are too large. */
+async function readMultipart(request: FastifyRequest, received: ReceivedFiles): Promise<PostedForm> {
+  const fields: Record<string, string> = {}
+  const files: PostedFile[] = []
+  let total = 0
+  const maximum = { fileSize: limits.upload_bytes, files: limits.upload_files, fields: 5, fieldSize: 1024, parts: limits.upload_files + 5 }
+  try {
+    for await (const part of request.parts({ limits: maximum })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value)
+      else if (total > MAX_BYTES) part.file.resume()
+      else {
+        const file = await received.receive(part.file)
+        total += file.bytes
+        files.push({ name: part.filename ?? '', mediaType: part.mimetype, file })
+      }
+    }
+    if (total > MAX_BYTES) return { fields, files: [], problem: 'too_much' }
+    return { fields, files: files.filter(({ name, file }) => name !== '' || file.bytes > 0) }
+  } catch (error) {
+    return { fields, files: [], problem: PROBLEMS[(error as { code?: string }).code ?? ''] ?? 'unreadable' }
+  }
 }

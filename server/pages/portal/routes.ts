@@ -28,7 +28,7 @@ export const portalRoutes =
 
 const WIDGET_SCRIPT = '/widget.js'
 
-/** The script of the widget, at its own path and at those that were chosen for it. These routes come last, so that all others are known. */
+/** The script of the widget at its own path and at the configured ones. These routes are registered last, when all others are known. */
 export const widgetScriptRoutes =
   (api: Api, chosen: readonly string[] = []): Routes =>
   (server, registered) =>
@@ -63,10 +63,10 @@ const lazily =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
     (await load())(api, request as never, reply)
 
-type PageSet = () => Promise<{ getPage: Handler; submitForm: Handler; getStatus: Handler; getBranding?: Handler }>
+type PageSet = Readonly<Record<'getPage' | 'submitForm' | 'getStatus', Handler>> & { readonly getBranding?: Handler }
 
 /** The same routes for the hosted portal and for the frame of the widget. */
-const pages = (api: Api, path: string, pageSet: PageSet) => async (scope: FastifyInstance) => {
+const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async (scope: FastifyInstance) => {
   const [{ default: cookie }, { default: formbody }, { default: multipart }] = await Promise.all([
     import('@fastify/cookie'),
     import('@fastify/formbody'),
@@ -78,25 +78,17 @@ const pages = (api: Api, path: string, pageSet: PageSet) => async (scope: Fastif
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     const statusCode = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
     if (statusCode >= 500) api.dependencies.log.error(describedError(error), 'page failed')
-    const { sendExplanation } = await import('./explain.ts')
+    const { sendExplanation } = await import('./render.ts')
     return sendExplanation(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
   })
-  scope.get(
-    path,
-    lazily(api, async () => (await pageSet()).getPage),
-  )
-  scope.get(
-    `${path}/status`,
-    lazily(api, async () => (await pageSet()).getStatus),
-  )
-  scope.get(
-    `${path}/branding.css`,
-    lazily(api, async () => (await pageSet()).getBranding ?? (await assets()).sendAsset),
-  )
+  /** A page set without the handler answers as for an unknown file. */
+  const from = (name: keyof PageSet) => lazily(api, async () => (await pageSet())[name] ?? (await assets()).sendAsset)
+  scope.get(path, from('getPage'))
+  scope.get(`${path}/status`, from('getStatus'))
+  scope.get(`${path}/branding.css`, from('getBranding'))
   // A reload of the address of a form leads back to the page.
   scope.get(`${path}/:action`, async ({ url }, reply) => reply.redirect(url.slice(0, url.lastIndexOf('/')), 303))
-  const submit = lazily(api, async () => (await pageSet()).submitForm)
-  scope.post(`${path}/:action`, { bodyLimit: MAX_FORM_BYTES }, submit)
+  scope.post(`${path}/:action`, { bodyLimit: MAX_FORM_BYTES }, from('submitForm'))
 }
 
 /** Pages of other sites call this, so their browsers send a CORS preflight first. */

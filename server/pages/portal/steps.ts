@@ -1,4 +1,4 @@
-/** The step, and so the page, that a session is at. It follows from the stored state, so every window shows the same page. */
+/** The current step of a session, which decides its page. It follows from the stored state, so every window shows the same page. */
 import type { Session } from '../../workflow/sessions/session.ts'
 
 export type PortalStep =
@@ -30,7 +30,7 @@ export function stepOf({ status, state }: Session): PortalStep {
   return notFound ? 'not_listed' : 'search'
 }
 
-/** The number of each step out of the four that the first page lists. */
+/** The position of each step among the four that the first page lists. */
 export const STEP_POSITIONS: Readonly<Partial<Record<PortalStep, number>>> = {
   consent: 1,
   ways: 2,

@@ -1,4 +1,4 @@
-/** The view of a page: the values for its template, from the session and its Data Request. */
+/** The values for the template of a page, from the session and its Data Request. */
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { limits } from '../../core/limits.ts'
 import { consentText } from '../../workflow/sessions/actions/consent.ts'
@@ -8,8 +8,7 @@ import type { StoredIndividual } from '../../store/individuals.ts'
 import { endingOfSession, endingText } from './endings.ts'
 import { datasourceFields } from './events.ts'
 import { type Notice, NOTICES, type NoticeText } from './notices.ts'
-import { documentName, type Offers, offersOf, type Way } from './offers.ts'
-import { sourcesFor } from './sources.ts'
+import { documentName, type Offers, offersOf, type Way, sourcesFor } from './offers.ts'
 import { STEP_POSITIONS, type PortalStep, stepOf } from './steps.ts'
 
 interface ViewInput {

@@ -1,9 +1,9 @@
-/** Code samples of every operation, by language. */
-import { credentialOf } from '../credential.ts'
-import { filesOf } from '../files.ts'
-import { type OperationAtPath, operationsOf, sandboxDocument, serviceDocument } from '../openapi.ts'
-import type { SampleCall } from './call.ts'
-import { curlSample } from './curl.ts'
+/** The code samples of every operation by language: curl on the page, each other language in a file that the page loads on demand. */
+import { highlight } from '../code.ts'
+import { escapeHtml } from '../html.ts'
+import { once } from '../once.ts'
+import { credentialOf, filesOf, type OperationAtPath, operationsOf, sandboxDocument, serviceDocument } from '../openapi.ts'
+import { API, CLIENT_ID, pretty, type SampleCall, SECRET, tokenPath } from './call.ts'
 import { goSample } from './go.ts'
 import { javaSample } from './java.ts'
 import { pythonSample } from './python.ts'
@@ -15,7 +15,7 @@ export interface SampleLanguage {
   readonly write: (call: SampleCall) => string
 }
 
-/** The first is on the pages; pages load the others when they are chosen. */
+/** The pages contain the first language, and load the others when a reader chooses them. */
 export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
   { id: 'curl', label: 'curl', write: curlSample },
   { id: 'ts', label: 'TypeScript', write: typescriptSample },
@@ -72,4 +72,44 @@ function answerOf(operationId: string, responses: OperationAtPath['operation']['
   const [type] = Object.keys(success?.content ?? {})
   if (type === undefined) return 'nothing'
   return type === 'application/json' ? 'json' : { saveAs: `${operationId}.${type.split('/')[1]}` }
+}
+
+const calls = once(sampleCalls)
+const [first, ...others] = SAMPLE_LANGUAGES
+
+/** The place where samples.js puts the buttons for the languages. */
+export function samplesHtml(operation: string): string {
+  const call = calls().get(operation)
+  if (!call || !first) throw new Error(`${operation}: no document has this operation`)
+  const languages = SAMPLE_LANGUAGES.map(({ id, label }) => `${id}=${label}`).join(' ')
+  const code = `<div class="code shell"><pre><code>${highlight(first.write(call), first.id)}</code></pre></div>`
+  return `<div class="samples" data-call="${escapeHtml(operation)}" data-languages="${languages}">${code}</div>\n`
+}
+
+/** The files of the other languages; each maps method and path to code. */
+export const sampleFiles = (): (readonly [string, () => string])[] =>
+  others.map(({ id, write }) => [
+    `samples/${id}.json`,
+    () => JSON.stringify(Object.fromEntries([...calls()].map(([operation, call]) => [operation, highlight(write(call), id)]))),
+  ])
+
+const USER = `-u ${CLIENT_ID}:${SECRET}`
+
+function curlSample({ method, path, credential, body, file, answer }: SampleCall): string {
+  const token = tokenPath(credential)
+  const options = [
+    // An answer without a body is its status.
+    ...(answer === 'nothing' ? ['-i'] : []),
+    ...(method === 'POST' && body === undefined && !file ? ['-X POST'] : []),
+    ...(credential === 'basic' ? [USER] : token ? [`-H "Authorization: Bearer $TOKEN"`] : []),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${pretty(body).replaceAll("'", String.raw`'\''`)}'`]),
+    ...(file ? [`-F '${file.field}=@${file.name};type=${file.type}'`] : []),
+    ...(typeof answer === 'object' ? [`-o ${answer.saveAs}`] : []),
+  ]
+  return [
+    ...(token
+      ? [`TOKEN=$(curl -sS -X POST ${USER} ${API}${token} \\`, String.raw`  | sed 's/.*"access_token":"\([^"]*\)".*/\1/')`, '']
+      : []),
+    [`curl -sS ${API}${path}`, ...options].join(' \\\n  '),
+  ].join('\n')
 }

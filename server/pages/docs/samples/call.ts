@@ -1,5 +1,5 @@
-/** The call that a code sample of an operation makes; it is taken from the first example. */
-import type { Credential } from '../credential.ts'
+/** The call that a code sample makes; the first example of the operation provides it. */
+import type { Credential } from '../openapi.ts'
 
 export interface SampleCall {
   readonly operationId: string
@@ -13,7 +13,7 @@ export interface SampleCall {
   readonly answer: 'json' | 'nothing' | { readonly saveAs: string }
 }
 
-/** The address on which `npm start` listens. On a page, here.js puts the server that the page comes from. */
+/** The address on which `npm start` listens. On a page, this-server.js replaces it by the server that the page comes from. */
 export const API = 'http://127.0.0.1:4010'
 export const CLIENT_ID = 'demo_client'
 export const SECRET = 'demo_secret'

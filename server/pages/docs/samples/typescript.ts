@@ -1,4 +1,4 @@
-/** A call with the generated client; of the control API, which it does not have, with fetch. */
+/** A call with the generated client, or with fetch for the control API, which the client does not contain. */
 import { API, CLIENT_ID, indented, SECRET, type SampleCall } from './call.ts'
 
 export const typescriptSample = (call: SampleCall): string => (call.clientGroup === undefined ? withFetch(call) : withClient(call))

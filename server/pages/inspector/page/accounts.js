@@ -1,11 +1,9 @@
-/** The accounts of the sandbox, a form for a new one, and the reset after a confirmation. */
+/** The accounts of the sandbox, a form for a new one, the reset after a confirmation, and the choice of the account in every view. */
 import { get, post } from './api.js'
-import { button, h } from './element.js'
-import { narrowTo } from './filter.js'
-import { duration } from './format.js'
-import { showRows } from './kept-rows.js'
-import { notice, runFor } from './notice.js'
-import { facts } from './parts.js'
+import { button, form, h } from './element.js'
+import { filterOf, narrowTo, setFilter } from './filter.js'
+import { duration, SECOND } from './format.js'
+import { facts, notice, runFor, showRows } from './parts.js'
 
 export const accounts = {
   id: 'accounts',
@@ -38,7 +36,7 @@ const account = ({ id, client_id, name, api_version, processing_failures, pause_
       ['Client', h('code', {}, client_id)],
       ['API version', `${api_version}`],
       ['Failed processing', processing_failures === 'http' ? 'answered 422' : 'answered 200 with reason codes'],
-      ['Failing endpoints', pause_failing_after_seconds && `paused after ${duration(pause_failing_after_seconds * 1000)}`],
+      ['Failing endpoints', pause_failing_after_seconds && `paused after ${duration(pause_failing_after_seconds * SECOND)}`],
       ['Account', h('code', {}, id)],
     ]),
   )
@@ -46,9 +44,12 @@ const account = ({ id, client_id, name, api_version, processing_failures, pause_
 function newAccount() {
   const name = h('input', { id: 'account-name', required: true, maxlength: 200, autocomplete: 'off' })
   const result = h('div', { role: 'status' })
-  const onsubmit = (event) => {
-    event.preventDefault()
-    void runFor(event.target, async () => {
+  const label = h('label', { for: 'account-name' }, 'Name of a new account')
+  const whole = form({ class: 'inline' }, make, label, name, h('button', { type: 'submit' }, 'Make account'), result)
+  return whole
+
+  function make() {
+    return runFor(whole, async () => {
       const { client_id, secret } = await post('/accounts', { name: name.value })
       const credentials = [
         ['Client', h('code', {}, client_id)],
@@ -58,24 +59,17 @@ function newAccount() {
       name.value = ''
     })
   }
-  const label = h('label', { for: 'account-name' }, 'Name of a new account')
-  return h('form', { class: 'inline', onsubmit }, label, name, h('button', { type: 'submit' }, 'Make account'), result)
 }
 
 function reset() {
   const cancel = button('Cancel', () => dialog.close())
   const confirm = button('Forget everything', () => runFor(confirm, resetAll), { class: 'danger' })
-  const question = h('h3', { id: 'question' }, 'Forget everything?')
-  const consequence = h(
-    'p',
-    { id: 'consequence' },
-    'All accounts but the demo account, all Individuals, Data Requests, Items, calls and deliveries are gone for good.',
-  )
+  const gone = 'All accounts but the demo account, all Individuals, Data Requests, Items, calls and deliveries are gone for good.'
   const dialog = h(
     'dialog',
     { 'aria-labelledby': 'question', 'aria-describedby': 'consequence' },
-    question,
-    consequence,
+    h('h3', { id: 'question' }, 'Forget everything?'),
+    h('p', { id: 'consequence' }, gone),
     h('div', { class: 'buttons' }, cancel, confirm),
   )
   async function resetAll() {
@@ -85,4 +79,19 @@ function reset() {
     notice('Everything was forgotten.')
   }
   return [button('Reset the sandbox…', () => dialog.showModal(), { class: 'danger' }), dialog]
+}
+
+/** Lists the accounts in the choice at the top, which narrows every view. */
+export async function showAccounts() {
+  const select = document.getElementById('account')
+  const all = await get('/accounts')
+  const chosen = filterOf('account') ?? ''
+  select.replaceChildren(h('option', { value: '' }, 'All accounts'), ...all.map(({ id, name }) => h('option', { value: id }, name)))
+  if (chosen !== '' && !all.some(({ id }) => id === chosen)) setFilter('account', '')
+  select.value = filterOf('account') ?? ''
+}
+
+export async function startAccountSwitch() {
+  document.getElementById('account').addEventListener('change', ({ target }) => setFilter('account', target.value))
+  await showAccounts()
 }

@@ -1,4 +1,4 @@
-/** Calls of the control API. If the server wants a sandbox token, this tab keeps it and sends it as a header. */
+/** Calls of the control API, and the stream of changes. If the server requires a sandbox token, this tab keeps it and sends it as a header. */
 
 const TOKEN_KEY = 'sandbox-token'
 
@@ -6,9 +6,8 @@ const TOKEN_KEY = 'sandbox-token'
 export class TokenError extends Error {}
 
 export const keepToken = (token) => sessionStorage.setItem(TOKEN_KEY, token)
-const forgetToken = () => sessionStorage.removeItem(TOKEN_KEY)
 
-export function credentials() {
+function credentials() {
   const token = sessionStorage.getItem(TOKEN_KEY)
   return token === null ? {} : { authorization: `Bearer ${token}` }
 }
@@ -17,28 +16,89 @@ async function answerOf(path, options = {}) {
   const response = await fetch(`/sandbox${path}`, { ...options, headers: { ...options.headers, ...credentials() } })
   if (response.ok) return response
   const { error_message } = await response.json()
-  if (response.status === 403) forgetToken()
-  throw new (response.status === 403 ? TokenError : Error)(error_message)
+  if (response.status !== 403) throw new Error(error_message)
+  sessionStorage.removeItem(TOKEN_KEY)
+  throw new TokenError(error_message)
 }
 
-const call = async (path, options) => (await answerOf(path, options)).json()
-
-export function get(path, parameters = {}) {
+export async function get(path, parameters = {}) {
   const query = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  return call(query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path)
+  return (await answerOf(query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path)).json()
 }
 
-export const post = (path, body) =>
-  call(path, { method: 'POST', ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) })
+const JSON_TYPE = { 'content-type': 'application/json' }
 
-/** The lines of JSON that are answered, each as soon as it comes; the signal ends them. */
+export const post = async (path, body) =>
+  (await answerOf(path, { method: 'POST', ...(body && { body: JSON.stringify(body), headers: JSON_TYPE }) })).json()
+
+/** The answered lines of JSON, each as soon as it arrives; the signal ends them. */
 export async function* postForLines(path, body, signal) {
-  const headers = { 'content-type': 'application/json', accept: 'application/x-ndjson' }
+  const headers = { ...JSON_TYPE, accept: 'application/x-ndjson' }
   const { body: stream } = await answerOf(path, { method: 'POST', body: JSON.stringify(body), headers, signal })
+  for await (const line of partsOf(stream, '\n')) yield JSON.parse(line)
+}
+
+/** The parts of a stream that end with the separator, each as soon as it arrives. */
+async function* partsOf(stream, separator) {
   let rest = ''
   for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop()
-    yield* lines.map((line) => JSON.parse(line))
+    const parts = (rest + text).split(separator)
+    rest = parts.pop()
+    yield* parts
+  }
+}
+
+const FIRST_WAIT = 500
+const LONGEST_WAIT = 10_000
+/** The server sends a heartbeat every fifteen seconds. */
+const MAX_SILENCE = 40_000
+
+let lastEventId
+let wait = FIRST_WAIT
+let opened
+
+/**
+ * Follows the stream of changes. It continues after the last event it received, and closes while the page is hidden.
+ * `changed` gets the kinds of records that changed; `state` gets 'live', 'paused' or 'lost'.
+ */
+export function follow(changed, state) {
+  const open = async () => {
+    opened?.abort()
+    const abort = new AbortController()
+    opened = abort
+    try {
+      await readStream(abort, changed, state)
+    } catch {
+      // Whatever ended the stream, it is opened again.
+    }
+    if (opened !== abort) return
+    state('lost')
+    setTimeout(() => opened === abort && !document.hidden && void open(), wait)
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+  document.addEventListener('visibilitychange', () => {
+    const before = opened
+    opened = undefined
+    before?.abort()
+    if (document.hidden) state('paused')
+    else void open()
+  })
+  void open()
+}
+
+async function readStream(abort, changed, state) {
+  const headers = { ...credentials(), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
+  const response = await fetch('/sandbox/ui/events', { headers, signal: abort.signal, cache: 'no-store' })
+  if (!response.ok) throw new Error(`answered ${response.status}`)
+  state('live')
+  wait = FIRST_WAIT
+  let silence
+  for await (const event of partsOf(response.body, '\n\n')) {
+    clearTimeout(silence)
+    silence = setTimeout(() => abort.abort(), MAX_SILENCE)
+    const fields = Object.fromEntries(event.split('\n').map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 1).trim()]))
+    if (fields.event !== 'changed') continue
+    lastEventId = fields.id
+    changed(JSON.parse(fields.data).changed)
   }
 }

@@ -1,15 +1,26 @@
-/** The virtual clock: shows it, freezes it, and moves it by a step or to the next job. */
+/** The virtual clock, which can be frozen and moved by a step or to the next job, and the view of the jobs that are due. */
 import { get, post } from './api.js'
 import { button, h } from './element.js'
-import { clockTime, day, duration, relative } from './format.js'
-import { kindOf } from './job-kinds.js'
-import { notice, runFor } from './notice.js'
+import { filterOf, identifier, matching } from './filter.js'
+import { clockTime, DAY, day, duration, HOUR, MINUTE, relative, SECOND } from './format.js'
+import { badge, fullWhen, idButton, line, listFrame, notice, quiet, runFor, showEmpty, showRows } from './parts.js'
 
-const STEPS = [
-  ['+1 min', 60],
-  ['+1 hour', 3600],
-  ['+1 day', 86_400],
-]
+const STEPS = Object.entries({ '+1 min': MINUTE, '+1 hour': HOUR, '+1 day': DAY })
+
+/** The kinds of jobs, in words. */
+const KINDS = {
+  deliver: 'webhook delivery',
+  'connection.extract': 'extraction from a connection',
+  'item.fetch': 'fetch of a remote document',
+  'item.process': 'processing of an Item',
+  'link.expire': 'expiry of a link',
+  'link.remind': 'reminder to the Individual',
+  'refresh.due': 'refresh',
+  'session.idle': 'end of an idle session',
+  'upload.expire': 'expiry of an uploaded file',
+}
+
+const kindOf = (kind) => KINDS[kind] ?? kind.replaceAll(/[._]/g, ' ')
 
 let reading = { now: Date.now(), frozen: true }
 let readAt = Date.now()
@@ -23,17 +34,19 @@ const toNext = button('To next job', () => move(toNext, until(next.due_at)))
 const due = h('p', { class: 'quiet', id: 'due' })
 
 /** The virtual time now: the last reading, and the real time since then unless the clock is frozen. */
-export const virtualNow = () => reading.now + (reading.frozen ? 0 : Date.now() - readAt)
+const virtualNow = () => reading.now + (reading.frozen ? 0 : Date.now() - readAt)
+
+const by = (ms) => ({ advance_seconds: ms / SECOND })
 
 /** The step to an instant; zero if the instant has passed. */
-export const until = (at) => ({ advance_seconds: Math.max(0, at - virtualNow()) / 1000 })
+const until = (at) => by(Math.max(0, at - virtualNow()))
 
-/** Moves the clock. The server answers when everything that fell due has run. */
-export const move = (control, by) =>
+/** Changes the clock. The server answers when everything that fell due has run. */
+const move = (control, change) =>
   runFor(control, async () => {
     const before = virtualNow()
-    showReading(await post('/clock', by))
-    if (!('frozen' in by)) notice(`Time moved on by ${duration(reading.now - before)}; what fell due has run.`)
+    showReading(await post('/clock', change))
+    if (!('frozen' in change)) notice(`Time moved on by ${duration(reading.now - before)}; what fell due has run.`)
     await showClock()
   })
 
@@ -63,13 +76,43 @@ export async function showClock() {
 }
 
 export async function startClock() {
-  const steps = STEPS.map(([label, seconds]) => {
-    const step = button(label, () => move(step, { advance_seconds: seconds }))
+  const steps = STEPS.map(([label, ms]) => {
+    const step = button(label, () => move(step, by(ms)))
     return step
   })
   toNext.setAttribute('aria-describedby', 'due')
   const place = document.getElementById('clock')
   place.append(h('p', { class: 'now' }, date, time, running), h('div', { class: 'buttons' }, freeze, ...steps, toNext), due)
   await showClock()
-  setInterval(tick, 1000)
+  setInterval(tick, SECOND)
+}
+
+export const jobs = {
+  id: 'jobs',
+  title: 'Due next',
+  kinds: ['jobs', 'clock'],
+  read: async () => {
+    const all = await get('/jobs', { limit: 200, account_id: filterOf('account') })
+    const of = identifier()
+    if (of === undefined) return matching(all)
+    const [requests, items] = await Promise.all([get('/datarequests', { of }), get('/items', { of })])
+    const ids = new Set([of, ...requests.map(({ datarequest_id }) => datarequest_id), ...items.map(({ item_id }) => item_id)])
+    return all.filter(({ subject }) => ids.has(subject))
+  },
+  frame: () => listFrame('Due next', 'What the server will do as virtual time passes, earliest first.'),
+  show(place, rows) {
+    showEmpty(place, rows, 'Nothing is due', 'Time may pass: nothing comes of it.')
+    showRows(place.querySelector('.rows'), rows, ({ job_id }) => job_id, job)
+  },
+}
+
+function job({ job_id, kind, subject, due_at, failures }) {
+  const go = button('Advance to it', () => move(go, until(due_at)), { 'data-focus': job_id })
+  const remaining = h('span', { 'data-due': due_at }, relative(due_at, virtualNow()))
+  return h(
+    'article',
+    { class: 'row job' },
+    line(h('h3', {}, kindOf(kind)), failures > 0 && badge(`failed ${failures}×`, 'bad'), fullWhen(due_at), go),
+    quiet(remaining, ' · ', h('code', {}, kind), ' · ', idButton(subject)),
+  )
 }

@@ -1,6 +1,6 @@
-/** Copies text, also where the page has no access to the clipboard, and saves it as a file. */
+/** Takes records out of the page: copies text, saves files, and writes calls for a shell, TypeScript, Python, a HAR or a scenario. */
 import { button, h } from './element.js'
-import { notice } from './notice.js'
+import { notice } from './parts.js'
 
 export const copyButton = (text, label) =>
   button('Copy', () => copy(typeof text === 'function' ? text() : text), { class: 'small', 'aria-label': label })
@@ -24,4 +24,106 @@ export function save(name, type, content) {
   const url = URL.createObjectURL(new Blob([content], { type }))
   h('a', { href: url, download: name }).click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`
+const SENT = new Set(['version', 'prefer', 'idempotency-key'])
+const sentHeaders = (headers) => Object.entries(headers ?? {}).filter(([name]) => SENT.has(name))
+
+export function asCurl({ operation, request, headers }, { credential }) {
+  const lines = [
+    `curl ${quoted(location.origin + operation)}`,
+    credential === 'basic' ? '-u "$CLIENT_ID:$CLIENT_SECRET"' : '-H "Authorization: Bearer $ACCESS_TOKEN"',
+    ...sentHeaders(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(request === null ? ['-X POST'] : [`-H 'content-type: application/json'`, `-d ${quoted(JSON.stringify(request))}`]),
+  ]
+  return lines.join(' \\\n  ')
+}
+
+export function asTypeScript({ request, headers }, { client, credential }) {
+  const options =
+    credential === 'basic' ? 'clientId: process.env.CLIENT_ID!, secret: process.env.CLIENT_SECRET!' : 'token: process.env.ACCESS_TOKEN!'
+  const sent = sentHeaders(headers).map(([name, value]) => `// ${name}: ${value}`)
+  const body = request === null ? '' : JSON.stringify(request, null, 2)
+  return [
+    `import { ServiceClient } from 'consumer-permissioned-data-contract/client'`,
+    '',
+    `const client = new ServiceClient({ baseUrl: ${JSON.stringify(location.origin)}, ${options} })`,
+    ...sent,
+    `console.log(await client.${client}(${body}))`,
+  ].join('\n')
+}
+
+export function asPython({ operation, request, headers }, { credential }) {
+  const given = sentHeaders(headers).map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+  const bearer = credential === 'basic' ? [] : [`"Authorization": "Bearer " + os.environ["ACCESS_TOKEN"]`]
+  return [
+    'import json, os',
+    'import requests',
+    '',
+    'answer = requests.post(',
+    `    ${JSON.stringify(location.origin + operation)},`,
+    ...(credential === 'basic' ? ['    auth=(os.environ["CLIENT_ID"], os.environ["CLIENT_SECRET"]),'] : []),
+    `    headers={${[...bearer, ...given].join(', ')}},`,
+    ...(request === null ? [] : [`    json=json.loads(${JSON.stringify(JSON.stringify(request))}),`]),
+    ')',
+    'print(answer.status_code, answer.json())',
+  ].join('\n')
+}
+
+const header = ([name, value]) => ({ name, value })
+
+/** A HAR for the tools of browsers. */
+export const asHar = (calls) => ({
+  log: {
+    version: '1.2',
+    creator: { name: 'Inspector', version: '1' },
+    entries: calls.map(({ at, duration_ms, operation, status, headers, request, response, request_id }) => ({
+      startedDateTime: new Date(at).toISOString(),
+      time: duration_ms,
+      request: {
+        method: 'POST',
+        url: location.origin + operation,
+        httpVersion: 'HTTP/1.1',
+        cookies: [],
+        headers: Object.entries(headers ?? {}).map(header),
+        queryString: [],
+        headersSize: -1,
+        bodySize: -1,
+        ...(request !== null && { postData: { mimeType: 'application/json', text: JSON.stringify(request) } }),
+      },
+      response: {
+        status,
+        statusText: '',
+        httpVersion: 'HTTP/1.1',
+        cookies: [],
+        headers: request_id === null ? [] : [{ name: 'x-request-id', value: request_id }],
+        content: { size: -1, mimeType: 'application/json', ...(response !== null && { text: JSON.stringify(response) }) },
+        redirectURL: '',
+        headersSize: -1,
+        bodySize: -1,
+      },
+      cache: {},
+      timings: { send: 0, wait: duration_ms, receive: 0 },
+    })),
+  },
+})
+
+const NOT_IN_A_SCENARIO = /^\/v3\/(auth|compliance)\/|\/upload(_logo)?$/
+
+/** A scenario for `cpd scenario`. If all calls name a single Data Request or Individual, it becomes that of the run. */
+export function asScenario(calls) {
+  const steps = []
+  let last
+  for (const { at, operation, request } of calls.filter((call) => !NOT_IN_A_SCENARIO.test(call.operation))) {
+    if (last !== undefined && at - last >= 1000) steps.push({ advance_seconds: Math.round((at - last) / 1000) })
+    last = at
+    steps.push({ call: operation, body: request ?? {} })
+  }
+  let text = JSON.stringify({ name: 'calls', about: 'Calls saved from the Inspector.', steps })
+  for (const name of ['datarequest_id', 'individual_id']) {
+    const ids = new Set([...text.matchAll(new RegExp(`"${name}":"([^"$]+)"`, 'g'))].map(([, id]) => id))
+    if (ids.size === 1) text = text.replaceAll(JSON.stringify([...ids][0]), () => `"$${name}"`)
+  }
+  return JSON.parse(text)
 }

@@ -1,17 +1,14 @@
-/** Webhook deliveries, failures first: a delivered one takes a line, another shows its attempts on a ladder. */
+/** Webhook deliveries, failures first, and the endpoints that fail or are paused. A delivered one takes a line, another shows its retries. */
 import { get, post } from './api.js'
-import { deliveryContents } from './delivery.js'
+import { deliveryContents, ladder, RETRY_MINUTES } from './delivery.js'
 import { button, h } from './element.js'
-import { readEndpoints, showEndpoints } from './endpoints.js'
-import { failuresFirst, filterBar, ORDER, TIMES } from './filter-bar.js'
-import { filtered, filterOf, identifier, matching, scopeOf } from './filter.js'
-import { showRows } from './kept-rows.js'
-import { ladder, RETRY_MINUTES } from './ladder.js'
-import { notice, runFor } from './notice.js'
-import { badge, empty, fullWhen, state } from './parts.js'
+import { failuresFirst, filterBar, filtered, filterOf, identifier, matching, ORDER, scopeOf, TIMES } from './filter.js'
+import { count, duration, SECOND } from './format.js'
+import { badge, fullWhen, line, notice, quiet, runFor, showEmpty, showRows, state } from './parts.js'
 
-/** Only the newest are shown. */
+/** The view shows the newest deliveries, and at most this many endpoints of each status. */
 const LIMIT = 100
+const ENDPOINTS = 20
 
 const STATUSES = [
   ['', 'Any status'],
@@ -25,9 +22,12 @@ export const deliveries = {
   title: 'Deliveries',
   kinds: ['deliveries', 'clock'],
   read: async () => {
-    const [rows, endpoints] = await Promise.all([readDeliveries(identifier()), readEndpoints()])
+    const [rows, paused, failing] = await Promise.all([
+      readDeliveries(identifier()),
+      ...['paused', 'failing'].map((status) => get('/endpoints', { status, limit: ENDPOINTS })),
+    ])
     const shown = new Set(rows.map(({ endpoint_id }) => endpoint_id))
-    return { rows, endpoints: filtered() === undefined ? endpoints : endpoints.filter(({ endpoint_id }) => shown.has(endpoint_id)) }
+    return { rows, endpoints: [...paused, ...failing].filter(({ endpoint_id }) => filtered() === undefined || shown.has(endpoint_id)) }
   },
   frame: () => [
     h('h2', {}, 'Deliveries'),
@@ -37,14 +37,18 @@ export const deliveries = {
       `Webhooks on their way. After a failure the next attempt comes ${RETRY_MINUTES.slice(0, 3).join(', ')} … up to ${RETRY_MINUTES.at(-1)} minutes later.`,
     ),
     filterBar([{ name: 'status', label: 'Status', options: STATUSES }, { name: 'event', label: 'Event' }, ...TIMES, ORDER]),
-    h('div', { class: 'rows endpoints', 'data-rows': 'Endpoints' }),
+    h('div', { class: 'rows endpoints' }),
     h('div', { class: 'none' }),
     h('div', { class: 'rows deliveries' }),
   ],
   show(place, { rows, endpoints }) {
-    const hint = 'Give a Data Request delivery_details with the URL of a receiver: what it is told appears here.'
-    place.querySelector('.none').replaceChildren(...(rows.length === 0 ? [empty('No deliveries', hint)] : []))
-    showEndpoints(place.querySelector('.endpoints'), endpoints)
+    showEmpty(
+      place,
+      rows,
+      'No deliveries',
+      'Give a Data Request delivery_details with the URL of a receiver: what it is told appears here.',
+    )
+    showRows(place.querySelector('.endpoints'), endpoints, ({ endpoint_id }) => endpoint_id, endpoint)
     showDeliveries(place.querySelector('.deliveries'), failuresFirst(rows, hasFailed))
   },
 }
@@ -57,20 +61,20 @@ async function readDeliveries(of) {
   const status = KNOWN.has(filterOf('status')) ? filterOf('status') : undefined
   const filters = { status, since: filterOf('since'), until: filterOf('until'), account_id: filterOf('account') }
   const event = filterOf('event')
-  const wanted = (rows) => matching(rows).filter(({ event_type }) => event === undefined || event_type.includes(event))
+  const wanted = (rows) =>
+    matching(rows)
+      .filter(({ event_type }) => event === undefined || event_type.includes(event))
+      .toReversed()
+      .slice(0, LIMIT)
   if (of === undefined) {
     const limit = filtered() === undefined && event === undefined ? LIMIT : 1000
     return wanted(await get('/deliveries', { ...filters, limit }))
-      .toReversed()
-      .slice(0, LIMIT)
   }
   const byRequest = await get('/deliveries', { ...filters, request_id: of })
-  if (byRequest.length > 0) return wanted(byRequest).toReversed()
+  if (byRequest.length > 0) return wanted(byRequest)
   const found = await get('/deliveries', { ...filters, ...scopeOf(await get('/datarequests', { of, limit: 1 })) })
   const only = found.filter(({ delivery_id, event_id }) => delivery_id === of || event_id === of)
   return wanted(only.length > 0 ? only : found)
-    .slice(-LIMIT)
-    .toReversed()
 }
 
 export const showDeliveries = (host, rows) => showRows(host, rows, ({ delivery_id }) => delivery_id, delivery)
@@ -80,7 +84,7 @@ function delivery(row) {
   const again = button('Replay', () => runFor(again, () => replay(delivery_id)), { class: 'small', 'data-focus': `replay ${delivery_id}` })
   const whole = h('div', {})
   const ontoggle = ({ target }) => target.open && whole.childElementCount === 0 && whole.append(...deliveryContents(row))
-  const attempted = attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`
+  const attempted = count(attempts.length, 'attempt')
   const atOnce = status === 'delivered' && attempts.length === 1
   return h(
     'article',
@@ -88,8 +92,8 @@ function delivery(row) {
     h(
       'div',
       { class: 'heading' },
-      h('div', { class: 'line' }, atOnce && tick(), state(status), h('h3', {}, event_type), replay_of && badge('replay')),
-      h('div', { class: 'line' }, h('span', { class: 'url' }, url), fullWhen(created_at), status !== 'pending' && again),
+      line(atOnce && tick(), state(status), h('h3', {}, event_type), replay_of && badge('replay')),
+      line(h('span', { class: 'url' }, url), fullWhen(created_at), status !== 'pending' && again),
     ),
     !atOnce && ladder(row),
     h('details', { class: 'attempts', ontoggle }, h('summary', { 'data-focus': `attempts ${delivery_id}` }, attempted), whole),
@@ -101,4 +105,25 @@ const tick = () => h('span', { class: 'mark good', 'aria-hidden': 'true' }, '✓
 async function replay(delivery_id) {
   await post('/deliveries/replay', { delivery_id })
   notice('The event is sent once more, as a delivery of its own.')
+}
+
+function endpoint({ endpoint_id, url, status, pending, failures, failing_seconds, last_failure, last_delivered_at, paused_at, paused_by }) {
+  const [verb, label] = status === 'paused' ? ['resume', 'Resume'] : ['pause', 'Pause']
+  const act = button(label, () => runFor(act, () => change(verb, endpoint_id)), { 'data-focus': `endpoint ${endpoint_id}` })
+  return h(
+    'article',
+    { class: 'row endpoint' },
+    line(state(status), h('h3', {}, url), act),
+    quiet(
+      paused_at !== null && ['paused ', paused_by === 'failures' ? 'for its failures ' : '', fullWhen(paused_at), ' · '],
+      failing_seconds !== null && `${failures}× ${last_failure} in ${duration(failing_seconds * SECOND)} · `,
+      last_delivered_at === null ? 'never acknowledged a delivery' : ['last acknowledged one ', fullWhen(last_delivered_at)],
+      ` · ${count(pending, 'delivery waits', 'deliveries wait')}`,
+    ),
+  )
+}
+
+async function change(verb, endpoint_id) {
+  await post(`/endpoints/${verb}`, { endpoint_id })
+  notice(verb === 'pause' ? 'Nothing is sent there until you resume it.' : 'What waited is due now, in order.')
 }

@@ -1,10 +1,9 @@
-/** A delivery with its body, and the request and the answer of each attempt. */
+/** One delivery: its body, the request and the answer of each attempt, and the ladder of its retries. */
 import { get } from './api.js'
-import { h } from './element.js'
-import { took } from './format.js'
+import { h, svg } from './element.js'
+import { count, duration, instant, MINUTE, took } from './format.js'
 import { json } from './json.js'
-import { runFor } from './notice.js'
-import { badge, facts, fullWhen, idButton, personLink } from './parts.js'
+import { badge, facts, fullWhen, idButton, personLink, runFor } from './parts.js'
 
 export function deliveryContents({ event_id, attempts, ...row }) {
   const body = h('div', {})
@@ -12,21 +11,8 @@ export function deliveryContents({ event_id, attempts, ...row }) {
     const [event] = await get('/events', { event_id })
     body.replaceChildren(json('Body', event?.body ?? null))
   })
-  return [identifiers({ event_id, ...row }), body, ...attempts.map(attempt)]
-}
-
-const identifiers = ({
-  delivery_id,
-  event_id,
-  individual_id,
-  datarequest_id,
-  request_id,
-  replay_of,
-  next_attempt_at,
-  set_aside_at,
-  fault,
-}) =>
-  facts([
+  const { delivery_id, individual_id, datarequest_id, request_id, replay_of, next_attempt_at, set_aside_at, fault } = row
+  const about = facts([
     ['Delivery', idButton(delivery_id)],
     ['Event', idButton(event_id)],
     ['Data Request', datarequest_id && idButton(datarequest_id)],
@@ -37,11 +23,13 @@ const identifiers = ({
     ['Next attempt', next_attempt_at && fullWhen(next_attempt_at)],
     ['Waits for its paused endpoint since', set_aside_at && fullWhen(set_aside_at)],
   ])
+  return [about, body, ...attempts.map(attempt)]
+}
 
 const attempt = ({ number, at, duration_ms, failure, status, message, request, response }) =>
   h(
     'section',
-    { class: 'attempt' },
+    {},
     h(
       'p',
       { class: 'line' },
@@ -53,3 +41,62 @@ const attempt = ({ number, at, duration_ms, failure, status, message, request, r
     message && h('p', { class: 'problem' }, message),
     h('div', { class: 'bodies' }, json(`Request of attempt ${number}`, request), json(`Response of attempt ${number}`, response)),
   )
+
+const WIDTH = 400
+const HEIGHT = 46
+const SIDE = 18
+const LINE = 14
+
+/** Minutes from each failed attempt to the next. The server writes the limit of the contract into the page. */
+export const RETRY_MINUTES = document.body.dataset.retryMinutes.split(' ').map(Number)
+/** Minutes from the event to each possible attempt. */
+const RUNGS = RETRY_MINUTES.reduce((rungs, minutes) => [...rungs, rungs.at(-1) + minutes], [0])
+
+/** The place of an attempt on the logarithmic axis, on which the possible attempts have equal distances. */
+function x(elapsed) {
+  const minutes = Math.min(Math.max(0, elapsed / MINUTE), RUNGS.at(-1))
+  const last = Math.min(
+    RUNGS.findLastIndex((rung) => rung <= minutes),
+    RUNGS.length - 2,
+  )
+  const distance = (to) => Math.log2((1 + to) / (1 + RUNGS[last]))
+  return SIDE + ((last + distance(minutes) / distance(RUNGS[last + 1])) / (RUNGS.length - 1)) * (WIDTH - 2 * SIDE)
+}
+
+function label(minutes) {
+  if (minutes === 0) return 'now'
+  if (minutes < 60) return `${minutes} m`
+  const halves = Math.floor(minutes / 30)
+  return `${Math.floor(halves / 2)}${halves % 2 === 0 ? '' : '½'} h`
+}
+
+const across = (properties) => svg('line', { x1: SIDE, y1: LINE, y2: LINE, ...properties })
+
+export function ladder({ status, attempts, next_attempt_at, created_at }) {
+  const rungs = RUNGS.map((minutes) => {
+    const cx = x(minutes * MINUTE)
+    const words = svg('text', { x: cx, y: HEIGHT - 6, 'text-anchor': 'middle' }, label(minutes))
+    return svg('g', { class: 'rung' }, svg('circle', { cx, cy: LINE, r: 3 }), words)
+  })
+  const marks = attempts.map(({ number, at, failure, status: answered }) =>
+    mark(x(at - created_at), failure === null ? 'good' : 'bad', `Attempt ${number}, ${instant(at)}: ${answered ?? failure}`),
+  )
+  const next = status === 'pending' ? next_attempt_at : null
+  const coming = next === null ? '' : `; the next ${duration(next - created_at)} after the event`
+  const words = `Retries on a logarithmic time axis: ${count(attempts.length, 'attempt')}, ${status}${coming}`
+  return svg(
+    'svg',
+    { class: 'ladder', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT, role: 'img', 'aria-label': words },
+    across({ class: 'axis', x2: WIDTH - SIDE }),
+    attempts.length > 0 && across({ class: 'reached', x2: x(attempts.at(-1).at - created_at) }),
+    ...rungs,
+    next !== null && svg('circle', { class: 'next', cx: x(next - created_at), cy: LINE, r: 8 }, svg('title', {}, `Next: ${instant(next)}`)),
+    ...marks,
+  )
+}
+
+/** Shapes say what colours say: a tick is an acknowledged attempt, a cross is a failed one. */
+function mark(cx, tone, words) {
+  const d = tone === 'good' ? `M${cx - 4} ${LINE}l3 3.5l5 -7` : `M${cx - 3.5} ${LINE - 3.5}l7 7m0 -7l-7 7`
+  return svg('g', { class: `mark ${tone}` }, svg('title', {}, words), svg('circle', { cx, cy: LINE, r: 8 }), svg('path', { d }))
+}

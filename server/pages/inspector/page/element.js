@@ -18,6 +18,15 @@ export const svg = (tag, properties = {}, ...children) => fill(document.createEl
 
 export const button = (label, onclick, properties = {}) => h('button', { type: 'button', onclick, ...properties }, label)
 
+/** A form that the page itself handles. */
+export function form(properties, submit, ...children) {
+  const onsubmit = (event) => {
+    event.preventDefault()
+    void submit()
+  }
+  return h('form', { ...properties, onsubmit }, ...children)
+}
+
 export const unseen = (text) => h('span', { class: 'unseen' }, text)
 
 /** A name that is too long for its line breaks after one of its parts. */

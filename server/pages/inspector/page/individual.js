@@ -1,14 +1,12 @@
-/** An Individual with everything about them: record, Data Requests, Items, messages, deliveries and calls. */
+/** An Individual with their record, Data Requests, Items, messages, deliveries and calls. */
 import { get } from './api.js'
-import { callRow } from './call.js'
+import { callRow } from './calls.js'
 import { showDeliveries } from './deliveries.js'
 import { h } from './element.js'
 import { showItems } from './items.js'
 import { json } from './json.js'
-import { showRows } from './kept-rows.js'
+import { empty, facts, fullWhen, idButton, showRows, state } from './parts.js'
 import { message, messageKey } from './messages.js'
-import { badge, empty, facts, fullWhen, idButton } from './parts.js'
-
 const SECTIONS = ['Data Requests', 'Items', 'Messages', 'Deliveries', 'Calls']
 
 export const individual = {
@@ -69,10 +67,4 @@ const person = ({ individual_id, account_id, record }) => [
 ]
 
 const request = ({ datarequest_id, type, created_at, last_activity_type }) =>
-  h(
-    'p',
-    { class: 'row line' },
-    h('a', { href: `#requests/${datarequest_id}` }, type),
-    badge(last_activity_type.toLowerCase().replaceAll('_', ' ')),
-    fullWhen(created_at),
-  )
+  h('p', { class: 'row line' }, h('a', { href: `#requests/${datarequest_id}` }, type), state(last_activity_type), fullWhen(created_at))

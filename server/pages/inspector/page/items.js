@@ -1,13 +1,10 @@
-/** Items: the status of each, the signals of its checks, and, when it is opened, its record and documents. */
+/** Items with their status and check signals. An open Item shows its record and documents. */
 import { get } from './api.js'
 import { save } from './copy.js'
 import { breakable, button, h } from './element.js'
 import { filtered, filterOf, identifier, matching } from './filter.js'
 import { json } from './json.js'
-import { showRows } from './kept-rows.js'
-import { runFor } from './notice.js'
-import { badge, empty, facts, fullWhen, idButton, personLink, state } from './parts.js'
-
+import { badge, facts, fullWhen, idButton, listFrame, personLink, quiet, runFor, showEmpty, showRows, state } from './parts.js'
 export const items = {
   id: 'items',
   title: 'Items',
@@ -20,16 +17,10 @@ export const items = {
     const [request] = await get('/datarequests', { of, limit: 1 })
     return request ? get('/items', { of: request.datarequest_id }) : []
   },
-  frame: () => [
-    h('h2', {}, 'Items'),
-    h('p', { class: 'lead' }, 'Records and documents, newest first, with the check signals they raised. Open one to see what it holds.'),
-    h('div', { class: 'none' }),
-    h('div', { class: 'rows' }),
-  ],
+  frame: () =>
+    listFrame('Items', 'Records and documents, newest first, with the check signals they raised. Open one to see what it holds.'),
   show(place, rows) {
-    place
-      .querySelector('.none')
-      .replaceChildren(...(rows.length === 0 ? [empty('No Items', 'They come with uploads and connected accounts.')] : []))
+    showEmpty(place, rows, 'No Items', 'They come with uploads and connected accounts.')
     showItems(place.querySelector('.rows'), rows)
   },
 }
@@ -46,7 +37,7 @@ function item({ item_id, individual_id, datarequest_id, source_data_type, status
     ...checkcodes.map(({ code }) => badge(code, 'warn')),
     fullWhen(more.created_at),
   )
-  const signals = checkcodes.length > 0 ? json('Check signals', checkcodes) : h('p', { class: 'quiet' }, 'The checks found nothing.')
+  const signals = checkcodes.length > 0 ? json('Check signals', checkcodes) : quiet('The checks found nothing.')
   const details = facts([
     ['Item', idButton(item_id)],
     ['Data Request', idButton(datarequest_id)],
@@ -76,7 +67,7 @@ function document({ document_id, file_name, media_type }) {
   return h('li', { class: 'line' }, h('code', {}, file_name), badge(media_type), fetched)
 }
 
-/** A document is fetched when it is wanted. Its bytes are saved, never shown: they come from strangers. */
+/** Fetches a document on demand. Its bytes come from strangers, so they are saved and never shown. */
 async function download(document_id) {
   const { file_name, content } = await get('/documents/contents', { document_id })
   save(

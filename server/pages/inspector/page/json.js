@@ -1,15 +1,15 @@
-/** JSON that folds, can be searched and copied. Long JSON is drawn when it is asked for; what is folded, when it is opened. */
+/** JSON that can be folded, searched and copied. Long JSON is drawn on demand, and folded JSON when it is opened. */
 import { copyButton } from './copy.js'
 import { button, h } from './element.js'
+import { quiet } from './parts.js'
 
 const LONG = 20_000
-/** Deeper than this it begins folded. */
+/** Deeper levels begin folded. */
 const OPEN_DEPTH = 3
 const SEARCHABLE = 400
 
 export function json(name, value) {
-  if (value === null || value === undefined)
-    return h('figure', { class: 'json' }, h('figcaption', {}, name), h('p', { class: 'quiet' }, 'none kept'))
+  if (value === null || value === undefined) return h('figure', { class: 'json' }, h('figcaption', {}, name), quiet('none kept'))
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
   const tree = h('div', { class: 'tree', tabindex: 0, role: 'region', 'aria-label': name })
   const draw = (search = '') => tree.replaceChildren(typeof value === 'string' ? value : node(undefined, value, 0, search.toLowerCase()))
@@ -58,7 +58,7 @@ function node(key, value, depth, search) {
   return h('details', { open, ontoggle }, h('summary', {}, ...label, h('span', { class: 'quiet' }, size)), inner)
 }
 
-/** The text with what is looked for marked in it. */
+/** The text in which every match of the search is marked. */
 function marked(text, search) {
   if (search === '') return [text]
   const lower = text.toLowerCase()

@@ -2,10 +2,7 @@
 import { get } from './api.js'
 import { h } from './element.js'
 import { filtered, identifier, matching, scopeOf } from './filter.js'
-import { showRows } from './kept-rows.js'
-import { badge, empty, fullWhen, idButton, personLink } from './parts.js'
-
-const LIMIT = 100
+import { badge, fullWhen, idButton, line, listFrame, personLink, quiet, showEmpty, showRows } from './parts.js'
 
 export const messages = {
   id: 'messages',
@@ -14,17 +11,11 @@ export const messages = {
   read: async () => {
     const of = identifier()
     const scope = of === undefined ? {} : scopeOf(await get('/datarequests', { of, limit: 1 }))
-    return matching(await get('/outbox', { ...scope, limit: filtered() ? 1000 : LIMIT })).toReversed()
+    return matching(await get('/outbox', { ...scope, limit: filtered() ? 1000 : 100 })).toReversed()
   },
-  frame: () => [
-    h('h2', {}, 'Messages'),
-    h('p', { class: 'lead' }, 'E-mails and text messages that would have been sent, newest first. Nothing leaves the sandbox.'),
-    h('div', { class: 'none' }),
-    h('div', { class: 'rows' }),
-  ],
+  frame: () => listFrame('Messages', 'E-mails and text messages that would have been sent, newest first. Nothing leaves the sandbox.'),
   show(place, rows) {
-    const hint = 'Invitations, reminders and notifications to the Individual appear here.'
-    place.querySelector('.none').replaceChildren(...(rows.length === 0 ? [empty('No messages', hint)] : []))
+    showEmpty(place, rows, 'No messages', 'Invitations, reminders and notifications to the Individual appear here.')
     showRows(place.querySelector('.rows'), rows, messageKey, message)
   },
 }
@@ -35,8 +26,8 @@ export const message = ({ channel, recipient, subject, body, created_at, datareq
   h(
     'article',
     { class: 'row message' },
-    h('div', { class: 'line' }, badge(channel === 'SMS' ? 'SMS' : 'e-mail'), h('h3', {}, subject), fullWhen(created_at)),
-    h('p', { class: 'quiet' }, 'to ', h('b', {}, recipient), ' · ', idButton(datarequest_id), ' ', personLink(individual_id)),
+    line(badge(channel === 'SMS' ? 'SMS' : 'e-mail'), h('h3', {}, subject), fullWhen(created_at)),
+    quiet('to ', h('b', {}, recipient), ' · ', idButton(datarequest_id), ' ', personLink(individual_id)),
     h('p', { class: 'text' }, ...body.split(/(https?:\/\/\S+)/).map((part, at) => (at % 2 === 0 ? part : link(part)))),
   )
 

@@ -1,11 +1,8 @@
-/** The operations of the service, group by group, each with who answers it: a plugin of the server, one that was added, or Prism. */
+/** The operations of the service by group, each with the plugin that answers it, or with Prism. */
 import { get } from './api.js'
 import { breakable, h } from './element.js'
-import { filterOf, matching, setFilter } from './filter.js'
-import { filterBar } from './filter-bar.js'
-import { showRows } from './kept-rows.js'
-import { badge, empty } from './parts.js'
-
+import { filterOf, matching, setFilter, filterBar } from './filter.js'
+import { badge, line, listFrame, showEmpty, showRows } from './parts.js'
 const WHO = {
   server: { name: 'plugins of the server', holds: ({ answered_by, added }) => answered_by !== 'prism' && !added },
   added: { name: 'added plugins', holds: ({ added }) => added },
@@ -23,27 +20,25 @@ export const operations = {
   title: 'Operations',
   kinds: [],
   read: () => get('/operations'),
-  frame: () => [
-    h('h2', {}, 'Operations'),
-    h('p', { class: 'lead' }, 'Who answers each call. What no plugin answers, Prism answers from the example of the contract.'),
-    filterBar([FIELD]),
-    h('p', { id: 'who-answers' }),
-    h('div', { class: 'none' }),
-    h('div', { class: 'rows' }),
-  ],
+  frame: () =>
+    listFrame(
+      'Operations',
+      'Who answers each call. What no plugin answers, Prism answers from the example of the contract.',
+      filterBar([FIELD]),
+      h('p', { id: 'who-answers' }),
+    ),
   show(place, all) {
     const counts = Object.values(WHO).map(({ name, holds }) => `${all.filter(holds).length} by ${name}`)
     place.querySelector('#who-answers').textContent = `${all.length} operations: ${counts.join(', ')}.`
     const rows = matching(all).filter(WHO[filterOf('answers')]?.holds ?? (() => true))
-    const none = rows.length === 0 ? [empty('No operation', 'Nothing here has this text and is answered so.')] : []
-    place.querySelector('.none').replaceChildren(...none)
+    showEmpty(place, rows, 'No operation', 'Nothing here has this text and is answered so.')
     const groups = [...Map.groupBy(rows, ({ group }) => group)].map(([group, of]) => ({ group, of }))
     showRows(place.querySelector('.rows'), groups, ({ group }) => group, groupRow)
   },
 }
 
 const groupRow = ({ group, of }) =>
-  h('article', { class: 'row' }, h('div', { class: 'line' }, h('h3', {}, group)), h('ul', { class: 'answered' }, ...of.map(item)))
+  h('article', { class: 'row' }, line(h('h3', {}, group)), h('ul', { class: 'answered' }, ...of.map(item)))
 
 const item = ({ operation, operation_id, answered_by, added }) =>
   h(

@@ -1,31 +1,11 @@
-/** Elements that several views use: badges, identifiers, instants, empty lists. */
+/** Elements that several views use: badges, identifiers, instants, lists of rows, and the notice about an action of the user. */
 import { h } from './element.js'
-import { clockTime, day, instant, short } from './format.js'
 import { narrowTo } from './filter.js'
+import { clockTime, day, instant, short } from './format.js'
 
+export const quiet = (...children) => h('p', { class: 'quiet' }, ...children)
+export const line = (...children) => h('div', { class: 'line' }, ...children)
 export const badge = (text, tone = 'plain') => h('span', { class: `badge ${tone}` }, text)
-
-/** A button that sets the filter to an identifier. */
-export const idButton = (id) =>
-  h('button', { type: 'button', class: 'id', title: `Show only ${id}`, 'data-focus': id, onclick: () => narrowTo(id) }, short(id))
-
-export const when = (at) => h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, clockTime(at))
-
-export const fullWhen = (at) =>
-  h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, h('span', { class: 'day' }, day(at)), ' ', clockTime(at))
-
-/** Leads to the page of an Individual. */
-export const personLink = (id) => h('a', { class: 'id', href: `#individuals/${id}`, 'data-focus': `person ${id}` }, short(id))
-
-export const empty = (text, hint) => h('div', { class: 'empty' }, h('p', {}, text), hint && h('p', { class: 'quiet' }, hint))
-
-/** A list of names and values. Pairs without a value are left out. */
-export const facts = (pairs) =>
-  h(
-    'dl',
-    { class: 'facts' },
-    ...pairs.filter(([, value]) => value).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
-  )
 
 const TONES = {
   COMPLETED: 'good',
@@ -41,3 +21,106 @@ const TONES = {
 }
 
 export const state = (text) => badge(text.toLowerCase().replaceAll('_', ' '), TONES[text] ?? 'plain')
+
+/** A button that sets the filter to an identifier. */
+export const idButton = (id) =>
+  h('button', { type: 'button', class: 'id', title: `Show only ${id}`, 'data-focus': id, onclick: () => narrowTo(id) }, short(id))
+
+/** A link to the page of an Individual. */
+export const personLink = (id) => h('a', { class: 'id', href: `#individuals/${id}`, 'data-focus': `person ${id}` }, short(id))
+
+export const when = (at, ...before) =>
+  h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, ...before, clockTime(at))
+
+export const fullWhen = (at) => when(at, h('span', { class: 'day' }, day(at)), ' ')
+
+export const empty = (text, hint) => h('div', { class: 'empty' }, h('p', {}, text), hint && quiet(hint))
+
+/** A list of names and values. Pairs without a value are left out. */
+export const facts = (pairs) =>
+  h(
+    'dl',
+    { class: 'facts' },
+    ...pairs.filter(([, value]) => value).map(([name, value]) => h('div', {}, h('dt', {}, name), h('dd', {}, value))),
+  )
+
+/** The frame of a view that is a list: its heading, an introduction, other elements, and the place of the rows. */
+export const listFrame = (title, lead, ...above) => [
+  h('h2', {}, title),
+  h('p', { class: 'lead' }, lead),
+  ...above,
+  h('div', { class: 'none' }),
+  h('div', { class: 'rows' }),
+]
+
+/** Says that a list is empty, with a hint, or nothing. */
+export const showEmpty = (place, rows, text, hint) =>
+  place.querySelector('.none').replaceChildren(...(rows.length === 0 ? [empty(text, hint)] : []))
+
+const shown = new WeakMap()
+
+/**
+ * Updates a list of rows in place. Rows that did not change keep their element, and with it what is open and focused. `key` returns the
+ * name of a row, `make` its element. New rows are marked, except when the list is first shown.
+ */
+export function showRows(host, rows, key, make) {
+  const first = !shown.has(host)
+  shown.set(host, true)
+  const before = new Map([...host.children].map((element) => [element.dataset.key, element]))
+  const elements = rows.map((row) => {
+    const name = key(row)
+    const text = JSON.stringify(row)
+    const old = before.get(name)
+    if (old && shown.get(old) === text) return old
+    const element = make(row)
+    element.dataset.key = name
+    shown.set(element, text)
+    if (old?.open) element.open = true
+    if (!old && !first) element.classList.add('fresh')
+    return element
+  })
+  const focused = host.contains(document.activeElement) ? document.activeElement : undefined
+  place(host, elements)
+  if (focused && !focused.isConnected) focusAgain(host, focused)
+}
+
+function place(host, elements) {
+  const stay = new Set(elements)
+  for (const element of Array.from(host.children)) if (!stay.has(element)) element.remove()
+  let next = host.firstElementChild
+  for (const element of elements) {
+    if (element === next) next = next.nextElementSibling
+    else host.insertBefore(element, next)
+  }
+}
+
+/** The focused row was replaced: the same control of the new row gets the focus. */
+function focusAgain(host, focused) {
+  const name = focused.dataset.focus
+  if (name) [...host.querySelectorAll('[data-focus]')].find((one) => one.dataset.focus === name)?.focus()
+}
+
+const NOTICE_MS = 6000
+let hiding
+
+/** Shows the outcome of an action of the user. Failures stay until the next notice. */
+export function notice(text, tone = 'good') {
+  const place = document.getElementById('notice')
+  clearTimeout(hiding)
+  place.className = tone
+  place.textContent = text
+  if (tone === 'good') hiding = setTimeout(() => (place.textContent = ''), NOTICE_MS)
+}
+
+/** Runs the work of a control. The control is disabled meanwhile, and an error becomes a notice. */
+export async function runFor(control, work) {
+  if (control.getAttribute('aria-disabled') === 'true') return
+  control.setAttribute('aria-disabled', 'true')
+  try {
+    await work()
+  } catch (error) {
+    notice(error.message, 'bad')
+  } finally {
+    control.removeAttribute('aria-disabled')
+  }
+}

@@ -1,11 +1,9 @@
-/** Whether the integration of an account is right: each check with its state, the records that prove it, and what comes next. */
+/** The readiness of an integration: each check with its state, the records that prove it, and what to do next. */
 import { get } from './api.js'
-import { button, h, svg } from './element.js'
+import { button, h } from './element.js'
 import { filterOf, filtered } from './filter.js'
-import { instant } from './format.js'
-import { runFor } from './notice.js'
-import { badge, empty, fullWhen } from './parts.js'
-
+import { count, instant } from './format.js'
+import { badge, empty, fullWhen, line, quiet, runFor } from './parts.js'
 const STATES = {
   shown: ['shown', 'good'],
   not_seen: ['not seen', 'warn'],
@@ -25,7 +23,7 @@ const PLACES = {
 export const readiness = {
   id: 'readiness',
   title: 'Readiness',
-  // All records of the account are read for it: not at each change, but when it is asked for.
+  // The report reads all records of the account, so it is renewed on demand and not at each change.
   kinds: [],
   async read() {
     const accounts = await get('/accounts')
@@ -45,7 +43,7 @@ export const readiness = {
   },
 }
 
-/** The checks that are open for the time of printing only, by name. */
+/** The names of the checks that are open only while the page is printed. */
 const openedToPrint = new Set()
 
 addEventListener('beforeprint', () => {
@@ -61,6 +59,7 @@ addEventListener('afterprint', () => {
 
 function parts({ account_name, client_id, at, summary, records, checks }) {
   const again = button('Look again', () => runFor(again, lookAgain), { 'data-focus': 'look again' })
+  const print = button('Print', () => globalThis.print())
   const text = filtered()?.toLowerCase()
   const found = checks.filter((check) => text === undefined || JSON.stringify(check).toLowerCase().includes(text))
   const groups = [...Map.groupBy(found, ({ group }) => group)]
@@ -68,36 +67,15 @@ function parts({ account_name, client_id, at, summary, records, checks }) {
     h(
       'section',
       { class: 'row report', 'aria-label': 'The report' },
-      h(
-        'div',
-        { class: 'line' },
-        h('h3', {}, account_name),
-        h('span', { class: 'quiet' }, client_id),
-        h(
-          'div',
-          { class: 'buttons' },
-          again,
-          button('Print', () => print()),
-        ),
-      ),
-      h(
-        'p',
-        { class: 'line states' },
-        ...Object.entries(STATES).map(([state, [words, tone]]) => badge(`${summary[state]} ${words}`, tone)),
-      ),
-      h(
-        'p',
-        { class: 'quiet' },
-        `${instant(at)} UTC, from ${count(records.calls, 'call', 'calls')} and ${count(records.deliveries, 'delivery', 'deliveries')}.`,
-      ),
+      line(h('h3', {}, account_name), h('span', { class: 'quiet' }, client_id), h('div', { class: 'buttons' }, again, print)),
+      h('p', { class: 'line' }, ...Object.entries(STATES).map(([state, [words, tone]]) => badge(`${summary[state]} ${words}`, tone))),
+      quiet(`${instant(at)} UTC, from ${count(records.calls, 'call')} and ${count(records.deliveries, 'delivery', 'deliveries')}.`),
       ...records.notes.map((note) => h('p', { class: 'note' }, note)),
     ),
     ...(groups.length === 0 ? [empty('No check has this text in it.')] : []),
     ...groups.map(([group, all]) => h('section', { class: 'group' }, h('h3', {}, group), h('div', { class: 'rows' }, ...all.map(row)))),
   ]
 }
-
-const count = (number, one, many) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`
 
 async function lookAgain() {
   readiness.show(document.getElementById('view'), await readiness.read())
@@ -121,32 +99,17 @@ function row({ name, title, state, explanation, evidence, evidence_count, share,
       h('p', {}, explanation),
       what_to_do && h('p', { class: 'next' }, h('strong', {}, 'What to do: '), what_to_do),
       share && shareMet(name, share),
-      share && share.missing.length > 0 && h('p', { class: 'quiet missing' }, `Not met: ${share.missing.join(', ')}`),
+      share && share.missing.length > 0 && quiet(`Not met: ${share.missing.join(', ')}`),
       evidence.length > 0 && h('ul', { class: 'evidence' }, ...evidence.map(record)),
-      evidence_count > evidence.length && h('p', { class: 'quiet' }, `and ${(evidence_count - evidence.length).toLocaleString('en')} more`),
-      h('p', { class: 'quiet' }, 'Name of the check: ', h('code', {}, name)),
+      evidence_count > evidence.length && quiet(`and ${(evidence_count - evidence.length).toLocaleString('en')} more`),
+      quiet('Name of the check: ', h('code', {}, name)),
     ),
   )
 }
 
-/** How much of what a check asks for was met, in words and as a bar. */
+/** The share of the requirements of a check that is met. */
 const shareMet = (name, { seen, of }) =>
-  h(
-    'ul',
-    { class: 'bars', 'aria-label': `Share of ${name}` },
-    h(
-      'li',
-      {},
-      h('span', { class: 'label' }, 'Met'),
-      h('span', { class: 'took' }, `${seen} of ${of}`),
-      svg(
-        'svg',
-        { viewBox: '0 0 100 10', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-        svg('rect', { class: 'rest', width: 100, height: 10 }),
-        svg('rect', { class: 'bar accent', width: of === 0 ? 0 : (100 * seen) / of, height: 10 }),
-      ),
-    ),
-  )
+  h('p', { class: 'line' }, 'Met', h('progress', { max: of, value: seen, 'aria-label': `Share of ${name}` }), `${seen} of ${of}`)
 
 function record({ kind, id, at, note }) {
   const place = id !== null && PLACES[kind]?.(encodeURIComponent(id))

@@ -1,9 +1,9 @@
-/** Runs a scenario with a Data Request, step by step: one of its type, one for any type, or one's own, edited in the page. */
-import { get } from './api.js'
+/** Runs a scenario with a Data Request, step by step: one of its type, one for any type, or one that the user edits in the page. */
+import { get, postForLines } from './api.js'
 import { save } from './copy.js'
-import { button, h } from './element.js'
-import { notice, runFor } from './notice.js'
-import { playSteps } from './scenario-run.js'
+import { button, form, h } from './element.js'
+import { json } from './json.js'
+import { badge, line, notice, quiet, runFor } from './parts.js'
 
 let scenarios
 
@@ -14,13 +14,11 @@ export function scenarioForm(datarequest_id, type) {
   const result = h('div', { class: 'progress' })
   const start = h('button', { type: 'submit', class: 'primary' }, 'Run scenario')
   const edit = button('Edit…', () => runFor(edit, async () => editor(own, await stepsOf(select.value))))
-  const onsubmit = (event) => {
-    event.preventDefault()
-    void runFor(start, async () => {
+  const submit = () =>
+    runFor(start, async () => {
       const scenario = own.querySelector('textarea') ? readOwn(own) : await stepsOf(select.value)
       await playSteps(result, { datarequest_id, ...scenario })
     })
-  }
   select.setAttribute('aria-describedby', about.id)
   select.addEventListener('change', () => {
     describe(about, select.value)
@@ -29,17 +27,8 @@ export function scenarioForm(datarequest_id, type) {
   void fill(select, type)
     .then(() => describe(about, select.value))
     .catch((error) => notice(error.message, 'bad'))
-  return h(
-    'form',
-    { class: 'scenario', onsubmit },
-    h('label', { for: 'scenario' }, 'Play a scenario'),
-    select,
-    start,
-    edit,
-    about,
-    own,
-    result,
-  )
+  const label = h('label', { for: 'scenario' }, 'Play a scenario')
+  return form({ class: 'scenario' }, submit, label, select, start, edit, about, own, result)
 }
 
 const stepsOf = (name) => get('/scenarios/steps', { name })
@@ -55,7 +44,7 @@ async function fill(select, type) {
 
 function describe(about, name) {
   const { about: text, brings, steps } = scenarios.find((one) => one.name === name)
-  const outcome = brings.length > 0 ? ` Brings about ${brings.join(', ')}.` : ''
+  const outcome = brings.length > 0 ? ` Triggers ${brings.join(', ')}.` : ''
   about.replaceChildren(`${text}${outcome} ${steps} steps.`)
 }
 
@@ -71,9 +60,7 @@ function editor(place, scenario) {
   place.replaceChildren(
     h('label', { for: text.id }, 'Your scenario'),
     text,
-    h(
-      'div',
-      { class: 'line' },
+    line(
       button('Save as file', () => save('scenario.json', 'application/json', text.value), { class: 'small' }),
       button('Close the editor', () => place.replaceChildren(), { class: 'small' }),
       h('label', { for: file.id }, 'or from a file'),
@@ -92,4 +79,87 @@ function readOwn(place) {
   }
   if (!Array.isArray(scenario?.steps) || scenario.steps.length === 0) throw new Error('Your scenario needs steps: a list of at least one')
   return { name: scenario.name ?? 'your scenario', steps: scenario.steps }
+}
+
+/** Plays steps, shows their progress and then their result: events, reason codes, refused calls. */
+async function playSteps(place, { datarequest_id, name, steps }) {
+  const before = new Set((await eventsOf(datarequest_id)).map(({ id }) => id))
+  const stopping = new AbortController()
+  const bar = h('progress', { max: steps.length, value: 0, 'aria-label': `Progress of ${name}` })
+  const said = h('p', { class: 'quiet', role: 'status' })
+  const stop = button('Stop', () => stopping.abort(), { class: 'small' })
+  const rows = steps.map((step) => h('li', {}, h('code', {}, titleOf(step))))
+  place.replaceChildren(line(bar, said, stop), h('ol', { class: 'steps' }, ...rows))
+  const begin = (at) => {
+    bar.value = at
+    rows[at]?.setAttribute('aria-current', 'step')
+    if (at < steps.length) said.textContent = `Step ${at + 1} of ${steps.length}`
+  }
+  const answers = []
+  let session_id
+  let done = 0
+  begin(done)
+  try {
+    for await (const reported of postForLines('/scenarios/run', { datarequest_id, scenario: { steps } }, stopping.signal)) {
+      if (reported.error_message) throw new Error(reported.error_message)
+      if (!reported.step) {
+        session_id = reported.session_id
+        continue
+      }
+      const { status, answer } = reported
+      if (status !== undefined) answers.push({ status, answer, at: done })
+      mark(rows[done], status, answer)
+      begin(++done)
+    }
+  } catch (error) {
+    rows[done]?.removeAttribute('aria-current')
+    if (!stopping.signal.aborted) {
+      rows[done]?.append(' ', badge('not done', 'bad'), ' ', error.message.replace(/^step \d+: /, ''))
+      said.textContent = `Step ${done + 1} of ${steps.length} could not be done.`
+    }
+  }
+  stop.remove()
+  if (done === steps.length) said.textContent = `All ${done} steps are done.`
+  else if (stopping.signal.aborted) said.textContent = `Stopped after ${done} of ${steps.length} steps.`
+  await showResult(place, { datarequest_id, before, answers, session_id })
+  const refused = answers.filter(({ status }) => status >= 400).length
+  const outcome = done === steps.length ? `ran: ${done} steps` : `ended after ${done} of ${steps.length} steps`
+  notice(`“${name}” ${outcome}${refused > 0 ? `, ${refused} of its calls refused` : ''}.`, done === steps.length ? 'good' : 'bad')
+}
+
+const eventsOf = (datarequest_id) => get('/events', { datarequest_id })
+
+function titleOf(step) {
+  if (step.advance_seconds !== undefined) return `wait ${step.advance_seconds} s`
+  const [[kind, value]] = Object.entries(step)
+  return `${kind} ${value}`
+}
+
+function mark(row, status, answer) {
+  row.removeAttribute('aria-current')
+  row.append(' ', status === undefined ? badge('done', 'good') : badge(status, status < 400 ? 'good' : 'bad'))
+  if (status >= 400) row.append(' ', answer?.error_message ?? '')
+}
+
+/** The events since then by type, and the reason codes in answers. */
+async function showResult(place, { datarequest_id, before, answers, session_id }) {
+  const events = (await eventsOf(datarequest_id)).filter(({ id }) => !before.has(id))
+  const codes = new Set(answers.flatMap(({ answer }) => codesIn(answer)))
+  const types = [...new Set(events.map(({ type }) => type))]
+  place.append(
+    h('h4', {}, 'What it brought'),
+    h('p', { class: 'line' }, 'Events', ...(types.length > 0 ? types.map((type) => badge(type)) : ['none'])),
+    h('p', { class: 'line' }, 'Codes', ...(codes.size > 0 ? [...codes].map((code) => badge(code, 'warn')) : ['none'])),
+    ...(session_id ? [quiet(`Session ${session_id}`)] : []),
+    ...answers.map(({ answer, at, status }) =>
+      h('details', {}, h('summary', {}, `Answer of step ${at + 1}: ${status}`), json(`Answer of step ${at + 1}`, answer)),
+    ),
+  )
+}
+
+/** Reason codes and error codes, wherever they stand in an answer. */
+function codesIn(value) {
+  if (typeof value !== 'object' || value === null) return []
+  const own = ['code', 'error_code'].flatMap((name) => (typeof value[name] === 'string' ? [value[name]] : []))
+  return [...own, ...Object.values(value).flatMap(codesIn)]
 }

@@ -1,7 +1,6 @@
 /** The timeline of a Data Request in virtual time. A circle is a recorded event; a webhook event has another shape for each state. */
 import { h, svg } from './element.js'
-import { clockTime, day, duration, instant } from './format.js'
-import { GAP_LABEL_MS, placed } from './timeline-scale.js'
+import { clockTime, DAY, day, duration, instant, MINUTE, SECOND } from './format.js'
 
 /** The padding of the box around it, left and right together. */
 const PADDING = 28
@@ -10,7 +9,6 @@ const HEAD = 24
 const NARROW = 560
 /** On a narrow screen the name is above the track. */
 const NARROW_ROW = 40
-const DAY = 86_400_000
 /** The greatest width of a character of a label. */
 const LETTER = 7
 
@@ -77,12 +75,12 @@ function drawing(entries, width) {
   )
 }
 
-/** Each long gap says how long it is, where there is room for the words. */
+/** A label with its duration for each gap of a minute or more, if there is room for it. */
 function gaps(entries, across, height) {
   let free = -Infinity
   return across.slice(1).flatMap((x, index) => {
     const gap = entries[index + 1].at - entries[index].at
-    if (gap < GAP_LABEL_MS) return []
+    if (gap < MINUTE) return []
     const label = `+${duration(gap)}`
     const half = (label.length * LETTER) / 2
     const middle = (x + across[index]) / 2
@@ -95,7 +93,7 @@ function gaps(entries, across, height) {
   })
 }
 
-/** Colour is not the only difference. */
+/** Shapes say what colours say. */
 const SHAPES = {
   accent: (x, y) => [svg('circle', { cx: x, cy: y, r: 5.5 })],
   good: (x, y) => [svg('path', { d: `M${x} ${y - 7}l7 7l-7 7l-7 -7z` })],
@@ -145,3 +143,12 @@ const table = (entries, open) =>
       h('tbody', {}, ...entries.map(({ at, name, how }) => h('tr', {}, ...[instant(at), name, how].map((text) => h('td', {}, text))))),
     ),
   )
+
+const weight = (gap) => Math.log2(1 + gap / SECOND)
+
+/** The places of ordered instants between two ends. A gap takes room by its logarithm: days of waiting leave seconds of work readable. */
+function placed(instants, from, to) {
+  let sum = 0
+  const reached = instants.map((at, index) => (sum += index === 0 ? 0 : weight(at - instants[index - 1])))
+  return reached.map((one) => from + (sum === 0 ? 0 : one / sum) * (to - from))
+}

@@ -1,4 +1,4 @@
-/** What a page of /docs weighs on the way, and how the server sends it. */
+/** The size of the pages of /docs, and the headers and encodings with which the server sends them. */
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type SiteFile, siteFiles } from '../../../../server/pages/docs/site.ts'

@@ -1,4 +1,4 @@
-/** What protects the pages of the portal: cookies, CSRF tokens, headers, and limits. */
+/** The protection of the portal's pages: cookies, CSRF tokens, headers, and limits. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'

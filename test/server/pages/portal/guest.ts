@@ -1,5 +1,5 @@
 /** A client of the portal without a browser: it keeps cookies, reads the forms of a page, and sends them. */
-import type { TestServer } from '../../test-server.ts'
+import { basic, type TestServer, testServer } from '../../test-server.ts'
 
 export interface Page {
   readonly status: number
@@ -73,3 +73,34 @@ export class Guest {
 
 export const PDF = Buffer.from('%PDF-1.4\n%%EOF')
 export const pdf = (name: string, content = PDF): File => new File([new Uint8Array(content)], name, { type: 'application/pdf' })
+
+/** The origin of a page with the Link widget. */
+export const ORIGIN = 'https://shop.example'
+
+export async function prepared(person: object = {}) {
+  const server = await testServer()
+  const asked = await invited(server, {}, person)
+  const publicToken = async (body: object = {}) => {
+    const { body: token } = await server.post('/v3/auth/generate_public_token', body, basic())
+    return { authorization: `Bearer ${token.access_token}` }
+  }
+  const start = (headers: Record<string, string>, config: unknown = { datarequest_id: asked.id }) =>
+    server.post('/widget/sessions', config, { origin: ORIGIN, ...headers })
+  return { server, publicToken, start, ...asked }
+}
+
+/** A session in the frame, and its first page. */
+export async function framed(config: object = {}, validity = 900, person: object = {}) {
+  const all = await prepared(person)
+  const headers = await all.publicToken({ validity })
+  const { body } = await all.start(headers, { datarequest_id: all.id, ...config })
+  const base = `${all.server.url}${body.frame}`
+  const guest = new Guest()
+  return { ...all, base, guest, token: headers.authorization.slice('Bearer '.length), first: await guest.open(base) }
+}
+
+/** The events that a page in the frame sends to the page around it. */
+export const eventsOf = ({ text }: { text: string }): { name: string; data: Record<string, unknown> }[] =>
+  JSON.parse((/data-events="([^"]*)"/.exec(text)?.[1] ?? '[]').replaceAll('&quot;', '"').replaceAll('&#x3D;', '=')).map(
+    ([, event]: [string, never]) => event,
+  )

@@ -1,11 +1,13 @@
-/** What a Data Request offers to its Individual. */
+/** The offers of a Data Request to its Individual, and the progress of the collection from a connected account. */
 import { expect, test } from 'vitest'
-import { offersOf } from '../../../../server/pages/portal/offers.ts'
-import { sourcesFor } from '../../../../server/pages/portal/sources.ts'
-import type { RequestDetails } from '../../../../generated/types.ts'
-import type { StoredDataRequest } from '../../../../server/store/data-requests.ts'
 import { tables } from '../../../../generated/tables.ts'
+import type { RequestDetails } from '../../../../generated/types.ts'
 import { catalogue } from '../../../../server/evidence/data-sources/catalogue.ts'
+import { offersOf, sourcesFor } from '../../../../server/pages/portal/offers.ts'
+import type { StoredDataRequest } from '../../../../server/store/data-requests.ts'
+import { control } from '../../control-api.ts'
+import { testServer } from '../../test-server.ts'
+import { Guest, invited } from './guest.ts'
 
 const asked = (type: string, request_details: RequestDetails = {}, enable_manual_upload?: boolean) =>
   ({ type, data: { request_details, ...(enable_manual_upload !== undefined && { enable_manual_upload }) } }) as unknown as StoredDataRequest
@@ -51,4 +53,54 @@ test('a Data Source that is named and known is gone to; one that is not, is look
   expect(offersOf(asked('CUSTOM', { datasource: { id }, enable_datasource_override: false })).others).toBe(false)
   expect(offersOf(asked('CUSTOM', { datasource: { id: 'gone' } })).straightTo).toBeUndefined()
   expect(offersOf(asked('CUSTOM', { datasource: { display_name: 'Oak' } })).sought).toBe('Oak')
+})
+
+/** A session whose clock is frozen, so that only the test lets time pass. */
+async function connected(deeds: readonly (readonly [deed: string, fields?: Record<string, string>])[], request: object = {}) {
+  const server = await testServer()
+  await control(server, 'POST', '/clock', { frozen: true })
+  const { uri } = await invited(server, request)
+  const guest = new Guest()
+  await guest.open(uri)
+  for (const [deed, fields] of deeds) await guest.send(uri, deed, fields)
+  const collecting = async () => (JSON.parse((await guest.open(`${uri}/status`)).text) as { collecting?: string }).collecting
+  const shown = async () => /data-collecting>([^<]*)</.exec((await guest.open(uri)).text)?.[1]
+  return { collecting, shown, pass: (seconds: number) => control(server, 'POST', '/clock', { advance_seconds: seconds }) }
+}
+
+const employer = async () => {
+  const server = await testServer()
+  const { body } = await server.post('/v3/datasources/get', { filters: { institution_type: 'EMPLOYER' } }, await server.bearer())
+  return (body as { id: string }[])[0]?.id ?? ''
+}
+
+test('while an employer is read, the page and its script learn which of how many documents is collected', async () => {
+  const login = { username: 'user_good', password: 'x' }
+  const deeds = [['start'], ['agree'], ['direct'], ['choose', { datasource_id: await employer() }], ['login', login]] as const
+  const { collecting, shown, pass } = await connected(deeds)
+  const said: (string | undefined)[] = []
+  for (let second = 0; second < 5; second++) {
+    said.push(await collecting())
+    expect(await shown()).toBe(said.at(-1))
+    await pass(1)
+  }
+  expect(said).toEqual([
+    'Collecting document 1 of 4: Pay stub…',
+    'Collecting document 1 of 4: Pay stub…',
+    'Collecting document 2 of 4: Pay stub…',
+    'Collecting document 3 of 4: Pay stub…',
+    'Collecting document 4 of 4: Form W-2…',
+  ])
+  expect(await collecting()).toBeUndefined()
+})
+
+test('while a bank is read, they learn that entries are read', async () => {
+  const { collecting, shown } = await connected([['start'], ['agree'], ['bank'], ['login', { username: 'bank_match', password: 'x' }]])
+  expect(await collecting()).toBe('Reading the entries of your account…')
+  expect(await shown()).toBe('Reading the entries of your account…')
+})
+
+test('without a connection nothing is collected', async () => {
+  const { collecting } = await connected([['start'], ['agree']])
+  expect(await collecting()).toBeUndefined()
 })

@@ -1,9 +1,15 @@
-/** The frame of the Link widget: who may start it, and which page may frame it. */
+/** The Link widget: its frame, the events that it sends to the page around it, and its script. */
 import { expect, test } from 'vitest'
+import { createListener, type Routes } from '../../../../server/api/listener.ts'
+import { JobScheduler } from '../../../../server/jobs/scheduler.ts'
+import { docsRoutes } from '../../../../server/pages/docs/routes.ts'
+import { inspectorRoutes } from '../../../../server/pages/inspector/routes.ts'
+import { logoRoutes } from '../../../../server/pages/logos.ts'
+import { portalRoutes } from '../../../../server/pages/portal/routes.ts'
+import { sandboxRoutes } from '../../../../server/sandbox/routes.ts'
 import { control } from '../../control-api.ts'
-import { basic, type TestServer } from '../../test-server.ts'
-import { Guest, invited } from './guest.ts'
-import { eventsOf, framed, ORIGIN, prepared } from './widget-fixture.ts'
+import { basic, type TestServer, testServer } from '../../test-server.ts'
+import { eventsOf, framed, Guest, invited, ORIGIN, prepared } from './guest.ts'
 
 test('a public token of scope WIDGET begins a session, which only the page it was begun from may frame', async () => {
   const { first, guest, events } = await framed()
@@ -160,4 +166,189 @@ test('colours, a font and a width reach the stylesheet of the frame; nothing els
   expect(await (await fetch(`${second}/branding.css`)).text()).toBe(
     ':root:root{--font:"Open Sans","Arial",system-ui,sans-serif;--frame-width:none}:root:root{--primary:#004d40;--on-primary:#ffffff}',
   )
+})
+
+type Steps = readonly (readonly [string, Record<string, string>?])[]
+
+async function go(base: string, guest: Guest, server: TestServer, steps: Steps) {
+  for (const [deed, fields] of steps) await guest.send(base, deed, fields)
+  await control(server, 'POST', '/clock', { advance_seconds: 10 })
+  return eventsOf(await guest.open(base))
+}
+
+/** The events about actions of the Individual, without those about screens. */
+const deedsOf = (events: ReturnType<typeof eventsOf>) => events.filter(({ name }) => name !== 'screenChange' && name !== 'currentProgress')
+
+test('the page around the frame is told what happened, in the published events', async () => {
+  const { server, guest, base, individual_id, id } = await framed()
+  const { body: sources } = await server.post('/v3/datasources/get', { filters: { institution_type: 'EMPLOYER' } }, await server.bearer())
+  const whose = { individual_id, datarequest_id: id }
+  const all = await go(base, guest, server, [
+    ['start'],
+    ['agree'],
+    ['direct'],
+    ['search', { sought: 'nowhere' }],
+    ['not_listed'],
+    ['search'],
+    ['choose', { datasource_id: sources[0].id }],
+    ['login', { username: 'user_good', password: 'x' }],
+  ])
+  const events = deedsOf(all)
+  expect(events).toMatchObject([
+    { name: 'individualUpdated', data: whose },
+    { name: 'consentStatusChanged', data: { ...whose, accepted: true } },
+    { name: 'datasourceNotSupported', data: { ...whose, reason_code: 'NO_MATCH_FOUND', user_inputs: { system_name: 'nowhere' } } },
+    {
+      name: 'datasourceConnected',
+      data: {
+        ...whose,
+        datasource_id: sources[0].id,
+        datasource_name: sources[0].institution_display_name,
+        session_id: expect.stringMatching(/^tls_/),
+        connection_id: expect.stringMatching(/^cn_/),
+        checkcodes_created: false,
+      },
+    },
+    {
+      name: 'itemsCreated',
+      data: { ...whose, datasource_id: sources[0].id, datasource_name: sources[0].institution_display_name },
+    },
+  ])
+  expect(events.at(-1)?.data['items']).toContainEqual({ id: expect.any(String), source_data_type: 'PAYSTUB_FILE' })
+})
+
+test('it is told, too, that somebody has no credentials, withdraws, or leaves', async () => {
+  const { server, guest, base } = await framed()
+  const steps = [['start'], ['agree'], ['bank'], ['no_credentials'], ['withdraw'], ['close']] as const
+  const events = deedsOf(await go(base, guest, server, steps))
+  expect(events.map(({ name }) => name)).toEqual([
+    'individualUpdated',
+    'consentStatusChanged',
+    'credentialsNotObtained',
+    'consentStatusChanged',
+    'exitRequested',
+  ])
+  expect(events[2]?.data).toMatchObject({ datasource_id: 'bank', datasource_name: 'Sandbox Bank' })
+})
+
+test('every event carries the external_id of the Individual, or an empty text', async () => {
+  for (const external_id of ['customer-7', undefined]) {
+    const { server, guest, base } = await framed({}, 900, external_id === undefined ? {} : { external_id })
+    const steps: Steps = [['start'], ['agree'], ['bank'], ['login', { username: 'bank_good', password: 'x' }], ['finish'], ['close']]
+    const events = await go(base, guest, server, steps)
+    await control(server, 'POST', '/clock', { advance_seconds: 900 })
+    const all = [...events, ...eventsOf(await guest.open(base))]
+    expect(new Set(all.map(({ name }) => name)).size).toBeGreaterThanOrEqual(6)
+    expect(all.filter(({ data }) => data['external_id'] !== (external_id ?? ''))).toEqual([])
+  }
+})
+
+const ways: Steps = [['start'], ['agree']]
+const SCREENS: readonly [string, Steps, string, number][] = [
+  ['the first page', [], 'intro', 0],
+  ['the consent', [['start']], 'consent', 20],
+  ['the choice of a way', ways, 'ways', 40],
+  ['the search', [...ways, ['direct']], 'search', 40],
+  ['an institution that is not listed', [...ways, ['direct'], ['not_listed']], 'not_listed', 40],
+  ['the login', [...ways, ['bank']], 'login', 60],
+  ['the upload', [...ways, ['upload']], 'upload', 60],
+  ['a form from an earlier page', [...ways, ['bank'], ['submit']], 'login', 60],
+  ['the choice of a way once more', [...ways, ['bank'], ['ways']], 'ways', 40],
+  ['no consent', [['start'], ['decline']], 'ended', -1],
+  ['leaving', [...ways, ['leave']], 'ended', -1],
+  ['no login', [...ways, ['bank'], ['no_credentials']], 'ended', -1],
+]
+
+test.each(SCREENS)('%s is told as the screen, with the progress', async (_name, steps, screen, progress) => {
+  const { server, guest, base } = await framed()
+  const events = await go(base, guest, server, steps)
+  const last = (name: string) => events.findLast((event) => event.name === name)?.data
+  expect([last('screenChange')?.['screen'], last('currentProgress')?.['progress']]).toEqual([screen, progress])
+  // No page tells anything twice, however often it is loaded.
+  const keys = [...(await guest.open(base)).text.matchAll(/\[&quot;(tls_[^&]*)&quot;,/g)].map(([, key]) => key)
+  expect(keys).toHaveLength(events.length)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('a session that time has ended is told by the page that shows it, under the same identifier each time', async () => {
+  const { server, guest, base } = await framed({}, 86_400)
+  await guest.send(base, 'start')
+  await control(server, 'POST', '/clock', { advance_seconds: 3600 })
+  const pages = [await guest.open(base), await guest.send(base, 'close')]
+  const ended = pages.map(({ text }) => /&quot;(tls_[^&]*screenChange[^&]*)&quot;/.exec(text)?.[1])
+  expect(ended[0]).toContain('/ended')
+  expect(ended[1]).toBe(ended[0])
+  expect(eventsOf(pages[0] as never).slice(-2)).toMatchObject([{ data: { screen: 'ended' } }, { data: { progress: -1 } }])
+})
+
+const HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'access-control-allow-origin', 'cross-origin-resource-policy']
+const headersOf = ({ headers }: Response) => HEADERS.map((name) => headers.get(name))
+
+test('the script at other paths, and for other names, has the headers of /widget.js', async () => {
+  const { url } = await testServer({ widgetPaths: ['/v3/js/link.js', '/link.js', '/widget.js'] })
+  const own = await fetch(`${url}/widget.js`)
+  const text = await own.text()
+  expect(headersOf(own)).toEqual(['text/javascript; charset=utf-8', 'no-cache', 'nosniff', '*', 'cross-origin'])
+  for (const path of ['/v3/js/link.js', '/link.js?version=2', '/widget.js?element=acme-link', '/link.js?element=acme-link']) {
+    const answer = await fetch(url + path)
+    expect([path, answer.status, ...headersOf(answer)]).toEqual([path, 200, ...headersOf(own)])
+    expect(await answer.text()).toBe(path.includes('element') ? text.replace("ELEMENT = 'cpd-link'", "ELEMENT = 'acme-link'") : text)
+  }
+})
+
+/** The paths of all routes of a server, with their parameters. */
+async function registeredPaths(): Promise<string[]> {
+  const { api } = await testServer()
+  const paths: string[] = []
+  const control = sandboxRoutes(api, {
+    initial: {},
+    scheduler: new JobScheduler(api.dependencies),
+    pages: (scope) => inspectorRoutes(scope, api),
+  })
+  const last: Routes = (server, registered) => void server.register(async () => void paths.push(...registered))
+  const listener = await createListener(api, [logoRoutes(api), portalRoutes(api), docsRoutes, control, last])
+  await listener.close()
+  return paths
+}
+
+test('the script is served at no path that another route answers, and below none but beside the operations', async () => {
+  const paths = await registeredPaths()
+  const own = [...new Set(paths.map((path) => path.split('/')[1] ?? ''))]
+  expect(own.toSorted()).toEqual(['docs', 'healthz', 'llms.txt', 'logos', 'portal', 'readyz', 'sandbox', 'v3', 'widget'])
+  const answered = paths.map((path) => path.replace(/:\w+/g, 'x').replace('*', 'x.js'))
+  for (const path of [...answered, ...own.filter((one) => one !== 'v3').map((one) => `/${one}/link.js`)])
+    await expect(testServer({ widgetPaths: [path] }), path).rejects.toThrow(
+      `cannot be served at ${path}, as the server answers there itself`,
+    )
+})
+
+test.each(['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)])('an element may be named %s', async (name) => {
+  const { url } = await testServer()
+  const answer = await fetch(`${url}/widget.js?element=${name}`)
+  expect([answer.status, (await answer.text()).includes(`const ELEMENT = '${name}'`)]).toEqual([200, true])
+})
+
+test.each([
+  '',
+  'link',
+  'Acme-link',
+  '1-a',
+  '-a',
+  'acme link',
+  "a-b';alert(1)//",
+  'a-b\n',
+  'é-b',
+  '$&-a',
+  'a-$&',
+  'font-face',
+  'font-face-src',
+  'annotation-xml',
+  'missing-glyph',
+  `${'a-'.repeat(32)}b`,
+])('an element may not be named %j, and the answer says which names are', async (name) => {
+  const { url } = await testServer()
+  const answer = await fetch(`${url}/widget.js?element=${encodeURIComponent(name)}`)
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  expect(((await answer.json()) as { error_message: string }).error_message).toMatch(/^element: .* cannot be the name of a custom element/)
 })

@@ -1,45 +1,64 @@
-/** Writes the part of a guide about generators from partners/, which runs them. */
+/** The parts of guides that are written from their sources: the tools of `cpd mcp`, the recipes of docs/recipes, and the generators of partners/. */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { generatorOf } from '../../partners/matrix.ts'
 import { type Pair, pairs } from '../../partners/pairs.ts'
-import { Anchors } from '../../server/pages/docs/anchors.ts'
+import { tools } from '../../sdk/mcp/tools/all.ts'
+import { slug } from '../../server/pages/docs/anchors.ts'
 
-const folder = join(import.meta.dirname, '../../partners')
-const GENERATORS = pairs.filter(({ document }) => document !== 'none')
-
-/** Replaces what stands between `<!-- partners: NAME -->` and `<!-- end -->`. */
-export const withPartners = (guide: string): string =>
-  guide.replace(/(<!-- partners: (\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, begin: string, name: string, end: string) => {
+/** A guide with its written parts as they should be now. */
+export const withPastedParts = (guide: string): string =>
+  withRecipes(guide).replace(/(<!-- (?:partners: )?(\w+) -->\n)[\s\S]*?(<!-- end -->)/g, (_, begin: string, name: string, end: string) => {
     const write = PARTS[name]
     if (!write) throw new Error(`no part of a guide is called ${name}: there are ${Object.keys(PARTS).join(', ')}`)
     return `${begin}\n${write()}\n\n${end}`
   })
 
-const PARTS: Readonly<Record<string, () => string>> = { table, client: () => regions(pairs[0] as Pair), recipes }
+const tableOf = (names: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [names, names.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-function table(): string {
+const toolTable = (): string =>
+  tableOf(
+    ['Tool', '', 'What it does'],
+    tools.map(({ name, effect, about }) => [`\`${name}\``, effect, about]),
+  )
+
+/** The files that test/recipes/run.ts runs. */
+const recipes = join(import.meta.dirname, '../../docs/recipes')
+
+const RECIPE = /^<!-- recipe ([\w.]+) -->\n```\w+\n[\s\S]*?^```$/gm
+
+const withRecipes = (text: string): string =>
+  text.replace(RECIPE, (_, file: string) => {
+    const language = extname(file).slice(1).replace('mjs', 'js')
+    return `<!-- recipe ${file} -->\n\`\`\`${language}\n${readFileSync(join(recipes, file), 'utf8')}\`\`\``
+  })
+
+export const recipesIn = (text: string): string[] => [...text.matchAll(RECIPE)].map(([, file = '']) => file)
+
+const partners = join(import.meta.dirname, '../../partners')
+const GENERATORS = pairs.filter(({ document }) => document !== 'none')
+
+const PARTS: Readonly<Record<string, () => string>> = {
+  tools: toolTable,
+  table: generatorTable,
+  recipes: generatorSections,
+}
+
+function generatorTable(): string {
   const rows = GENERATORS.map((pair) => [
     pair.language,
-    `[${generatorOf(pair)}](#${anchor(headingOf(pair))})${pair.beside ? `, with ${pair.beside}` : ''}`,
+    `[${generatorOf(pair)}](#${slug(headingOf(pair))})${pair.beside ? `, with ${pair.beside}` : ''}`,
     `[${pair.document}](../../generated/${pair.document})`,
     settingsOf(pair),
     [pair.mind, pair.writes && WRITES[pair.writes], ...Object.entries(pair.cannot ?? {}).map(([step, why]) => `cannot ${step}: ${why}`)]
       .filter(Boolean)
       .join('; '),
   ])
-  return [['', 'Generator', 'Document', 'Settings', 'Mind'], Array(5).fill('---'), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')
+  return tableOf(['', 'Generator', 'Document', 'Settings', 'Mind'], rows)
 }
 
 const headingOf = ({ language, generator, beside }: Pair): string => `${language}: ${generator}${beside ? ` with ${beside}` : ''}`
-const anchor = (heading: string): string =>
-  new Anchors()
-    .heading(heading, undefined)
-    .toLowerCase()
-    .replaceAll(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-')
 
 /** The settings that change what the code can do; others name things, and say where they are. */
 const TELLING = new Set([
@@ -70,7 +89,7 @@ const WRITES = {
   'absent is null': 'what is absent and may be null is written as null',
 }
 
-function recipes(): string {
+function generatorSections(): string {
   return GENERATORS.map((pair) =>
     [
       `### ${headingOf(pair)}`,
@@ -91,7 +110,7 @@ const readable = (commands: string): string =>
     .replace(/^\. \.venv\/bin\/activate; /, '')
     .replaceAll('; ', '\n')
 
-const text = ({ name }: Pair, file: string): string => readFileSync(join(folder, name, file), 'utf8')
+const text = ({ name }: Pair, file: string): string => readFileSync(join(partners, name, file), 'utf8')
 
 const LANGUAGES: Readonly<Record<string, string>> = { '.kt': 'kotlin', '.py': 'python', '.rb': 'ruby', '.rs': 'rust' }
 const block = (file: string, code: string): string => {

@@ -1,18 +1,38 @@
-/** The page at `/`: what this server shows, and the first call. It holds nothing but addresses, and is for everybody. */
-import { tables } from '../../../generated/tables.ts'
-import type { Api } from '../../api/api.ts'
-import type { Routes } from '../../api/listener.ts'
-import { DEMO_ACCOUNT } from '../../sandbox/demo-account.ts'
-import { accountByCredentials } from '../../store/accounts.ts'
-import { escapeHtml } from '../docs/html.ts'
-import { STYLE } from './style.ts'
+/** The page at `/`: links to the other pages of the server, and the first call. Everybody may read it. */
+import { tables } from '../../generated/tables.ts'
+import type { Api } from '../api/api.ts'
+import type { Routes } from '../api/listener.ts'
+import { DEMO_ACCOUNT } from '../sandbox/demo-account.ts'
+import { accountByCredentials } from '../store/accounts.ts'
+import { escapeHtml } from './docs/html.ts'
+
+/** The style of the page at `/`, in light and dark. */
+const STYLE = `:root { color-scheme: light dark; --ground: light-dark(#f4f6f9, #10141a); --surface: light-dark(#fff, #191f28); --text: light-dark(#18212f, #e7ebf1); --quiet: light-dark(#515c6d, #a9b3c2); --line: light-dark(#d7dde6, #2c3542); --accent: light-dark(#1f5fbf, #8fbaff); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
+main { max-width: 900px; margin: 0 auto; padding: 8vh 24px 60px; }
+h1 { margin: 0 0 6px; font-size: 30px; letter-spacing: -0.02em; line-height: 1.2; }
+h2 { margin: 36px 0 4px; font-size: 19px; }
+p { margin: 0 0 10px; color: var(--quiet); }
+ul { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr)); gap: 12px; margin: 26px 0 0; padding: 0; list-style: none; }
+li { position: relative; padding: 16px 18px; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
+li:hover { border-color: var(--accent); }
+li p { margin: 2px 0 0; font-size: 14px; }
+a { color: var(--accent); }
+li a { font-weight: 600; text-decoration: none; }
+li a::after { position: absolute; inset: 0; content: ""; border-radius: 12px; }
+a:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+li a:focus-visible { outline: none; }
+li a:focus-visible::after { outline: 2px solid var(--accent); outline-offset: 2px; }
+pre { margin: 0 0 14px; padding: 16px 18px; overflow-x: auto; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); font: 13px/1.6 ui-monospace, "SF Mono", Menlo, Consolas, monospace; }
+`
 
 const PLACES: readonly (readonly [href: string, title: string, about: string])[] = [
   ['/sandbox/ui', 'Inspector', 'Calls, webhooks, Data Requests and the clock of this sandbox, as they happen.'],
   ['/docs/', 'Documentation', 'Guides, every operation with a form to call it, scenarios, reason codes.'],
   ['/widget/demo', 'Link widget', 'The widget as it stands in a page of yours.'],
   ['/docs/guides/links-and-the-portal.html', 'Portal', 'What a person sees who follows a link: how to make one.'],
-  ['/docs/control.html', 'Control API', 'Move the clock, play scenarios, bring about faults.'],
+  ['/docs/control.html', 'Control API', 'Move the clock, play scenarios, trigger faults.'],
   ['/docs/openapi.json', 'OpenAPI', 'The document that clients are generated from.'],
 ]
 
@@ -21,7 +41,7 @@ export const landingRoutes =
   (server) => {
     server.get('/', async (_request, reply) => {
       const { clientId, secret } = DEMO_ACCOUNT
-      // The demo account is shown while it has the secret that everybody knows.
+      // The page shows the demo account until its well-known secret is changed.
       const known = await accountByCredentials(dependencies.database.db, clientId, secret)
       return reply.headers(HEADERS).send(Buffer.from(page(dependencies.publicUrl, known ? DEMO_ACCOUNT : undefined)))
     })

@@ -1,0 +1,49 @@
+/** Visits of a browser: the secret by which it continues its session, and the CSRF token of its forms. Only hashes are stored. */
+import type { Runtime } from '../../core/runtime.ts'
+import type { Context } from '../../store/context.ts'
+import type { StoredDataRequest } from '../../store/data-requests.ts'
+import type { Db } from '../../store/database.ts'
+import { equalHashes, hashSecret } from '../../store/secret-hash.ts'
+import { changeSession, findSession } from '../../store/sessions.ts'
+import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/open.ts'
+import type { Session, SessionState } from '../../workflow/sessions/session.ts'
+import type { Visit } from '../../workflow/sessions/visit.ts'
+import { screenEvents } from './events.ts'
+
+export const newSecret = (runtime: Runtime): string => Buffer.from(runtime.bytes(32)).toString('base64url')
+
+export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
+/** The CSRF token of every form of a session. It is derived from the secret, so other sites cannot know it. */
+export const csrfOf = (secret: string): string => hashSecret(`form ${secret}`)
+
+export const isCsrfOf = (secret: string, input: string): boolean => equalHashes(hashSecret(csrfOf(secret)), hashSecret(input))
+
+const SESSION_ID = /^tls_[0-9A-Za-z]{27}$/
+
+/** The session with this identifier, if the secret belongs to it. */
+export async function findSessionBySecret(db: Db, id: string, secret: string): Promise<Session | undefined> {
+  const session = SESSION_ID.test(id) ? await findSession<SessionState>(db, id) : undefined
+  return session?.state.visit && equalHashes(session.state.visit.key, hashSecret(secret)) ? session : undefined
+}
+
+interface WidgetStart {
+  readonly frame: NonNullable<Visit['frame']>
+  readonly tokenHash: string | null
+}
+
+/** Begins a session for a browser. `widget` is the frame that shows it and the token that started it; without one, the hosted portal shows it. */
+export async function beginVisit(
+  context: Context,
+  request: StoredDataRequest,
+  widget?: WidgetStart,
+): Promise<{ readonly id: string; readonly secret: string }> {
+  const session = await (widget ? openSessionInWidget(context, request, widget.tokenHash) : openSessionByLink(context, request))
+  const frame = widget?.frame
+  const secret = newSecret(context.runtime)
+  const visit: Visit = { key: hashSecret(secret), events: [], ...(frame && { frame }) }
+  const begun: Session = { ...session, state: { ...session.state, visit } }
+  const events = frame ? screenEvents(begun) : []
+  await changeSession(context.db, { ...begun, state: { ...begun.state, visit: { ...visit, events } } })
+  return { id: session.id, secret }
+}
