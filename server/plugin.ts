@@ -15,10 +15,11 @@ export type {
   ReceivedContent,
   UploadedPart,
 } from './api/plugin.ts'
+
 export { authorizeDataRequest, authorizeIndividual, authorizeItem } from './api/authorize.ts'
 export { ApiError, badRequest, notFound } from './core/errors.ts'
 export type { AsyncJob, DueAsyncJob, DueJob, EraseIndividual, JobHandler, PurgedIndividual } from './jobs/job.ts'
-export type { Context } from './store/context.ts'
+export type { Context } from './store/transaction.ts'
 export { cancelJobs, type NewJob, scheduleJob } from './store/jobs.ts'
 export { type EventFields, type EventSubject, raiseEvent } from './webhooks/raise-event.ts'
 export type { Slots } from '../generated/server.ts'

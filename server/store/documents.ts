@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { DocumentTable } from './item-tables.ts'
+import type { DocumentTable } from './tables.ts'
 
 export type StoredDocument = DocumentTable
 

@@ -3,8 +3,8 @@ import { compiledQuery } from './compiled-query.ts'
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from './database.ts'
-import type { DeliveryFailure, DeliveryTable, EndpointTable, PauseCause } from './delivery-tables.ts'
-import { individualsToErase } from './purges.ts'
+import type { DeliveryFailure, DeliveryTable, EndpointTable, PauseCause } from './tables.ts'
+import { individualsToErase } from './individuals.ts'
 
 /** An endpoint with the number of its pending deliveries. */
 export type ListedEndpoint = Selectable<EndpointTable> & { readonly pending: number }

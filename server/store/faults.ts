@@ -3,7 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { CallEffect, DeliveryEffect, FaultTable } from './fault-tables.ts'
+import type { CallEffect, DeliveryEffect, FaultTable } from './tables.ts'
+
+/** The warning of a call that met a fault begins with this. */
+export const FAULT_WARNING = 'sandbox fault: '
 
 export type StoredFault = Selectable<FaultTable>
 export type CallFault = StoredFault & { readonly effect: CallEffect; readonly path: string }

@@ -1,7 +1,7 @@
 /** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
 import type { EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
 import type { Db } from './database.ts'
-import type { ServiceTransactionTable } from './item-tables.ts'
+import type { ServiceTransactionTable } from './tables.ts'
 
 /** The subject of the call of a Service. */
 export interface ServiceReference {

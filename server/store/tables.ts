@@ -3,9 +3,9 @@
  * application, JSON is text, and fields that queries filter by have columns of their own.
  */
 import type { Generated } from 'kysely'
-import type { DeliveryTables } from './delivery-tables.ts'
-import type { CallEffect, FaultTables } from './fault-tables.ts'
-import type { ItemTables } from './item-tables.ts'
+
+/** The engines of the database. Their tables differ in types of columns. */
+export type Engine = 'sqlite' | 'postgres'
 
 export interface AccountTable {
   id: string
@@ -37,6 +37,33 @@ export interface TokenTable {
   spent_at: number | null
 }
 
+export interface EncryptionKeyTable {
+  seq: Generated<number>
+  id: string
+  account_id: string
+  public_jwk: string
+  /** Never shown. */
+  private_jwk: string
+  created_at: number
+  retired_at: number | null
+}
+
+interface WebhookSecretTable {
+  seq: Generated<number>
+  account_id: string
+  secret: string
+  created_at: number
+}
+
+export interface LogoTable {
+  id: string
+  account_id: string
+  media_type: string
+  /** The content in base64. */
+  content: string
+  created_at: number
+}
+
 export interface IndividualTable {
   id: string
   account_id: string
@@ -48,6 +75,20 @@ export interface IndividualTable {
   created_at: number
   last_activity_at: number
   deleted_at: number | null
+}
+
+/** The purge of an Individual, before and after the erasure. */
+export interface PurgeTable {
+  id: string
+  account_id: string
+  individual_id: string
+  /** The purge token of the request. */
+  token_hash: string
+  /** Kept, as the delivery details are, until the end of the purge is announced. */
+  external_id: string | null
+  delivery_details: string | null
+  requested_at: number
+  erased_at: number | null
 }
 
 export interface DataRequestTable {
@@ -84,6 +125,226 @@ export interface LinkTable {
   updated_at: number
 }
 
+/** A deprecated invitation. Its status is that of its link. */
+export interface InvitationTable {
+  /** The same as that of its link. */
+  id: string
+  account_id: string
+  individual_id: string
+  data: string
+  created_at: number
+}
+
+export interface MessageTable {
+  seq: Generated<number>
+  account_id: string
+  individual_id: string
+  datarequest_id: string
+  channel: 'EMAIL' | 'SMS'
+  recipient: string
+  subject: string
+  body: string
+  created_at: number
+}
+
+export interface SessionTable {
+  id: string
+  account_id: string
+  individual_id: string
+  datarequest_id: string
+  status: 'open' | 'ended'
+  /** The hash of the token that began it in the Link widget; null: no token did. */
+  token_hash: string | null
+  state: string
+  created_at: number
+  updated_at: number
+}
+
+export interface ConnectionTable {
+  id: string
+  account_id: string
+  individual_id: string
+  datarequest_id: string
+  session_id: string
+  datasource_id: string
+  kind: 'direct' | 'bank'
+  /** The sandbox login. It decides how a refresh ends. */
+  login: string
+  /** Finds other Individuals with the same credentials. */
+  credentials_hash: string
+  /** The entries of a bank account that a scenario sets. */
+  statement: string | null
+  created_at: number
+}
+
+export interface DocumentTable {
+  id: string
+  account_id: string
+  /** The Individual of the token that uploaded it; null: the token names none. */
+  individual_id: string | null
+  file_name: string
+  media_type: string
+  /** SHA-256 of the content, in hexadecimal. */
+  content_hash: string
+  created_at: number
+}
+
+/** A part of the content of a document. Those of an upload are stored before the document is. */
+interface DocumentPieceTable {
+  document_id: string
+  /** The number of the piece, from 0. */
+  number: number
+  content: Uint8Array
+}
+
+export interface ItemTable {
+  id: string
+  account_id: string
+  individual_id: string
+  datarequest_id: string
+  external_id: string | null
+  datasource_id: string | null
+  source_data_type: string
+  media_type: string | null
+  /** Extracted from a connected account, or submitted. */
+  channel: 'connection' | 'submission'
+  /** The one who submitted it or let it be extracted. */
+  giver: 'client' | 'individual'
+  status: 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'
+  /** Why it is unprocessable. */
+  reason_code: string | null
+  /** Referrers, references and progress flags of the request; never an inline record. */
+  source: string
+  /** The record, once it was extracted. */
+  data: string | null
+  confidence: string | null
+  checkcodes: string
+  /** The Data Source withholds the document until a debt is paid. */
+  on_hold: number
+  /** A hash of the content: Items of one Individual with the same one are duplicates. */
+  fingerprint: string
+  session_id: string | null
+  refresh_id: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** A call of a Service. */
+export interface ServiceTransactionTable {
+  id: string
+  account_id: string
+  individual_id: string
+  datarequest_id: string | null
+  /** The operation of the Service. */
+  service: string
+  /** The request without its metadata. */
+  reference: string
+  metadata: string | null
+  status: 'ACQUIRING' | 'IN_PROGRESS' | 'COMPLETED' | 'UNPROCESSABLE'
+  /** The result once COMPLETED; the reason codes once UNPROCESSABLE. */
+  outcome: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** An event that is sent to webhooks. */
+interface WebhookEventTable {
+  seq: Generated<number>
+  id: string
+  account_id: string
+  individual_id: string
+  datarequest_id: string | null
+  type: string
+  body: string
+  created_at: number
+  /** The API request that caused it. */
+  request_id: string | null
+}
+
+/** Why an attempt failed: the receiver's status, no token, an error of this server (internal), or no response (all others). */
+export type DeliveryFailure =
+  | 'status'
+  | 'token'
+  | 'internal'
+  | 'timeout'
+  | 'dns'
+  | 'refused'
+  | 'reset'
+  | 'tls'
+  | 'blocked'
+  | 'too-large'
+  | 'protocol'
+  | 'invalid'
+
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed'
+
+export interface DeliveryTable {
+  seq: Generated<number>
+  id: string
+  account_id: string
+  individual_id: string
+  datarequest_id: string | null
+  event_id: string
+  event_type: string
+  url: string
+  /** Headers and credentials at the time of the event. They are secrets and never shown. */
+  target: string
+  status: DeliveryStatus
+  /** The number of attempts so far. */
+  attempts: number
+  next_attempt_at: number | null
+  /** Since when it waits for its paused endpoint; null: it does not. */
+  set_aside_at: number | null
+  replay_of: string | null
+  /** The injected fault that it met when it was created. */
+  fault: DeliveryEffect | null
+  /** The API request that caused it. */
+  request_id: string | null
+  created_at: number
+}
+
+export interface DeliveryAttemptTable {
+  seq: Generated<number>
+  delivery_id: string
+  number: number
+  at: number
+  duration_ms: number
+  /** Null: acknowledged. */
+  class: DeliveryFailure | null
+  /** The receiver's HTTP status; null: no response, or no request was sent. */
+  status: number | null
+  /** The request as sent; secrets are masked. */
+  request: string
+  message: string | null
+  /** The answer of the receiver, as far as it is kept; null: there was none. */
+  response: string | null
+  /** Real time of its beginning. */
+  real_at: number
+}
+
+/** The cause of a pause: a caller, or the failures of the endpoint. */
+export type PauseCause = 'request' | 'failures'
+
+/** The receiver of the deliveries of an account to one URL. */
+export interface EndpointTable {
+  id: string
+  account_id: string
+  url: string
+  created_at: number
+  /** Deliveries that it acknowledged. */
+  delivered: number
+  /** Deliveries that were given up after their last attempt. */
+  failed: number
+  last_delivered_at: number | null
+  /** The first failed attempt since one was acknowledged; null: there is none. */
+  failing_since: number | null
+  /** Failed attempts since one was acknowledged. */
+  failures: number
+  last_failure: DeliveryFailure | null
+  paused_at: number | null
+  paused_by: PauseCause | null
+}
+
 export interface JobTable {
   id: string
   kind: string
@@ -106,16 +367,14 @@ export interface JobTable {
   request_id: string | null
 }
 
-export interface MessageTable {
-  seq: Generated<number>
+export interface IdempotencyKeyTable {
   account_id: string
-  individual_id: string
-  datarequest_id: string
-  channel: 'EMAIL' | 'SMS'
-  recipient: string
-  subject: string
-  body: string
-  created_at: number
+  key_hash: string
+  request_hash: string
+  /** The answer as JSON; null until the creation is done, within its transaction. */
+  answer: string | null
+  /** Virtual time. */
+  expires_at: number
 }
 
 export interface RequestLogTable {
@@ -152,47 +411,25 @@ export interface RequestLogBatchTable {
   bytes: number
 }
 
-export interface IdempotencyKeyTable {
-  account_id: string
-  key_hash: string
-  request_hash: string
-  /** The answer as JSON; null until the creation is done, within its transaction. */
-  answer: string | null
-  /** Virtual time. */
-  expires_at: number
-}
+export type CallEffect = 'latency' | 'status' | 'reset' | 'expire_token' | 'unknown_property' | 'unknown_value'
+export type DeliveryEffect = 'duplicate' | 'delay' | 'drop' | 'reorder' | 'lose_answer'
 
-export interface LogoTable {
+export interface FaultTable {
+  seq: Generated<number>
   id: string
   account_id: string
-  media_type: string
-  /** The content in base64. */
-  content: string
+  /** The path of the calls that it affects; null: it affects deliveries. */
+  path: string | null
+  /** The event type of the deliveries that it affects. */
+  event_type: string | null
+  effect: CallEffect | DeliveryEffect
+  /** Milliseconds of real time, a status, seconds of virtual time; null: the effect needs no number. */
+  value: number | null
+  /** How many more times it applies; null: without limit. */
+  remaining: number | null
+  /** How many times it has been applied. */
+  applied: number
   created_at: number
-}
-
-/** A deprecated invitation. Its status is that of its link. */
-export interface InvitationTable {
-  /** The same as that of its link. */
-  id: string
-  account_id: string
-  individual_id: string
-  data: string
-  created_at: number
-}
-
-/** The purge of an Individual, before and after the erasure. */
-export interface PurgeTable {
-  id: string
-  account_id: string
-  individual_id: string
-  /** The purge token of the request. */
-  token_hash: string
-  /** Kept, as the delivery details are, until the end of the purge is announced. */
-  external_id: string | null
-  delivery_details: string | null
-  requested_at: number
-  erased_at: number | null
 }
 
 export interface ClockTable {
@@ -212,7 +449,7 @@ export interface ListenerTable {
   expires_at: number
 }
 
-export interface Tables extends ItemTables, DeliveryTables, FaultTables {
+export interface Tables {
   account: AccountTable
   token: TokenTable
   individual: IndividualTable
@@ -228,5 +465,18 @@ export interface Tables extends ItemTables, DeliveryTables, FaultTables {
   invitation: InvitationTable
   purge: PurgeTable
   clock: ClockTable
+  fault: FaultTable
+  delivery: DeliveryTable
+  endpoint: EndpointTable
+  delivery_attempt: DeliveryAttemptTable
+  encryption_key: EncryptionKeyTable
+  webhook_secret: WebhookSecretTable
+  document: DocumentTable
+  document_piece: DocumentPieceTable
+  item: ItemTable
+  session: SessionTable
+  connection: ConnectionTable
+  service_transaction: ServiceTransactionTable
+  webhook_event: WebhookEventTable
   listener: ListenerTable
 }

@@ -2,10 +2,10 @@
 import type { DeliveryDetail, WebhookEvents } from '../../generated/types.ts'
 import { eventViolations, violations } from '../core/validation.ts'
 import { accountById } from '../store/accounts.ts'
-import type { Context } from '../store/context.ts'
+import type { Context } from '../store/transaction.ts'
 import { findDataRequest } from '../store/data-requests.ts'
 import { addDelivery, type DeliverySchedule, hasHeldDelivery, type NewDelivery } from '../store/deliveries.ts'
-import type { DeliveryEffect } from '../store/fault-tables.ts'
+import type { DeliveryEffect } from '../store/tables.ts'
 import { type DeliveryFault, faultsOfEvent, consumeFault } from '../store/faults.ts'
 import { findIndividual } from '../store/individuals.ts'
 

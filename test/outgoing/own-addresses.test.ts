@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import os, { networkInterfaces } from 'node:os'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
-import { OUTGOING_REQUEST_HEADER, refuseOwnAddresses } from '../../server/outgoing/own-addresses.ts'
+import { OUTGOING_REQUEST_HEADER, refuseOwnAddresses } from '../../server/outgoing/ssrf-guard.ts'
 import { failure, receiver, saying } from './receivers.ts'
 import { HOST_ADDRESSES, URLS } from './url-verdicts.ts'
 

@@ -1,5 +1,5 @@
 /** A model of Link sessions: which actions are possible, and what state they lead to. */
-import type { SessionActionName } from '../../server/workflow/sessions/actions/all.ts'
+import type { SessionActionName } from '../../server/workflow/sessions/perform-action.ts'
 
 const EXTRACTION = 5_000
 const IDLE = 1_800_000

@@ -4,7 +4,7 @@ import type { Known, RecordData, SourceDataType, UnprocessableEntityReasonCode }
 import * as validators from '../../../generated/validators.js'
 import * as strictly from '../../../generated/validators.strict.js'
 import type { Validator, Violation } from '../../../generated/validators.js'
-import { withValidationClock } from '../../core/validation-clock.ts'
+import { withValidationClock } from '../../core/validation.ts'
 
 type Validators = Readonly<Record<string, Validator<unknown>>>
 

@@ -1,10 +1,8 @@
 /** Begins a session for a browser, with the secret by which the browser continues it. */
-import type { Context } from '../../store/context.ts'
-import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/open.ts'
-import type { Session } from '../../workflow/sessions/session.ts'
-import type { Visit } from '../../workflow/sessions/visit.ts'
+import type { Context } from '../../store/transaction.ts'
+import { openSessionByLink, openSessionInWidget, type Session, type Visit } from '../../workflow/sessions/session.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
-import { hashSecret } from '../../store/secret-hash.ts'
+import { hashSecret } from '../../store/accounts.ts'
 import { changeSession } from '../../store/sessions.ts'
 import { screenEvents } from './screens.ts'
 import { newSecret } from './secrets.ts'

@@ -1,5 +1,5 @@
 /** The colours, the font and the width that the embedding page asks for. Colours that would be hard to read are left out. */
-import type { WidgetBranding } from '../../workflow/sessions/visit.ts'
+import type { WidgetBranding } from '../../workflow/sessions/session.ts'
 import { type Colour, contrast, isColour, READABLE_CONTRAST } from './contrast.ts'
 
 interface Branding {

@@ -1,10 +1,9 @@
 /** The events that the Link widget sends to the page around it, each with its published name and data. */
 import { findDataSource } from '../../evidence/data-sources/find.ts'
-import type { Context } from '../../store/context.ts'
-import { SANDBOX_BANK } from '../../workflow/connections/bank-account.ts'
-import type { Session } from '../../workflow/sessions/session.ts'
-import { connectionsOf, otherLoginsWithSameCredentials } from '../../store/connections.ts'
-import type { WidgetEvent } from '../../workflow/sessions/visit.ts'
+import type { Context } from '../../store/transaction.ts'
+import { SANDBOX_BANK } from '../../workflow/connections.ts'
+import type { Session, WidgetEvent } from '../../workflow/sessions/session.ts'
+import { connectionsOf, otherLoginsWithSameCredentials } from '../../store/sessions.ts'
 import { itemsOf } from '../../store/items.ts'
 
 export interface LinkEvent extends WidgetEvent {

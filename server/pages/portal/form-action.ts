@@ -1,10 +1,8 @@
 /** The types of form actions, and how one performs an action of the session. */
-import type { Context } from '../../store/context.ts'
-import type { SessionActionName } from '../../workflow/sessions/actions/all.ts'
-import { performAction, possibleActions } from '../../workflow/sessions/perform-action.ts'
-import type { ReceivedFile } from '../../workflow/items/received-files.ts'
-import type { Session } from '../../workflow/sessions/session.ts'
-import type { Visit } from '../../workflow/sessions/visit.ts'
+import type { Context } from '../../store/transaction.ts'
+import { type SessionActionName, performAction, possibleActions } from '../../workflow/sessions/perform-action.ts'
+import type { ReceivedFile } from '../../workflow/items/uploads.ts'
+import type { Session, Visit } from '../../workflow/sessions/session.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import type { Notice } from './notices.ts'
 

@@ -1,6 +1,6 @@
 /** The form actions by name: each performs actions of the session, or changes which page comes next. */
 import { findDataSource } from '../../evidence/data-sources/find.ts'
-import type { SessionActionName } from '../../workflow/sessions/actions/all.ts'
+import type { SessionActionName } from '../../workflow/sessions/perform-action.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import { performIfPossible, type FormAction, type FormResult, StaleFormError, printableText, type FormContext } from './form-action.ts'
 import { addDocuments, removeDocument } from './documents.ts'

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { limits } from '../../core/limits.ts'
-import { ReceivedFiles } from '../../workflow/items/received-files.ts'
+import { ReceivedFiles } from '../../workflow/items/uploads.ts'
 import type { PostedForm, PostedFile } from './form-action.ts'
 import type { Notice } from './notices.ts'
 

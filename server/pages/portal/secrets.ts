@@ -1,6 +1,6 @@
 /** The secret by which a browser continues its session, and the CSRF token of its forms. Only hashes are stored. */
 import { findSession } from '../../store/sessions.ts'
-import { equalHashes, hashSecret } from '../../store/secret-hash.ts'
+import { equalHashes, hashSecret } from '../../store/accounts.ts'
 import type { Db } from '../../store/database.ts'
 import type { Session, SessionState } from '../../workflow/sessions/session.ts'
 import type { Runtime } from '../../core/runtime.ts'

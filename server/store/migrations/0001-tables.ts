@@ -1,7 +1,7 @@
 /** The tables of the first release, with their indexes. `tables.ts` says what their columns mean. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from './engine.ts'
+import type { Engine } from '../tables.ts'
 
 export const tablesMigration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

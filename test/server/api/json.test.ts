@@ -1,6 +1,6 @@
 /** JSON that no schema reads, as that of the control API and of the Link widget, holds no U+0000 either: PostgreSQL keeps none. */
 import { expect, test } from 'vitest'
-import { parseJson } from '../../../server/api/json.ts'
+import { parseJson } from '../../../server/api/body.ts'
 
 const parse = (text: string) => parseJson(Buffer.from(text))
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, Server, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CONNECTION_LIMITS } from '../../../server/api/connection-limits.ts'
+import { CONNECTION_LIMITS } from '../../../server/api/connections.ts'
 import { errorSummary } from '../error-summary.ts'
 import { rawRequest, sendRaw } from '../raw-http.ts'
 import { basic, failures, testServer } from '../test-server.ts'

@@ -1,6 +1,6 @@
 /** The log describes an error by its message and its innermost calls. */
 import { describe, expect, test } from 'vitest'
-import { describedError } from '../../../server/core/described-error.ts'
+import { describedError } from '../../../server/core/log.ts'
 
 function fail(message: string): never {
   throw new RangeError(message)

@@ -1,6 +1,6 @@
 /** A semaphore bounds how many tasks run at a time. */
 import { expect, test } from 'vitest'
-import { Semaphore } from '../../../server/core/semaphore.ts'
+import { Semaphore } from '../../../server/core/worker-pool.ts'
 
 test('as many run at a time as it permits, the others in their order, whether those before succeed or fail', async () => {
   const semaphore = new Semaphore(2)

@@ -1,6 +1,6 @@
 /** The rules of the header Idempotency-Key. */
 import { describe, expect, test } from 'vitest'
-import { anIdempotencyKeyCanBeToldApart, anIdempotencyKeyIsForOneCreation } from '../../../server/rules/idempotency.ts'
+import { anIdempotencyKeyCanBeToldApart, anIdempotencyKeyIsForOneCreation } from '../../../server/rules/headers.ts'
 
 describe('anIdempotencyKeyCanBeToldApart', () => {
   test.each([

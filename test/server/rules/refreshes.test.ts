@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RefreshPolicy, Weekday } from '../../../generated/types.ts'
-import { aRefreshFollowsItsSchedule } from '../../../server/rules/refreshes.ts'
+import { aRefreshFollowsItsSchedule } from '../../../server/rules/datarequests.ts'
 
 describe('aRefreshFollowsItsSchedule', () => {
   const next = (policy: RefreshPolicy, after: string): string | undefined => {

@@ -1,6 +1,6 @@
 /** The rules of API versions. */
 import { describe, expect, test } from 'vitest'
-import { anAbsentVersionMeansTheAccounts } from '../../../server/rules/versions.ts'
+import { anAbsentVersionMeansTheAccounts } from '../../../server/rules/headers.ts'
 
 describe('anAbsentVersionMeansTheAccounts', () => {
   const account = { api_version: 20190101 }

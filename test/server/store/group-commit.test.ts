@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
 import type { NodeSqliteAdapter } from '../../../server/store/sqlite.ts'
-import { addMessage } from '../../../server/store/messages.ts'
+import { addMessage } from '../../../server/store/links.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 
 let folder: string

@@ -2,7 +2,7 @@
 import type { Migration } from 'kysely/migration'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
-import { migratePlugin, pluginsWithTables } from '../../../server/store/plugin-migrations.ts'
+import { migratePlugin, pluginsWithTables } from '../../../server/store/state-tables.ts'
 import { freshDatabase } from '../databases.ts'
 
 const making = (table: string): Migration => ({ up: (db) => db.schema.createTable(table).addColumn('id', 'text').execute() })

@@ -1,7 +1,7 @@
 /** Work is retried after a deadlock and after no other error, and failed work leaves nothing behind. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
-import { addMessage } from '../../../server/store/messages.ts'
+import { addMessage } from '../../../server/store/links.ts'
 import { retryOnDeadlock } from '../../../server/store/transaction.ts'
 
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
