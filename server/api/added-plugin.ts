@@ -12,7 +12,7 @@ const TIMEOUT_MS = 2000
 type Limited = Pick<Plugin, 'name' | 'timeoutMs'>
 
 /** Names the plugin in its errors. Those of the API pass as they are, because they are answers. */
-export async function named<Result>({ name }: Limited, work: () => Result | Promise<Result>): Promise<Result> {
+async function named<Result>({ name }: Limited, work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -56,7 +56,7 @@ export function endConnections(server: FastifyInstance): void {
   server.server.on('request', ({ socket }: { socket: Socket }) => unused.delete(socket))
   server.addHook('preClose', (done) => {
     for (const socket of unused) socket.destroy()
-    // One whose last call is answered while the server ends would be kept for another.
+    // A connection whose last call is answered while the server ends would be kept for another.
     const sweep = setInterval(() => server.server.closeIdleConnections(), SWEEP_MS)
     server.server.once('close', () => clearInterval(sweep))
     done()

@@ -94,7 +94,7 @@ export async function createListener(
     readNoBody(scope)
     for (const operation of operations) if (!uploads.has(operation)) serve(scope, operation)
   })
-  // Only operations that take files have a parser of multipart bodies.
+  // Operations that take files, and no others, have a parser of multipart bodies.
   void server.register(async (scope) => {
     readNoBody(scope)
     await scope.register(multipart)

@@ -20,7 +20,7 @@ export class UnfinishedBodies {
   }
 }
 
-/** One body. */
+/** One body, with the bytes of it that are in memory. */
 export class UnfinishedBody {
   readonly #byCaller: Map<string, number>
   readonly #caller: string

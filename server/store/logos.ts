@@ -16,7 +16,7 @@ export async function addLogo(db: Db, logo: StoredLogo): Promise<void> {
     .execute()
 }
 
-/** Needs no account: the browsers of Individuals show logos. */
+/** Finds a logo of any account, because the browsers of Individuals show logos. */
 export async function findLogo(db: Db, id: string): Promise<StoredLogo | undefined> {
   const row = await db.selectFrom('logo').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, content: Buffer.from(row.content, 'base64') }

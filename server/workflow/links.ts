@@ -16,7 +16,7 @@ import { advancePendingTransactions } from './services/service-transaction.ts'
 export const EXPIRE_LINK = 'link.expire'
 export const SEND_REMINDER = 'link.remind'
 
-export const LINK_TIMED_OUT: LinkExpiryReason = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
+const LINK_TIMED_OUT: LinkExpiryReason = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
 
 export const linkUri = (publicUrl: string, id: string): string => `${publicUrl}/portal/${id}`
 

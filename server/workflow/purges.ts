@@ -69,7 +69,7 @@ async function eraseIndividual(job: DueJob, plugins: readonly JobDefinitions[]):
   const { db, accountId, subject, now } = job
   const purge = await findPurge(db, subject)
   if (!purge || purge.erased_at !== null) return
-  // One document in each transaction: others wait for none that erases them all.
+  // Each transaction erases one document, because others would wait for one that erases them all.
   if (await eraseContentOfOne(db, accountId, subject)) return schedulePurgeJob(job, ERASE, purge, now)
   await eraseData(job, plugins)
   await markErased(db, purge.id, now)

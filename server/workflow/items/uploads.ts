@@ -115,7 +115,7 @@ export const EXPIRE_UPLOAD = 'upload.expire'
 export const expireUpload = ({ db, accountId, subject }: DueJob): Promise<void> => deleteDocument(db, accountId, subject)
 
 /** Is called before the content is stored, so that nothing stays for ever of an upload that breaks off. */
-export const scheduleExpiry = (context: SchedulingContext, accountId: string, id: string, now: number): Promise<void> =>
+const scheduleExpiry = (context: SchedulingContext, accountId: string, id: string, now: number): Promise<void> =>
   scheduleJob(context, { kind: EXPIRE_UPLOAD, accountId, subject: id, dueAt: now + limits.upload_hours * 3_600_000 })
 
 type NewDocument = Omit<StoredDocument, 'id' | 'content_hash' | 'created_at'>

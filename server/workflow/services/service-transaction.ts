@@ -137,7 +137,7 @@ async function announceFailure(
 }
 
 /** Announces that a waiting transaction has new Items. */
-export async function announceUpdate(context: Context, { uri }: Service, transaction: ServiceTransaction): Promise<void> {
+async function announceUpdate(context: Context, { uri }: Service, transaction: ServiceTransaction): Promise<void> {
   const { id: transaction_id, metadata, datarequest_id } = transaction
   if (datarequest_id === null || !uri) return
   const subject = transactionSubject(transaction, datarequest_id)

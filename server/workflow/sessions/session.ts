@@ -16,7 +16,7 @@ import { advancePendingTransactions } from '../services/service-transaction.ts'
 
 export interface SessionState {
   readonly through: 'link' | 'widget'
-  /** Identifier of the link that opened it. */
+  /** The identifier of the link that opened it. */
   readonly link?: string
   readonly consented: boolean
   readonly method?: 'direct' | 'bank' | 'upload'
@@ -32,7 +32,7 @@ export interface SessionState {
   readonly submitted?: true
   /** The token that began it was invalidated before the session had ended. */
   readonly tokenInvalidated?: true
-  /** Absent if no browser shows the session. */
+  /** The visit is absent if no browser shows the session. */
   readonly visit?: Visit
 }
 
@@ -41,7 +41,7 @@ export interface UploadedDocument {
   readonly file_name: string
   readonly media_type: string
   readonly source_data_type: SourceDataType
-  /** Why the document is not accepted. */
+  /** The reason why the document is not accepted. */
   readonly problem?: string
 }
 
@@ -109,7 +109,7 @@ async function recordInitiated(context: Context, request: StoredDataRequest, ses
 /** The kind of the job that ends an idle session. Its subject is the session. */
 export const END_IDLE_SESSION = 'session.idle'
 
-export async function startSession(
+async function startSession(
   context: Context,
   request: StoredDataRequest,
   start: Pick<SessionState, 'through' | 'link'>,

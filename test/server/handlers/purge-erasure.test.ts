@@ -8,7 +8,7 @@ import { OWNED_TABLES, PURGED_TABLES } from '../../../server/workflow/purged-dat
 import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
 import { purgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual, WORDS_IN_FILES } from '../purge-fixture.ts'
-import { storedRows } from '../stored-rows.ts'
+import { storedRows } from '../databases.ts'
 import { failures } from '../test-server.ts'
 
 /** Rows of all tables as text, with the request log. */

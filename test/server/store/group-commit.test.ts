@@ -70,7 +70,7 @@ test('a failed commit rejects all work that shared it', async () => {
 
 const rollback = ({ db }: Database) => (db.getExecutor().adapter as NodeSqliteAdapter).rows('rollback', [], { inTransaction: true })
 
-/** What SQLite says of a full disk. It has rolled the transaction back by then. */
+/** The error of SQLite on a full disk. It has rolled the transaction back by then. */
 const diskFull = () => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 
 test('where the disk becomes full in the middle, all that shared the transaction is told so, and what comes after is not mixed up with it', async () => {

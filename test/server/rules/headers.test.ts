@@ -1,6 +1,10 @@
-/** The rules of the header Idempotency-Key. */
+/** The rules of the headers Idempotency-Key and Version. */
 import { describe, expect, test } from 'vitest'
-import { anIdempotencyKeyCanBeToldApart, anIdempotencyKeyIsForOneCreation } from '../../../server/rules/headers.ts'
+import {
+  anAbsentVersionMeansTheAccounts,
+  anIdempotencyKeyCanBeToldApart,
+  anIdempotencyKeyIsForOneCreation,
+} from '../../../server/rules/headers.ts'
 
 describe('anIdempotencyKeyCanBeToldApart', () => {
   test.each([
@@ -26,4 +30,12 @@ describe('anIdempotencyKeyIsForOneCreation', () => {
   ])('$request, used for $usedFor: $status', ({ request, usedFor, status }) => {
     expect(anIdempotencyKeyIsForOneCreation({ request, usedFor })?.status).toBe(status)
   })
+})
+
+describe('anAbsentVersionMeansTheAccounts', () => {
+  const account = { api_version: 20190101 }
+
+  test('an absent version is that of the account', () => expect(anAbsentVersionMeansTheAccounts(undefined, account)).toBe(20190101))
+
+  test('a given version is the one given', () => expect(anAbsentVersionMeansTheAccounts(20210117, account)).toBe(20210117))
 })
