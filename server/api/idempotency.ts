@@ -1,6 +1,7 @@
 /** The header Idempotency-Key: a call that repeats a creation is answered as the first one was, and creates nothing. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../core/errors.ts'
+import { canonicalJson } from '../core/json.ts'
 import { limits } from '../core/limits.ts'
 import { anIdempotencyKeyCanBeToldApart, anIdempotencyKeyIsForOneCreation, ANSWERED_AS_BEFORE } from '../rules/headers.ts'
 import { forgetKey, storeAnswer, storedKey, takeKey } from '../store/idempotency-keys.ts'
@@ -59,11 +60,6 @@ function requestHash(
   { operation, body, files }: { operation: Operation; body: unknown; files: readonly UploadedPart[] },
 ): string {
   const parts = files.map(({ field, fileName, mediaType, content }) => [field, fileName, mediaType, content.hash])
-  return hashSecret(JSON.stringify([key, operation.path, body ?? null, parts], inOrderOfNames))
+  // A client may write the properties of the same body in another order.
+  return hashSecret(canonicalJson([key, operation.path, body ?? null, parts]))
 }
-
-/** A client may write the properties of the same body in another order. */
-const inOrderOfNames = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value

@@ -3,14 +3,10 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Individual, IndividualInput, PurgeDeliveryDetail } from '../../generated/types.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { PurgeTable } from './tables.ts'
+import type { IndividualTable, PurgeTable } from './tables.ts'
 
-export interface StoredIndividual {
-  id: string
-  account_id: string
+export interface StoredIndividual extends Pick<IndividualTable, 'id' | 'account_id' | 'created_at' | 'last_activity_at'> {
   data: IndividualInput
-  created_at: number
-  last_activity_at: number
 }
 
 export async function addIndividual(

@@ -1,12 +1,9 @@
 /** Logos. Their bytes are stored as base64, which works the same on both engines. */
 import type { Db } from './database.ts'
+import type { LogoTable } from './tables.ts'
 
-export interface StoredLogo {
-  id: string
-  account_id: string
-  media_type: string
+export interface StoredLogo extends Omit<LogoTable, 'content'> {
   content: Buffer
-  created_at: number
 }
 
 export async function addLogo(db: Db, logo: StoredLogo): Promise<void> {

@@ -63,7 +63,7 @@ interface WebhookSecretTable extends RowOfAccount {
   secret: string
 }
 
-interface LogoTable extends RowOfAccount {
+export interface LogoTable extends RowOfAccount {
   id: string
   media_type: string
   /** The content in base64. */
@@ -219,7 +219,7 @@ export interface ServiceTransactionTable extends RowOfIndividual {
 }
 
 /** An event that is sent to webhooks. */
-interface WebhookEventTable extends RowOfIndividual {
+export interface WebhookEventTable extends RowOfIndividual {
   seq: Generated<number>
   id: string
   datarequest_id: string | null

@@ -5,6 +5,7 @@ import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { contentHash } from '../../store/documents.ts'
 import { addItem, type ItemSource, type StoredItem } from '../../store/items.ts'
 import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
+import { canonicalJson } from '../../core/json.ts'
 import { limits } from '../../core/limits.ts'
 import { eventSubjectOf, recordAndRaise } from '../events.ts'
 import { completeItem } from './process.ts'
@@ -77,14 +78,6 @@ export const scheduleFetch = (
 
 /** Returns true until the document is fetched. Then the server has a copy, with an `id`. */
 export const isRemoteReference = ({ uri, id }: SourceDataReference): boolean => id === undefined && /^https?:/.test(uri)
-
-/** Two records with the same values give the same text, whatever the order of their fields. */
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 
 export const recordFingerprint = (type: SourceDataType, record: RecordData): string =>
   fingerprint(type, [contentHash(canonicalJson(record))])

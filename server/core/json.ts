@@ -1,4 +1,4 @@
-/** Counts how deep JSON is nested on its bytes, before anything parses it or descends into it. */
+/** JSON: its depth, which is counted on its bytes before anything parses it or descends into it, and its canonical form. */
 
 /** No record of the contract is nested nearly as deep, and every function that descends can go as deep. */
 export const MAX_JSON_DEPTH = 100
@@ -19,3 +19,11 @@ export function isNestedTooDeep(bytes: Uint8Array): boolean {
   }
   return false
 }
+
+/** Writes equal values as the same text, whatever the order of their properties. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )
