@@ -1,119 +1,119 @@
 // Generated from schema/. Do not edit.
-/** What the server needs of each operation, and the slots that plugins fill. */
+/** The operations as the server needs them, with the types of their handlers. */
 import type * as types from './types.ts'
 import * as validators from './validators.js'
 import type { Validator } from './validators.js'
 import * as strict from './validators.strict.js'
 
-/** What the handler of an operation takes and answers. */
-export interface Slot<Request, Answer> {
+/** The types that the handler of an operation takes and answers. */
+export interface TypesOfOperation<Request, Answer> {
   readonly request: Request
   readonly answer: Answer
 }
 
-/** By operationId: the slots that plugins fill. */
-export interface Slots {
+/** The types of operations by operationId. */
+export interface OperationTypes {
   /** Generate an access token. */
-  generateAccessToken: Slot<undefined, types.Token>
+  generateAccessToken: TypesOfOperation<undefined, types.Token>
   /** Generate a purge token. */
-  generatePurgeToken: Slot<undefined, types.Token>
+  generatePurgeToken: TypesOfOperation<undefined, types.Token>
   /** Invalidate a token. */
-  invalidateToken: Slot<types.TokenInvalidation | undefined, void>
+  invalidateToken: TypesOfOperation<types.TokenInvalidation | undefined, void>
   /** Generate a public token. */
-  generatePublicToken: Slot<types.PublicTokenRequest | undefined, types.Token>
+  generatePublicToken: TypesOfOperation<types.PublicTokenRequest | undefined, types.Token>
   /** Create an Individual. */
-  createIndividual: Slot<types.IndividualInput, types.IndividualCreated>
+  createIndividual: TypesOfOperation<types.IndividualInput, types.IndividualCreated>
   /** Read an Individual. */
-  getIndividual: Slot<types.IndividualReference, types.Individual>
+  getIndividual: TypesOfOperation<types.IndividualReference, types.Individual>
   /** List the Items of an Individual. */
-  listIndividualItems: Slot<types.IndividualItemsRequest, types.IndividualItems>
+  listIndividualItems: TypesOfOperation<types.IndividualItemsRequest, types.IndividualItems>
   /** Delete an Individual. */
-  deleteIndividual: Slot<types.IndividualReference, void>
+  deleteIndividual: TypesOfOperation<types.IndividualReference, void>
   /** Create a Data Request. */
-  createDataRequest: Slot<types.DataRequestInput, types.DataRequestIdentifier>
+  createDataRequest: TypesOfOperation<types.DataRequestInput, types.DataRequestIdentifier>
   /** Change a Data Request. */
-  updateDataRequest: Slot<types.DataRequestUpdate, types.DataRequestIdentifier>
+  updateDataRequest: TypesOfOperation<types.DataRequestUpdate, types.DataRequestIdentifier>
   /** List or search Data Requests. */
-  listDataRequests: Slot<types.DataRequestSearch | undefined, types.DataRequestList>
+  listDataRequests: TypesOfOperation<types.DataRequestSearch | undefined, types.DataRequestList>
   /** Read a Data Request. */
-  getDataRequest: Slot<types.DataRequestLookup, types.DataRequest>
+  getDataRequest: TypesOfOperation<types.DataRequestLookup, types.DataRequest>
   /** Generate an invitation link. */
-  generateInvitationLink: Slot<types.InvitationLinkRequest, types.InvitationLinkGenerated>
+  generateInvitationLink: TypesOfOperation<types.InvitationLinkRequest, types.InvitationLinkGenerated>
   /** Remind the Individual. */
-  notifyUser: Slot<types.NotifyUserRequest, void>
+  notifyUser: TypesOfOperation<types.NotifyUserRequest, void>
   /** List the invitation links of a Data Request. */
-  listInvitationLinks: Slot<types.DataRequestReference, types.InvitationLinks>
+  listInvitationLinks: TypesOfOperation<types.DataRequestReference, types.InvitationLinks>
   /** Expire the invitation link. */
-  expireInvitationLink: Slot<types.InvitationLinkExpiration, void>
+  expireInvitationLink: TypesOfOperation<types.InvitationLinkExpiration, void>
   /** Refresh data now. */
-  refreshDataRequest: Slot<types.DataRequestReference, void>
+  refreshDataRequest: TypesOfOperation<types.DataRequestReference, void>
   /** Enable refresh. */
-  enableRefresh: Slot<types.DataRequestReference, void>
+  enableRefresh: TypesOfOperation<types.DataRequestReference, void>
   /** Disable refresh. */
-  disableRefresh: Slot<types.DataRequestReference, void>
+  disableRefresh: TypesOfOperation<types.DataRequestReference, void>
   /** Get or search Data Sources. */
-  searchDataSources: Slot<types.DataSourceSearch | undefined, types.DataSourceList>
+  searchDataSources: TypesOfOperation<types.DataSourceSearch | undefined, types.DataSourceList>
   /** Submit an Item. */
-  createItem: Slot<types.ItemInput, types.ItemCreated>
+  createItem: TypesOfOperation<types.ItemInput, types.ItemCreated>
   /** Upload documents for an Item. */
-  uploadItemFiles: Slot<types.ItemFilesUpload, types.UploadedFileList>
+  uploadItemFiles: TypesOfOperation<types.ItemFilesUpload, types.UploadedFileList>
   /** Read an Item. */
-  getItem: Slot<types.ItemReference, types.Item>
+  getItem: TypesOfOperation<types.ItemReference, types.Item>
   /** List Items. */
-  listItems: Slot<types.ItemSearch | undefined, types.ItemList>
+  listItems: TypesOfOperation<types.ItemSearch | undefined, types.ItemList>
   /** Download the source data of an Item. */
-  downloadItemFiles: Slot<types.ItemReference, Uint8Array>
+  downloadItemFiles: TypesOfOperation<types.ItemReference, Uint8Array>
   /** Download an Item as PDF. */
-  downloadItemPdf: Slot<types.ItemReference, Uint8Array>
+  downloadItemPdf: TypesOfOperation<types.ItemReference, Uint8Array>
   /** Purge an Individual. */
-  purgeIndividual: Slot<types.PurgeRequest, void>
+  purgeIndividual: TypesOfOperation<types.PurgeRequest, void>
   /** Upload a logo. */
-  uploadLogo: Slot<types.LogoUpload, types.Logo>
+  uploadLogo: TypesOfOperation<types.LogoUpload, types.Logo>
   /**
    * Create an invitation.
    * @deprecated use the Data Request invitation link endpoints
    */
-  createInvitation: Slot<types.InvitationInput, types.InvitationCreated>
+  createInvitation: TypesOfOperation<types.InvitationInput, types.InvitationCreated>
   /**
    * List invitations.
    * @deprecated use the Data Request invitation link endpoints
    */
-  listInvitations: Slot<types.InvitationSearch | undefined, types.InvitationList>
+  listInvitations: TypesOfOperation<types.InvitationSearch | undefined, types.InvitationList>
   /**
    * Read an invitation.
    * @deprecated use the Data Request invitation link endpoints
    */
-  getInvitation: Slot<types.InvitationReference, types.Invitation>
+  getInvitation: TypesOfOperation<types.InvitationReference, types.Invitation>
   /**
    * Expire an invitation.
    * @deprecated use the Data Request invitation link endpoints
    */
-  expireInvitation: Slot<types.InvitationReference, void>
+  expireInvitation: TypesOfOperation<types.InvitationReference, void>
   /** Get an academic summary. */
-  getAcademicSummary: Slot<types.ServiceRequest, types.AcademicSummaryAnswer>
+  getAcademicSummary: TypesOfOperation<types.ServiceRequest, types.AcademicSummaryAnswer>
   /** Get the enrollment status. */
-  getEnrollmentStatus: Slot<types.ServiceRequest, types.EnrollmentStatusAnswer>
+  getEnrollmentStatus: TypesOfOperation<types.ServiceRequest, types.EnrollmentStatusAnswer>
   /** Get a meritscore. */
-  getMeritscore: Slot<types.ScoreRequest, types.MeritscoreAnswer>
+  getMeritscore: TypesOfOperation<types.ScoreRequest, types.MeritscoreAnswer>
   /** Get a gradscore. */
-  getGradscore: Slot<types.ScoreRequest, types.GradscoreAnswer>
+  getGradscore: TypesOfOperation<types.ScoreRequest, types.GradscoreAnswer>
   /** Get the digest of a transcript. */
-  getDigest: Slot<types.DigestRequest, types.DigestAnswer>
+  getDigest: TypesOfOperation<types.DigestRequest, types.DigestAnswer>
   /** Get the employment summary. */
-  getEmploymentSummary: Slot<types.ServiceRequest, types.EmploymentSummaryAnswer>
+  getEmploymentSummary: TypesOfOperation<types.ServiceRequest, types.EmploymentSummaryAnswer>
   /** Get the income summary. */
-  getIncomeSummary: Slot<types.ServiceRequest, types.IncomeSummaryAnswer>
+  getIncomeSummary: TypesOfOperation<types.ServiceRequest, types.IncomeSummaryAnswer>
   /** Get income and employment details (VOIE). */
-  getIncomeEmploymentDetails: Slot<types.ServiceRequest, types.IncomeEmploymentDetailsAnswer>
+  getIncomeEmploymentDetails: TypesOfOperation<types.ServiceRequest, types.IncomeEmploymentDetailsAnswer>
   /** Get insurance details. */
-  getInsuranceDetails: Slot<types.ServiceRequest, types.InsuranceDetailsAnswer>
+  getInsuranceDetails: TypesOfOperation<types.ServiceRequest, types.InsuranceDetailsAnswer>
   /** Get insurance status. */
-  getInsuranceStatus: Slot<types.ServiceRequest, types.InsuranceStatusAnswer>
+  getInsuranceStatus: TypesOfOperation<types.ServiceRequest, types.InsuranceStatusAnswer>
   /** Get realized gains. */
-  getRealizedGains: Slot<types.RealizedGainsRequest, types.RealizedGainsAnswer>
+  getRealizedGains: TypesOfOperation<types.RealizedGainsRequest, types.RealizedGainsAnswer>
 }
 
-export type OperationId = keyof Slots
+export type OperationId = keyof OperationTypes
 export type Group = "Authentication" | "Individuals" | "Data Requests" | "Data Sources" | "Items" | "Compliance" | "Experiences" | "Invitations" | "Services"
 
 

@@ -7,14 +7,13 @@ import type { Plugin } from './api/plugin.ts'
 import { PluginHandlers } from './api/plugin-handlers.ts'
 import { withNamedJobs } from './api/added-plugin.ts'
 import { checkPlugin, checkTogether, leftOut, WrongPlugin } from './api/choose-plugins.ts'
-import { migratePlugin } from './store/plugin-migrations.ts'
-import type { ConnectionLimits } from './api/connection-limits.ts'
+import { migratePlugin } from './store/state-tables.ts'
+import type { ConnectionLimits } from './api/connections.ts'
 import { createListener } from './api/listener.ts'
 import closeWithGrace from 'close-with-grace'
 import { JobScheduler } from './jobs/scheduler.ts'
 import { RequestLog } from './api/request-log.ts'
-import { describedError } from './core/described-error.ts'
-import type { Log } from './core/log.ts'
+import { describedError, type Log } from './core/log.ts'
 import { docsRoutes } from './pages/docs/routes.ts'
 import { inspectorRoutes } from './pages/inspector/routes.ts'
 import { landingRoutes } from './pages/landing.ts'
@@ -48,40 +47,40 @@ export interface Options extends Pick<InitialState, 'clock'> {
   readonly log: Log
   /** The origin at which people reach the hosted portal. The default is the address that the server listens on. */
   readonly publicUrl?: string | undefined
-  /** Required of everybody who uses the control API; absent: only this machine may. */
+  /** The token that everybody needs who uses the control API. Without one only this machine may use it. */
   readonly sandboxToken?: string | undefined
   /** A second path for the script of the Link widget, beside `/widget.js`. */
   readonly widgetPaths?: readonly string[]
   /** Requests may go to this very machine, as to a receiver in development. */
   readonly allowLoopback?: boolean
-  /** How requests leave; absent: guarded, to the public internet and, where allowed, to this machine. */
+  /** The client of outgoing requests. The default guards them, and lets them go to the public internet and, where allowed, to this machine. */
   readonly httpClient?: HttpClient
-  /** How many requests a minute one token may send; absent: as the contract has it; `off`: any number. */
+  /** The rate limit of one token in requests a minute. The default is that of the contract, and `off` stands for none. */
   readonly requestsPerMinute?: number | 'off'
-  /** How failed processing is answered to the demo account; absent: as it was. */
+  /** The answer to failed processing for the demo account. Where it is absent, that stays as it was. */
   readonly processingFailures?: ProcessingFailures | undefined
-  /** Real time, epoch milliseconds; absent: that of this machine. */
+  /** Returns the real time in epoch milliseconds, by default that of this machine. */
   readonly realNow?: () => number
-  /** How long async jobs of a process that died are left alone, in milliseconds of real time. */
+  /** The time for which async jobs of a process that died are left alone, in milliseconds of real time. */
   readonly leaseMs?: number
-  /** How many connections there may be, and how long a request may take to arrive. */
+  /** The limits of the number of connections, and of the time in which a request must arrive. */
   readonly connectionLimits?: ConnectionLimits
-  /** The API versions that are served; absent: all that there are. */
+  /** The API versions that are served, by default all that there are. */
   readonly versions?: readonly number[] | undefined
   /** They answer before the built-in ones, the last one first. */
   readonly plugins?: readonly Plugin[]
-  /** Names of built-in plugins whose operations Prism answers. */
+  /** The names of built-in plugins whose operations Prism answers. */
   readonly without?: readonly string[]
-  /** Names of the only built-in plugins that answer. */
+  /** The names of the only built-in plugins that answer. */
   readonly only?: readonly string[]
 }
 
-/** An error that whoever starts the server can correct: the port, the database. */
+/** An error that the person who starts the server can correct: the port, the database. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }
 
-/** Beside the sources as beside what they are compiled to. */
+/** The file lies beside the sources, and beside what they are compiled to. */
 const OPERATIONS = new URL('../generated/prism-operations.json', import.meta.url)
 
 export interface Running {
@@ -228,7 +227,7 @@ function chosenPlugins({ plugins = [], without, only }: Options) {
 /** Hosts that stand for every address of this machine. */
 const ANY_ADDRESS: ReadonlySet<string> = new Set(['', '0.0.0.0', '::'])
 
-/** In real time. Half of an entry's life passes until it is renewed, so that a busy process does not lose it. */
+/** The life of an entry in real time. Half of it passes until the entry is renewed, so that a busy process does not lose it. */
 const ENTRY_LIFE_MS = 120_000
 const RENEWED_EVERY_MS = ENTRY_LIFE_MS / 2
 
@@ -266,7 +265,7 @@ function reason(error: NodeJS.ErrnoException): string {
   return (REASONS[error.code ?? ''] ?? error.message) || String(error.code)
 }
 
-/** How long calls may take to finish, in milliseconds. */
+/** The time that calls may take to finish, in milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
 const FAILURES = ['uncaughtException', 'unhandledRejection'] as const

@@ -52,7 +52,6 @@ const LONG_TEXTS = [
   'documents-of-items/',
   'outgoing/',
   'server/api/b',
-  'server/api/json',
   'server/api/request-log',
   'server/handlers/experiences',
   'server/handlers/files-in-pieces',

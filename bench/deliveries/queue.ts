@@ -1,7 +1,7 @@
 /** Measures the memory of a server that works on a long queue, and the time to find the next delivery in it. */
 import { setTimeout as after } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/store/database.ts'
-import { nextDueJob, type Capacity } from '../../server/store/due-jobs.ts'
+import { nextDueJob, type Capacity } from '../../server/store/jobs.ts'
 import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { fillQueue } from './fill.ts'
 import { memoryOf, type Receivers } from './processes.ts'

@@ -6,7 +6,7 @@ import { extname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from '../../server/api/plugin.ts'
 import { checkPlugin, WrongPlugin } from '../../server/api/choose-plugins.ts'
-import { describedError } from '../../server/core/described-error.ts'
+import { describedError } from '../../server/core/log.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
 /** The module that plugins import: wherever they are, it is of this very server, and of none that is installed beside them. */

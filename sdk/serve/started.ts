@@ -3,7 +3,7 @@ import type { SandboxState } from '../../generated/sandbox-types.ts'
 import type { Running } from '../../server/server.ts'
 import { operations } from '../../generated/server.ts'
 import type { Api } from '../../server/api/api.ts'
-import { pluginsWithTables } from '../../server/store/plugin-migrations.ts'
+import { pluginsWithTables } from '../../server/store/state-tables.ts'
 
 type Started = Pick<Running, 'url' | 'place' | 'demo' | 'loaded' | 'api'>
 

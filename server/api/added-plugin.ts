@@ -1,19 +1,18 @@
 /** Runs the work of an added plugin: within a time limit and its transaction, and so that the log names the plugin if the work fails. */
 import { tables } from '../../generated/tables.ts'
-import { ApiError } from '../core/errors.ts'
-import { PluginFailed } from '../core/plugin-failed.ts'
+import { ApiError, PluginFailed } from '../core/errors.ts'
 import type { Db } from '../store/database.ts'
 import { untilEnd } from '../store/transaction.ts'
 import type { Call, Plugin, ReceiveFiles } from './plugin.ts'
-import { responseViolations } from './validate-response.ts'
+import { responseViolations } from './validation.ts'
 
 /** Handlers, rules and jobs hold a transaction open, and SQLite has one writer. */
 const TIMEOUT_MS = 2000
 
 type Limited = Pick<Plugin, 'name' | 'timeoutMs'>
 
-/** Errors of the API pass as they are, because they are answers. */
-export async function named<Result>({ name }: Limited, work: () => Result | Promise<Result>): Promise<Result> {
+/** Names the plugin in its errors. Those of the API pass as they are, because they are answers. */
+async function named<Result>({ name }: Limited, work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -60,7 +59,7 @@ export function assertDeclared({ name }: Limited, { operation, now }: Call<never
     throw new PluginFailed(name, new Error(`an ApiError that ${operation.path} does not declare was thrown: ${wrong.join('; ')}`))
 }
 
-/** The plugin with jobs that name it when they fail. Async jobs have no time limit, because they hold no transaction open. */
+/** Returns the plugin with jobs that name it when they fail. Async jobs have no time limit, because they hold no transaction open. */
 export function withNamedJobs(plugin: Plugin): Plugin {
   const { jobs, asyncJobs, onExhausted, eraseIndividual } = plugin
   return {
@@ -78,7 +77,7 @@ export function withNamedJobs(plugin: Plugin): Plugin {
 const each = <Job>(jobs: Readonly<Record<string, Job>> = {}, change: (job: Job) => Job): Record<string, Job> =>
   Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, change(job)]))
 
-/** A receiver waits for the client, so it has no time limit. */
+/** Names the plugin in errors of its receiver, which has no time limit, because it waits for the client. */
 export const namedReceiver =
   (plugin: Plugin, receiveFiles: ReceiveFiles): ReceiveFiles =>
   (context) => {

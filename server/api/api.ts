@@ -1,43 +1,43 @@
-/** One call from beginning to end: who calls, with what, is it allowed, is it valid, what is the answer, is that valid. */
+/** Answers one call: authenticates, limits, reads and validates the request, runs the handler, and validates the answer. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { describedError } from '../core/described-error.ts'
-import { ApiError } from '../core/errors.ts'
-import type { Log } from '../core/log.ts'
-import { PluginFailed } from '../core/plugin-failed.ts'
+import { describedError, type Log } from '../core/log.ts'
+import { ApiError, PluginFailed } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Account } from '../store/accounts.ts'
 import type { Database, Db } from '../store/database.ts'
 import type { StoredClock } from '../store/clock.ts'
-import type { ApiResponse } from './api-response.ts'
+import { type ApiResponse, unavailable } from './responses.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
 import { CallFaults } from './injected-faults.ts'
-import { integersAsText } from './integers-as-text.ts'
+import { integersAsText, validateRequest, ResponseContractError, validateResponse } from './validation.ts'
 import type { FileReceiver, Operation, Plugin, UploadedPart } from './plugin.ts'
 import { type ComposedHandler, PluginHandlers } from './plugin-handlers.ts'
-import { answerOfPrism } from './answer-of-prism.ts'
-import { declared, preferred } from './prefer.ts'
-import type { PrismEngine } from './prism.ts'
-import type { RateLimit } from './rate-limit.ts'
+import { answerOfPrism, declared, preferred, type PrismEngine } from './prism.ts'
+import { type RateLimit, UnknownCallers } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
-import { inRequestTransaction } from './request-transaction.ts'
-import { unavailable } from './unavailable.ts'
+import { inRequestTransaction } from './transactions.ts'
 import { UnfinishedBodies, type UnfinishedBody } from './unfinished-bodies.ts'
-import { UnknownCallers } from './unknown-callers.ts'
-import { validateParts } from './uploads.ts'
-import { validateRequest } from './validate-request.ts'
-import { ResponseContractError, validateResponse } from './validate-response.ts'
-import { ConversionError, downwards, errorDownwards, operationIn, upwards } from './older-version.ts'
-import { deprecatedSince, versionOf, versionOfRefusal } from './version.ts'
+import { validateParts } from './body.ts'
+import {
+  ConversionError,
+  downwards,
+  errorDownwards,
+  operationIn,
+  upwards,
+  deprecatedSince,
+  versionOf,
+  versionOfRefusal,
+} from './version.ts'
 
 export interface ApiRequest {
   readonly headers: IncomingHttpHeaders
-  /** Absent: a new one. */
+  /** A new one is made where it is absent. */
   readonly requestId?: string
-  /** The address of the caller; absent: the call comes from this process. */
+  /** The address of the caller, which is absent where the call comes from this process. */
   readonly address?: string
-  /** Reads the body; called only once the caller is authenticated. */
+  /** Reads the body. It is called only once the caller is authenticated. */
   readonly receive: (held: UnfinishedBody, files?: FileReceiver) => Promise<{ body: unknown; files: readonly UploadedPart[] }>
 }
 
@@ -48,18 +48,18 @@ export interface Dependencies {
   readonly prism: PrismEngine
   readonly requestLog: RequestLog
   readonly plugins: readonly Plugin[]
-  /** Which of them answers what; absent: the last one that has a handler. */
+  /** The choice of the plugin that answers an operation, by default the last one that has a handler. */
   readonly handlers?: PluginHandlers
   readonly httpClient: HttpClient
-  /** Absent: any number of calls. */
+  /** The number of calls is not limited where it is absent. */
   readonly rateLimit?: RateLimit | undefined
-  /** People reach the hosted portal here; it is known once the server listens. */
+  /** The address at which people reach the hosted portal. It is known once the server listens. */
   publicUrl: string
 }
 
 export class Api {
   readonly dependencies: Dependencies
-  /** Faults that partners injected. */
+  /** The faults that partners injected. */
   readonly faults = new CallFaults()
   readonly unknownCallers: UnknownCallers
   readonly handlers: PluginHandlers
@@ -81,7 +81,7 @@ export class Api {
     const { status, headers, reset } = answer
     const older = status === operation.answer.status ? undefined : await runtime.versions.contractOf(entry.version)
     const body = older ? errorDownwards(older, answer.body) : answer.body
-    // Written once, for the caller and for the request log.
+    // The text is written once, for the caller and for the request log.
     const json = body === undefined || body instanceof Uint8Array ? undefined : JSON.stringify(body)
     const wait = headers['retry-after']
     if (wait !== undefined) entry.retryAfter = Number(wait)
@@ -95,12 +95,12 @@ export class Api {
     }
   }
 
-  /** The handler of an operation, if a plugin has one. */
+  /** Returns the handler of an operation, if a plugin has one. */
   handlerOf(operation: Pick<Operation, 'id'>): ComposedHandler | undefined {
     return this.handlers.handlerOf(operation)
   }
 
-  /** Errors are answers too. */
+  /** Makes errors answers. */
   async #withErrors(operation: Operation, entry: RequestLogEntry, work: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const { runtime } = this.dependencies
     try {
@@ -134,7 +134,7 @@ export class Api {
     return this.faults.apply(fault, { operation, entry, token, database, runtime, readBody, work: carryOut })
   }
 
-  /** Sets the clock on the way; faults are those of that instant. */
+  /** Authenticates the caller, and sets the clock on the way. Faults are those of that instant. */
   async #authenticate(
     operation: Operation,
     { headers, address = 'this process' }: ApiRequest,
@@ -149,7 +149,7 @@ export class Api {
         entry.at = runtime.now()
         return entry.at
       },
-      // A token that is refused is the account's all the same, and its log shows the refusal.
+      // A token that is refused belongs to the account all the same, whose log shows the refusal.
       account: (account: Account) => {
         entry.account = account.id
         entry.version = versionOfRefusal(headers['version'], account, runtime.versions)
@@ -163,7 +163,7 @@ export class Api {
     }
   }
 
-  /** For the log; what is wrong with the body does not matter to a call that is refused anyway. */
+  /** Reads the body for the log. Its faults do not matter to a call that is refused anyway. */
   async #readBodyOnly({ receive }: ApiRequest, entry: RequestLogEntry, { token, account }: Caller): Promise<void> {
     const held = this.#unfinishedBodies.of(token?.hash ?? account.client_id)
     try {
@@ -223,12 +223,12 @@ export class Api {
       const call = callIn(db)
       const create = () => (refuse ? refuse(call).then(() => handler(call)) : handler(call))
       const { answer, replayed } = key === undefined ? { answer: await create(), replayed: false } : await createOnce(call, key, create)
-      // Within the transaction: an answer that cannot be sent undoes the call.
+      // This is within the transaction, so that an answer that cannot be sent undoes the call.
       const valid = validateResponse(operation, answer, now)
       return { answer: older ? downwards(older, operation, valid, now) : valid, replayed }
     }
     const answerer = this.handlers.answererOf(operation)
-    // Calls that change nothing need no transaction. What an added plugin does is not known: it may write where the built-in one reads.
+    // Calls that change nothing need no transaction. An added plugin may write where the built-in one reads.
     const onlyReads = operation.effect === 'reads' && !answerer?.added && !refuse
     const { answer, replayed } = onlyReads ? await run(database.db) : await inRequestTransaction(database.db, run)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
@@ -248,7 +248,7 @@ export class Api {
   }
 }
 
-/** On every answer, errors too. */
+/** Returns the headers of every answer, of errors, too. */
 const headersOfEvery = ({ deprecated }: Operation, version: number): Record<string, string> => ({
   version: String(version),
   ...(deprecated && { deprecation: deprecatedSince }),

@@ -10,10 +10,9 @@ import {
 } from '../rules/tokens.ts'
 import { aPurgeTokenIsSingleUse, aPurgeTokenWorksOnlyForCompliance } from '../rules/purge.ts'
 import type { Rule } from '../rules/rule.ts'
-import { type Account, accountByCredentials } from '../store/accounts.ts'
+import { type Account, accountByCredentials, type Token, tokenBySecret } from '../store/accounts.ts'
 import { readClock, type StoredClock } from '../store/clock.ts'
 import type { Db } from '../store/database.ts'
-import { type Token, tokenBySecret } from '../store/tokens.ts'
 
 export interface Caller {
   readonly account: Account
@@ -22,7 +21,7 @@ export interface Caller {
 
 type Operation = Pick<AnyOperation, 'path' | 'credential' | 'scopes'>
 
-/** In the order in which a caller should learn of them. */
+/** The rules in the order in which a caller should learn of them. */
 const RULES: readonly Rule<TokenUse>[] = [
   anInvalidatedTokenIsRefused,
   anExpiredTokenIsRefused,
@@ -32,7 +31,7 @@ const RULES: readonly Rule<TokenUse>[] = [
   aPublicTokenReachesOnlyItsScopes,
 ]
 
-/** Gets what is read on the way, whether the call is refused or not. */
+/** Receives what is read on the way, whether the call is refused or not. */
 interface Learnt {
   /** Returns the virtual time in epoch milliseconds. */
   readonly clock: (clock: StoredClock) => number
@@ -56,7 +55,7 @@ async function basic(db: Db, header: string | undefined, learnt: Learnt): Promis
   const decoded = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = decoded.indexOf(':')
   if (colon === -1) throw refusal('The Basic credentials hold no colon: encode client_id:secret in base64')
-  // PostgreSQL refuses U+0000 in a text; no client_id holds it.
+  // PostgreSQL refuses U+0000 in a text, and no client_id holds it.
   const account = decoded.includes('\0') ? undefined : await accountByCredentials(db, decoded.slice(0, colon), decoded.slice(colon + 1))
   if (!account) throw refusal('The client_id or the secret is wrong')
   learnt.account(account)

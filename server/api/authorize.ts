@@ -1,4 +1,4 @@
-/** From an identifier in a request to the stored thing: found in the caller's account only, and within its token's policy only. */
+/** Finds what an identifier of a request names, in the caller's account and within its token's policy only. */
 import { notFound } from '../core/errors.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/tokens.ts'
 import { findDataRequest, lockDataRequest, type StoredDataRequest } from '../store/data-requests.ts'
@@ -32,7 +32,7 @@ export async function authorizeItem({ account, token, db }: Caller, id: string):
   return withinPolicy(token, item.individual_id, item)
 }
 
-/** To change the Data Request, or what belongs to it: other calls that want to wait until this one ends. */
+/** Locks the Data Request before it, or what belongs to it, is changed: other calls that do so wait until this one ends. */
 export async function authorizeAndLockDataRequest(caller: Caller, id: string): Promise<StoredDataRequest> {
   await lockDataRequest(caller.db, caller.account.id, id)
   return authorizeDataRequest(caller, id)

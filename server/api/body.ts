@@ -1,15 +1,13 @@
 /** The body of a request: of the right media type, within its limit, and JSON where JSON is asked for. */
-import type { FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { RequestOfOperation } from '../../generated/server.ts'
-import type { FileReceiver, UploadedPart } from './plugin.ts'
-import { ApiError, badRequest } from '../core/errors.ts'
+import { ApiError, badRequest, PluginFailed } from '../core/errors.ts'
+import { isNestedTooDeep, MAX_JSON_DEPTH } from '../core/json.ts'
 import { limits } from '../core/limits.ts'
-import { PluginFailed } from '../core/plugin-failed.ts'
-import { parseJson } from './json.ts'
-import { TOO_LARGE, translated } from './error-responses.ts'
+import type { FileReceiver, UploadedPart } from './plugin.ts'
+import { TOO_LARGE, translated } from './responses.ts'
 import type { UnfinishedBody } from './unfinished-bodies.ts'
-import { tooMany, type Upload, uploadOf } from './uploads.ts'
 
 export interface Received {
   readonly body: unknown
@@ -21,10 +19,10 @@ interface Operation {
   readonly request?: Pick<RequestOfOperation, 'required' | 'upload'>
 }
 
-/** How much of an upload waits to be stored, about. */
+/** The bytes of an upload that wait to be stored, about. */
 const UPLOAD_IN_MEMORY = 256 * 1024
 
-/** Files that nothing takes are read and forgotten. */
+/** Receives the body. Files that nothing takes are read and forgotten. */
 export async function receive(
   request: FastifyRequest,
   operation: Operation,
@@ -39,7 +37,7 @@ export async function receive(
   return multipart(request, upload, files)
 }
 
-/** The bodies of operations are left unread until here; those of the control API, which admits by headers, were read by Fastify. */
+/** Reads a body, which is left unread until here. Fastify has read those of the control API, which admits by headers. */
 async function read({ raw, body }: FastifyRequest, limit: number, held: UnfinishedBody | undefined): Promise<Buffer> {
   if (body instanceof Buffer) return body
   if (raw.readableEnded) return Buffer.alloc(0)
@@ -77,7 +75,7 @@ async function read({ raw, body }: FastifyRequest, limit: number, held: Unfinish
   })
 }
 
-/** Room for more, and for as much again: what comes byte by byte takes no more memory than what comes at once. */
+/** Makes room for more, and for as much again, so that what comes byte by byte takes no more memory than what comes at once. */
 function grown(
   bytes: Buffer,
   { size, needed, most }: { size: number; needed: number; most: number },
@@ -103,6 +101,57 @@ function json(request: FastifyRequest, bytes: Buffer, { request: expected }: Ope
 }
 
 const mediaType = (request: FastifyRequest): string => (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Returns the value of the bytes of a body, and refuses what a later step could stumble over. */
+export function parseJson(bytes: Uint8Array): unknown {
+  if (isNestedTooDeep(bytes)) throw badRequest(`The body is nested deeper than ${MAX_JSON_DEPTH} levels`)
+  let text: string
+  let value: unknown
+  try {
+    text = decoder.decode(bytes)
+  } catch {
+    throw badRequest('The body is not UTF-8')
+  }
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badRequest('The body is not JSON (cpd validate says where it breaks)')
+  }
+  // PostgreSQL cannot keep this character in a text, and no field of the contract means it.
+  if (text.includes('\\u0000') && !holdsOnly(value, hasNoNul)) throw badRequest('The body holds the character U+0000, which no field takes')
+  // Parsers differ about half of a surrogate pair, and databases cannot keep it in a text.
+  if (ESCAPED_SURROGATE.test(text) && !holdsOnly(value, isWellFormed))
+    throw badRequest('The body holds half of a surrogate pair, as \\ud800 alone: no text does')
+  return value
+}
+
+/** The decoder refuses surrogates that are not escaped. Usually the other half follows. */
+const ESCAPED_SURROGATE = /\\u[dD][89a-fA-F]/
+const isWellFormed = (text: string): boolean => text.isWellFormed()
+const hasNoNul = (text: string): boolean => !text.includes('\0')
+
+/** Returns true if every text, names of properties included, is good. */
+function holdsOnly(value: unknown, good: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return good(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, inner]) => good(key) && holdsOnly(inner, good))
+}
+
+/** The files that a multipart operation takes: the name of the part, their number and their size. */
+interface Upload {
+  readonly part: string
+  readonly files: number
+  readonly bytes: number
+}
+
+/** Returns the files that the operation takes, or undefined where it takes none. */
+export const uploadOf = ({ id, request }: Operation): Upload | undefined =>
+  request?.upload && { ...request.upload, bytes: id === 'uploadLogo' ? limits.logo_bytes : limits.upload_bytes }
+
+/** The schema says how many files there may be. More break it, however small they are. */
+const tooMany = ({ part, files }: Upload): ApiError => badRequest(`/${part}: send ${files === 1 ? 'one file' : `at most ${files} files`}`)
 
 async function multipart(request: FastifyRequest, upload: Upload, files: FileReceiver | undefined): Promise<Received> {
   if (mediaType(request) !== 'multipart/form-data')
@@ -132,7 +181,7 @@ const FORGETFUL: FileReceiver = {
   end: async () => {},
 }
 
-/** Values are not asked for: they are read only to be remarked upon. */
+/** Values are not asked for. They are read only to be remarked upon. */
 const MOST_FIELDS = 20
 const LONGEST_FIELD = 1024
 
@@ -154,4 +203,21 @@ async function parts(request: FastifyRequest, upload: Upload, receiver: FileRece
     } else fields.push([part.fieldname, part.value])
   }
   return { body: Object.fromEntries(fields), files }
+}
+
+/** Refuses a value where a file is asked for. Parts of other names are refused where strictness is preferred, else only remarked upon. */
+export function validateParts(
+  operation: Operation,
+  { body, files }: { readonly body: unknown; readonly files: readonly UploadedPart[] },
+  strict: boolean,
+  warn: (message: string) => void,
+): void {
+  const upload = uploadOf(operation)
+  if (!upload) return
+  const values = Object.keys(body as object)
+  if (values.includes(upload.part)) throw badRequest(`/${upload.part}: must be a file: give the part a filename`)
+  const unknown = [...values, ...files.map(({ field }) => field)].filter((name) => name !== upload.part)
+  const remarks = [...new Set(unknown)].map((name) => `/${name}: unknown part`)
+  if (strict && remarks.length > 0) throw badRequest(remarks.join('; '))
+  remarks.forEach(warn)
 }

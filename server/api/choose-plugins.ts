@@ -1,15 +1,15 @@
-/** Which plugins a server runs: what was added to it is one, and what is left out is there. */
+/** Checks the plugins that a server runs: each that was added is well-formed, and each that is left out exists. */
 import { operations } from '../../generated/server.ts'
 import { nearest } from '../core/nearest.ts'
 import type { Plugin } from './plugin.ts'
 
-/** What whoever starts the server can put right. */
+/** An error that the person who starts the server can put right. */
 export class WrongPlugin extends Error {
   override readonly name = 'WrongPlugin'
 }
 
 const NAME = /^[a-z][a-z\d-]{0,39}$/
-/** In `GET /sandbox/operations` and in `x-answered-from`. */
+/** The names that stand for Prism in `GET /sandbox/operations` and in `x-answered-from`. */
 const OF_PRISM: ReadonlySet<string> = new Set(['prism', 'example'])
 const IDS: ReadonlySet<string> = new Set(operations.map(({ id }) => id))
 const JOBS = ['jobs', 'asyncJobs', 'onExhausted'] as const
@@ -17,7 +17,7 @@ const BY_OPERATION = ['handlers', 'rules', 'receiveFiles'] as const
 const LONGEST_MS = 25_000
 const PARTS = new Set(['name', ...BY_OPERATION, 'migrations', ...JOBS, 'eraseIndividual', 'timeoutMs'])
 
-/** `value`: what a module exports. */
+/** `value` is the export of a module. */
 export function checkPlugin(value: unknown): Plugin {
   const plugin = value as Partial<Plugin> | null
   const isObject = kindOf(value) === 'an object'
@@ -96,7 +96,7 @@ interface LeftOut {
   readonly only?: readonly string[]
 }
 
-/** Names of built-in plugins that do not answer. */
+/** Returns the names of built-in plugins that do not answer. */
 export function leftOut(builtIn: readonly Plugin[], { without = [], only }: LeftOut): ReadonlySet<string> {
   const names = new Set(builtIn.map(({ name }) => name))
   for (const name of [...without, ...(only ?? [])])

@@ -1,15 +1,16 @@
 /** The header Idempotency-Key: a call that repeats a creation is answered as the first one was, and creates nothing. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../core/errors.ts'
+import { canonicalJson } from '../core/json.ts'
 import { limits } from '../core/limits.ts'
-import { anIdempotencyKeyCanBeToldApart, anIdempotencyKeyIsForOneCreation, ANSWERED_AS_BEFORE } from '../rules/idempotency.ts'
+import { anIdempotencyKeyCanBeToldApart, anIdempotencyKeyIsForOneCreation, ANSWERED_AS_BEFORE } from '../rules/headers.ts'
 import { forgetKey, storeAnswer, storedKey, takeKey } from '../store/idempotency-keys.ts'
-import { hashSecret } from '../store/secret-hash.ts'
+import { hashSecret } from '../store/accounts.ts'
 import type { Call, Operation, UploadedPart } from './plugin.ts'
 
 export const REPLAYED_HEADER = 'idempotency-replayed'
 
-/** Undefined: there is none, or the operation creates nothing. */
+/** Returns the key, or undefined where there is none or the operation creates nothing. */
 export function idempotencyKeyOf(headers: IncomingHttpHeaders, operation: Operation, warn: Call['warn']): string | undefined {
   const given = headers['idempotency-key']
   if (given === undefined) return undefined
@@ -24,7 +25,7 @@ export function idempotencyKeyOf(headers: IncomingHttpHeaders, operation: Operat
   return key
 }
 
-/** Within the transaction of the call: the key and what is created are committed together, or neither is. */
+/** Runs in the transaction of the call, so that the key and what is created are committed together, or neither is. */
 export async function createOnce<Answer>(
   call: Pick<Call, 'operation' | 'body' | 'files' | 'account' | 'token' | 'db' | 'runtime' | 'now' | 'requestId' | 'warn'>,
   idempotencyKey: string,
@@ -41,7 +42,7 @@ export async function createOnce<Answer>(
       await storeAnswer(db, key, answer)
       return { answer, replayed: false }
     } catch (error) {
-      // Any other error rolls the key back with all the rest.
+      // Any other error rolls the key back with everything else.
       if (error instanceof ApiError && error.commit) await forgetKey(db, key)
       throw error
     }
@@ -53,17 +54,12 @@ export async function createOnce<Answer>(
   return { answer: JSON.parse(answer as string) as Answer, replayed: true }
 }
 
-/** The key is part of it: nobody can guess at the personal data of a request by its hash without knowing the key. */
+/** The key is part of the hash, so that nobody can guess at the personal data of a request without knowing the key. */
 function requestHash(
   key: string,
   { operation, body, files }: { operation: Operation; body: unknown; files: readonly UploadedPart[] },
 ): string {
   const parts = files.map(({ field, fileName, mediaType, content }) => [field, fileName, mediaType, content.hash])
-  return hashSecret(JSON.stringify([key, operation.path, body ?? null, parts], inOrderOfNames))
+  // A client may write the properties of the same body in another order.
+  return hashSecret(canonicalJson([key, operation.path, body ?? null, parts]))
 }
-
-/** A client may write the properties of the same body in another order. */
-const inOrderOfNames = (_name: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    : value

@@ -1,18 +1,17 @@
-/** Faults that calls meet: a late answer, another answer, a changed one, none. They are read from the database when their version changes. */
+/** The faults that calls meet: a late answer, another answer, a changed one, none. They are read from the database when their version changes. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { tables } from '../../generated/tables.ts'
 import type { ApiError } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { anExpiredTokenIsRefused } from '../rules/tokens.ts'
+import { expireToken, type Token } from '../store/accounts.ts'
 import type { Database, Db } from '../store/database.ts'
-import { FAULT_WARNING } from '../store/fault-tables.ts'
-import { type CallFault, faultsOfCalls, consumeFault, returnFault } from '../store/faults.ts'
-import { expireToken, type Token } from '../store/tokens.ts'
-import type { ApiResponse } from './api-response.ts'
-import { faultAnswer } from './fault-answers.ts'
+import { type CallFault, consumeFault, faultsOfCalls, returnFault, FAULT_WARNING } from '../store/faults.ts'
 import { asOfALaterVersion } from './later-contract.ts'
-import { operationIn } from './older-version.ts'
 import type { Operation } from './plugin.ts'
 import type { RequestLogEntry } from './request-log.ts'
+import type { ApiResponse } from './responses.ts'
+import { operationIn } from './version.ts'
 
 /** The call that meets a fault. */
 interface MetBy {
@@ -23,7 +22,7 @@ interface MetBy {
   readonly runtime: Runtime
   /** Reads the request, so that the log tells its repetition from other calls. */
   readonly readBody: () => Promise<void>
-  /** Carries the call out; errors are answers. */
+  /** Carries the call out. Errors are answers. */
   readonly work: () => Promise<ApiResponse>
 }
 
@@ -42,13 +41,13 @@ export class CallFaults {
     for (const fault of this.#faults) {
       if (fault.account_id !== accountId || fault.path !== path) continue
       if (await consumeFault(db, fault.id)) return fault
-      // Spent by now, perhaps by another process.
+      // The fault is spent by now, perhaps by another process.
       this.#faults = this.#faults.filter(({ id }) => id !== fault.id)
     }
     return undefined
   }
 
-  /** The answer, as the fault makes it; the fault is named in it and in the request log. */
+  /** Returns the answer as the fault makes it. The fault is named in it and in the request log. */
   async apply(fault: CallFault, met: MetBy): Promise<ApiResponse> {
     const { operation, entry, token, database, runtime, work } = met
     const { effect, value } = fault
@@ -81,7 +80,7 @@ export class CallFaults {
     return answer
   }
 
-  /** Real time, cut short when the server ends. */
+  /** Waits in real time, until the server ends at most. */
   async wait(ms: number): Promise<void> {
     await delay(ms, undefined, { signal: this.#end.signal }).catch(() => {})
   }
@@ -91,9 +90,32 @@ export class CallFaults {
   }
 }
 
-/** The token expires in truth: it is refused from then on. */
+/** Expires the token in truth, so that it is refused from then on. */
 async function refusedAsExpired({ operation, entry, database }: MetBy, token: Token): Promise<ApiResponse> {
   await expireToken(database.db, token.hash, entry.at)
   const error = anExpiredTokenIsRefused({ operation, token: { ...token, expires_at: entry.at }, now: entry.at }) as ApiError
   return { status: error.status, headers: error.headers, body: error.body(entry.at) }
 }
+
+const RETRY = { 'retry-after': '1' }
+
+const HEADERS: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  405: { allow: 'POST' },
+  429: RETRY,
+  503: RETRY,
+}
+
+const CODES: ReadonlyMap<number, string> = new Map(Object.values(tables.errors).map(({ status, code }) => [status, code]))
+
+/** Returns the error that a fault asks for, of the contract's catalogue. */
+const faultAnswer = (status: number, scheme: string, now: number) => ({
+  status,
+  headers: { ...HEADERS[status], ...(status === 401 && { 'www-authenticate': scheme }) },
+  body: {
+    timestamp: now,
+    error_code: CODES.get(status) ?? 'INTERNAL_ERROR',
+    error_message: `The sandbox was asked to answer ${status} here (POST /sandbox/faults)`,
+    http_code: status,
+    ...(status === 422 && { reason_codes: [] }),
+  },
+})

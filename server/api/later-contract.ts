@@ -1,7 +1,7 @@
-/** An answer as a later version of the contract may give it: with properties, or with values of lists, that no client knows yet. */
+/** Changes an answer as a later version of the contract may: with properties, or with values of lists, that no client knows yet. */
 import { readFileSync } from 'node:fs'
 import type { Operation as AnyOperation } from '../../generated/server.ts'
-import { responseViolations } from './validate-response.ts'
+import { responseViolations } from './validation.ts'
 
 export const LATER_CHANGES = ['unknown_property', 'unknown_value'] as const
 export type LaterChange = (typeof LATER_CHANGES)[number]
@@ -43,7 +43,7 @@ function documentOf(older: number | undefined): Document {
 const answerSchema = ({ paths }: Document, { path, answer }: Operation): Schema | undefined =>
   paths[path]?.post.responses[String(answer.status)]?.content?.['application/json']?.schema
 
-/** Whether the answers of the operation can have such a change at all. */
+/** Returns true if the answers of the operation can have such a change at all. */
 export function canChange(operation: Operation, change: LaterChange): boolean {
   const document = documentOf(undefined)
   const schema = answerSchema(document, operation)
@@ -61,8 +61,8 @@ function leadsToAnOpenList(document: Document, schema: Schema, seen: Set<Schema>
 }
 
 /**
- * The changed answer, which keeps the contract; undefined: this one has no place where it could differ. `older`: the version
- * that the operation and the body are of, where that is not the newest.
+ * Returns the changed answer, which keeps the contract, or undefined where this one has no place where it could differ. `older` is the
+ * version that the operation and the body are of, where that is not the newest.
  */
 export function asOfALaterVersion(operation: Operation, body: unknown, change: LaterChange, now: number, older?: number): unknown {
   const document = documentOf(older)
@@ -73,7 +73,7 @@ export function asOfALaterVersion(operation: Operation, body: unknown, change: L
   const all = changeAt(schema, body, { document, change })
   if (all.places.size === 0) return undefined
   if (keepsTheContract(all.body)) return all.body
-  // Other fields depend on some values, as the data of an Item on its status: those stay.
+  // Values on which other fields depend stay, such as the status of an Item, on which its data depends.
   const free = new Set(
     [...all.places].filter((place) => keepsTheContract(changeAt(schema, body, { document, change, only: new Set([place]) }).body)),
   )
@@ -84,7 +84,7 @@ export function asOfALaterVersion(operation: Operation, body: unknown, change: L
 interface Wanted {
   readonly document: Document
   readonly change: LaterChange
-  /** Absent: every place. */
+  /** Every place is wanted where it is absent. */
   readonly only?: ReadonlySet<string>
 }
 
@@ -122,7 +122,7 @@ function changeAt(schema: Schema, body: unknown, { document, change, only }: Wan
 
 const isOpen = (document: Document, schema: Schema): boolean => resolved(document, schema)['x-extensible-enum'] !== undefined
 
-/** Without reference and without null. What is one of several is left alone. */
+/** Returns the schema without reference and without null. One of several is left alone. */
 function resolved(document: Document, schema: Schema): Schema {
   const { $ref, anyOf } = schema
   if ($ref !== undefined) return resolved(document, document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {})

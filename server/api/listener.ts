@@ -1,27 +1,31 @@
-/** The HTTP listener: one route per operation, what is passed to it besides, and an error in the contract's form for everything else. */
+/** The HTTP listener: one route per operation, the routes that are passed to it, and an error in the contract's form for everything else. */
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
-import { describedError } from '../core/described-error.ts'
+import { describedError, type Log } from '../core/log.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import type { Log } from '../core/log.ts'
 import { ping } from '../store/database.ts'
-import { littleRoom } from '../store/disk-room.ts'
-import { storageOf } from '../store/storage-health.ts'
+import { littleRoom, storageOf } from '../store/storage-health.ts'
 import { operations } from '../../generated/server.ts'
 import type { Api } from './api.ts'
-import type { ApiResponse } from './api-response.ts'
-import { receive } from './body.ts'
-import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeoutsOf } from './connection-limits.ts'
-import { endConnections } from './connections.ts'
-import { errorResponse, errorResponseIn, refuseBytes, refuseExpectation, translated } from './error-responses.ts'
+import {
+  type ApiResponse,
+  errorResponse,
+  errorResponseIn,
+  refuseBytes,
+  refuseExpectation,
+  translated,
+  REQUEST_ID_HEADER,
+  requestIdOf,
+  cannotWrite,
+  unavailable,
+} from './responses.ts'
+import { receive, uploadOf } from './body.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeoutsOf, endConnections } from './connections.ts'
 import type { Operation } from './plugin.ts'
-import { REQUEST_ID_HEADER, requestIdOf } from './request-id.ts'
-import { cannotWrite, unavailable } from './unavailable.ts'
-import { uploadOf } from './uploads.ts'
 import { versionOfRefusal } from './version.ts'
 
-/** Adds routes beside the operations: pages, the control API. `registered`: the paths of all routes so far, with their parameters. */
+/** Adds routes of pages or of the control API. `registered` are the paths of all routes so far, with their parameters. */
 export type Routes = (server: FastifyInstance, registered: ReadonlySet<string>) => void
 
 export async function createListener(
@@ -90,7 +94,7 @@ export async function createListener(
     readNoBody(scope)
     for (const operation of operations) if (!uploads.has(operation)) serve(scope, operation)
   })
-  // Only operations that take files have a parser of multipart bodies.
+  // Operations that take files, and no others, have a parser of multipart bodies.
   void server.register(async (scope) => {
     readNoBody(scope)
     await scope.register(multipart)
@@ -117,11 +121,11 @@ function readNoBody(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 
-/** One line for each call. */
+/** Logs one line for each call. */
 function logCalls(server: FastifyInstance, log: Log, paths: ReadonlySet<string>): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { id: request_id, method } = request
-    // The pattern of the route, never the path itself: links and sessions of Individuals have secret paths.
+    // The pattern of the route is logged, never the path itself, because links and sessions of Individuals have secret paths.
     const path = request.routeOptions.url ?? (paths.has(request.url) ? request.url : 'unknown path')
     log.info({ request_id, method, path, status: reply.statusCode, duration_ms: Math.round(reply.elapsedTime * 10) / 10 }, 'request')
     done()
@@ -130,7 +134,7 @@ function logCalls(server: FastifyInstance, log: Log, paths: ReadonlySet<string>)
 
 const LOOKS_LIKE_OPERATION = /^\/v3\/[a-z_/]{1,80}$/
 
-/** The error for a path or a method that no operation has. */
+/** Returns the error for a path or a method that no operation has. */
 function unmatched({ url, method, is404 }: FastifyRequest, server: FastifyInstance): ApiError | undefined {
   if (!is404) return undefined
   const path = url.split('?', 1)[0] as string
@@ -143,7 +147,7 @@ function unmatched({ url, method, is404 }: FastifyRequest, server: FastifyInstan
 
 const noSuchPath = () => new ApiError('NOT_FOUND', 'There is no such path')
 
-/** No answer: the connection breaks. */
+/** Breaks the connection instead of an answer. */
 function reset(reply: FastifyReply): FastifyReply {
   const hijacked = reply.hijack()
   reply.raw.socket?.resetAndDestroy()
@@ -155,7 +159,7 @@ function send(reply: FastifyReply, { status, headers, body, json }: ApiResponse)
   return sendJson(reply, status, headers, json ?? JSON.stringify(body))
 }
 
-/** Written past Fastify, whose serializers and charset JSON text has no use for. */
+/** Writes past Fastify, whose serializers and charset JSON text has no use for. */
 function sendJson(reply: FastifyReply, status: number, headers: ApiResponse['headers'], text: string): FastifyReply {
   const hijacked = reply.hijack()
   const length = Buffer.byteLength(text)

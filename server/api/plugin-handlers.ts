@@ -1,20 +1,19 @@
-/** Which plugin answers which operation: the latest that was added. What none answers, Prism answers from the contract. */
-import { ApiError } from '../core/errors.ts'
-import { PluginFailed } from '../core/plugin-failed.ts'
+/** Finds the plugin that answers an operation: the latest that was added. Without one Prism answers from the contract. */
+import { ApiError, PluginFailed } from '../core/errors.ts'
 import { answered, assertDeclared, namedReceiver } from './added-plugin.ts'
 import type { Call, Operation, OperationId, Plugin, ReceiveFiles } from './plugin.ts'
 
 type AnyRule = (call: Call<never>) => unknown
 type AnyHandler = (call: Call<never>, next: () => Promise<unknown>) => Promise<unknown>
 
-/** A handler together with those that it was added before. */
+/** A handler together with those that were added before it. */
 export type ComposedHandler = (call: Call<never>) => Promise<unknown>
 
 export interface PluginSources {
   readonly builtIn: readonly Plugin[]
-  /** They answer before the built-in ones, the last one first; each within its time limit. */
+  /** They answer before the built-in ones, the last one first, and each within its time limit. */
   readonly added?: readonly Plugin[]
-  /** Names of built-in plugins whose operations are left to others. */
+  /** The names of built-in plugins whose operations are left to others. */
   readonly without?: ReadonlySet<string>
 }
 
@@ -25,7 +24,7 @@ interface Answering {
 }
 
 export class PluginHandlers {
-  /** Names of those that were added. */
+  /** The names of those that were added. */
   readonly added: readonly string[]
   readonly #answering = new Map<string, Answering>()
   readonly #receiveFiles = new Map<string, ReceiveFiles>()
@@ -59,7 +58,7 @@ export class PluginHandlers {
     return this.#answering.get(id)?.handle
   }
 
-  /** Throws the first refusal of the rules that plugins have for the operation; undefined: there are none. */
+  /** Returns a function that throws the first refusal of the rules that plugins have for the operation, if there are any. */
   rulesOf({ id }: Pick<Operation, 'id'>): ((call: Call<never>) => Promise<void>) | undefined {
     return this.#rules.get(id)
   }
@@ -68,7 +67,7 @@ export class PluginHandlers {
     return this.#receiveFiles.get(id)
   }
 
-  /** The name of the plugin; undefined: Prism. */
+  /** Returns the plugin that answers, or undefined where that is Prism. */
   answererOf({ id }: Pick<Operation, 'id'>): Pick<Answering, 'plugin' | 'added'> | undefined {
     return this.#answering.get(id)
   }
@@ -86,6 +85,6 @@ async function apply(plugin: Plugin, rule: AnyRule, call: Call<never>): Promise<
 const nobody: ComposedHandler = ({ operation }) =>
   Promise.reject(new Error(`no other plugin answers ${operation.path}: next() has nobody to ask`))
 
-/** The answer as the caller reads it, so that nothing is validated that JSON changes or cannot hold. */
+/** Returns the answer as the caller reads it, so that nothing is validated that JSON changes or cannot hold. */
 const asJson = (answer: unknown): unknown =>
   answer === undefined || answer instanceof Uint8Array ? answer : JSON.parse(JSON.stringify(answer))

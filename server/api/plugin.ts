@@ -1,13 +1,12 @@
 /** A plugin: handlers for some operations of the contract, the jobs they schedule, and tables of its own. One plugin per concern. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Operation, OperationId, Slots } from '../../generated/server.ts'
+import type { Operation, OperationId, OperationTypes } from '../../generated/server.ts'
 import type { ApiError } from '../core/errors.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { JobDefinitions } from '../jobs/job.ts'
-import type { Account } from '../store/accounts.ts'
-import type { Context } from '../store/context.ts'
-import type { Token } from '../store/tokens.ts'
+import type { Account, Token } from '../store/accounts.ts'
+import type { Context } from '../store/transaction.ts'
 
 export type { Operation, OperationId } from '../../generated/server.ts'
 
@@ -15,16 +14,16 @@ export type { Operation, OperationId } from '../../generated/server.ts'
 export interface Call<Body = unknown> extends Context {
   readonly operation: Operation
   readonly body: Body
-  /** Files of a multipart request. */
+  /** The files of a multipart request. */
   readonly files: readonly UploadedPart[]
   readonly account: Account
-  /** Absent where Basic credentials were given. */
+  /** The token is absent where Basic credentials were given. */
   readonly token?: Token
   /** The request prefers `handling=strict`. */
   readonly strict: boolean
-  /** Requests are sent by jobs, outside the transaction; a call only checks where they will go. */
+  /** Requests are sent by jobs, outside the transaction. A call only checks where they will go. */
   readonly httpClient: Pick<HttpClient, 'checkUrl'>
-  /** Keeps a warning in the request log: something that the contract does not forbid but the caller should know. */
+  /** Keeps a warning in the request log of something that the contract does not forbid but the caller should know. */
   warn(message: string): void
 }
 
@@ -35,27 +34,27 @@ export interface UploadedPart {
   readonly content: ReceivedContent
 }
 
-/** The content of a file, as what received it knows it. */
+/** The content of a file, as its receiver knows it. */
 export interface ReceivedContent {
-  /** SHA-256, in hexadecimal. */
+  /** The SHA-256 in hexadecimal. */
   readonly hash: string
 }
 
 /** Takes the content of each file of one call as it comes, before the transaction of the call begins. */
 export interface FileReceiver {
-  /** An error that it throws refuses the call. */
+  /** Receives a file. An error that it throws refuses the call. */
   receive(content: AsyncIterable<Uint8Array>): Promise<ReceivedContent>
-  /** The call has ended: files of which it made nothing are removed. */
+  /** Is called when the call has ended, and removes files of which it made nothing. */
   end(): Promise<void>
 }
 
-/** `db` is that of no transaction. */
+/** Makes the receiver of one call. `db` is not a transaction. */
 export type ReceiveFiles = (context: Pick<Call, 'db' | 'runtime' | 'now' | 'account'>) => FileReceiver
 
-type BodyOf<Id extends OperationId> = Slots[Id]['request']
-type AnswerOf<Id extends OperationId> = Slots[Id]['answer']
+type BodyOf<Id extends OperationId> = OperationTypes[Id]['request']
+type AnswerOf<Id extends OperationId> = OperationTypes[Id]['answer']
 
-/** `next` asks the plugin that answered before this one was added. It fails where there is none: then Prism would answer. */
+/** `next` asks the plugin that answered before this one was added. It fails where there is none, and Prism would answer. */
 export type Handler<Id extends OperationId> = (call: Call<BodyOf<Id>>, next: () => Promise<AnswerOf<Id>>) => Promise<AnswerOf<Id>>
 
 export type Handlers = { [Id in OperationId]?: Handler<Id> }
@@ -67,14 +66,14 @@ export type PlainHandlers = { [Id in OperationId]: (call: Call<BodyOf<Id>>) => P
 export type PluginRule<Id extends OperationId> = (call: Call<BodyOf<Id>>) => ApiError | undefined | Promise<ApiError | undefined>
 
 export interface Plugin extends JobDefinitions {
-  /** Letters, digits and hyphens. */
+  /** The name has letters, digits and hyphens. */
   readonly name: string
   readonly handlers: Handlers
-  /** Asked before any handler answers, its own and those of other plugins, and before Prism. */
+  /** The rules are asked before any handler answers, its own and those of other plugins, and before Prism. */
   readonly rules?: { [Id in OperationId]?: PluginRule<Id> }
-  /** Makes its own tables: migrations of Kysely, by name, run once each in the order of their names. It needs `eraseIndividual` then. */
+  /** The migrations of Kysely that make its own tables, run once each in the order of their names. It needs `eraseIndividual` then. */
   readonly migrations?: Readonly<Record<string, Migration>>
-  /** How long a handler, a rule or a job of an added plugin may take, in milliseconds of real time; 2,000 by default. */
+  /** The time that a handler, a rule or a job of an added plugin may take, in milliseconds of real time, by default 2,000. */
   readonly timeoutMs?: number
   /** Operations that take files need it. */
   readonly receiveFiles?: { [Id in OperationId]?: ReceiveFiles }

@@ -1,20 +1,118 @@
 /**
- * Prism in the server's process, through its public API. It answers from the contract's examples what no plugin handles,
- * and whatever answer a caller prefers (Prefer). It is loaded at the first such call: few servers ever need it.
- * The one file that imports @stoplight and fp-ts.
+ * Prism in the server's process, through its public API, and the header Prefer, which selects its answers. Prism answers from the
+ * contract's examples what no plugin handles, and whatever answer a caller prefers. It is loaded at the first such call: few servers ever
+ * need it. No other file imports @stoplight and fp-ts.
  */
 import { readFileSync } from 'node:fs'
 import type { IHttpConfig, IHttpRequest, IHttpResponse } from '@stoplight/prism-http'
 import type { IHttpOperation } from '@stoplight/types'
+import { badRequest } from '../core/errors.ts'
+import type { Operation } from './plugin.ts'
+import { assertValidResponse, responseViolations } from './validation.ts'
 
-/** The Prefer header selects the mocked answer. */
-export interface Preference {
+/** The choice of the mocked answer. */
+interface Preference {
   code?: number
   example?: string
   dynamic?: boolean
 }
 
-export interface MockRequest {
+/** The header Prefer (RFC 7240) asks for strict handling, and for one of the contract's examples as the answer. */
+interface Preferred extends Preference {
+  /** With `handling=strict` unknown properties and values are refused. */
+  readonly strict: boolean
+  /** A mocked answer is asked for, whatever plugins would answer. */
+  readonly mocked: boolean
+}
+
+const NOTHING: Preferred = { strict: false, mocked: false }
+
+export function preferred(header: string | string[] | undefined): Preferred {
+  if (header === undefined) return NOTHING
+  const entries = [header]
+    .flat()
+    .join(',')
+    .split(/[,;]/)
+    .map((part) => part.trim().split('=', 2) as [string, string?])
+  // If a preference is given twice, the first one counts (RFC 7240, section 2).
+  const values = new Map(entries.toReversed().map(([name, value]) => [name.trim().toLowerCase(), value?.trim().replace(/^"|"$/g, '')]))
+  const code = values.get('code')
+  if (code !== undefined && !/^[1-5]\d\d$/.test(code)) throw badRequest('Prefer: code is a status, as in "Prefer: code=404"')
+  const example = values.get('example')
+  const dynamic = values.get('dynamic') === 'true'
+  return {
+    strict: values.get('handling') === 'strict',
+    mocked: code !== undefined || example !== undefined || dynamic,
+    ...(code !== undefined && { code: Number(code) }),
+    ...(example !== undefined && { example }),
+    ...(dynamic && { dynamic }),
+  }
+}
+
+/** Returns the preference, if its code is one that the operation declares. */
+export function declared(preference: Preferred, { answer, errors }: Pick<Operation, 'answer' | 'errors'>): Preferred {
+  const { code } = preference
+  if (code === undefined) return preference
+  const statuses = [answer.status, ...errors]
+  if (!statuses.includes(code)) throw badRequest(`Prefer: this endpoint does not answer ${code}, but one of ${statuses.join(', ')}`)
+  return preference
+}
+
+/** Prism answers a download with the smallest valid file of its media type. */
+const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
+
+const BLANK_PDF = pdf([
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<<>>>>',
+])
+
+const SAMPLE_FILES: Readonly<Record<string, Uint8Array>> = { 'application/zip': EMPTY_ZIP, 'application/pdf': BLANK_PDF }
+
+/** Writes a PDF: its objects, the table of where each begins, and where that table begins. */
+function pdf(objects: readonly string[]): Uint8Array {
+  let text = '%PDF-1.4\n'
+  const begins = objects.map((object, index) => {
+    const at = text.length
+    text += `${index + 1} 0 obj${object}endobj\n`
+    return `${String(at).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  return Buffer.from(
+    `${text}xref\n0 ${size}\n0000000000 65535 f \n${begins.join('')}trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`,
+  )
+}
+
+interface Asked {
+  readonly body: unknown
+  readonly preference: Preferred
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Answers from the contract. Nothing is changed, and a header says so. */
+export async function answerOfPrism(prism: PrismEngine, operation: Operation, { body, preference, now }: Asked) {
+  const { prism: place, path } = operation
+  const media = operation.answer.media ?? ''
+  const answer = await prism
+    .mock({
+      place,
+      path,
+      body,
+      preference,
+      sample: SAMPLE_FILES[media],
+      violationsOf: (response) => responseViolations(operation, response, now),
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NoSuchExample) throw badRequest(`Prefer: ${error.message}`)
+      throw error
+    })
+  assertValidResponse(operation, answer.violations)
+  const type = answer.body instanceof Uint8Array && { 'content-type': media }
+  return { status: answer.statusCode, headers: { ...answer.headers, ...type, 'x-answered-from': 'example' }, body: answer.body }
+}
+
+interface MockRequest {
   /** The place of the operation in the file of operations. */
   place: number
   path: string
@@ -26,7 +124,7 @@ export interface MockRequest {
   violationsOf: (response: IHttpResponse) => string[]
 }
 
-export interface MockResponse extends IHttpResponse {
+interface MockResponse extends IHttpResponse {
   violations: string[]
 }
 
@@ -96,7 +194,7 @@ async function once(
 const silent = { info: nothing, warn: nothing, error: nothing, debug: nothing, trace: nothing, success: nothing, child: () => silent }
 function nothing(): void {}
 
-/** Prism can generate a `uri`; it does not know the contract's own format. */
+/** Prism can generate a `uri`, but does not know the contract's own format. */
 const withKnownFormats = (text: string): string => text.replaceAll('"format":"web-url"', '"format":"uri"')
 
 /** The server itself checks credentials, requests and answers. */
@@ -110,12 +208,12 @@ const CONFIG: IHttpConfig = {
   mock: { dynamic: false },
 }
 
-/** No such example in the contract. */
-export class NoSuchExample extends Error {
+/** Says that the contract has no such example. */
+class NoSuchExample extends Error {
   override readonly name = 'NoSuchExample'
 }
 
-/** Prism would answer with another status when the one that is preferred has no such example. */
+/** Refuses an example that the preferred status does not have, for which Prism would answer with another status. */
 function assertExample({ responses }: IHttpOperation, { code, example }: Preference): void {
   if (example === undefined) return
   const response = responses.find((one) => (code === undefined ? one.code.startsWith('2') : one.code === String(code)))

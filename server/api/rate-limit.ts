@@ -1,8 +1,9 @@
-/** How many calls a token may make in a minute. A guard against load: it counts real time, in the memory of this process. */
-import { ApiError } from '../core/errors.ts'
+/** The rate limit of a token, or of an address, in a minute. It guards against load, and counts real time in the memory of this process. */
 import { MINUTE } from '../core/durations.ts'
+import { ApiError } from '../core/errors.ts'
+import type { RequestLogEntry } from './request-log.ts'
 
-/** From so many on, callers whose minute is over are forgotten from time to time. */
+/** Above this number, callers whose minute is over are forgotten from time to time. */
 const MANY = 10_000
 
 interface Minute {
@@ -19,12 +20,12 @@ export class RateLimit {
     this.#perMinute = perMinute
   }
 
-  /** How many callers are remembered. */
+  /** The number of callers that are remembered. */
   get callers(): number {
     return this.#minutes.size
   }
 
-  /** Counts a call. A minute begins with the first call after the one before; calls that are refused do not count. */
+  /** Counts a call. A minute begins with the first call after the one before. Calls that are refused do not count. */
   refusal(caller: string, realNow: number): ApiError | undefined {
     const known = this.#minutes.get(caller)
     const minute = known && isOpen(known, realNow) ? known : this.#open(caller, realNow)
@@ -50,5 +51,33 @@ export class RateLimit {
   }
 }
 
-/** A real clock may be set back: a minute is none that ends later than a minute from now. */
+/** A minute that ends later than a minute from now is not open, because the real clock was set back. */
 const isOpen = ({ endsAt }: Minute, realNow: number): boolean => realNow < endsAt && endsAt <= realNow + MINUTE
+
+/**
+ * Limits calls whose credentials are missing or wrong, or whose path does not exist, by the address that they come from. So they can
+ * neither fill the request log nor guess secrets at will. Callers with valid credentials at the same address are not affected.
+ */
+export class UnknownCallers {
+  readonly #rateLimit: RateLimit | undefined
+  /** The calls beyond the limit since the last one that was logged. */
+  #unlogged = 0
+
+  constructor(rateLimit: RateLimit | undefined) {
+    this.#rateLimit = rateLimit
+  }
+
+  /** Returns the error to answer with. Beyond the limit that is a 429, and the call is not logged but counted. */
+  refusal(error: unknown, address: string, entry: RequestLogEntry, realNow: number): unknown {
+    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 404)) return error
+    const tooMany = this.#rateLimit?.refusal(`address ${address}`, realNow)
+    if (tooMany) {
+      this.#unlogged++
+      entry.leaveOut()
+      return tooMany
+    }
+    if (this.#unlogged > 0) entry.warn(`${this.#unlogged} calls of unknown callers before this one were refused and not logged`)
+    this.#unlogged = 0
+    return error
+  }
+}

@@ -1,43 +1,42 @@
 /**
- * The request log: what was asked and answered, for partners to look at. Kept in memory, and written in batches. Each call,
- * and the log as a whole, take a limited number of bytes; old entries are removed. Age is in real time, as no call makes
- * virtual time pass.
+ * The request log, in which partners look up requests and answers. It is kept in memory, and written in batches. Each call, and the log
+ * as a whole, take a limited number of bytes. Its retention is limited in real time, because no call makes virtual time pass.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { maskUrl } from '../core/masking.ts'
 import type { Database } from '../store/database.ts'
-import type { CallEffect } from '../store/fault-tables.ts'
+import type { CallEffect } from '../store/tables.ts'
 import { addRequestLogBatch, BATCH_ROWS, type RequestLogRow, trimRequestLog } from '../store/request-log.ts'
 
 /** One call while it is being answered. */
 export interface RequestLogEntry {
   readonly requestId: string
   account: string | undefined
-  /** The API version that answers: the one that is named, or once it is known who calls, that of the account. */
+  /** The API version that answers: the one that is named, or that of the account once the caller is known. */
   version: number | undefined
   request: unknown
-  /** Those of the request; absent: it never reached its operation. */
+  /** The headers of the request, which are absent where it never reached its operation. */
   headers: IncomingHttpHeaders | undefined
   /** The injected fault that touched the answer. */
   fault: CallEffect | null
-  /** Virtual time of the call. */
+  /** The virtual time of the call. */
   at: number
   /** Seconds that the answer asks the caller to wait. */
   retryAfter: number | null
   readonly warn: (message: string) => void
-  /** The call is not logged. */
+  /** Leaves the call out of the log. */
   leaveOut(): void
-  /** `json`: the response as text, where that is known. */
+  /** Ends the call. `json` is the response as text, where that is known. */
   end(status: number, duration: number, response: unknown, json?: string): void
 }
 
 /** A request or an answer that is longer, as JSON in UTF-8, is left out. */
 const MAX_BODY_BYTES = 64 * 1024
-/** At most this many warnings of one call are kept; the rest is counted. */
+/** At most so many bytes of the warnings of one call are kept. The others are counted. */
 const MAX_WARNINGS_BYTES = 16 * 1024
-/** Path, identifiers and numbers of an entry. */
+/** The bytes of the path, identifiers and numbers of an entry. */
 const ROW_BYTES = 256
 
 /** More entries than these batches hold are not kept in memory. */
@@ -56,7 +55,7 @@ export interface RequestLogLimits {
   readonly checkedEveryBytes?: number
 }
 
-/** Fields that hold credentials, of ours or of the receivers of webhooks. */
+/** The fields that hold credentials, of ours or of the receivers of webhooks. */
 const SECRET =
   /^(access_token|secret|client_secret|authorization|token|password|api_?key|(http_)?headers|http_body|x_auth_token_credentials)$/i
 
@@ -69,10 +68,10 @@ export class RequestLog {
   readonly #limits: Required<RequestLogLimits>
   #rows: RequestLogRow[] = []
   #writing: Promise<unknown> = Promise.resolve()
-  /** Batches that are being written, or will be. */
+  /** The number of batches that are being written, or will be. */
   #waiting = 0
   #losing = false
-  /** Since the limits were last looked at; more than any number before they first are. */
+  /** The bytes since the limits were last looked at. They are more than any number before the first time. */
   #bytesSince = Infinity
   #checkedAt = 0
 
@@ -139,7 +138,7 @@ export class RequestLog {
     await trimRequestLog(db, { since: now - maxAgeMs, bytes: maxBytes })
   }
 
-  /** Writes what is kept in memory; to be awaited before the table is read. */
+  /** Writes the entries that are kept in memory. It is awaited before the table is read. */
   flush(): Promise<unknown> {
     const rows = this.#rows
     this.#rows = []
@@ -159,7 +158,7 @@ export class RequestLog {
     return this.#writing
   }
 
-  /** Said once, until entries are written again: the log of a full disk should not fill another. */
+  /** The loss is logged once, until entries are written again, because the log of a full disk should not fill another. */
   #lose(error: string): void {
     if (!this.#losing) this.#log.error({ error }, 'entries of the request log are lost')
     this.#losing = true
@@ -185,7 +184,7 @@ function headersText(headers: IncomingHttpHeaders | undefined): string | null {
   return JSON.stringify(kept)
 }
 
-/** A body as JSON with secrets masked; a long one is left out. Most hold no secret, and searching is cheaper than masking. */
+/** Writes a body as JSON with secrets masked, or leaves out a long one. Most hold no secret, and searching is cheaper than masking. */
 function bodyText(body: unknown, written?: string): string | null {
   if (body === undefined || body instanceof Uint8Array) return null
   const json = written ?? JSON.stringify(body)

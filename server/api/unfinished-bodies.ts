@@ -1,10 +1,10 @@
 /**
- * How much of the bodies that are still coming is in memory. Each token has a limit: who sends many bodies slowly does not fill
- * the memory, and nobody else is refused for it.
+ * Counts how much of the bodies that are still coming is in memory. Each token has a limit, so that a caller that sends many bodies slowly
+ * does not fill the memory, and nobody else is refused for it.
  */
 import { ApiError } from '../core/errors.ts'
 
-/** Thirty-two of the largest bodies of JSON at once. */
+/** The limit is that of thirty-two of the largest bodies of JSON at once. */
 export const MAX_UNFINISHED_BYTES = 32 * 1024 * 1024
 
 export class UnfinishedBodies {
@@ -14,13 +14,13 @@ export class UnfinishedBodies {
     return new UnfinishedBody(this.#byCaller, caller)
   }
 
-  /** How many callers have bodies that are still coming. */
+  /** The number of callers with bodies that are still coming. */
   get callers(): number {
     return this.#byCaller.size
   }
 }
 
-/** One body. */
+/** One body, with the bytes of it that are in memory. */
 export class UnfinishedBody {
   readonly #byCaller: Map<string, number>
   readonly #caller: string

@@ -1,13 +1,15 @@
-/** An error of the API has a code of the contract and a message that says what to do. */
+/** Errors of the API, and of plugins. */
 import { tables } from '../../generated/tables.ts'
 import type { ErrorCode } from '../../generated/types.ts'
+import { describedError } from './log.ts'
 
+/** An error of the API has a code of the contract and a message that says what to do. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
   readonly reasons: readonly { code: string; description?: string; context?: object }[]
   readonly headers: Readonly<Record<string, string>>
-  /** Whether the transaction of the call is committed although the call fails. */
+  /** True where the transaction of the call is committed although the call fails. */
   readonly commit: boolean
 
   constructor(
@@ -37,3 +39,20 @@ export const badRequest = (message: string): ApiError => new ApiError('BAD_REQUE
 export const unauthorized = (message: string): ApiError =>
   new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Bearer' } })
 export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND', message)
+
+/** An error that an added plugin threw, with the name of the plugin for the log. */
+export class PluginFailed extends Error {
+  override readonly name = 'PluginFailed'
+  readonly plugin: string
+  /** The codes of an error of the database, which the server handles by its code: a deadlock, a full disk. */
+  readonly code: unknown
+  readonly errcode: unknown
+
+  constructor(plugin: string, thrown: unknown) {
+    super(`the plugin ${plugin} failed: ${describedError(thrown).error}`, { cause: thrown })
+    this.plugin = plugin
+    const { code, errcode } = (thrown ?? {}) as { code?: unknown; errcode?: unknown }
+    this.code = code
+    this.errcode = errcode
+  }
+}

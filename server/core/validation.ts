@@ -1,4 +1,5 @@
 /** Runs the generated validators of the contract, and describes violations in sentences. */
+import { useClock } from '../../generated/formats.js'
 import { tables } from '../../generated/tables.ts'
 import * as generated from '../../generated/validators.js'
 import type { Validator, Violation } from '../../generated/validators.js'
@@ -75,4 +76,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   'past-calendar-date': 'a date of the calendar written MM/DD/YYYY, not in the future',
   'web-url': 'an absolute http or https URL',
   email: 'an e-mail address',
+}
+
+/** Runs a validation in which "not in the future" means virtual time, not the time of the machine. */
+export function withValidationClock<Result>(now: number, validate: () => Result): Result {
+  const previous = useClock(() => now)
+  try {
+    return validate()
+  } finally {
+    useClock(previous)
+  }
 }

@@ -100,7 +100,7 @@ export class ApiVersions {
 
   readonly serves = (version: number): boolean => this.#served.has(version)
 
-  /** Whether any answer may have to be converted. */
+  /** True if any answer may have to be converted. */
   get hasOlder(): boolean {
     return this.newest !== tables.version || this.#served.size > 1
   }

@@ -1,13 +1,14 @@
 /** A worker pool has a few threads, with limits of time and memory, for work that would hold up the event loop. */
 import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { parentPort, Worker } from 'node:worker_threads'
 
 /** The messages to a thread and from it. */
 export interface Work {
   readonly task: string
   readonly input: readonly unknown[]
 }
-export type Outcome = { readonly result: unknown } | { readonly error: string }
+
+type Outcome = { readonly result: unknown } | { readonly error: string }
 
 /** Says that the work took too long or too much memory. */
 export class WorkLimitExceeded extends Error {
@@ -30,7 +31,7 @@ export interface RunOptions {
 }
 
 /** Returns the buffers of these bytes, except for small ones, which share a buffer with others. */
-export const ownMemory = (all: readonly Uint8Array[]): ArrayBuffer[] => [
+const ownMemory = (all: readonly Uint8Array[]): ArrayBuffer[] => [
   ...new Set(all.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer && buffer.byteLength > Buffer.poolSize ? buffer : []))),
 ]
 
@@ -121,5 +122,49 @@ export class WorkerPool {
     thread.on('exit', (code) => done(() => reject(new Error(`the thread of ${work.task} ended with code ${code}`)), false))
     thread.ref()
     thread.postMessage(work, ownMemory(handOver))
+  }
+}
+
+/** The tasks of a thread by name. */
+type WorkerTasks = Readonly<Record<string, (...input: never[]) => unknown>>
+
+/** The loop of a thread of a worker pool, which does one piece of work after the other. */
+export function doWork(tasks: WorkerTasks): void {
+  parentPort?.on('message', (work: Work) => void answer(tasks, work))
+}
+
+async function answer(tasks: WorkerTasks, work: Work): Promise<void> {
+  const outcome = await outcomeOf(tasks, work)
+  const bytes = 'result' in outcome && outcome.result instanceof Uint8Array ? [outcome.result] : []
+  parentPort?.postMessage(outcome, ownMemory(bytes))
+}
+
+async function outcomeOf(tasks: WorkerTasks, { task, input }: Work): Promise<Outcome> {
+  try {
+    return { result: await tasks[task]?.(...(input as never[])) }
+  } catch (error) {
+    return { error: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
+  }
+}
+
+/** A semaphore lets a limited number of tasks run at a time. The others wait in the order in which they came. */
+export class Semaphore {
+  readonly #waiting: (() => void)[] = []
+  #free: number
+
+  constructor(permits: number) {
+    this.#free = permits
+  }
+
+  async run<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free--
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await task()
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#free++
+    }
   }
 }

@@ -1,6 +1,5 @@
 /** Runs work on documents in a worker pool, so that no document holds up the calls of others. */
-import { Semaphore } from '../core/semaphore.ts'
-import { type RunOptions, WorkerPool } from '../core/worker-pool.ts'
+import { type RunOptions, WorkerPool, Semaphore } from '../core/worker-pool.ts'
 import type { WorkerTasks } from './worker.ts'
 
 /** The largest documents of the contract stay far below both limits. */

@@ -1,10 +1,10 @@
 /** The work of the threads that `in-thread.ts` starts. */
 import type { Individual, SourceDataType } from '../../generated/types.ts'
-import { doWork } from '../core/worker-thread.ts'
 import { sniffBeginning } from './documents/media-type.ts'
 import type { RecordPdf } from './documents/pdf/write.ts'
 import type { ZippedFile } from './documents/zip.ts'
 import { extractDocument, type SourceDocument } from './extraction/extract.ts'
+import { doWork } from '../core/worker-pool.ts'
 
 /** All work on documents that takes as long as the sender of a document likes. */
 export const workerTasks = {

@@ -2,7 +2,7 @@
 import { definePlugin, type Plugin } from '../api/plugin.ts'
 import { FORGET_KEY_JOB, forgetExpiredKey } from '../store/idempotency-keys.ts'
 import { deliveryJobs } from '../webhooks/deliver.ts'
-import { EXTRACT_CONNECTION } from '../workflow/connections/extraction-job.ts'
+import { EXTRACT_CONNECTION } from '../workflow/connections.ts'
 import { extractConnection } from '../workflow/sessions/extract.ts'
 import { END_IDLE_SESSION, terminateIdleSession } from '../workflow/sessions/session.ts'
 import { purgePlugin } from './purge.ts'

@@ -5,7 +5,7 @@ import { dataRequestViews } from './datarequest-view.ts'
 import { badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/tokens.ts'
-import { type DataRequestQuery, searchDataRequests } from '../store/data-request-search.ts'
+import { type DataRequestQuery, searchDataRequests } from '../store/data-requests.ts'
 import type { LinkTable } from '../store/tables.ts'
 import { DATA_REQUEST_FIELDS } from '../store/stored-fields.ts'
 

@@ -1,13 +1,12 @@
 /** Data Requests in responses, with the parts that a call asks for. */
 import type { DataRequest, Individual } from '../../generated/types.ts'
 import { credentialsAreShownOnlyWhenAskedFor } from '../rules/deliveries.ts'
-import type { StoredDataRequest } from '../store/data-requests.ts'
+import { type StoredDataRequest, recordedEventsOf } from '../store/data-requests.ts'
 import type { Db } from '../store/database.ts'
 import { findIndividual, individualView } from '../store/individuals.ts'
 import { linksOf } from '../store/links.ts'
-import { linkView } from '../workflow/links/view.ts'
-import { recordedEventsOf } from '../store/recorded-events.ts'
-import type { Token } from '../store/tokens.ts'
+import { linkView } from '../workflow/links.ts'
+import type { Token } from '../store/accounts.ts'
 
 export interface DataRequestViewOptions {
   readonly db: Db

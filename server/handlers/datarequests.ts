@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DataRequestInput, EventLogDetails } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { dataRequestViews } from './datarequest-view.ts'
-import { pickFields } from '../store/pick-fields.ts'
+import { pickFields, DATA_REQUEST_FIELDS, type DataRequestDetails } from '../store/stored-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
-import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflow/refreshes/schedule.ts'
+import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflow/refreshes.ts'
 import {
   aPublicTokenChangesNoDelivery,
   headersOfADeliveryCanBeSent,
@@ -13,11 +13,9 @@ import {
   urlsOfADeliveryCanBeCalled,
 } from '../rules/deliveries.ts'
 import { realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from '../rules/datarequests.ts'
-import { addDataRequest, changeDataRequest, type DataRequestData } from '../store/data-requests.ts'
+import { addDataRequest, changeDataRequest, type DataRequestData, recordEvent } from '../store/data-requests.ts'
 import { touchIndividual } from '../store/individuals.ts'
 import { listeningPorts } from '../store/listeners.ts'
-import { recordEvent } from '../store/recorded-events.ts'
-import { DATA_REQUEST_FIELDS, type DataRequestDetails } from '../store/stored-fields.ts'
 
 export const dataRequestsPlugin = definePlugin({
   name: 'datarequests',

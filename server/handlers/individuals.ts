@@ -2,12 +2,11 @@
 import type { IndividualItem } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { individualItemView } from '../workflow/items/view.ts'
-import { pickFields } from '../store/pick-fields.ts'
+import { pickFields, INDIVIDUAL_FIELDS } from '../store/stored-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, individualIdOf } from '../api/authorize.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/tokens.ts'
 import { addIndividual, deleteIndividual, individualView } from '../store/individuals.ts'
 import { duplicatesOf, itemsOf, type ItemOwner } from '../store/items.ts'
-import { INDIVIDUAL_FIELDS } from '../store/stored-fields.ts'
 
 export const individualsPlugin = definePlugin({
   name: 'individuals',

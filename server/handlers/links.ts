@@ -1,17 +1,14 @@
 /** Invitation links: generate, list, expire; a job expires them in time. */
 import { definePlugin } from '../api/plugin.ts'
 import { notFound } from '../core/errors.ts'
-import { expireDueLink } from '../workflow/links/expiry.ts'
-import { currentLink, EXPIRE_LINK, expireLink, generateLink, setLinkExpiry } from '../workflow/links/link.ts'
-import { linkUri, linkView } from '../workflow/links/view.ts'
+import { expireDueLink, currentLink, EXPIRE_LINK, expireLink, generateLink, setLinkExpiry, linkUri, linkView } from '../workflow/links.ts'
 import { limits } from '../core/limits.ts'
-import { pickFields } from '../store/pick-fields.ts'
+import { pickFields, EXPIRY_REASON_FIELDS } from '../store/stored-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, datarequestIdOf } from '../api/authorize.ts'
 import { aLinkExpiresInTheFuture, anEndedLinkCannotBeExpired } from '../rules/links.ts'
 import { touchIndividual } from '../store/individuals.ts'
 import { linksOf } from '../store/links.ts'
-import { advancePendingTransactions } from '../workflow/services/pending-transactions.ts'
-import { EXPIRY_REASON_FIELDS } from '../store/stored-fields.ts'
+import { advancePendingTransactions } from '../workflow/services/service-transaction.ts'
 
 export const linksPlugin = definePlugin({
   name: 'links',

@@ -6,9 +6,8 @@ import { limits } from '../core/limits.ts'
 import { anEndedLinkTakesNoNotification, aTextMessageNeedsAPhoneNumber } from '../rules/links.ts'
 import { findIndividual, touchIndividual } from '../store/individuals.ts'
 import { cancelJobs } from '../store/jobs.ts'
-import { recordEvent } from '../store/recorded-events.ts'
-import { currentLink, generateLink, SEND_REMINDER } from '../workflow/links/link.ts'
-import { channelFlags, sendDueReminder, sendReminder } from '../workflow/links/reminders.ts'
+import { recordEvent } from '../store/data-requests.ts'
+import { currentLink, generateLink, SEND_REMINDER, channelFlags, sendDueReminder, sendReminder } from '../workflow/links.ts'
 
 export const notificationsPlugin = definePlugin({
   name: 'notifications',

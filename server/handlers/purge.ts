@@ -2,12 +2,10 @@
 import { definePlugin } from '../api/plugin.ts'
 import { aPurgedIndividualIsUnavailable, aPurgeTokenIsSpentByTheCallThatPasses } from '../rules/purge.ts'
 import { headersOfADeliveryCanBeSent, urlsOfADeliveryCanBeCalled } from '../rules/deliveries.ts'
-import { individualEvenIfDeleted } from '../store/individuals.ts'
+import { individualEvenIfDeleted, addPurge, findPurge, type StoredPurge } from '../store/individuals.ts'
 import { listeningPorts } from '../store/listeners.ts'
-import { addPurge, findPurge, type StoredPurge } from '../store/purges.ts'
-import { spendToken, type Token } from '../store/tokens.ts'
-import { purgeReceivers } from '../workflow/purge/announce.ts'
-import { makeUnavailable, purgeJobs, scheduleErasure } from '../workflow/purge/purge.ts'
+import { spendToken, type Token } from '../store/accounts.ts'
+import { purgeReceivers, makeUnavailable, purgeJobs, scheduleErasure } from '../workflow/purges.ts'
 
 export const purgePlugin = definePlugin({
   name: 'purge',

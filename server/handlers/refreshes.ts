@@ -3,8 +3,7 @@ import { authorizeAndLockDataRequest, datarequestIdOf } from '../api/authorize.t
 import { type Call, definePlugin } from '../api/plugin.ts'
 import { changeDataRequest } from '../store/data-requests.ts'
 import { scheduleJob } from '../store/jobs.ts'
-import { refreshDataRequest } from '../workflow/refreshes/refresh.ts'
-import { discardRefresh, REFRESH_DATA_REQUEST, refreshesOf, scheduleNextRefresh } from '../workflow/refreshes/schedule.ts'
+import { refreshDataRequest, discardRefresh, REFRESH_DATA_REQUEST, refreshesOf, scheduleNextRefresh } from '../workflow/refreshes.ts'
 
 export const refreshesPlugin = definePlugin({
   name: 'refreshes',

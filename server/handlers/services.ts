@@ -5,11 +5,9 @@ import { definePlugin, type Call, type Handlers } from '../api/plugin.ts'
 import { type ApiError, badRequest, notFound } from '../core/errors.ts'
 import { itemDataNeedsConsent, processingFailuresAreNotHttpErrors } from '../rules/items.ts'
 import { findServiceTransaction, type ServiceReference, type ServiceTransaction } from '../store/service-transactions.ts'
-import { descriptionsOf } from '../workflow/reason-descriptions.ts'
+import { descriptionsOf } from '../workflow/events.ts'
 import { gatherEvidence } from '../workflow/services/gather-evidence.ts'
-import { type ReportService, reports } from '../workflow/services/reports.ts'
-import { type ScoreService, scores } from '../workflow/services/scores.ts'
-import type { Service } from '../workflow/services/service.ts'
+import { type ReportService, reports, type Service, type ScoreService, scores } from '../workflow/services/services.ts'
 import { advanceServiceTransaction, recordRequested, startServiceTransaction } from '../workflow/services/service-transaction.ts'
 
 export const servicesPlugin = definePlugin({

@@ -3,7 +3,7 @@ import { limits } from '../core/limits.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { findIndividual } from '../store/individuals.ts'
-import { addToken, invalidateToken } from '../store/tokens.ts'
+import { addToken, invalidateToken } from '../store/accounts.ts'
 import { terminateSessionsOfToken } from '../workflow/sessions/session.ts'
 
 type NewToken = { kind: 'access' | 'public' | 'purge'; seconds: number; scopes?: readonly string[]; individualId?: string | null }

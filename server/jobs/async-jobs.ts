@@ -1,12 +1,12 @@
-/** Runs async jobs outside of any transaction. Several run at once, but only one for each concurrency key. */
+/** Runs async jobs outside of any transaction. Several run at once, but only one for each concurrency key. Failed jobs are retried. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { PluginFailed } from '../core/errors.ts'
+import { describedError } from '../core/log.ts'
 import { readClock } from '../store/clock.ts'
-import type { Capacity } from '../store/due-jobs.ts'
-import { acquireLease, claimJob, type Job, type Lease } from '../store/jobs.ts'
+import { acquireLease, type Capacity, claimJob, type Job, type Lease, rescheduleJob } from '../store/jobs.ts'
 import { storageOf } from '../store/storage-health.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { type AsyncJob, dueJob, type JobResources } from './job.ts'
-import { retryFailedJob } from './retry-failed-job.ts'
 
 const MAX_RUNNING = 32
 /** A lease is longer than any async job takes, so that a process whose lease ends has died. */
@@ -103,5 +103,55 @@ export class AsyncJobs {
         log.error(fields, 'failed async job not rescheduled')
       })
     }
+  }
+}
+
+const MAX_FAILURES = 10
+const FIRST_DELAY_MS = 60_000
+
+/**
+ * Retries a job in which this server itself failed, with exponential backoff, and removes it after the last failure. A webhook that
+ * its receiver does not acknowledge is no failed job: `rules/deliveries.ts` says when it is sent again.
+ */
+export async function retryFailedJob(resources: JobResources, job: Job, error: unknown, lease?: Lease): Promise<void> {
+  const { database, runtime, log } = resources
+  const { id, kind, subject, due_at, failures, request_id } = job
+  // The job has no part in a full disk: it stays due, and the scheduler tries it again.
+  if (storageOf(database).noticed(error, log) !== undefined) throw error
+  const tries = failures + 1
+  const fields = {
+    ...(request_id !== null && { request_id }),
+    kind,
+    subject,
+    tries,
+    ...(error instanceof PluginFailed && { plugin: error.plugin }),
+    ...describedError(error),
+  }
+  if (tries >= MAX_FAILURES) {
+    await exhaustJob(resources, job, lease)
+    log.error(fields, 'job given up')
+    return
+  }
+  // A retry that is due in the past would make a job that is late run many times in a burst.
+  await rescheduleJob(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY_MS * 2 ** failures, runtime.now()), lease)
+  log.error(fields, 'job failed')
+}
+
+async function exhaustJob(resources: JobResources, job: Job, lease: Lease | undefined): Promise<void> {
+  const { database, runtime, plugins, log } = resources
+  const onExhausted = plugins.find((plugin) => Object.hasOwn(plugin.onExhausted ?? {}, job.kind))?.onExhausted?.[job.kind]
+  try {
+    await inTransaction(database.db, async (db) => {
+      if (!(await claimJob(db, job, lease)) || !onExhausted) return
+      await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
+    })
+  } catch (error) {
+    if (!(error instanceof PluginFailed)) throw error
+    // The job would stay the first that is due, and no other job would run.
+    await claimJob(database.db, job, lease)
+    log.error(
+      { kind: job.kind, subject: job.subject, plugin: error.plugin, ...describedError(error) },
+      'the handler of an exhausted job failed',
+    )
   }
 }

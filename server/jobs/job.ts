@@ -2,7 +2,7 @@
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
-import type { Context } from '../store/context.ts'
+import type { Context } from '../store/transaction.ts'
 import type { Database, Db } from '../store/database.ts'
 import type { Job } from '../store/jobs.ts'
 

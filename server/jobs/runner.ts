@@ -1,11 +1,9 @@
 /** Runs due jobs in the order of their due times. Each runs once, in the transaction that removes it, at the instant it was due. */
 import { setImmediate, setTimeout as delay } from 'node:timers/promises'
-import { hasLeasedJob, nextDueJob } from '../store/due-jobs.ts'
-import { claimJob, type Job } from '../store/jobs.ts'
+import { hasLeasedJob, nextDueJob, claimJob, type Job } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { AsyncJobs } from './async-jobs.ts'
+import { AsyncJobs, retryFailedJob } from './async-jobs.ts'
 import { dueJob, type BuiltInJobHandler, type JobResources } from './job.ts'
-import { retryFailedJob } from './retry-failed-job.ts'
 
 /** After this many jobs the loop yields to the event loop, because on SQLite nothing in it waits for I/O. */
 const YIELD_EVERY = 25

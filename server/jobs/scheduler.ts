@@ -1,8 +1,8 @@
 /** Runs jobs as virtual time passes, and moves, freezes or resumes virtual time on request. */
 import { badRequest } from '../core/errors.ts'
 import { advanceClock, readClock, writeClock } from '../store/clock.ts'
-import { nextDueJob } from '../store/due-jobs.ts'
-import { onScheduled } from '../store/scheduled.ts'
+import { nextDueJob } from '../store/jobs.ts'
+import { onScheduled } from '../store/transaction.ts'
 import { storageOf } from '../store/storage-health.ts'
 import { AsyncJobs } from './async-jobs.ts'
 import type { JobResources } from './job.ts'
@@ -24,9 +24,9 @@ export const LATEST_INSTANT = Date.UTC(2150, 0)
 export class JobScheduler {
   readonly #resources: JobResources
   readonly #asyncJobs: AsyncJobs
-  /** Whether the scheduler waits for its timer. */
+  /** True while the scheduler waits for its timer. */
   #asleep = false
-  /** Whether that timer fires at once. */
+  /** True if that timer fires at once. */
   #waking = false
   #cancelTimer = (): void => {}
   /** The instant of real time at which the timer fires. */

@@ -1,6 +1,6 @@
 /** A caller may add well-formed headers that do not describe the connection or the message itself. */
 import { HttpRequestError } from './http-request-error.ts'
-import { OUTGOING_REQUEST_HEADER } from './own-addresses.ts'
+import { OUTGOING_REQUEST_HEADER } from './ssrf-guard.ts'
 
 const TOKEN = /^[!#$%&'*+.^_`|~\dA-Za-z-]+$/
 /** A value is one line of visible Latin-1 characters, spaces and tabs, because Node writes headers in Latin-1. */

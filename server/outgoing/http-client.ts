@@ -4,12 +4,13 @@
  * followed: a response with status 3xx is returned like any other.
  */
 import { tables } from '../../generated/tables.ts'
-import { deadline } from './deadline.ts'
-import { sendRequest } from './send-request.ts'
+import { deadline, sendRequest } from './send-request.ts'
 import { HttpRequestError } from './http-request-error.ts'
 import { acceptedHeaders } from './headers.ts'
-import { OUTGOING_REQUEST_HEADER, type OwnPorts, refuseOwnAddresses } from './own-addresses.ts'
 import {
+  OUTGOING_REQUEST_HEADER,
+  type OwnPorts,
+  refuseOwnAddresses,
   acceptedUrl,
   type AddressPolicy,
   addressesWithoutLookup,

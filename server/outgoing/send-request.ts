@@ -1,9 +1,8 @@
 /** Sends one request over a connection of its own and reads the response, within limits that hold whatever the server does. */
-import { type ClientRequest, request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { Deadline } from './deadline.ts'
-import { requestErrorOf, HttpRequestError, type RequestPhase, timeoutError } from './http-request-error.ts'
+import { HttpRequestError, requestErrorOf, type RequestPhase, timeoutError } from './http-request-error.ts'
 import { hostOf } from './ssrf-guard.ts'
 
 /** The limit of all header lines of a response together. */
@@ -133,5 +132,33 @@ export function pinnedLookup(addresses: readonly string[]): LookupFunction {
     const [first] = entries
     if (all || first === undefined) callback(null, entries)
     else callback(null, first.address, first.family)
+  }
+}
+
+/**
+ * A deadline limits the real time of one request, because the virtual clock does not apply to other machines. Only this file
+ * of outgoing/ sets timers, reads the real clock and opens connections.
+ */
+interface Deadline {
+  /** The signal is aborted when the time is over. */
+  readonly signal: AbortSignal
+  /** Returns the milliseconds since the start. */
+  elapsed(): number
+  /** Moves the end to this many milliseconds from now, if it is later. */
+  shorten(milliseconds: number): void
+  /** Clears the timers, so that the signal is no longer aborted. */
+  clear(): void
+}
+
+export function deadline(milliseconds: number): Deadline {
+  const started = performance.now()
+  const controller = new AbortController()
+  const abortAfter = (wait: number) => setTimeout(() => controller.abort(), wait)
+  const timers = [abortAfter(milliseconds)]
+  return {
+    signal: controller.signal,
+    elapsed: () => performance.now() - started,
+    shorten: (wait) => void timers.push(abortAfter(wait)),
+    clear: () => timers.forEach((timer) => clearTimeout(timer)),
   }
 }

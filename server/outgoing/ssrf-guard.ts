@@ -2,11 +2,17 @@
  * The SSRF guard decides where an outgoing request may go, because its URL comes from outside. It allows addresses of the public
  * internet and, by explicit choice, the loopback of this machine. The URL is checked first. Then its host name is looked
  * up once, every address is checked, and the connection uses these addresses. So a second lookup with another result
- * (DNS rebinding) has no effect. own-addresses.ts adds that the server never calls itself.
+ * (DNS rebinding) has no effect.
+ *
+ * The server never calls itself: a webhook or a remote document could otherwise use the control API, which trusts this
+ * machine. An address of this machine at a port that this server, or another process on its database, listens on is refused. A
+ * reverse proxy may lead back to the server by another address. So each outgoing request carries a header that the control API
+ * refuses.
  */
-import ipaddr from 'ipaddr.js'
 import { lookup as lookUp } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import ipaddr from 'ipaddr.js'
 import { type FailureClass, HttpRequestError } from './http-request-error.ts'
 
 const MAX_URL_LENGTH = 2048
@@ -144,3 +150,26 @@ export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667,
   6668, 6669, 6679, 6697, 10080,
 ])
+
+/** Every outgoing request carries this header. Nobody can choose or remove it. */
+export const OUTGOING_REQUEST_HEADER = 'x-sandbox-outgoing'
+
+/** The ports that this server and the other processes on its database listen on. */
+export type OwnPorts = () => Promise<readonly number[]>
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
+
+/** Throws if the URL, whose host has these addresses, leads to this server. */
+export async function refuseOwnAddresses(url: URL, addresses: readonly string[], ownPorts: OwnPorts): Promise<void> {
+  if (!addresses.some(isThisMachine)) return
+  const port = Number(url.port) || DEFAULT_PORTS[url.protocol]
+  if ((await ownPorts()).some((own) => own === port))
+    throw new HttpRequestError('blocked', `${url.host} is this server itself, which it never calls`)
+}
+
+function isThisMachine(address: string): boolean {
+  const parsed = ipaddr.process(address)
+  if (parsed.range() === 'loopback') return true
+  const own = Object.values(networkInterfaces()).flatMap((entries = []) => entries.map((entry) => ipaddr.process(entry.address)))
+  return own.some((candidate) => candidate.kind() === parsed.kind() && candidate.toNormalizedString() === parsed.toNormalizedString())
+}

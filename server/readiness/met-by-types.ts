@@ -1,6 +1,6 @@
 /** Finds the Services that answer for the types of an account's Data Requests. */
 import { type OperationId, operations } from '../../generated/server.ts'
-import { services } from '../workflow/services/all.ts'
+import { services } from '../workflow/services/services.ts'
 import { REPORT_BY_TYPE } from '../workflow/services/report-by-type.ts'
 import type { ObservedDataRequest } from './observations.ts'
 

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { type Operation, operations } from '../../generated/server.ts'
 import type { Db } from '../store/database.ts'
-import { FAULT_WARNING } from '../store/fault-tables.ts'
-import { INSPECTOR_AGENT } from '../store/request-log.ts'
+import { FAULT_WARNING } from '../store/faults.ts'
 import type { RequestLogTable } from '../store/tables.ts'
+import { INSPECTOR_AGENT } from '../store/request-log.ts'
 import type { ObservedCall } from './observations.ts'
 
 /** So many entries of the log, of whatever account, are looked at in one step. */

@@ -1,5 +1,6 @@
-/** The rules of Data Requests. */
-import type { DataRequestInput } from '../../generated/types.ts'
+/** The rules of Data Requests and of their automatic refreshes. */
+import type { DataRequestInput, RefreshPolicy, RefreshSchedule } from '../../generated/types.ts'
+import { DAY } from '../core/durations.ts'
 import { badRequest } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
@@ -26,4 +27,39 @@ export const theIndividualAndTheTypeStay: Rule<{ given: { readonly [Name in keyo
     if (given[field] !== undefined && given[field] !== request[field])
       return badRequest(`/${field}: cannot be changed; create another Data Request`)
   return undefined
+}
+
+const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+
+/** The longest gap is from the first of one month to the first of the next. One more day is added because of the time of day. */
+const MAX_DAYS = 32
+
+/**
+ * Policy: "An optional schedule for automatic refresh" (Data Request) is DAILY, WEEKLY on by_weekday, or MONTHLY on by_monthday; not
+ * before effective_date, not after end_date. Days are UTC days. A month without the day refreshes on its last day.
+ *
+ * The answer is the first refresh after an instant, or undefined where there is none. Its time of day is that of effective_date, or
+ * else of that instant.
+ */
+export function aRefreshFollowsItsSchedule(
+  { enabled, schedule, effective_date, end_date }: RefreshPolicy,
+  after: number,
+): number | undefined {
+  if (!enabled || !schedule) return undefined
+  const earliest = Math.max(after + 1, effective_date ?? 0)
+  const timeOfDay = (effective_date ?? after) % DAY
+  const firstDay = earliest - (earliest % DAY)
+  for (let day = 0; day <= MAX_DAYS; day++) {
+    const instant = firstDay + day * DAY + timeOfDay
+    if (instant < earliest || !isRefreshDay(schedule, new Date(instant))) continue
+    return end_date !== undefined && instant > end_date ? undefined : instant
+  }
+  return undefined
+}
+
+function isRefreshDay({ frequency, by_weekday = [], by_monthday = [] }: RefreshSchedule, date: Date): boolean {
+  if (frequency === 'DAILY') return true
+  if (frequency === 'WEEKLY') return by_weekday.includes(WEEKDAYS[date.getUTCDay()] as (typeof WEEKDAYS)[number])
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  return by_monthday.some((day) => Math.min(day, lastDay) === date.getUTCDate())
 }

@@ -58,7 +58,7 @@ interface ItemConsent {
  * "Consent boundaries are enforced: unless the Individual has permitted it, Item data is not shared directly with the
  * client." (What the service does, 3)
  *
- * What the client itself submitted stays readable to it. Consent belongs to the Data Request.
+ * The client can read what it submitted itself. Consent belongs to the Data Request.
  */
 export const itemDataNeedsConsent: Rule<ItemConsent> = ({ giver, consent }) =>
   giver === 'client' || consent?.accepted === true

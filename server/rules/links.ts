@@ -2,7 +2,7 @@
 import type { IndividualInput, NotificationType } from '../../generated/types.ts'
 import { badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
-import type { InvitationWithStatus } from '../store/invitations.ts'
+import type { InvitationWithStatus } from '../store/links.ts'
 import type { LinkTable } from '../store/tables.ts'
 import type { Rule } from './rule.ts'
 import { HOUR } from '../core/durations.ts'

@@ -1,7 +1,7 @@
 /** The rules of access tokens and public tokens. Purge tokens have further ones in `purge.ts`. */
 import type { Operation } from '../../generated/server.ts'
 import { unauthorized } from '../core/errors.ts'
-import type { Token } from '../store/tokens.ts'
+import type { Token } from '../store/accounts.ts'
 import type { Rule } from './rule.ts'
 
 export interface TokenUse {

@@ -1,7 +1,6 @@
 /** Accounts of the sandbox: create, rotate the secret, set the API version and when failing endpoints are paused. A secret is returned once. */
 import { notFound } from '../core/errors.ts'
-import { addAccount } from '../store/accounts.ts'
-import { hashSecret } from '../store/secret-hash.ts'
+import { addAccount, hashSecret } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
 import type { AccountTable } from '../store/tables.ts'
 import type { Controls } from './controls.ts'

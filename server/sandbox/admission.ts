@@ -4,8 +4,8 @@
  */
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../core/errors.ts'
-import { OUTGOING_REQUEST_HEADER } from '../outgoing/own-addresses.ts'
-import { equalHashes, hashSecret } from '../store/secret-hash.ts'
+import { OUTGOING_REQUEST_HEADER } from '../outgoing/ssrf-guard.ts'
+import { equalHashes, hashSecret } from '../store/accounts.ts'
 
 /** Returns the refusal, or undefined if the request is admitted. */
 export type Admission = (request: FastifyRequest) => ApiError | undefined

@@ -3,11 +3,11 @@ import type { Delivery, ReplayRequest, ShownAnswer, ShownRequest } from '../../g
 import { badRequest, notFound } from '../core/errors.ts'
 import { maskUrl } from '../core/masking.ts'
 import type { Db } from '../store/database.ts'
-import { addDelivery, type DeliveryTarget, type StoredDelivery } from '../store/deliveries.ts'
+import { addDelivery, type DeliveryTarget, type StoredDelivery, attemptsOf, findDeliveries } from '../store/deliveries.ts'
 import { endpointId } from '../store/endpoints.ts'
-import { attemptsOf, findDeliveries } from '../store/delivery-log.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { Controls } from './controls.ts'
+
 export const deliveryControls = {
   /** Oldest first. */
   listDeliveries: async ({ given: { delivery_id: id, ...filter }, dependencies: { database } }) =>

@@ -1,7 +1,7 @@
 /** Lists messages that a real service would have sent, events that were raised, and the request log. */
 import { sql } from 'kysely'
 import type { LoggedHeaders, MessageChannel } from '../../generated/sandbox-types.ts'
-import { individualsToErase } from '../store/purges.ts'
+import { individualsToErase } from '../store/individuals.ts'
 import type { Controls } from './controls.ts'
 import { redactPurged } from './purges.ts'
 

@@ -1,8 +1,8 @@
 /** Keys for encrypted webhook credentials: create, list, retire. The private half never leaves the database. */
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { notFound } from '../core/errors.ts'
-import { addEncryptionKey, encryptionKeysOf, retireEncryptionKey } from '../store/encryption-keys.ts'
-import { KEY_ALGORITHM } from '../webhooks/encrypted-credentials.ts'
+import { addEncryptionKey, encryptionKeysOf, retireEncryptionKey } from '../store/webhook-keys.ts'
+import { KEY_ALGORITHM } from '../webhooks/credentials.ts'
 import { accountIdOf } from './account-id.ts'
 import type { Controls } from './controls.ts'
 

@@ -2,8 +2,8 @@
 import type { DataRequestTable, IndividualTable } from '../store/tables.ts'
 import type { KnownDataRequest, TimelineEntry } from '../../generated/sandbox-types.ts'
 import type { IndividualInput } from '../../generated/types.ts'
-import { recordedEventsOf } from '../store/recorded-events.ts'
-import { individualsToErase } from '../store/purges.ts'
+import { recordedEventsOf } from '../store/data-requests.ts'
+import { individualsToErase } from '../store/individuals.ts'
 import type { Controls } from './controls.ts'
 
 /** Tables with a row identifier by which the Data Request is found. */

@@ -1,8 +1,7 @@
 /** Lists the proofs of purges, and redacts the request log while an erasure is still due. */
-import { REDACTED_CONTENT, contentMentions } from '../workflow/purge/request-log.ts'
-import { type IdentifyingData, identifyingDataOf } from '../workflow/purge/identifying-data.ts'
+import { REDACTED_CONTENT, contentMentions, type IdentifyingData, identifyingDataOf } from '../workflow/purged-data.ts'
 import type { Db } from '../store/database.ts'
-import { listPurges, individualsToErase } from '../store/purges.ts'
+import { listPurges, individualsToErase } from '../store/individuals.ts'
 import type { RequestLogTable } from '../store/tables.ts'
 import type { Controls } from './controls.ts'
 

@@ -1,9 +1,9 @@
 /** Performs an action of a session for a caller of the control API, whose files come in base64. */
-import { inContext } from '../api/context.ts'
+import { inContext } from '../api/transactions.ts'
 import { readClock } from '../store/clock.ts'
-import type { Context } from '../store/context.ts'
-import { ReceivedFiles } from '../workflow/items/received-files.ts'
-import type { ActionInput } from '../workflow/sessions/actions/input.ts'
+import type { Context } from '../store/transaction.ts'
+import { ReceivedFiles } from '../workflow/items/uploads.ts'
+import type { ActionInput } from '../workflow/sessions/actions/action.ts'
 import { receiveActionInput } from '../workflow/sessions/perform-action.ts'
 import type { ControlCall } from './controls.ts'
 

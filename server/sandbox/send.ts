@@ -2,7 +2,7 @@
 import { operations } from '../../generated/server.ts'
 import type { Api } from '../api/api.ts'
 import type { Operation } from '../api/plugin.ts'
-import { inRequestTransaction } from '../api/request-transaction.ts'
+import { inRequestTransaction } from '../api/transactions.ts'
 import { badRequest, notFound } from '../core/errors.ts'
 import { accountById } from '../store/accounts.ts'
 import { INSPECTOR_AGENT } from '../store/request-log.ts'

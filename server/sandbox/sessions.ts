@@ -1,12 +1,17 @@
 /** Sessions without a browser: a caller acts as the Individual. */
 import { notFound } from '../core/errors.ts'
-import { inContext } from '../api/context.ts'
+import { inContext } from '../api/transactions.ts'
 import { dataRequestById } from '../store/data-requests.ts'
 import { findSession, sessionsOf } from '../store/sessions.ts'
-import { logins } from '../workflow/connections/logins.ts'
-import { openSessionByLink, openSessionInWidget } from '../workflow/sessions/open.ts'
+import { logins } from '../workflow/connections.ts'
+import {
+  openSessionByLink,
+  openSessionInWidget,
+  withCurrentConsent,
+  type Session,
+  type SessionState,
+} from '../workflow/sessions/session.ts'
 import { performAction, possibleActions } from '../workflow/sessions/perform-action.ts'
-import { withCurrentConsent, type Session, type SessionState } from '../workflow/sessions/session.ts'
 import type { Controls } from './controls.ts'
 import { withReceivedInput } from './received-input.ts'
 

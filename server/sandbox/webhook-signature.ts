@@ -1,5 +1,5 @@
 /** Switches the signing of webhooks on and off for an account. A secret is returned once. */
-import { addSigningSecret, deleteSigningSecrets, signingSecrets } from '../store/webhook-secrets.ts'
+import { addSigningSecret, deleteSigningSecrets, signingSecrets } from '../store/webhook-keys.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { encodeSigningSecret } from '../webhooks/signature.ts'
 import { accountIdOf } from './account-id.ts'

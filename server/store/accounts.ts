@@ -1,8 +1,15 @@
-/** Accounts: the clients of the service. Each sees its own data and nothing else. */
+/** Accounts, the clients of the service, and their tokens. Secrets are stored as hashes and compared in constant time. */
+import { hash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { equalHashes, hashSecret } from './secret-hash.ts'
+import type { StoredClock } from './clock.ts'
+import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { AccountTable } from './tables.ts'
+import type { AccountTable, TokenTable } from './tables.ts'
+
+/** Secrets are long and random, so one round is enough. */
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
+
+export const equalHashes = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 export type Account = Omit<AccountTable, 'secret_hash' | 'pause_failing_after_seconds'>
 
@@ -34,3 +41,119 @@ export async function addAccount(db: Db, { processing_failures = 'events', ...ac
 
 export const countAccounts = async (db: Db): Promise<number> =>
   (await db.selectFrom('account').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+
+/** A token, of which only the hash is stored. */
+export interface Token extends Omit<TokenTable, 'scopes'> {
+  readonly scopes: readonly string[]
+  /** True where the Individual of its policy was deleted or purged. */
+  readonly orphaned: boolean
+}
+
+export async function addToken(db: Db, secret: string, token: Omit<TokenTable, 'hash' | 'invalidated_at' | 'spent_at'>): Promise<void> {
+  await db
+    .insertInto('token')
+    .values({ ...token, hash: hashSecret(secret), invalidated_at: null, spent_at: null })
+    .execute()
+}
+
+const selectToken = compiledQuery(
+  (db) =>
+    db
+      .selectFrom('clock')
+      .leftJoin('token', (join) => join.on('token.hash', '=', ''))
+      .leftJoin('account', 'account.id', 'token.account_id')
+      .leftJoin('individual', 'individual.id', 'token.individual_id')
+      .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version'])
+      .select([
+        'token.hash',
+        'token.account_id',
+        'token.kind',
+        'token.scopes',
+        'token.individual_id',
+        'token.created_at',
+        'token.expires_at',
+      ])
+      .select(['token.invalidated_at', 'token.spent_at', 'individual.id as policy_found', 'individual.deleted_at'])
+      .select([
+        'account.client_id',
+        'account.name',
+        'account.api_version',
+        'account.processing_failures',
+        'account.created_at as account_created_at',
+      ])
+      .where('clock.id', '=', 1),
+  { shared: true },
+)
+
+type TokenAndAccount = { readonly token: Token; readonly account: Account }
+type Row = Awaited<ReturnType<typeof selectToken>>[number]
+
+/** Reads the token, its account and the clock in one query, because every call needs them. */
+export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: TokenAndAccount | undefined }> {
+  const [row] = await selectToken(db, [hashSecret(secret), 1])
+  if (!row) throw new Error('the database has no clock')
+  const { offset_ms, frozen_at, faults_version } = row
+  return {
+    clock: { offset_ms, frozen_at, faults_version },
+    found: row.hash === null ? undefined : rowToTokenAndAccount(row as RowWithToken),
+  }
+}
+
+/** A row with a token. Only the columns that a token may lack are null in it. */
+type RowWithToken = { [Column in keyof Row]: Column extends Nullable ? Row[Column] : NonNullable<Row[Column]> }
+type Nullable = 'faults_version' | 'individual_id' | 'invalidated_at' | 'spent_at' | 'policy_found' | 'deleted_at'
+
+function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
+  const { hash, account_id, kind, scopes, individual_id, created_at, expires_at, invalidated_at, spent_at } = row
+  const { client_id, name, api_version, processing_failures, account_created_at, policy_found, deleted_at } = row
+  return {
+    token: {
+      hash,
+      account_id,
+      kind,
+      individual_id,
+      created_at,
+      expires_at,
+      invalidated_at,
+      spent_at,
+      scopes: scopes === '' ? [] : scopes.split(' '),
+      orphaned: individual_id !== null && (policy_found === null || deleted_at !== null),
+    },
+    account: { id: account_id, client_id, name, api_version, processing_failures, created_at: account_created_at },
+  }
+}
+
+/** Invalidates a token and returns its hash, or undefined when the account has no such valid token. */
+export async function invalidateToken(db: Db, accountId: string, secret: string, now: number): Promise<string | undefined> {
+  const hash = hashSecret(secret)
+  const { numUpdatedRows } = await db
+    .updateTable('token')
+    .set({ invalidated_at: now })
+    .where('hash', '=', hash)
+    .where('account_id', '=', accountId)
+    .where('invalidated_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? hash : undefined
+}
+
+/** Ends the lifetime of the token with this hash. */
+export async function expireToken(db: Db, hash: string, now: number): Promise<void> {
+  await db.updateTable('token').set({ expires_at: now }).where('hash', '=', hash).execute()
+}
+
+/** Returns true if the token with this hash was invalidated. */
+export async function isTokenInvalidated(db: Db, hash: string): Promise<boolean> {
+  const token = await db.selectFrom('token').select('invalidated_at').where('hash', '=', hash).executeTakeFirst()
+  return token !== undefined && token.invalidated_at !== null
+}
+
+/** Spends a token. When several callers try at once, it is true for one of them. */
+export async function spendToken(db: Db, hash: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('token')
+    .set({ spent_at: now })
+    .where('hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

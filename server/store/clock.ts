@@ -6,7 +6,7 @@ import type { Db } from './database.ts'
 const selectClock = compiledQuery((db) => db.selectFrom('clock').select(['offset_ms', 'frozen_at', 'faults_version']).where('id', '=', 1))
 
 export interface StoredClock extends Clock {
-  /** Version of the faults for API calls; null: there are none. */
+  /** The version of the faults for API calls, if there are any. */
   readonly faults_version: string | null
 }
 

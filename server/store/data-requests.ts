@@ -1,8 +1,22 @@
-/** Data Requests. Those of a deleted Individual are never found. */
-import type { DataRequestActivity, DataRequestConsent, DataRequestType, RefreshPolicy } from '../../generated/types.ts'
-import type { DataRequestDetails } from './stored-fields.ts'
+/** Data Requests, and the events that are recorded with them. Those of a deleted Individual are never found. */
+import { type ExpressionBuilder, sql } from 'kysely'
+import type {
+  DataRequestActivity,
+  DataRequestConsent,
+  DataRequestFilters,
+  DataRequestSortField,
+  DataRequestType,
+  EventLogDetails,
+  EventLogEntry,
+  Known,
+  RecordedEventType,
+  RefreshPolicy,
+  SortOrder,
+} from '../../generated/types.ts'
 import type { Db } from './database.ts'
-import type { DataRequestTable } from './tables.ts'
+import { searchIndividuals } from './individuals.ts'
+import type { DataRequestDetails } from './stored-fields.ts'
+import type { DataRequestTable, LinkTable, Tables } from './tables.ts'
 
 export interface DataRequestData extends DataRequestDetails {
   readonly widget_id: string
@@ -33,25 +47,28 @@ export async function addDataRequest(db: Db, { data, ...request }: NewDataReques
     .execute()
 }
 
-export async function findDataRequest(db: Db, accountId: string, id: string): Promise<StoredDataRequest | undefined> {
-  const row = await db
+const ofLivingIndividuals = (db: Db) =>
+  db
     .selectFrom('data_request')
     .innerJoin('individual', 'individual.id', 'data_request.individual_id')
     .selectAll('data_request')
+    .where('individual.deleted_at', 'is', null)
+
+export async function findDataRequest(db: Db, accountId: string, id: string): Promise<StoredDataRequest | undefined> {
+  const row = await ofLivingIndividuals(db)
     .where('data_request.id', '=', id)
     .where('data_request.account_id', '=', accountId)
-    .where('individual.deleted_at', 'is', null)
     .executeTakeFirst()
   return row && rowToDataRequest(row)
 }
 
-/** A Data Request of any account, for callers that work on all accounts. */
+/** Finds a Data Request of any account, for callers that work on all accounts. */
 export async function dataRequestById(db: Db, id: string): Promise<StoredDataRequest | undefined> {
   const row = await db.selectFrom('data_request').select('account_id').where('id', '=', id).executeTakeFirst()
   return row && findDataRequest(db, row.account_id, id)
 }
 
-/** Locks the Data Request and what belongs to it until the end of the transaction. Call it before reading. */
+/** Locks the Data Request and what belongs to it until the end of the transaction. It is called before reading. */
 export async function lockDataRequest(db: Db, accountId: string, id: string): Promise<void> {
   await db
     .updateTable('data_request')
@@ -93,7 +110,7 @@ export const rowToDataRequest = (row: DataRequestTable): StoredDataRequest => ({
 
 const requestedDataSource = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
 
-/** Consents by Data Request. Where the Individual was not asked yet, there is none. */
+/** Returns consents by Data Request. Where the Individual was not asked yet, there is none. */
 export async function consentsOf(db: Db, ids: readonly string[]): Promise<Map<string, DataRequestConsent>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -107,4 +124,94 @@ export async function consentsOf(db: Db, ids: readonly string[]): Promise<Map<st
       return consent ? [[id, consent] as const] : []
     }),
   )
+}
+
+type SortField = Exclude<DataRequestSortField, 'datarequest_id'>
+
+export interface DataRequestQuery {
+  readonly accountId: string
+  readonly filters: Omit<DataRequestFilters, 'status'> & { readonly status?: readonly LinkTable['status'][] }
+  /** The only Individual whose Data Requests may be found, if there is a restriction. */
+  readonly onlyOf: string | null | undefined
+  readonly now: number
+  readonly count: number
+  readonly offset: number
+  readonly sortBy: SortField
+  readonly sortOrder: SortOrder
+}
+
+/** Finds Data Requests of an account by filters. */
+export async function searchDataRequests(db: Db, search: DataRequestQuery): Promise<StoredDataRequest[]> {
+  const { accountId, filters, onlyOf, now, count, offset, sortBy } = search
+  const order = search.sortOrder === 'ASC' ? 'asc' : 'desc'
+  const { external_id: externalId, individual_id: id, name } = filters
+  const byIndividual = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
+  // Individuals are searched first: few match, and each filter has its index. They also imply the account.
+  const individuals = byIndividual ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
+  if (individuals?.length === 0 || (onlyOf && id && onlyOf !== id)) return []
+  let query = individuals
+    ? ofLivingIndividuals(db).where('data_request.individual_id', 'in', individuals)
+    : ofLivingIndividuals(db).where('data_request.account_id', '=', accountId)
+  if (filters.type?.length) query = query.where('data_request.type', 'in', filters.type)
+  if (filters.datasource_id?.length) query = query.where('data_request.datasource_id', 'in', filters.datasource_id)
+  if (filters.status?.length) query = query.where(latestLinkStatus(now), 'in', filters.status)
+  const rows = await query.orderBy(`data_request.${sortBy}`, order).orderBy('data_request.id', order).limit(count).offset(offset).execute()
+  return rows.map(rowToDataRequest)
+}
+
+/** A link past its expiry counts as expired, as everywhere. The order is that of linksOf. */
+const latestLinkStatus = (now: number) => (table: ExpressionBuilder<Tables, 'data_request' | 'individual'>) =>
+  table
+    .selectFrom('link')
+    .select(
+      sql<LinkTable['status']>`case when link.status = 'available' and link.expires_at <= ${now} then 'expired' else link.status end`.as(
+        'status',
+      ),
+    )
+    .whereRef('link.datarequest_id', '=', 'data_request.id')
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.updated_at', 'desc')
+    .orderBy('link.status')
+    .orderBy('link.id', 'desc')
+    .limit(1)
+
+interface NewRecordedEvent {
+  readonly accountId: string
+  readonly datarequestId: string
+  readonly type: Known<RecordedEventType>
+  readonly details?: EventLogDetails
+  readonly now: number
+}
+
+export async function recordEvent(db: Db, { accountId, datarequestId, type, details, now }: NewRecordedEvent): Promise<void> {
+  const row = {
+    account_id: accountId,
+    datarequest_id: datarequestId,
+    type,
+    details: details ? JSON.stringify(details) : null,
+    created_at: now,
+  }
+  await db.insertInto('recorded_event').values(row).execute()
+}
+
+/** Returns the events of Data Requests in the order in which they happened. */
+export async function recordedEventsOf(
+  db: Db,
+  datarequestIds: readonly string[],
+): Promise<{ datarequest_id: string; entry: EventLogEntry }[]> {
+  if (datarequestIds.length === 0) return []
+  const rows = await db
+    .selectFrom('recorded_event')
+    .select(['datarequest_id', 'type', 'details', 'created_at'])
+    .where('datarequest_id', 'in', datarequestIds)
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ datarequest_id, type, details, created_at }) => ({
+    datarequest_id,
+    entry: {
+      type: type as Known<RecordedEventType>,
+      created_at,
+      details: details === null ? null : (JSON.parse(details) as EventLogDetails),
+    },
+  }))
 }

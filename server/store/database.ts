@@ -1,10 +1,9 @@
 /** Opens the database that `--database` names and migrates its tables. */
-import { Kysely, type PostgresDialect, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import type { Engine } from './migrations/engine.ts'
-import { migrations } from './migrations/all.ts'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import { tablesMigration } from './migrations/0001-tables.ts'
 import { sqliteDialect } from './sqlite.ts'
-import type { Tables } from './tables.ts'
+import type { Engine, Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
@@ -18,11 +17,11 @@ export interface Database {
 
 const POSTGRES_URL = /^postgres(ql)?:\/\//
 
-/** `:memory:`, a file, or `postgres://…`. */
+/** `where` is `:memory:`, a file, or `postgres://…`. */
 export async function openDatabase(where: string): Promise<Database> {
   const postgresUrl = POSTGRES_URL.test(where)
   const engine: Engine = postgresUrl ? 'postgres' : 'sqlite'
-  const db = new Kysely<Tables>({ dialect: postgresUrl ? await postgres(where) : sqliteDialect(where) })
+  const db = new Kysely<Tables>({ dialect: postgresUrl ? await postgresDialect(where) : sqliteDialect(where) })
   try {
     await migrate(db, engine)
   } catch (error) {
@@ -32,10 +31,19 @@ export async function openDatabase(where: string): Promise<Database> {
   return { engine, db, location: locationOf(where), close: () => db.destroy() }
 }
 
-async function postgres(url: string): Promise<PostgresDialect> {
-  const { postgresDialect } = await import('./postgres.ts')
-  return postgresDialect(url)
+/** Only a server on PostgreSQL loads pg. Instants are bigint columns, read as numbers: a double holds them exactly. */
+async function postgresDialect(url: string): Promise<PostgresDialect> {
+  const { Pool, types } = await import('pg')
+  types.setTypeParser(types.builtins.INT8, Number)
+  const pool = new Pool({ connectionString: url, max: 10 })
+  // The pool replaces a connection that breaks while idle, so the error must not end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  return new PostgresDialect({ pool })
 }
+
+/** The migrations, in order. A migration that was released is never changed. */
+const migrations = (engine: Engine): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine) })
 
 async function migrate(db: Db, engine: Engine): Promise<void> {
   const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } }).migrateToLatest()
@@ -50,7 +58,7 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
 const OF_ANOTHER_VERSION =
   'another version of this server made its tables; name another database with --database, or delete this one, and a new one is made'
 
-/** Kysely says so where the database has run a migration that is not there. */
+/** Kysely reports this where the database has run a migration that is not there. */
 const isOfAnotherVersion = (error: unknown): boolean => error instanceof Error && error.message.startsWith('corrupted migrations')
 
 /** The file, or the URL without credentials. */
@@ -60,5 +68,5 @@ export function locationOf(where: string): string {
   return url ? `${url.protocol}//${url.host}${url.pathname}` : 'at a postgres URL that cannot be read'
 }
 
-/** Whether the database answers. */
+/** Fails if the database does not answer. */
 export const ping = (db: Db): Promise<unknown> => sql`select 1`.execute(db)

@@ -1,14 +1,13 @@
-/** Webhook deliveries, from their creation until they are delivered or have failed. */
+/** Webhook deliveries, from their creation until they are delivered or dead letters, and their attempts. */
 import type { Selectable } from 'kysely'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import { compiledCommand, compiledQuery } from './compiled-query.ts'
-import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import { addEndpoint, isPaused, takeSetAside } from './endpoints.ts'
-import type { DeliveryFailure, DeliveryTable } from './delivery-tables.ts'
-import type { DeliveryEffect } from './fault-tables.ts'
 import { scheduleJob, type SchedulingContext } from './jobs.ts'
-import { individualsToErase } from './purges.ts'
+import { individualsToErase } from './individuals.ts'
+import type { DeliveryAttemptTable, DeliveryEffect, DeliveryFailure, DeliveryStatus, DeliveryTable } from './tables.ts'
+import type { Context } from './transaction.ts'
 
 export const DELIVERY_JOB = 'deliver'
 
@@ -22,16 +21,16 @@ export interface DeliveryTarget {
 
 /** The result of an attempt. */
 export interface DeliveryAttempt {
-  /** Null: acknowledged. */
+  /** The failure is null where the receiver acknowledged. */
   readonly failure: DeliveryFailure | null
   readonly status: number | null
   readonly message: string | null
   readonly durationMs: number
-  /** Real time of its beginning. */
+  /** The real time of its beginning. */
   readonly realAt: number
   /** The request as far as it was built; secrets are masked. */
   readonly request: object
-  /** The answer of the receiver; null: there was none. */
+  /** The answer of the receiver is null where there was none. */
   readonly response: object | null
 }
 
@@ -40,7 +39,7 @@ export type NewDelivery = Pick<
   'account_id' | 'individual_id' | 'datarequest_id' | 'event_id' | 'event_type' | 'url' | 'replay_of'
 > & { readonly target: DeliveryTarget }
 
-/** When a delivery is first attempted, and the fault it met. `dueAt` is null when it waits for its release or, with `drop`, for ever. */
+/** The first attempt of a delivery, and the fault it met. `dueAt` is null when it waits for its release or, with `drop`, for ever. */
 export interface DeliverySchedule {
   readonly fault: DeliveryEffect | null
   readonly dueAt: number | null
@@ -91,7 +90,7 @@ export interface PendingDelivery
   extends Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'event_id' | 'event_type' | 'url' | 'attempts' | 'fault'> {
   readonly target: DeliveryTarget
   readonly body: string
-  /** Whether its endpoint is paused. */
+  /** True while its endpoint is paused. */
   readonly paused: boolean
 }
 
@@ -145,7 +144,7 @@ const progressCommand = compiledCommand((db) =>
 export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts'> | undefined> =>
   db.selectFrom('delivery').select(['seq', 'url', 'attempts']).where('id', '=', id).where('status', '=', 'pending').executeTakeFirst()
 
-/** Whether a delivery of the account is held back until the next one to the same URL. */
+/** Returns true if a delivery of the account is held back until the next one to the same URL. */
 export const hasHeldDelivery = async (db: Db, { account_id, url }: Pick<DeliveryTable, 'account_id' | 'url'>): Promise<boolean> =>
   (await heldDeliveries(db, account_id).select('id').where('url', '=', url).limit(1).executeTakeFirst()) !== undefined
 
@@ -177,7 +176,49 @@ export async function releaseHeldDeliveries(
   for (const delivery of released) await scheduleAttempt(context, delivery, now)
 }
 
-/** Sends what waited for a paused endpoint, in the order in which it was made. */
+/** Sends the deliveries that waited for a paused endpoint, in the order in which they were made. */
 export async function releaseSetAside(context: DeliveryContext, endpoint: Pick<StoredDelivery, 'account_id' | 'url'>): Promise<void> {
   for (const delivery of await takeSetAside(context.db, endpoint, context.now)) await scheduleAttempt(context, delivery, context.now)
+}
+
+interface DeliveryFilter {
+  readonly id?: string | undefined
+  readonly datarequest_id?: string | undefined
+  readonly individual_id?: string | undefined
+  readonly status?: DeliveryStatus | undefined
+  readonly event_type?: string | undefined
+  readonly account_id?: string | undefined
+  readonly request_id?: string | undefined
+  /** Created at this instant or later. */
+  readonly since?: number | undefined
+  /** Created at this instant or earlier. */
+  readonly until?: number | undefined
+  /** At most this many of the newest are returned. */
+  readonly limit?: number | undefined
+}
+
+/** Returns the deliveries, the oldest first. */
+export async function findDeliveries(db: Db, { since, until, limit, ...equal }: DeliveryFilter): Promise<StoredDelivery[]> {
+  let query = db.selectFrom('delivery').selectAll().where('individual_id', 'not in', individualsToErase(db)).orderBy('seq', 'desc')
+  for (const [column, value] of Object.entries(equal))
+    if (value !== undefined) query = query.where(column as keyof typeof equal, '=', value)
+  if (since !== undefined) query = query.where('created_at', '>=', since)
+  if (until !== undefined) query = query.where('created_at', '<=', until)
+  if (limit !== undefined) query = query.limit(limit)
+  return (await query.execute()).toReversed()
+}
+
+/** Returns the attempts by delivery, the oldest first. */
+export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<DeliveryAttemptTable>[]>> {
+  const attempts: Selectable<DeliveryAttemptTable>[] = []
+  for (let start = 0; start < ids.length; start += 500)
+    attempts.push(
+      ...(await db
+        .selectFrom('delivery_attempt')
+        .selectAll()
+        .where('delivery_id', 'in', ids.slice(start, start + 500))
+        .orderBy('number')
+        .execute()),
+    )
+  return Map.groupBy(attempts, ({ delivery_id }) => delivery_id)
 }

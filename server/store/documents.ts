@@ -6,16 +6,16 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { DocumentTable } from './item-tables.ts'
+import type { DocumentTable } from './tables.ts'
 
 export type StoredDocument = DocumentTable
 
-/** A millisecond of SQLite's time. */
+/** A piece takes a millisecond of SQLite's time. */
 export const PIECE_BYTES = 256 * 1024
 
 export const contentHash = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-/** The document, whose content is in the database already. */
+/** Adds the document, whose content is in the database already. */
 export async function addDocument(db: Db, document: StoredDocument): Promise<void> {
   await db.insertInto('document').values(document).execute()
 }
@@ -26,7 +26,7 @@ export async function addPiece(db: Db, documentId: string, number: number, conte
   await insertPiece(db, [documentId, number, content])
 }
 
-/** This is for the short documents that the server writes itself. */
+/** Adds the content of a short document that the server writes itself. */
 export async function addContent(db: Db, documentId: string, content: Uint8Array): Promise<void> {
   for (let number = 0; number * PIECE_BYTES < content.length; number++)
     await addPiece(db, documentId, number, content.subarray(number * PIECE_BYTES, (number + 1) * PIECE_BYTES))
@@ -36,7 +36,7 @@ const selectPiece = compiledQuery((db) =>
   db.selectFrom('document_piece').select('content').where('document_id', '=', '').where('number', '=', 0),
 )
 
-/** The pieces in order. Other work has its turn between two. */
+/** Returns the pieces in order. Other work has its turn between two. */
 export async function readContent(db: Db, documentId: string): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = []
   for (;;) {
@@ -47,7 +47,7 @@ export async function readContent(db: Db, documentId: string): Promise<Uint8Arra
   }
 }
 
-/** How many pieces there are; they are numbered without gaps. */
+/** Returns the number of pieces, which are numbered without gaps. */
 export async function countPieces(db: Db, documentId: string): Promise<number> {
   const last = await db
     .selectFrom('document_piece')
@@ -57,7 +57,7 @@ export async function countPieces(db: Db, documentId: string): Promise<number> {
   return (last?.number ?? -1) + 1
 }
 
-export async function deletePiece(db: Db, documentId: string, number: number): Promise<void> {
+async function deletePiece(db: Db, documentId: string, number: number): Promise<void> {
   await db.deleteFrom('document_piece').where('document_id', '=', documentId).where('number', '=', number).execute()
 }
 
@@ -69,7 +69,7 @@ export async function deleteContent(db: Db, documentId: string): Promise<void> {
   }
 }
 
-/** The documents of the account among these identifiers, in the same order. Those of deleted Individuals are left out. */
+/** Returns the documents of the account among these identifiers, in the same order. Those of deleted Individuals are left out. */
 export async function findDocuments(db: Db, accountId: string, ids: readonly string[]): Promise<StoredDocument[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -84,7 +84,7 @@ export async function findDocuments(db: Db, accountId: string, ids: readonly str
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Documents of deleted Individuals are found, too. */
+/** Finds documents, also those of deleted Individuals. */
 export async function documentIds(
   db: Db,
   accountId: string,
@@ -100,7 +100,7 @@ export async function bindDocuments(db: Db, ids: readonly string[], individualId
   if (ids.length > 0) await db.updateTable('document').set({ individual_id: individualId }).where('id', 'in', ids).execute()
 }
 
-/** The document, or what has come of an upload that never became one. */
+/** Deletes the document, or the content of an upload that never became one. */
 export async function deleteDocument(db: Db, accountId: string, id: string): Promise<void> {
   await db.deleteFrom('document').where('id', '=', id).where('account_id', '=', accountId).execute()
   const another = await db.selectFrom('document').select('id').where('id', '=', id).executeTakeFirst()

@@ -1,10 +1,10 @@
-/** The endpoints that webhooks go to: one for each account and URL. How they answer, and pauses during which nothing is sent. */
+/** The endpoints that webhooks go to, one for each account and URL, with how they answer, and pauses during which nothing is sent. */
 import { compiledQuery } from './compiled-query.ts'
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from './database.ts'
-import type { DeliveryFailure, DeliveryTable, EndpointTable, PauseCause } from './delivery-tables.ts'
-import { individualsToErase } from './purges.ts'
+import type { DeliveryFailure, DeliveryTable, EndpointTable, PauseCause } from './tables.ts'
+import { individualsToErase } from './individuals.ts'
 
 /** An endpoint with the number of its pending deliveries. */
 export type ListedEndpoint = Selectable<EndpointTable> & { readonly pending: number }
@@ -13,7 +13,7 @@ type Receiver = Pick<EndpointTable, 'account_id' | 'url'>
 
 const ID_LENGTH = 24
 
-/** Derived, so that an endpoint that was forgotten and comes back has the same one. */
+/** The identifier is derived, so that an endpoint that was forgotten and comes back has the same one. */
 export const endpointId = ({ account_id, url }: Receiver): string =>
   `ep_${hash('sha256', JSON.stringify([account_id, url]), 'hex').slice(0, ID_LENGTH)}`
 
@@ -32,7 +32,7 @@ const newEndpoint = ({ account_id, url }: Receiver, now: number): EndpointTable 
   paused_by: null,
 })
 
-/** An endpoint is there from its first delivery on, so that it can be paused before anything was sent. */
+/** Adds an endpoint at its first delivery, so that it can be paused before anything was sent. */
 export async function addEndpoint(db: Db, receiver: Receiver, now: number): Promise<void> {
   await db
     .insertInto('endpoint')
@@ -41,7 +41,7 @@ export async function addEndpoint(db: Db, receiver: Receiver, now: number): Prom
     .execute()
 }
 
-/** After an attempt that was acknowledged. */
+/** Counts an attempt that was acknowledged. */
 export async function countDelivered(db: Db, receiver: Receiver, now: number): Promise<void> {
   const answering = { last_delivered_at: now, failing_since: null, failures: 0, last_failure: null }
   await db
@@ -53,7 +53,7 @@ export async function countDelivered(db: Db, receiver: Receiver, now: number): P
     .execute()
 }
 
-/** After an attempt that failed; `last`: no other follows. Pauses the endpoint where its account wants that after so long. */
+/** Counts an attempt that failed, the last one or not. Pauses the endpoint where its account wants that after so long. */
 export async function countFailure(db: Db, receiver: Receiver, failure: DeliveryFailure, last: boolean, now: number): Promise<void> {
   const failed = last ? 1 : 0
   const { id, failing_since } = await db
@@ -87,7 +87,7 @@ export interface EndpointFilter {
 
 export type EndpointStatus = 'active' | 'failing' | 'paused'
 
-/** Newest first. */
+/** Returns the endpoints, the newest first. */
 export function findEndpoints(db: Db, { id, account_id, status, limit }: EndpointFilter): Promise<ListedEndpoint[]> {
   let query = db
     .selectFrom('endpoint')
@@ -121,7 +121,7 @@ export async function pauseEndpoint(db: Db, id: string, paused_by: PauseCause, n
   await db.updateTable('endpoint').set({ paused_at: now, paused_by }).where('id', '=', id).where('paused_at', 'is', null).execute()
 }
 
-/** Ends a pause. Failures are counted anew, as the next one would otherwise pause it again. True: it was paused. */
+/** Ends a pause, and returns true if there was one. Failures are counted anew, because the next one would otherwise pause it again. */
 export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('endpoint')
@@ -132,7 +132,7 @@ export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Keeps a delivery until its endpoint is resumed. False: that has happened meanwhile. */
+/** Keeps a delivery until its endpoint is resumed. Returns false if that has happened meanwhile. */
 export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<DeliveryTable, 'id'>, now: number): Promise<boolean> {
   // The update waits for a transaction that resumes the endpoint, so that the delivery is not left behind.
   const { numUpdatedRows } = await db
@@ -146,7 +146,7 @@ export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Deli
   return true
 }
 
-/** The deliveries that waited for the endpoint. They are due now. */
+/** Returns the deliveries that waited for the endpoint, and makes them due now. */
 export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number) =>
   db
     .updateTable('delivery')
@@ -158,7 +158,7 @@ export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number)
     .returning(['id', 'seq', 'account_id', 'url'])
     .execute()
 
-/** Endpoints that no delivery is left of: a purge forgets them, as a URL may say something of the Individual. */
+/** Returns the endpoints without deliveries. A purge forgets them, because a URL may say something of the Individual. */
 export const endpointsWithoutDeliveries = (db: Db, accountId: string) =>
   db
     .selectFrom('endpoint')

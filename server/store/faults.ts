@@ -1,9 +1,12 @@
-/** Injected faults, and how many more times each applies. All processes of the database share them. */
+/** Injected faults, with the number of times that each still applies. All processes of the database share them. */
 import { type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { CallEffect, DeliveryEffect, FaultTable } from './fault-tables.ts'
+import type { CallEffect, DeliveryEffect, FaultTable } from './tables.ts'
+
+/** The warning of a call that met a fault begins with this. */
+export const FAULT_WARNING = 'sandbox fault: '
 
 export type StoredFault = Selectable<FaultTable>
 export type CallFault = StoredFault & { readonly effect: CallEffect; readonly path: string }
@@ -22,7 +25,7 @@ export interface FaultFilter {
   readonly account_id?: string | undefined
 }
 
-/** Oldest first. */
+/** Returns the faults, the oldest first. */
 export function findFaults(db: Db, { id, account_id }: FaultFilter): Promise<StoredFault[]> {
   let query = db.selectFrom('fault').selectAll().orderBy('seq')
   if (id !== undefined) query = query.where('id', '=', id)
@@ -35,7 +38,7 @@ export async function deleteFaults(db: Db, runtime: Runtime, ids: readonly strin
   await changeFaultsVersion(db, runtime)
 }
 
-/** Faults of API calls. Each process caches them until the version changes. */
+/** Returns the faults of API calls, which each process caches until the version changes. */
 export const faultsOfCalls = async (db: Db): Promise<CallFault[]> =>
   (await db.selectFrom('fault').selectAll().where('path', 'is not', null).orderBy('seq').execute()) as CallFault[]
 
@@ -46,7 +49,7 @@ const selectFaultsOfEvent = compiledQuery((db) =>
 export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>
   (await selectFaultsOfEvent(db, [accountId, eventType])) as DeliveryFault[]
 
-/** Applies the fault once; false when it was already used up, by this process or another. */
+/** Applies the fault once, and returns false when it was already used up, by this process or another. */
 export async function consumeFault(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('fault')
@@ -57,7 +60,7 @@ export async function consumeFault(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Undoes one application, of a fault that the call could not show. */
+/** Undoes one application of a fault that the call could not show. */
 export async function returnFault(db: Db, runtime: Runtime, id: string): Promise<void> {
   await db
     .updateTable('fault')
@@ -68,7 +71,7 @@ export async function returnFault(db: Db, runtime: Runtime, id: string): Promise
   await changeFaultsVersion(db, runtime)
 }
 
-/** A version names one set of faults. It is never used again, not even after a restore; null: no fault affects calls. */
+/** A version names one set of faults. It is never used again, not even after a restore. It is null where no fault affects calls. */
 async function changeFaultsVersion(db: Db, runtime: Runtime): Promise<void> {
   const any = await db.selectFrom('fault').select('id').where('path', 'is not', null).limit(1).executeTakeFirst()
   const faults_version = any ? runtime.uuid() : null

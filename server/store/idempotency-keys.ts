@@ -10,8 +10,8 @@ type Key = Pick<IdempotencyKeyTable, 'account_id' | 'key_hash'>
 export type StoredKey = Selectable<IdempotencyKeyTable>
 
 /**
- * Takes the key, unless it is in use: then undefined. Of several calls at once one takes it; PostgreSQL makes the others wait
- * here until that one commits or rolls back, and on SQLite there is one writer.
+ * Takes the key, or returns undefined where it is in use. One of several calls at once takes it: PostgreSQL makes the others wait here
+ * until that one commits or rolls back, and SQLite has one writer.
  */
 export async function takeKey(context: SchedulingContext, key: Omit<StoredKey, 'answer'>, now: number): Promise<Key | undefined> {
   const { request_hash, expires_at } = key
@@ -64,7 +64,7 @@ export async function forgetExpiredKey(db: Db, key: Key, now: number): Promise<v
 
 const BATCH = 500
 
-/** Forgets the keys of the account whose answers are told to be so. */
+/** Forgets the keys of the account whose answers mention something. */
 export async function forgetAnswers(db: Db, accountId: string, mentions: (answer: string) => boolean): Promise<void> {
   for (let last = ''; ; ) {
     const rows = await db

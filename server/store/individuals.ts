@@ -1,14 +1,12 @@
-/** Individuals. Deleted ones stay in the table for audit, but no query finds them. */
-import type { Individual, IndividualInput } from '../../generated/types.ts'
+/** Individuals, and their purges. A delete is soft: the row stays for audit, but no query finds it. A purge erases all and leaves a proof. */
+import { PostgresAdapter, sql } from 'kysely'
+import type { Individual, IndividualInput, PurgeDeliveryDetail } from '../../generated/types.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
+import type { IndividualTable, PurgeTable } from './tables.ts'
 
-export interface StoredIndividual {
-  id: string
-  account_id: string
+export interface StoredIndividual extends Pick<IndividualTable, 'id' | 'account_id' | 'created_at' | 'last_activity_at'> {
   data: IndividualInput
-  created_at: number
-  last_activity_at: number
 }
 
 export async function addIndividual(
@@ -67,17 +65,17 @@ export async function touchIndividual(db: Db, id: string, now: number): Promise<
   await db.updateTable('individual').set({ last_activity_at: now }).where('id', '=', id).execute()
 }
 
-/** All given filters must match. A name matches with or without the middle name. */
+/** The filters, of which all that are given must match. A name matches with or without the middle name. */
 export interface IndividualFilter {
   readonly id?: string | undefined
   readonly externalId?: string | undefined
   readonly name?: string | undefined
 }
 
-/** A search by name finds at most this many. */
+/** The most Individuals that a search by name finds. */
 const MAX_FOUND = 20_000
 
-/** The identifiers of the Individuals that match. */
+/** Returns the identifiers of the Individuals that match. */
 export async function searchIndividuals(db: Db, accountId: string, { id, externalId, name }: IndividualFilter): Promise<string[]> {
   let query = db.selectFrom('individual').select('id').where('account_id', '=', accountId).where('deleted_at', 'is', null)
   if (id !== undefined) query = query.where('id', '=', id)
@@ -107,3 +105,55 @@ export const individualView = ({ id, data, last_activity_at }: StoredIndividual)
   ...data,
   last_activity_at,
 })
+
+/** A purge. After the erasure its row is a proof without personal data. */
+export interface StoredPurge extends Omit<PurgeTable, 'delivery_details'> {
+  readonly delivery_details: readonly PurgeDeliveryDetail[] | null
+}
+
+/** Returns false where the Individual already has a purge. */
+export async function addPurge(db: Db, { delivery_details, ...purge }: StoredPurge): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('purge')
+    .values({ ...purge, delivery_details: delivery_details && JSON.stringify(delivery_details) })
+    .onConflict((conflict) => conflict.column('individual_id').doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function findPurge(db: Db, individualId: string): Promise<StoredPurge | undefined> {
+  const row = await db.selectFrom('purge').selectAll().where('individual_id', '=', individualId).executeTakeFirst()
+  return row && { ...row, delivery_details: row.delivery_details === null ? null : (JSON.parse(row.delivery_details) as []) }
+}
+
+export async function markErased(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('purge').set({ erased_at: now }).where('id', '=', id).execute()
+}
+
+/** Removes the data that only the announcement needed. */
+export async function clearAnnouncement(db: Db, id: string): Promise<void> {
+  await db.updateTable('purge').set({ external_id: null, delivery_details: null }).where('id', '=', id).execute()
+}
+
+/** Selects the Individuals whose data is still to be erased. Lists that show deleted Individuals leave them out. */
+export const individualsToErase = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
+
+/** Returns the proofs, the oldest request first. */
+export const listPurges = (db: Db) =>
+  db
+    .selectFrom('purge')
+    .select(['id', 'account_id', 'individual_id', 'requested_at', 'erased_at'])
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
+
+/**
+ * Removes what deleted rows leave behind in files, as far as the engine allows. It cannot run in a transaction. SQLite overwrites deleted rows with zeros, but the write-ahead log keeps their former pages until it is emptied.
+ * PostgreSQL frees their space for new rows and renews its statistics, which hold values of rows. It does not return the
+ * space to the system: for that it would have to wait until nobody reads the table.
+ */
+export async function compact(db: Db, tables: readonly string[]): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`vacuum (analyze, truncate false) ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db)
+  else await sql`pragma wal_checkpoint(truncate)`.execute(db)
+}

@@ -1,7 +1,16 @@
 /** Items. Those of a deleted Individual are never found. */
-import type { CheckSignal, Confidence, RecordData, SourceDataReference, SourceDataType } from '../../generated/types.ts'
+import type {
+  CheckSignal,
+  Confidence,
+  ItemFilters,
+  ItemSortField,
+  RecordData,
+  SortOrder,
+  SourceDataReference,
+  SourceDataType,
+} from '../../generated/types.ts'
 import type { Db } from './database.ts'
-import type { ItemTable } from './item-tables.ts'
+import type { ItemTable } from './tables.ts'
 
 /** The documents of an Item as responses show them. An inline record is the data of the Item instead. */
 export interface ItemSource {
@@ -41,10 +50,10 @@ export async function findItem(db: Db, accountId: string, id: string): Promise<S
   return row && rowToItem(row)
 }
 
-/** All Items of one Individual, or of one Data Request. */
+/** The Individual or the Data Request that Items belong to. */
 export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
-/** Latest first. */
+/** Returns the Items of the owner, the latest first. */
 export async function itemsOf(db: Db, owner: ItemOwner): Promise<StoredItem[]> {
   const query =
     'individualId' in owner
@@ -54,7 +63,37 @@ export async function itemsOf(db: Db, owner: ItemOwner): Promise<StoredItem[]> {
   return rows.map(rowToItem)
 }
 
-/** The duplicates of each Item: the others of the same Individual with the same content, the oldest first. */
+interface ItemQuery {
+  readonly accountId: string
+  readonly filters: ItemFilters
+  /** The only Individual whose Items may be found, if there is a restriction. */
+  readonly onlyOf: string | null | undefined
+  readonly count: number
+  readonly offset: number
+  readonly sortBy: ItemSortField
+  readonly sortOrder: SortOrder
+}
+
+/** Finds Items of an account by filters. */
+export async function searchItems(
+  db: Db,
+  { accountId, filters, onlyOf, count, offset, sortBy, sortOrder }: ItemQuery,
+): Promise<StoredItem[]> {
+  const { individual_id, datarequest_id, source_data_type, processing_status, created_after, created_before } = filters
+  const order = sortOrder === 'ASC' ? 'asc' : 'desc'
+  let query = ofLivingIndividuals(db).where('item.account_id', '=', accountId)
+  if (onlyOf) query = query.where('item.individual_id', '=', onlyOf)
+  if (individual_id !== undefined) query = query.where('item.individual_id', '=', individual_id)
+  if (datarequest_id !== undefined) query = query.where('item.datarequest_id', '=', datarequest_id)
+  if (source_data_type?.length) query = query.where('item.source_data_type', 'in', source_data_type)
+  if (processing_status?.length) query = query.where('item.status', 'in', processing_status as ('IN_PROGRESS' | 'COMPLETED')[])
+  if (created_after !== undefined) query = query.where('item.created_at', '>=', created_after)
+  if (created_before !== undefined) query = query.where('item.created_at', '<', created_before)
+  const rows = await query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order).limit(count).offset(offset).execute()
+  return rows.map(rowToItem)
+}
+
+/** Returns the duplicates of each Item: the others of the same Individual with the same content, the oldest first. */
 export async function duplicatesOf(
   db: Db,
   items: readonly Pick<StoredItem, 'id' | 'individual_id' | 'fingerprint'>[],
@@ -88,9 +127,8 @@ const itemToRow = ({ source, data, confidence, checkcodes, on_hold, ...item }: S
   on_hold: on_hold ? 1 : 0,
 })
 
-export const rowToItem = (row: ItemTable): StoredItem => ({
+const rowToItem = (row: ItemTable): StoredItem => ({
   ...row,
-  source_data_type: row.source_data_type,
   source: JSON.parse(row.source) as ItemSource,
   data: row.data === null ? null : (JSON.parse(row.data) as RecordData),
   confidence: row.confidence === null ? null : (JSON.parse(row.confidence) as Confidence),

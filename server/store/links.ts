@@ -1,7 +1,9 @@
-/** Invitation links. A Data Request has at most one that is available; it is always the latest. */
-import type { LinkExpiryReason, NotificationType } from '../../generated/types.ts'
+/** Invitation links, the deprecated invitations, which are links with a status of their own, and the messages that tell of links. */
+import { sql } from 'kysely'
+import type { InvitationStatus, LinkExpiryReason, NotificationType } from '../../generated/types.ts'
 import type { Db } from './database.ts'
-import type { LinkTable } from './tables.ts'
+import type { InvitationDetails } from './stored-fields.ts'
+import type { InvitationTable, LinkTable, MessageTable } from './tables.ts'
 
 export interface LinkData {
   readonly email_notification: boolean
@@ -34,7 +36,7 @@ export async function addLink(db: Db, link: StoredLink): Promise<void> {
     .execute()
 }
 
-/** The links of Data Requests, latest first. */
+/** Returns the links of Data Requests, the latest first. A Data Request has at most one that is available, and it is always the latest. */
 export async function linksOf(db: Db, datarequestIds: readonly string[]): Promise<StoredLink[]> {
   if (datarequestIds.length === 0) return []
   const rows = await db
@@ -52,7 +54,7 @@ export async function linksOf(db: Db, datarequestIds: readonly string[]): Promis
 
 export const latestLink = async (db: Db, datarequestId: string): Promise<StoredLink | undefined> => (await linksOf(db, [datarequestId]))[0]
 
-/** Undefined also when its Individual was deleted. */
+/** Returns undefined also when the Individual of the link was deleted. */
 export async function findLink(db: Db, id: string): Promise<StoredLink | undefined> {
   const row = await db
     .selectFrom('link')
@@ -64,12 +66,12 @@ export async function findLink(db: Db, id: string): Promise<StoredLink | undefin
   return row && rowToLink(row)
 }
 
-/** True even when its Individual was deleted. */
+/** Returns true even when the Individual of the link was deleted. */
 export async function linkExists(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom('link').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Changes a link that is still available; false: it no longer is. */
+/** Changes a link that is still available, and returns false where it no longer is. */
 export async function changeLink(db: Db, { id, status, expires_at, data }: StoredLink, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('link')
@@ -81,3 +83,83 @@ export async function changeLink(db: Db, { id, status, expires_at, data }: Store
 }
 
 const rowToLink = (row: LinkTable): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })
+
+interface StoredInvitation extends Omit<InvitationTable, 'data'> {
+  readonly data: InvitationDetails
+}
+
+export interface InvitationWithStatus extends StoredInvitation {
+  readonly datarequest_id: string
+  readonly status: InvitationStatus
+  readonly expiry_reason: LinkExpiryReason | null
+  readonly expires_at: number
+  readonly updated_at: number
+}
+
+export async function addInvitation(db: Db, invitation: StoredInvitation): Promise<void> {
+  await db
+    .insertInto('invitation')
+    .values({ ...invitation, data: JSON.stringify(invitation.data) })
+    .execute()
+}
+
+/** Returns the invitations of an account with their present status, the latest first. Those of a deleted Individual are left out. */
+export async function findInvitations(
+  db: Db,
+  { accountId, id, status, now, most }: { accountId: string; id?: string; status?: string | undefined; now: number; most: number },
+): Promise<InvitationWithStatus[]> {
+  const rows = await db
+    .selectFrom(invitationsWithStatus(db, accountId, now).as('invitation'))
+    .selectAll()
+    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+    .$if(status !== undefined, (query) => query.where('status', '=', status as InvitationStatus))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(({ data, link_data, ...row }) => ({
+    ...row,
+    data: JSON.parse(data) as InvitationDetails,
+    expiry_reason: (JSON.parse(link_data) as LinkData).expiry_reason,
+  }))
+}
+
+const statusLiteral = (status: InvitationStatus) => sql.lit(status)
+
+const invitationsWithStatus = (db: Db, accountId: string, now: number) =>
+  db
+    .selectFrom('invitation')
+    .innerJoin('link', 'link.id', 'invitation.id')
+    .innerJoin('individual', 'individual.id', 'invitation.individual_id')
+    .where('invitation.account_id', '=', accountId)
+    .where('individual.deleted_at', 'is', null)
+    .selectAll('invitation')
+    .select(['link.datarequest_id', 'link.data as link_data', 'link.expires_at', 'link.updated_at'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('link.status', '=', 'used')
+        .then(statusLiteral('COMPLETED'))
+        .when('link.status', '=', 'expired')
+        .then(statusLiteral('EXPIRED'))
+        .when('link.expires_at', '<=', now)
+        .then(statusLiteral('EXPIRED'))
+        .when(
+          eb.exists(
+            eb
+              .selectFrom('recorded_event')
+              .select('seq')
+              .whereRef('recorded_event.datarequest_id', '=', 'link.datarequest_id')
+              .where('recorded_event.type', '=', 'DATAREQUEST_LINK_ACCESSED'),
+          ),
+        )
+        .then(statusLiteral('USED'))
+        .else(statusLiteral('ACTIVE'))
+        .end()
+        .as('status'),
+    )
+
+/** Stores an e-mail or SMS, which the control API lists. It is not sent. */
+export async function addMessage(db: Db, message: Omit<MessageTable, 'seq'>): Promise<void> {
+  await db.insertInto('message').values(message).execute()
+}

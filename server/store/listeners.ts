@@ -1,6 +1,6 @@
 /**
- * Which processes that share the database listen on which port. A process renews its entry while it listens, in real time;
- * the entry of one that died counts no more once it has run out.
+ * The ports on which processes that share the database listen. A process renews its entry while it listens, in real time. The entry of
+ * one that died counts no more once it has run out.
  */
 import type { Db } from './database.ts'
 import type { ListenerTable } from './tables.ts'

@@ -1,12 +1,9 @@
 /** Logos. Their bytes are stored as base64, which works the same on both engines. */
 import type { Db } from './database.ts'
+import type { LogoTable } from './tables.ts'
 
-export interface StoredLogo {
-  id: string
-  account_id: string
-  media_type: string
+export interface StoredLogo extends Omit<LogoTable, 'content'> {
   content: Buffer
-  created_at: number
 }
 
 export async function addLogo(db: Db, logo: StoredLogo): Promise<void> {
@@ -16,7 +13,7 @@ export async function addLogo(db: Db, logo: StoredLogo): Promise<void> {
     .execute()
 }
 
-/** Needs no account: the browsers of Individuals show logos. */
+/** Finds a logo of any account, because the browsers of Individuals show logos. */
 export async function findLogo(db: Db, id: string): Promise<StoredLogo | undefined> {
   const row = await db.selectFrom('logo').selectAll().where('id', '=', id).executeTakeFirst()
   return row && { ...row, content: Buffer.from(row.content, 'base64') }

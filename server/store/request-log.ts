@@ -1,4 +1,4 @@
-/** The table of the request log: batches are appended, and the oldest removed where it has become too old or too large. */
+/** The table of the request log: batches are appended, and the oldest are removed where it has become too old or too large. */
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { RequestLogTable } from './tables.ts'
@@ -9,7 +9,7 @@ export type RequestLogRow = Omit<RequestLogTable, 'seq'>
 /** The header user-agent of calls that the Inspector sends in the name of an account. */
 export const INSPECTOR_AGENT = 'inspector'
 
-/** So many rows are written by one prepared statement. */
+/** The number of rows that one prepared statement writes. */
 export const BATCH_ROWS = 200
 
 /** The fields are in the order in which the columns are written. */
@@ -34,7 +34,7 @@ const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Ar
 
 export interface RequestLogBatch {
   readonly rows: readonly RequestLogRow[]
-  /** Real time. */
+  /** The real time at which they are logged. */
   readonly loggedAt: number
   readonly bytes: number
 }
@@ -50,11 +50,11 @@ export const addRequestLogBatch = (db: Db, { rows, loggedAt, bytes }: RequestLog
     await db.insertInto('request_log_batch').values({ last_seq, logged_at: loggedAt, bytes }).execute()
   })
 
-/** Few at a time, so that a call never waits long behind a removal. */
+/** The number of rows removed at a time is small, so that a call never waits long behind a removal. */
 const REMOVED_AT_ONCE = 100
 
 export interface RequestLogLimits {
-  /** Real time: batches logged before are removed. */
+  /** The real time before which batches are removed. */
   readonly since: number
   /** The bytes of all entries together. */
   readonly bytes: number

@@ -1,20 +1,20 @@
 /** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
 import type { EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
 import type { Db } from './database.ts'
-import type { ServiceTransactionTable } from './item-tables.ts'
+import type { ServiceTransactionTable } from './tables.ts'
 
 /** The subject of the call of a Service. */
 export interface ServiceReference {
   readonly individualId: string
   readonly datarequestId?: string
   readonly itemIds?: readonly string[]
-  /** Empty or absent: all. */
+  /** All are meant where it is empty or absent. */
   readonly datasources?: readonly string[]
   readonly accountNumbers?: readonly string[]
   readonly taxYears?: readonly number[]
   /** The refresh whose data the report was made for. */
   readonly refreshId?: string
-  /** The Individual of the request; the response repeats it. */
+  /** The Individual of the request, which the response repeats. */
   readonly individual?: { readonly individual_id: string }
 }
 
@@ -24,7 +24,7 @@ export interface FailureReason {
   readonly context?: { readonly items: readonly string[] }
 }
 
-/** `items`: what the result rests on, or what there is so far. `reasons`: why the call failed. */
+/** `items` are those that the result rests on, or those that there are so far. `reasons` say why the call failed. */
 export interface ServiceOutcome {
   readonly result?: unknown
   readonly items: readonly string[]
@@ -60,7 +60,7 @@ export async function findServiceTransaction(db: Db, accountId: string, id: stri
   return row && rowToTransaction(row)
 }
 
-/** The calls that wait for Items of the Individual, oldest first. */
+/** Returns the calls that wait for Items of the Individual, the oldest first. */
 export async function pendingServiceTransactions(db: Db, individualId: string): Promise<ServiceTransaction[]> {
   const rows = await ofLivingIndividuals(db)
     .where('service_transaction.individual_id', '=', individualId)
@@ -71,7 +71,7 @@ export async function pendingServiceTransactions(db: Db, individualId: string): 
   return rows.map(rowToTransaction)
 }
 
-/** The last report of this Service that was announced as complete for the Data Request. */
+/** Returns the last report of this Service that was announced as complete for the Data Request. */
 export async function lastAnnouncedReport(db: Db, datarequestId: string, service: string): Promise<ServiceTransaction | undefined> {
   const events = await db
     .selectFrom('recorded_event')

@@ -1,6 +1,8 @@
-/** Link sessions: how far an Individual is with a Data Request. */
+/** Link sessions, which keep how far an Individual is with a Data Request, and the connections to Data Sources and banks made in them. */
+import type { CheckSignalOccurrence } from '../../generated/types.ts'
 import type { Db } from './database.ts'
-import type { SessionTable } from './item-tables.ts'
+import type { ItemOwner } from './items.ts'
+import type { ConnectionTable, SessionTable } from './tables.ts'
 
 export interface StoredSession<State> extends Omit<SessionTable, 'state'> {
   readonly state: State
@@ -29,10 +31,12 @@ export async function findSession<State>(db: Db, id: string): Promise<StoredSess
     .where('session.id', '=', id)
     .where('individual.deleted_at', 'is', null)
     .executeTakeFirst()
-  return row && { ...row, state: JSON.parse(row.state) as State }
+  return row && rowToSession(row)
 }
 
-/** The sessions of a Data Request, oldest first. */
+const rowToSession = <State>(row: SessionTable): StoredSession<State> => ({ ...row, state: JSON.parse(row.state) as State })
+
+/** Returns the sessions of a Data Request, the oldest first. */
 export async function sessionsOf<State>(db: Db, datarequestId: string): Promise<StoredSession<State>[]> {
   const rows = await db
     .selectFrom('session')
@@ -41,10 +45,10 @@ export async function sessionsOf<State>(db: Db, datarequestId: string): Promise<
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, state: JSON.parse(row.state) as State }))
+  return rows.map((row) => rowToSession(row))
 }
 
-/** The open sessions that a token began, in the order in which their Data Requests are locked. */
+/** Returns the open sessions that a token began, in the order in which their Data Requests are locked. */
 export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Promise<StoredSession<State>[]> {
   const rows = await db
     .selectFrom('session')
@@ -54,10 +58,10 @@ export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Pro
     .orderBy('datarequest_id')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, state: JSON.parse(row.state) as State }))
+  return rows.map((row) => rowToSession(row))
 }
 
-/** Whether the Data Request has an open session. */
+/** Returns true if the Data Request has an open session. */
 export async function hasOpenSession(db: Db, datarequestId: string): Promise<boolean> {
   const row = await db
     .selectFrom('session')
@@ -66,4 +70,81 @@ export async function hasOpenSession(db: Db, datarequestId: string): Promise<boo
     .where('status', '=', 'open')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** An entry of a bank statement. Only scenarios set them. */
+interface StatementEntry {
+  /** Epoch milliseconds. */
+  readonly date: number
+  readonly amount: number
+  readonly currency: string
+  readonly description: string
+}
+
+export interface StoredConnection extends Omit<ConnectionTable, 'statement'> {
+  /** The entries of a bank account that a scenario sets. */
+  readonly statement: readonly StatementEntry[] | null
+}
+
+export async function addConnection(db: Db, { statement, ...connection }: StoredConnection): Promise<void> {
+  await db
+    .insertInto('connection')
+    .values({ ...connection, statement: statement && JSON.stringify(statement) })
+    .execute()
+}
+
+/** Returns the connections of the owner, the oldest first. */
+export async function connectionsOf(db: Db, owner: ItemOwner): Promise<StoredConnection[]> {
+  const all = db.selectFrom('connection').selectAll()
+  const query =
+    'individualId' in owner ? all.where('individual_id', '=', owner.individualId) : all.where('datarequest_id', '=', owner.datarequestId)
+  const rows = await query.orderBy('created_at').orderBy('id').execute()
+  return rows.map(rowToConnection)
+}
+
+export async function findConnection(db: Db, id: string): Promise<StoredConnection | undefined> {
+  const row = await db.selectFrom('connection').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && rowToConnection(row)
+}
+
+/** Returns true if a job of this kind is scheduled for one of the connections. */
+export async function haveScheduledJob(db: Db, kind: string, connections: readonly Pick<StoredConnection, 'id'>[]): Promise<boolean> {
+  if (connections.length === 0) return false
+  const ids = connections.map(({ id }) => id)
+  const row = await db.selectFrom('job').select('id').where('kind', '=', kind).where('subject', 'in', ids).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+const rowToConnection = (row: ConnectionTable): StoredConnection => ({
+  ...row,
+  statement: row.statement === null ? null : (JSON.parse(row.statement) as StatementEntry[]),
+})
+
+interface SessionOfItem {
+  readonly account_id: string
+  readonly individual_id: string
+  readonly session_id: string | null
+}
+
+/** Returns when other Individuals of the account, unless deleted, logged in with the credentials of this session, the oldest first. */
+export async function otherLoginsWithSameCredentials(
+  db: Db,
+  { account_id, individual_id, session_id }: SessionOfItem,
+): Promise<CheckSignalOccurrence[]> {
+  if (session_id === null) return []
+  const rows = await db
+    .selectFrom('connection as mine')
+    .innerJoin('connection as other', (join) =>
+      join.onRef('other.credentials_hash', '=', 'mine.credentials_hash').onRef('other.account_id', '=', 'mine.account_id'),
+    )
+    .innerJoin('individual', 'individual.id', 'other.individual_id')
+    .select(['other.individual_id', 'other.created_at'])
+    .where('individual.deleted_at', 'is', null)
+    .where('mine.session_id', '=', session_id)
+    .where('mine.account_id', '=', account_id)
+    .where('other.individual_id', '!=', individual_id)
+    .orderBy('other.created_at')
+    .orderBy('other.id')
+    .execute()
+  return rows.map((row) => ({ timestamp: row.created_at, individual_id: row.individual_id }))
 }

@@ -59,7 +59,7 @@ class NodeSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** On a full disk SQLite has rolled back by itself. That there is nothing left to roll back must not hide why. */
+  /** On a full disk SQLite has rolled back by itself. The error about nothing left to roll back must not hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: Error) => {
       if (!error.message.includes('no transaction is active')) throw error
@@ -92,7 +92,7 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     this.#reader = reader && statements(reader, () => {})
   }
 
-  /** Undefined: the statement has to wait for the writing connection. */
+  /** Returns undefined where the statement has to wait for the writing connection. */
   rows(sql: string, parameters: readonly unknown[], { inTransaction, shared }: RunOptions): unknown[] | undefined {
     const statement = (inTransaction ? this.database : this.#reader)?.prepare(sql)
     if (!statement) return undefined

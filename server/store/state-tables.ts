@@ -1,9 +1,10 @@
-/** The tables that hold the state, those of plugins among them, and how they are emptied. */
+/** Tables that are named at run time: those that added plugins make, and all that hold the state. */
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from './migrations/engine.ts'
-import { isMigrationTable } from './plugin-migrations.ts'
+import { type Migration, Migrator } from 'kysely/migration'
+import { describedError } from '../core/log.ts'
+import type { Database } from './database.ts'
+import type { Engine } from './tables.ts'
 
-/** Tables are named at run time. */
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 
 /** This table belongs to the processes that run, not to the state. */
@@ -11,7 +12,7 @@ const PROCESS_TABLE = 'listener'
 
 const isOfPlugin = (table: string): boolean => table.startsWith('plugin_')
 
-/** Tables of plugins come first, because their rows may refer to rows of the others. */
+/** Empties the tables. Those of plugins come first, because their rows may refer to rows of the others. */
 export async function emptyTables(db: unknown, engine: Engine): Promise<void> {
   const names = await stateTables(db, engine)
   const pluginsFirst = [...names.filter(isOfPlugin).toReversed(), ...names.filter((name) => !isOfPlugin(name))]
@@ -24,3 +25,44 @@ export async function stateTables(db: unknown, engine: Engine): Promise<string[]
     engine === 'postgres' ? await sql<{ schema: string }>`select current_schema() as schema`.execute(db as AnyTables) : { rows: [] }
   return all.flatMap(({ name, schema }) => (engine === 'sqlite' || schema === rows[0]?.schema ? [name] : []))
 }
+
+/** The migrations of a plugin are counted apart, so that a server without it starts as before. */
+const counted = (plugin: string) => `plugin_${plugin.replaceAll('-', '_')}_migration`
+
+/** A table that counts migrations is no part of the state. */
+const isMigrationTable = (table: string): boolean => /^plugin_\w+_migration(_lock)?$/.test(table)
+
+/** Returns the names of the plugins that have made tables in the database. */
+export async function pluginsWithTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<string[]> {
+  const { rows } = await (engine === 'sqlite'
+    ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by name`
+    : sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`
+  ).execute(db)
+  return rows.flatMap(({ name }) => /^plugin_(\w+)_migration$/.exec(name)?.[1]?.replaceAll('_', '-') ?? [])
+}
+
+/** The limit in real time, without which a server could wait for ever at its start and say nothing. */
+const TIMEOUT_MS = 60_000
+
+export async function migratePlugin(
+  { db }: Pick<Database, 'db'>,
+  plugin: string,
+  migrations: Readonly<Record<string, Migration>>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<void> {
+  const table = counted(plugin)
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) }
+  const migrator = new Migrator({ db, provider, migrationTableName: table, migrationLockTableName: `${table}_lock` })
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error(`its migrations did not end within ${timeoutMs} ms`)), timeoutMs)
+  const { error, results = [] } = await Promise.race([migrator.migrateToLatest(), late]).finally(() => clearTimeout(timer))
+  // A migration may throw anything, null too.
+  const failed = results.find(({ status }) => status === 'Error')
+  if (failed) throw new Error(`its migration ${failed.migrationName} failed, and nothing of it is kept: ${describedError(error).error}`)
+  if (error !== undefined) throw new Error(withAdvice(describedError(error).error))
+}
+
+const withAdvice = (message: string): string =>
+  message.includes('previously executed')
+    ? `${message}; a database keeps the tables that were made: put the migration back as it was, name new ones so that they come last, or begin with another database`
+    : message

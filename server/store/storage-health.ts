@@ -1,4 +1,6 @@
-/** A disk that is full or fails: its cause is logged once, and not again until something can be written. */
+/** The health of the disk: it may be almost full, full or failing. The cause is logged once, and not again until something can be written. */
+import fs from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Log } from '../core/log.ts'
 import type { Database, Db } from './database.ts'
 import { inTransaction } from './transaction.ts'
@@ -7,7 +9,7 @@ const SQLITE_IOERR = 10
 const SQLITE_FULL = 13
 const POSTGRES_DISK_FULL = '53100'
 
-/** Why the database cannot write, if the error says that. */
+/** Returns why the database cannot write, if the error says that. */
 export function storageFailure(error: unknown): string | undefined {
   const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown }
   if (errcode === SQLITE_FULL || code === POSTGRES_DISK_FULL) return 'the disk is full'
@@ -58,7 +60,7 @@ class StorageHealth {
   }
 }
 
-/** More than fits into the room that rows have left in their pages. */
+/** So many rows do not fit into the room that is left in pages. */
 const ROWS = 64
 const FILLER = 'x'.repeat(500)
 
@@ -69,3 +71,18 @@ const writeAndRemove = (database: Db): Promise<unknown> =>
     await db.insertInto('listener').values(rows).execute()
     await db.deleteFrom('listener').where('process_id', 'like', 'room-%').execute()
   })
+
+/** The write-ahead log takes as much, 1,000 pages of 4 KiB, before it is emptied. */
+const LEAST_MIB = 4
+const MIB = 1024 ** 2
+
+/**
+ * Says that the disk of an SQLite database is almost full, before the first write fails. The answer is undefined where there is room, or
+ * where it is not known: for PostgreSQL, memory, and file systems that do not tell their size.
+ */
+export async function littleRoom({ engine, location }: Pick<Database, 'engine' | 'location'>): Promise<string | undefined> {
+  if (engine !== 'sqlite' || location === ':memory:') return undefined
+  const disk = await fs.statfs(dirname(location)).catch(() => undefined)
+  if (disk === undefined || disk.blocks === 0 || disk.bavail * disk.bsize >= LEAST_MIB * MIB) return undefined
+  return `the disk has less than ${LEAST_MIB} MiB left`
+}

@@ -1,4 +1,4 @@
-/** Which fields of requests are stored. A new field of the contract is a type error here until it is listed. */
+/** The fields of requests that are stored. A new field of the contract is a type error here until it is listed. */
 import type {
   DataRequestInput,
   DeliveryDetail,
@@ -15,7 +15,24 @@ import type {
   SourceDataReference,
   XAuthTokenCredentials,
 } from '../../generated/types.ts'
-import type { Fields } from './pick-fields.ts'
+
+/** The properties to copy, every one of the type. `true` copies a whole value, nested fields only those properties of it. */
+export type Fields<T> = { readonly [Name in keyof T]-?: true | NestedFields }
+
+interface NestedFields {
+  readonly [name: string]: true | NestedFields
+}
+
+/** Copies the properties that the contract names. A request may have others, but they are not stored. */
+export const pickFields = <T extends object>(value: T, fields: Fields<T>): T => pickValue(value, fields) as T
+
+function pickValue(value: unknown, fields: true | NestedFields): unknown {
+  if (fields === true || value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map((element) => pickValue(element, fields))
+  const source = value as Record<string, unknown>
+  const names = Object.keys(fields).filter((name) => Object.hasOwn(source, name) && source[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, pickValue(source[name], fields[name] as true | NestedFields)]))
+}
 
 const country: Fields<IndividualCountry> = { name: true }
 const address: Fields<IndividualAddress> = { addr1: true, addr2: true, city: true, state_name: true, zipcode: true, country }

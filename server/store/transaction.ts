@@ -1,8 +1,21 @@
-/** Runs work in a transaction: grouped on SQLite, retried after a deadlock on PostgreSQL. */
+/** Transactions: work shares them on SQLite, is retried after a deadlock on PostgreSQL, and wakes the scheduler once its jobs are committed. */
+import { setImmediate } from 'node:timers/promises'
+import type { Runtime } from '../core/runtime.ts'
 import type { Database, Db } from './database.ts'
-import { groupCommitFor } from './group-commit.ts'
-import { isCopyOf, notifyScheduled } from './scheduled.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
+
+/** The context that a handler or job works in: its transaction, the runtime, the time, and the request that caused it. */
+export interface Context {
+  /** The transaction. For reads it may be the database itself. */
+  readonly db: Db
+  readonly runtime: Runtime
+  /** The virtual time in epoch milliseconds. It does not change while the work runs. */
+  readonly now: number
+  /** The address at which people reach the hosted portal: scheme, host and port. */
+  readonly publicUrl: string
+  /** The API request that caused the work. It is null where a schedule, a page or the control API did. */
+  readonly requestId: string | null
+}
 
 const DEADLOCK = '40P01'
 const MAX_ATTEMPTS = 5
@@ -14,11 +27,11 @@ export const inTransaction = <Result>(db: Db, work: Work<Result>): Promise<Resul
   return adapter instanceof NodeSqliteAdapter ? groupCommitFor(db, adapter).run(work) : retryOnDeadlock(db, work)
 }
 
-/** Several queries read the state of one instant, while others write. */
+/** Reads the state of one instant with several queries, while others write. */
 export const atOneInstant = <Result>({ db, engine }: Database, read: Work<Result>): Promise<Result> =>
   (engine === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()).execute(read)
 
-/** The transaction for one piece of work: it refuses queries after `end`, because they would run in the transaction of another caller. */
+/** Returns a transaction that refuses queries after `end`, because they would run in the transaction of another caller. */
 export function untilEnd(transaction: Db): { readonly db: Db; readonly end: () => void } {
   let ended = false
   const db = transaction.withPlugin({
@@ -55,4 +68,133 @@ async function runAndCommit<Result>(db: Db, work: Work<Result>): Promise<Result>
   })
   if (transaction) notifyScheduled(transaction)
   return result
+}
+
+/** A transaction takes no further work beyond this number, or after this time. */
+const MAX_GROUP_SIZE = 64
+const MAX_GROUP_MS = 20
+
+interface QueuedWork {
+  readonly work: (db: Db) => Promise<unknown>
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+const groups = new WeakMap<NodeSqliteAdapter, GroupCommit>()
+
+function groupCommitFor(db: Db, adapter: NodeSqliteAdapter): GroupCommit {
+  const group = groups.get(adapter) ?? new GroupCommit(db, adapter)
+  groups.set(adapter, group)
+  return group
+}
+
+/**
+ * SQLite has one writer, and a commit costs more than most work in it. Work that waits therefore shares a transaction.
+ * Each piece runs in a savepoint of its own, and its promise resolves once the whole transaction is committed.
+ */
+class GroupCommit {
+  readonly #db: Db
+  readonly #adapter: NodeSqliteAdapter
+  #queue: QueuedWork[] = []
+  #running = false
+
+  constructor(db: Db, adapter: NodeSqliteAdapter) {
+    this.#db = db
+    this.#adapter = adapter
+  }
+
+  run<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ work, resolve: resolve as QueuedWork['resolve'], reject })
+      if (!this.#running) void this.#runAll()
+    })
+  }
+
+  async #runAll(): Promise<void> {
+    this.#running = true
+    while (this.#queue.length > 0) await this.#runGroup()
+    this.#running = false
+  }
+
+  async #runGroup(): Promise<void> {
+    const done: { queued: QueuedWork; result: unknown }[] = []
+    const begun = performance.now()
+    let transaction: Db | undefined
+    try {
+      await this.#db.transaction().execute(async (db) => {
+        transaction = db
+        for (let queued = this.#queue.shift(); queued; queued = await this.#next(done.length, begun)) {
+          const success = await this.#inSavepoint(db, queued)
+          if (success) done.push({ queued, result: success.result })
+        }
+      })
+    } catch (error) {
+      // The whole transaction was rolled back.
+      for (const { queued } of done) queued.reject(error)
+      return
+    }
+    for (const { queued, result } of done) queued.resolve(result)
+    if (transaction && done.length > 0) notifyScheduled(transaction)
+  }
+
+  /** Work on SQLite never waits for I/O. Other callers of this turn of the event loop can only queue theirs during setImmediate. */
+  async #next(count: number, begun: number): Promise<QueuedWork | undefined> {
+    if (count >= MAX_GROUP_SIZE || performance.now() - begun > MAX_GROUP_MS) return undefined
+    if (this.#queue.length === 0) await setImmediate()
+    return this.#queue.shift()
+  }
+
+  /** Returns undefined where the work failed. It is rolled back then, and its promise rejected. */
+  async #inSavepoint(db: Db, { work, reject }: QueuedWork): Promise<{ result: unknown } | undefined> {
+    const execute = (sql: string) => this.#adapter.rows(sql, [], { inTransaction: true })
+    execute('savepoint work')
+    try {
+      const result = await work(db)
+      execute('release work')
+      return { result }
+    } catch (error) {
+      reject(error)
+      try {
+        execute('rollback to work')
+        execute('release work')
+      } catch {
+        // On a full disk SQLite has rolled back the whole transaction, and whatever came next would not be in one.
+        throw error
+      }
+      return undefined
+    }
+  }
+}
+
+/** `dueAt` is the virtual time at which the earliest of the new jobs is due. */
+type Listener = (dueAt: number) => void
+
+/** The listeners by database: a transaction shares the adapter of its database. */
+const listeners = new WeakMap<object, Listener>()
+/** The earliest due time by transaction in progress. */
+const earliest = new WeakMap<Db, number>()
+
+/** Calls the listener when a job that this process added is committed, so that the scheduler need not poll. */
+export function onScheduled(db: Db, listener: Listener): void {
+  listeners.set(db.getExecutor().adapter, listener)
+}
+
+/** A copy of a transaction, as Kysely's `withPlugin` makes one, notifies with the transaction. */
+const copied = new WeakMap<Db, Db>()
+
+const isCopyOf = (copy: Db, transaction: Db): void => void copied.set(copy, copied.get(transaction) ?? transaction)
+
+/** Is called once the job is written. Outside of a transaction the job is committed by then. */
+export function markScheduled(given: Db, dueAt: number): void {
+  const db = copied.get(given) ?? given
+  earliest.set(db, Math.min(dueAt, earliest.get(db) ?? dueAt))
+  if (!db.isTransaction) notifyScheduled(db)
+}
+
+/** Is called once the transaction is committed. */
+function notifyScheduled(db: Db): void {
+  const dueAt = earliest.get(db)
+  if (dueAt === undefined) return
+  earliest.delete(db)
+  listeners.get(db.getExecutor().adapter)?.(dueAt)
 }

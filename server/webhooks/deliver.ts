@@ -17,10 +17,9 @@ import {
   releaseHeldDeliveries,
 } from '../store/deliveries.ts'
 import { countDelivered, countFailure, setAside } from '../store/endpoints.ts'
-import { signingSecrets } from '../store/webhook-secrets.ts'
-import { decryptCredentials } from './encrypted-credentials.ts'
+import { signingSecrets } from '../store/webhook-keys.ts'
+import { decryptCredentials, fetchToken, TokenNotObtained } from './credentials.ts'
 import { signatureHeaders } from './signature.ts'
-import { fetchToken, TokenNotObtained } from './fetch-token.ts'
 
 export const deliveryJobs: JobDefinitions = { asyncJobs: { [DELIVERY_JOB]: deliver }, onExhausted: { [DELIVERY_JOB]: failDelivery } }
 

@@ -2,10 +2,10 @@
 import type { DeliveryDetail, WebhookEvents } from '../../generated/types.ts'
 import { eventViolations, violations } from '../core/validation.ts'
 import { accountById } from '../store/accounts.ts'
-import type { Context } from '../store/context.ts'
+import type { Context } from '../store/transaction.ts'
 import { findDataRequest } from '../store/data-requests.ts'
 import { addDelivery, type DeliverySchedule, hasHeldDelivery, type NewDelivery } from '../store/deliveries.ts'
-import type { DeliveryEffect } from '../store/fault-tables.ts'
+import type { DeliveryEffect, WebhookEventTable } from '../store/tables.ts'
 import { type DeliveryFault, faultsOfEvent, consumeFault } from '../store/faults.ts'
 import { findIndividual } from '../store/individuals.ts'
 
@@ -49,13 +49,7 @@ export async function raiseEvent<Type extends EventType>(
   await storeAndDeliver(context, event, body, request?.data.delivery_details ?? [])
 }
 
-interface StoredEvent {
-  readonly id: string
-  readonly account_id: string
-  readonly individual_id: string
-  readonly datarequest_id: string | null
-  readonly type: string
-}
+type StoredEvent = Readonly<Pick<WebhookEventTable, 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
 
 /**
  * Throws if the event breaks the contract, because that is an error of this server, and nothing is sent. The body is stored as it is

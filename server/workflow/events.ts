@@ -1,8 +1,17 @@
-/** Records events of a Data Request, and raises events for webhooks. */
-import type { EventLogDetails, Known, RecordedEventType, WebhookEvents } from '../../generated/types.ts'
-import type { Context } from '../store/context.ts'
-import { recordEvent } from '../store/recorded-events.ts'
-import { type EventFields, raiseEvent, type EventSubject } from '../webhooks/raise-event.ts'
+/** Records events of a Data Request, raises events for webhooks, and has the descriptions of the reason codes in them. */
+import { tables } from '../../generated/tables.ts'
+import type {
+  EventLogDetails,
+  Known,
+  RecordedEventType,
+  ReportErrorReasonCode,
+  SessionNoLoginReasonCode,
+  SessionRejectedReasonCode,
+  WebhookEvents,
+} from '../../generated/types.ts'
+import { recordEvent } from '../store/data-requests.ts'
+import type { Context } from '../store/transaction.ts'
+import { type EventFields, type EventSubject, raiseEvent } from '../webhooks/raise-event.ts'
 
 interface EventOwner {
   readonly account_id: string
@@ -19,7 +28,7 @@ export const eventSubjectOf = (owned: EventOwner & ({ readonly datarequest_id: s
 
 /** Records an event of the Data Request. */
 export const recordEventFor = (
-  { db, now }: Context,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { accountId, datarequestId }: EventSubject,
   type: Known<RecordedEventType>,
   details?: EventLogDetails,
@@ -35,3 +44,22 @@ export async function recordAndRaise<Type extends keyof WebhookEvents>(
   await recordEventFor(context, subject, ...recorded)
   await raiseEvent(context, subject, ...raised)
 }
+
+/** Returns the meanings of a list of reason codes, by code, as the contract states them. */
+export const descriptionsOf = <Code extends string>(list: string) =>
+  Object.fromEntries(tables.components[list]?.values?.map(({ value, about }) => [value, about]) ?? []) as Readonly<Record<Code, string>>
+
+export const FAILURE_DESCRIPTIONS = descriptionsOf<Known<ReportErrorReasonCode>>('ReportErrorReasonCode')
+
+const NO_LOGIN = descriptionsOf<Known<SessionNoLoginReasonCode>>('SessionNoLoginReasonCode')
+const REJECTED = descriptionsOf<Known<SessionRejectedReasonCode>>('SessionRejectedReasonCode')
+
+/** The events of sessions state the meaning with a capital letter. */
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const noLoginReason = (reason_code: Known<SessionNoLoginReasonCode>) => ({
+  reason_code,
+  description: capitalized(NO_LOGIN[reason_code]),
+})
+
+export const dataNotAvailable = { reason_code: 'DATA_NOT_AVAILABLE', description: capitalized(REJECTED.DATA_NOT_AVAILABLE) } as const

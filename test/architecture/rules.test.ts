@@ -12,7 +12,7 @@ const filesIn = (folder: string) =>
 
 /** An exported function with its doc comment, if it has one, and its parameters and result. */
 const EXPORTED = /(?:\/\*\*((?:(?!\*\/)[^])*)\*\/\n)?^export (?:const|(?:async )?function) ([a-z]\w*)([^]*?)(?:=>|\{\n)/gm
-const NO_SENTENCES: ReadonlySet<string> = new Set(['readSvg', 'refuseSvg', 'tokenExpired'])
+const NO_SENTENCES: ReadonlySet<string> = new Set(['refuseSvg', 'tokenExpired'])
 
 const sentences = filesIn('server/rules').flatMap((source) =>
   [...source.matchAll(EXPORTED)].flatMap(([, comment = '', name = '', types = '']) =>

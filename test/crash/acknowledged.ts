@@ -1,5 +1,5 @@
 /**
- * What was acknowledged is there: Individuals are created while processes are killed, PostgreSQL crashes and disks become full.
+ * Acknowledged work is not lost: Individuals are created while processes are killed, PostgreSQL crashes and disks become full.
  * A call that was not answered may have been carried out or not; one that was answered 200 must be found afterwards.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -44,7 +44,7 @@ async function kill({ child }: Server): Promise<void> {
 /** Callers that create Individuals at any of the servers until they are stopped. */
 class Callers {
   readonly acknowledged: string[] = []
-  /** How often a call was answered otherwise, by status; 0: not at all. */
+  /** The number of other answers, by status. 0 stands for none at all. */
   readonly others = new Map<number, number>()
   readonly #servers: readonly Server[]
   readonly #running: Promise<void>[]

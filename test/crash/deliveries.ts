@@ -1,6 +1,6 @@
 /**
  * Ten thousand deliveries while their servers are killed fifty times: one process on SQLite, four on PostgreSQL.
- * None may be lost. Only those that were being sent when a process died may be delivered twice.
+ * No delivery may be lost. Only those that were being sent when a process died may be delivered twice.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { addDeliveries, countPending, endWorker, killWorker, startWorker } from 
 const COUNT = 10_000
 const KILLS = 50
 const RECEIVERS = 8
-/** How long async jobs stay leased to a dead process. */
+/** The time for which async jobs stay leased to a dead process. */
 const HOLD_MS = 2000
 
 interface Receiver {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { isUtf8 } from 'node:buffer'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { MAX_JSON_DEPTH } from '../../server/core/json-depth.ts'
+import { MAX_JSON_DEPTH } from '../../server/core/json.ts'
 import { limits } from '../../server/core/limits.ts'
 import { isDeclaredAs, sniffBeginning, SNIFFED_BYTES, sniffMediaType, TextCheck } from '../../server/evidence/documents/media-type.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF, TIFF_BIG_ENDIAN, ZIP } from './bytes.ts'

@@ -2,7 +2,10 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { tables } from '../../generated/tables.ts'
+import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'
+import { requestErrorOf, timeoutError } from '../../server/outgoing/http-request-error.ts'
 import { ask, failure, local, receiver, saying } from './receivers.ts'
 
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nX-Seen: a\r\nx-seen: b\r\n__proto__: c\r\n\r\n{}'
@@ -108,4 +111,68 @@ test('no proxy of the environment is asked', async () => {
   expect(stdout).toBe('200\n')
   expect(heard).toHaveLength(1)
   expect(proxy.heard).toEqual([])
+})
+
+/** A request that sets no bounds has those of the contract's limits. */
+
+afterEach(() => void vi.useRealTimers())
+
+test('a request may take ten seconds, the time-out of a webhook delivery', async () => {
+  vi.useFakeTimers()
+  expect(tables.limits['webhook_timeout_seconds']).toMatchObject({ value: 10, unit: 'seconds' })
+  const httpClient = createHttpClient({ allowLoopback: false, resolve: () => new Promise(() => {}) })
+  const settled = vi.fn()
+  const asked = failure(httpClient.request({ method: 'POST', url: 'https://receiver.example/', wantBody: false }))
+  void asked.finally(settled)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(settled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await asked).toMatchObject({ class: 'timeout', message: 'receiver.example could not be looked up in time' })
+})
+
+test('an answer may be as large as a request body', async () => {
+  expect(tables.limits['request_bytes']).toMatchObject({ value: 1_048_576, unit: 'bytes' })
+  const answering = async (bytes: number): ReturnType<HttpClient['request']> => {
+    const { port } = await receiver(saying(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`))
+    return local.request({ method: 'GET', url: `http://127.0.0.1:${port}/`, wantBody: true })
+  }
+  expect((await answering(1_048_576)).body).toHaveLength(1_048_576)
+  expect(await failure(answering(1_048_577))).toMatchObject({ class: 'too-large' })
+})
+
+/** The class of a failure follows from the error's code and how far the request had come. */
+test.each([
+  ['ECONNREFUSED', 'connecting', 'refused'],
+  ['EHOSTUNREACH', 'connecting', 'refused'],
+  ['ENETUNREACH', 'connecting', 'refused'],
+  ['EADDRNOTAVAIL', 'connecting', 'refused'],
+  ['ETIMEDOUT', 'connecting', 'timeout'],
+  ['ETIMEDOUT', 'reading', 'timeout'],
+  ['ECONNRESET', 'connecting', 'reset'],
+  ['ECONNRESET', 'handshaking', 'reset'],
+  ['ECONNRESET', 'reading', 'reset'],
+  ['ECONNABORTED', 'reading', 'reset'],
+  ['EPIPE', 'waiting', 'reset'],
+  ['EPROTO', 'handshaking', 'tls'],
+  ['CERT_REVOKED', 'handshaking', 'tls'],
+  ['ERR_SSL_WRONG_VERSION_NUMBER', 'handshaking', 'tls'],
+  ['HPE_INVALID_CONSTANT', 'waiting', 'protocol'],
+  ['HPE_HEADER_OVERFLOW', 'waiting', 'too-large'],
+  ['HPE_CHUNK_EXTENSIONS_OVERFLOW', 'reading', 'too-large'],
+  ['ERR_UNHEARD_OF', 'reading', 'protocol'],
+] as const)('%s while %s is of class %s', (code, phase, failureClass) => {
+  const error = Object.assign(new Error('connect to 10.0.0.1, x-key: secret'), { code })
+  const failure = requestErrorOf(error, phase, 'receiver.example')
+  expect(failure).toMatchObject({ name: 'OutgoingFailure', class: failureClass })
+  expect(failure.message).toMatch(new RegExp(`^receiver\\.example [a-zA-Z ]+ \\(${code}\\)$`))
+})
+
+test('a time-out says what had not happened in time', () => {
+  const phases = ['connecting', 'handshaking', 'waiting', 'reading'] as const
+  expect(phases.map((phase) => timeoutError(phase, 'receiver.example').message)).toEqual([
+    'receiver.example did not accept a connection in time',
+    'receiver.example did not complete the TLS handshake in time',
+    'receiver.example did not answer in time',
+    'receiver.example did not complete its answer in time',
+  ])
 })

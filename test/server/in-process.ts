@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest'
 import { operations } from '../../generated/server.ts'
 import { Api } from '../../server/api/api.ts'
-import type { ApiResponse } from '../../server/api/api-response.ts'
+import type { ApiResponse } from '../../server/api/responses.ts'
 import type { Plugin } from '../../server/api/plugin.ts'
 import { plugins as all } from '../../server/handlers/all.ts'
 import { seedDemoAccount } from '../../server/sandbox/demo-account.ts'

@@ -1,4 +1,4 @@
-/** How long a refusal takes says nothing about a secret, nor whether there is an account: hashes are always compared, in constant time. */
+/** The time of a refusal says nothing about a secret, nor whether there is an account: hashes are always compared, in constant time. */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { expect, onTestFinished, test } from 'vitest'

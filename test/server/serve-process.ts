@@ -11,7 +11,7 @@ const main = join(import.meta.dirname, '../../cli/main.ts')
 export interface ServeProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** What it printed so far. */
+  /** The text that it printed so far. */
   readonly out: () => string
   readonly err: () => string
   /** Resolves to its exit code, or the signal that ended it. */

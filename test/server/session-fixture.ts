@@ -27,7 +27,7 @@ export const UNTIL_PROCESSED = 10_000
 
 export interface TestSession {
   readonly id: string
-  /** Whether consent was given before it began. */
+  /** True if consent was given before it began. */
   readonly consented: boolean
   /** Performs an action: the session after it, or the error. */
   act(name: string, given?: Fields): Promise<Answer>

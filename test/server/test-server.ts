@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type Options, type Running, start } from '../../server/server.ts'
 import { freshDatabase } from './databases.ts'
 
-/** What the servers of a test file logged as errors. Files may share this module: each begins with none. */
+/** The errors that the servers of a test file logged. Files may share this module, and each begins with none. */
 export const failures: string[] = []
 let file: string | undefined
 

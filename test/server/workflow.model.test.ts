@@ -7,9 +7,17 @@ import { addAccount } from '../../server/store/accounts.ts'
 import { writeClock } from '../../server/store/clock.ts'
 import { type InProcess, inProcess } from './in-process.ts'
 import { basic } from './test-server.ts'
-import { WorkflowModel, type ModelIndividual, type ModelRequest, type ModelToken } from './workflow-model.ts'
-import { REQUEST_BODY, newModelRequest, individualBody, type RealServer, WORKFLOW_STEPS } from './workflow-steps.ts'
-
+import {
+  WorkflowModel,
+  type ModelIndividual,
+  type ModelRequest,
+  type ModelToken,
+  REQUEST_BODY,
+  newModelRequest,
+  individualBody,
+  type RealServer,
+  WORKFLOW_STEPS,
+} from './workflow-steps.ts'
 const START = Date.parse('2050-03-07T08:30:00.000Z')
 
 /** Most runs start with two Individuals, one with a phone number, each with a Data Request. */

@@ -5,7 +5,6 @@ import type { Confidence, Individual, Known, RecordData, SourceDataType, Unproce
 import * as validators from '../../../generated/validators.js'
 import type { Validator, Violation } from '../../../generated/validators.js'
 import * as strictly from '../../../generated/validators.strict.js'
-import { withValidationClock } from '../../core/validation-clock.ts'
 import type { DocumentMetadata } from '../check-signals/checked-item.ts'
 import { parseJsonDocument } from '../documents/json.ts'
 import { isDeclaredAs, sniffMediaType } from '../documents/media-type.ts'
@@ -14,6 +13,7 @@ import { type MagicFileName, magicFileNamesIn, anotherPerson, applyMismatches, t
 import { SyntheticRandom } from './synthetic-random.ts'
 import { syntheticByType } from './synthetic/by-type.ts'
 import type { SyntheticInput } from './synthetic/input.ts'
+import { withValidationClock } from '../../core/validation.ts'
 
 export interface SourceDocument {
   readonly fileName: string

@@ -1,5 +1,5 @@
 /** The thread that builds the search index runs this module. */
-import { doWork } from '../../core/worker-thread.ts'
+import { doWork } from '../../core/worker-pool.ts'
 import { siteFiles } from './site.ts'
 
 doWork({ searchIndex: () => siteFiles().get('search.json')?.text() ?? '' })

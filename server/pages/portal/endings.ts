@@ -1,5 +1,5 @@
 /** The ways a session ends, and the text of the last page for each. */
-import { findLogin } from '../../workflow/connections/logins.ts'
+import { findLogin } from '../../workflow/connections.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 
 interface EndingText {

@@ -1,13 +1,12 @@
 /** The events that the Link widget sends to the page around it, each with its published name and data. */
 import { findDataSource } from '../../evidence/data-sources/catalogue.ts'
-import { connectionsOf, otherLoginsWithSameCredentials } from '../../store/connections.ts'
-import type { Context } from '../../store/context.ts'
 import { itemsOf } from '../../store/items.ts'
-import { SANDBOX_BANK } from '../../workflow/connections/bank-account.ts'
-import type { Session } from '../../workflow/sessions/session.ts'
-import type { WidgetEvent } from '../../workflow/sessions/visit.ts'
+import type { Session, WidgetEvent } from '../../workflow/sessions/session.ts'
 import { endingOfSession, endingText } from './endings.ts'
 import { STEP_POSITIONS, stepOf } from './steps.ts'
+import type { Context } from '../../store/transaction.ts'
+import { SANDBOX_BANK } from '../../workflow/connections.ts'
+import { connectionsOf, otherLoginsWithSameCredentials } from '../../store/sessions.ts'
 
 export interface LinkEvent extends WidgetEvent {
   readonly name:

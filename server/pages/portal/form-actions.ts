@@ -2,16 +2,13 @@
 import { findDataSource } from '../../evidence/data-sources/catalogue.ts'
 import { basename } from 'node:path'
 import { limits } from '../../core/limits.ts'
-import type { Context } from '../../store/context.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
-import type { ReceivedFile } from '../../workflow/items/received-files.ts'
-import { deleteUpload } from '../../workflow/items/uploads.ts'
-import type { SessionActionName } from '../../workflow/sessions/actions/all.ts'
-import { performAction, possibleActions } from '../../workflow/sessions/perform-action.ts'
-import { type Session, updateSession } from '../../workflow/sessions/session.ts'
-import type { Visit } from '../../workflow/sessions/visit.ts'
+import { deleteUpload, type ReceivedFile } from '../../workflow/items/uploads.ts'
+import { performAction, possibleActions, type SessionActionName } from '../../workflow/sessions/perform-action.ts'
+import { type Session, updateSession, type Visit } from '../../workflow/sessions/session.ts'
 import type { Notice } from './notices.ts'
 import { offersOf } from './offers.ts'
+import type { Context } from '../../store/transaction.ts'
 
 export interface PostedForm {
   readonly fields: Readonly<Record<string, string>>

@@ -10,8 +10,8 @@ import { beginVisit, csrfOf, isSecret, newSecret, isCsrfOf, findSessionBySecret 
 import { collectingText, findRequestWithIndividual, sendPage } from './page.ts'
 import { sendExplanation, type ExplanationName, pageHeaders, renderPage } from './render.ts'
 import { offersOf } from './offers.ts'
-import { inContext } from '../../api/context.ts'
 import { postForm, runFormAction, isUpload, withPostedForm } from './post.ts'
+import { inContext } from '../../api/transactions.ts'
 import { stepOf } from './steps.ts'
 import { requesterView } from './view.ts'
 

@@ -4,6 +4,7 @@ import type { DataRequestType, InstitutionType, SourceDataType } from '../../../
 import { institutionsForRequest, findDataSource, catalogue, searchDataSources } from '../../evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
+
 export type Way = 'direct' | 'bank' | 'upload'
 
 interface TypeOffer {

@@ -1,18 +1,17 @@
 /** Reads a posted form within its limits, and runs it in one transaction: its action, the next page, and the events for the page around a frame. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
-import { inContext } from '../../api/context.ts'
 import { limits } from '../../core/limits.ts'
-import type { Context } from '../../store/context.ts'
 import { dataRequestById, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { changeSession, findSession } from '../../store/sessions.ts'
-import { ReceivedFiles } from '../../workflow/items/received-files.ts'
-import { type Session, type SessionState, updateSession, withCurrentConsent } from '../../workflow/sessions/session.ts'
-import type { Visit } from '../../workflow/sessions/visit.ts'
+import { type Session, type SessionState, updateSession, withCurrentConsent, type Visit } from '../../workflow/sessions/session.ts'
+import { inContext } from '../../api/transactions.ts'
+import type { Context } from '../../store/transaction.ts'
 import { endingOfAction } from './endings.ts'
 import { eventsBetween, screenEvents } from './events.ts'
 import { FORM_ACTIONS, type FormResult, type PostedFile, type PostedForm, StaleFormError } from './form-actions.ts'
 import type { Notice } from './notices.ts'
+import { ReceivedFiles } from '../../workflow/items/uploads.ts'
 
 export async function postForm(
   { dependencies }: Api,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../api/api.ts'
 import type { Routes } from '../../api/listener.ts'
-import { describedError } from '../../core/described-error.ts'
+import { describedError } from '../../core/log.ts'
 import { ApiError } from '../../core/errors.ts'
 
 type Handler = (api: Api, request: never, reply: FastifyReply) => Promise<FastifyReply>

@@ -1,8 +1,8 @@
 /** The values for the template of a page, from the session and its Data Request. */
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { limits } from '../../core/limits.ts'
-import { consentText } from '../../workflow/sessions/actions/consent.ts'
-import { logins, MFA_CODE } from '../../workflow/connections/logins.ts'
+import { consentText } from '../../workflow/sessions/actions/choices.ts'
+import { logins, MFA_CODE } from '../../workflow/connections.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
 import type { StoredIndividual } from '../../store/individuals.ts'
 import { endingOfSession, endingText } from './endings.ts'

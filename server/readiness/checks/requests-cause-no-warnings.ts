@@ -1,5 +1,5 @@
 /** A property that the contract does not know is accepted and does nothing, and nobody notices: the call has a warning. */
-import { ANSWERED_AS_BEFORE } from '../../rules/idempotency.ts'
+import { ANSWERED_AS_BEFORE } from '../../rules/headers.ts'
 import { type Check, failed, notSeen, ofCall, plural, shown, succeeded, withoutOddNames } from '../check.ts'
 
 /** That a creation was repeated under its key is told in a warning, and is as it should be. */

@@ -1,7 +1,7 @@
 /** The rule of logos that are SVG. */
+import { SaxesParser } from 'saxes'
 import { badRequest } from '../../core/errors.ts'
 import type { Rule } from '../rule.ts'
-import { NotPlainXml, readSvg, type SvgElement } from './svg-reader.ts'
 
 /**
  * "Experience (resources used by the widget and hosted portal; a logo can be uploaded)" (Other resources): what is shown
@@ -78,4 +78,47 @@ function lastWord(text: string): string {
   let from = trimmed.length
   while (/[\w-]/.test(trimmed[from - 1] ?? '')) from--
   return trimmed.slice(from)
+}
+
+interface SvgElement {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  /** Text directly in the element, without its children. */
+  text: string
+}
+
+class NotPlainXml extends Error {}
+
+/**
+ * Reads plain XML, which has no doctype, CDATA or processing instructions, and no entities but XML's own five. Returns every element,
+ * parents before children, with character references resolved, or throws NotPlainXml.
+ */
+function readSvg(source: string): SvgElement[] {
+  const elements: SvgElement[] = []
+  const open: SvgElement[] = []
+  const parser = new SaxesParser()
+  const refuse = () => {
+    throw new NotPlainXml('holds a doctype, CDATA or an instruction')
+  }
+  parser.on('error', () => {
+    throw new NotPlainXml(`is not well-formed XML (line ${parser.line}, column ${parser.column})`)
+  })
+  parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    if (encoding.toLowerCase() !== 'utf-8') throw new NotPlainXml('is not UTF-8')
+  })
+  parser.on('doctype', refuse)
+  parser.on('cdata', refuse)
+  parser.on('processinginstruction', refuse)
+  parser.on('opentag', ({ name, attributes }) => {
+    const element: SvgElement = { name, attributes: new Map(Object.entries(attributes)), text: '' }
+    elements.push(element)
+    open.push(element)
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.on('text', (text) => {
+    const parent = open.at(-1)
+    if (parent) parent.text += text
+  })
+  parser.write(source).close()
+  return elements
 }

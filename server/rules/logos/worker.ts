@@ -1,5 +1,5 @@
 /** The thread that `in-thread.ts` starts. */
-import { doWork } from '../../core/worker-thread.ts'
+import { doWork } from '../../core/worker-pool.ts'
 import { svgThatScriptsIsRefused } from './svg.ts'
 
 doWork({

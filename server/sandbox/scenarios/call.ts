@@ -2,13 +2,11 @@
 import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../api/api.ts'
 import type { Call } from '../../api/plugin.ts'
-import { inRequestTransaction } from '../../api/request-transaction.ts'
-import { validateRequest } from '../../api/validate-request.ts'
-import { validateResponse } from '../../api/validate-response.ts'
+import { inRequestTransaction } from '../../api/transactions.ts'
+import { validateRequest, validateResponse } from '../../api/validation.ts'
 import { ApiError, badRequest } from '../../core/errors.ts'
-import { accountById } from '../../store/accounts.ts'
+import { accountById, type Token, tokenBySecret } from '../../store/accounts.ts'
 import { readClock } from '../../store/clock.ts'
-import { type Token, tokenBySecret } from '../../store/tokens.ts'
 
 export interface ScenarioAnswer {
   readonly status: number

@@ -1,9 +1,9 @@
 /** Plays a scenario step by step: actions of the Individual, calls of the client, time that passes. It stops at the first error. */
-import { inContext } from '../../api/context.ts'
+import { inContext } from '../../api/transactions.ts'
 import { ApiError } from '../../core/errors.ts'
-import type { Context } from '../../store/context.ts'
+import type { Context } from '../../store/transaction.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
-import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/open.ts'
+import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/session.ts'
 import { performAction } from '../../workflow/sessions/perform-action.ts'
 import type { ControlCall } from '../controls.ts'
 import { withReceivedInput } from '../received-input.ts'

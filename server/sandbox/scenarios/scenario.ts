@@ -1,5 +1,5 @@
 /** A scenario: the steps of one Data Request, as data. */
-import type { SessionActionName } from '../../workflow/sessions/actions/all.ts'
+import type { SessionActionName } from '../../workflow/sessions/perform-action.ts'
 
 /**
  * One of: something the Individual does (`act`, `with` what it takes), a call of the client (`call`, a path with its

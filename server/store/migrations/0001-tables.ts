@@ -1,7 +1,7 @@
 /** The tables of the first release, with their indexes. `tables.ts` says what their columns mean. */
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Engine } from './engine.ts'
+import type { Engine } from '../tables.ts'
 
 export const tablesMigration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
@@ -179,7 +179,7 @@ function statements(engine: Engine): string[] {
       at bigint not null, real_at bigint not null, duration_ms double precision not null, retry_after bigint,
       warnings text not null, fault text, headers text, request text, response text
     )`,
-    // Indexes over the bytes and the time of every entry would cost more than all else of writing it.
+    // Indexes over the bytes and the time of every entry would cost more than the rest of writing it.
     `create table request_log_batch (
       ${numbered}, last_seq bigint not null, logged_at bigint not null, bytes bigint not null
     )`,

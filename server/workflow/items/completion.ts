@@ -1,8 +1,7 @@
-/** What follows when acquisition ends or an Item is processed: events of the Data Request, waiting transactions, the automatic report. */
+/** The consequences of the end of acquisition or of an Item: events of the Data Request, waiting transactions, the automatic report. */
 import type { WebhookItem } from '../../../generated/types.ts'
-import type { Context } from '../../store/context.ts'
-import { advancePendingTransactions } from '../services/pending-transactions.ts'
-import { startAutomaticReport } from '../services/autorun.ts'
+import type { Context } from '../../store/transaction.ts'
+import { advancePendingTransactions, startAutomaticReport } from '../services/service-transaction.ts'
 import { findDataRequest, recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
 import { duplicatesOf, itemsOf, type StoredItem } from '../../store/items.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
@@ -13,7 +12,7 @@ interface CollectedBy {
   readonly refreshId?: string
 }
 
-/** Acquisition is complete: the account is extracted, or the documents are submitted. */
+/** Runs when acquisition is complete, because the account is extracted, or the documents are submitted. */
 export async function completeAcquisition(
   context: Context,
   request: StoredDataRequest,
@@ -61,7 +60,7 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
       ['datarequest.items_processed', { items: await webhookItems(context, items) }],
     )
   }
-  // Whoever waits for the report also hears that there is none: without Items, unless a bank account is enough.
+  // The report starts without Items, too, because a bank account may be enough, and else its failure is announced.
   if (current && (complete || items.length === 0)) await startAutomaticReport(context, current, refreshId)
   await advancePendingTransactions(context, request.individual_id)
 }

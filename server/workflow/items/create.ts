@@ -1,13 +1,14 @@
 /** Creates an Item. With an inline record it is complete at once, else a job fetches or processes its documents. */
 import type { RecordData, SourceDataReference, SourceDataType } from '../../../generated/types.ts'
-import type { Context } from '../../store/context.ts'
+import type { Context } from '../../store/transaction.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { contentHash } from '../../store/documents.ts'
 import { addItem, type ItemSource, type StoredItem } from '../../store/items.ts'
 import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
+import { canonicalJson } from '../../core/json.ts'
 import { limits } from '../../core/limits.ts'
 import { eventSubjectOf, recordAndRaise } from '../events.ts'
-import { completeItem } from './finish.ts'
+import { completeItem } from './process.ts'
 
 export interface NewItem
   extends Pick<StoredItem, 'external_id' | 'datasource_id' | 'media_type' | 'channel' | 'giver' | 'session_id' | 'refresh_id'> {
@@ -15,11 +16,11 @@ export interface NewItem
   readonly source: ItemSource
   /** Hashes of the documents, or of what identifies them while they are not fetched. */
   readonly hashes: readonly string[]
-  /** A record given inline: there is nothing to extract. */
+  /** A record that was given inline, so that there is nothing to extract. */
   readonly record?: RecordData
 }
 
-/** Kind of the async job that processes an Item; its subject is the Item. */
+/** The kind of the async job that processes an Item. Its subject is the Item. */
 export const PROCESS_ITEM = 'item.process'
 
 export async function createItem(context: Context, request: StoredDataRequest, newItem: NewItem): Promise<StoredItem> {
@@ -46,9 +47,7 @@ export async function createItem(context: Context, request: StoredDataRequest, n
   const fields = { item_id: item.id, item_type: type }
   await recordAndRaise(context, eventSubjectOf(item), ['ITEM_CREATED', { item_id: item.id }], ['item.created', fields])
   if (record) return completeItem(context, item, { data: record, confidence: null, onHold: false })
-  const job = { accountId: item.account_id, subject: item.id }
-  if (item.source.parts.some(({ reference }) => reference && isRemoteReference(reference)))
-    await scheduleJob({ db, runtime }, { ...job, kind: FETCH_DOCUMENTS, dueAt: now, concurrencyKey: FETCH_DOCUMENTS })
+  if (item.source.parts.some(({ reference }) => reference && isRemoteReference(reference))) await scheduleFetch({ db, runtime }, item, now)
   else await scheduleProcessing({ db, runtime }, item, now)
   return item
 }
@@ -63,19 +62,22 @@ export const scheduleProcessing = (context: SchedulingContext, { id, account_id 
     concurrencyKey: `${PROCESS_ITEM} ${account_id}`,
   })
 
-/** Kind of the async job that fetches remote documents before processing; its subject is the Item. */
+/** The kind of the async job that fetches remote documents before processing. Its subject is the Item. */
 export const FETCH_DOCUMENTS = 'item.fetch'
 
-/** True until the document is fetched: then the server has a copy, with an `id`. */
-export const isRemoteReference = ({ uri, id }: SourceDataReference): boolean => id === undefined && /^https?:/.test(uri)
-
-/** Two records with the same values give the same text, whatever the order of their fields. */
-const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
+export const scheduleFetch = (
+  { db, runtime }: SchedulingContext,
+  { id, account_id }: StoredItem,
+  dueAt: number,
+  payload?: { readonly tried: number },
+): Promise<void> =>
+  scheduleJob(
+    { db, runtime },
+    { kind: FETCH_DOCUMENTS, accountId: account_id, subject: id, ...(payload && { payload }), dueAt, concurrencyKey: FETCH_DOCUMENTS },
   )
+
+/** Returns true until the document is fetched. Then the server has a copy, with an `id`. */
+export const isRemoteReference = ({ uri, id }: SourceDataReference): boolean => id === undefined && /^https?:/.test(uri)
 
 export const recordFingerprint = (type: SourceDataType, record: RecordData): string =>
   fingerprint(type, [contentHash(canonicalJson(record))])

@@ -2,16 +2,15 @@
 import type { SourceDataReference } from '../../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../../jobs/job.ts'
 import { limits } from '../../core/limits.ts'
-import type { Context } from '../../store/context.ts'
+import type { Context } from '../../store/transaction.ts'
 import type { HttpClient } from '../../outgoing/http-client.ts'
 import { HttpRequestError } from '../../outgoing/http-request-error.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
 import { changeItem, findItem, type StoredItem } from '../../store/items.ts'
-import { scheduleJob } from '../../store/jobs.ts'
-import { FETCH_DOCUMENTS, fingerprint, isRemoteReference, scheduleProcessing } from './create.ts'
-import { failItem } from './finish.ts'
-import { type ReceivedFile, ReceivedFiles } from './received-files.ts'
-import { addUpload, keepUpload } from './uploads.ts'
+import { fingerprint, isRemoteReference, scheduleFetch, scheduleProcessing } from './create.ts'
+import { failItem } from './process.ts'
+import { withoutCredentials as referenceWithoutCredentials } from './view.ts'
+import { type ReceivedFile, ReceivedFiles, addUpload, keepUpload } from './uploads.ts'
 
 const MAX_ATTEMPTS = 3
 const RETRY_DELAY_MS = 60_000
@@ -34,12 +33,12 @@ export async function fetchDocuments(job: DueAsyncJob): Promise<Completion> {
     const item = await findItem(context.db, accountId, subject)
     if (item?.status !== 'IN_PROGRESS') return
     if (fetched) await storeDocuments(context, item, fetched)
-    else if (attempts < MAX_ATTEMPTS) await scheduleRetry(context, item, attempts)
+    else if (attempts < MAX_ATTEMPTS) await scheduleFetch(context, item, context.now + RETRY_DELAY_MS, { tried: attempts })
     else await failItem(context, withoutCredentials(item), 'PARTIAL_DOCUMENT', references[0]?.media_type ?? '')
   }
 }
 
-/** Undefined if one of them could not be fetched. */
+/** Fetches the documents, and returns undefined if one of them could not be fetched. */
 async function fetchAll(
   references: readonly SourceDataReference[],
   httpClient: HttpClient,
@@ -98,32 +97,18 @@ async function storeDocuments(context: Context, item: StoredItem, fetched: reado
   await scheduleProcessing({ db, runtime }, item, now)
 }
 
-const scheduleRetry = ({ db, runtime, now }: Context, { id, account_id }: StoredItem, attempts: number) =>
-  scheduleJob(
-    { db, runtime },
-    {
-      kind: FETCH_DOCUMENTS,
-      accountId: account_id,
-      subject: id,
-      payload: { tried: attempts },
-      dueAt: now + RETRY_DELAY_MS,
-      concurrencyKey: FETCH_DOCUMENTS,
-    },
-  )
-
-/** Removes the headers and bodies of its requests, which may contain credentials. */
 const withoutCredentials = (item: StoredItem): StoredItem => ({
   ...item,
   source: {
     ...item.source,
-    parts: item.source.parts.map(({ reference, ...part }) => {
-      const { http_headers: _, http_body: __, ...rest } = reference ?? ({} as SourceDataReference)
-      return { ...part, ...(reference && { reference: rest }) }
-    }),
+    parts: item.source.parts.map(({ reference, ...part }) => ({
+      ...part,
+      ...(reference && { reference: referenceWithoutCredentials(reference) }),
+    })),
   },
 })
 
-/** The end of the path, as browsers name a saved file. */
+/** Returns the end of the path, as browsers name a saved file. */
 function fileNameIn(uri: string): string {
   const last = new URL(uri).pathname.split('/').at(-1) ?? ''
   return (last === '' ? 'document' : last).slice(0, 255)

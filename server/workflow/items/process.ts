@@ -1,16 +1,22 @@
-/** The async job that processes an Item: extracts a record from its documents, and ends it as COMPLETED or UNPROCESSABLE. */
-import type { Individual } from '../../../generated/types.ts'
+/** Processes an Item: extracts a record from its documents in an async job, and ends it as COMPLETED or UNPROCESSABLE. */
+import type { CheckSignal, Confidence, Individual, Known, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import { WorkLimitExceeded } from '../../core/worker-pool.ts'
-import type { Completion, DueAsyncJob, DueJob } from '../../jobs/job.ts'
+import type { DocumentMetadata } from '../../evidence/check-signals/checked-item.ts'
+import { checkSignals } from '../../evidence/check-signals/signals.ts'
 import { type ExtractionResult, extractRecord, type SourceDocument } from '../../evidence/extraction/extract.ts'
 import { DOCUMENT_TIMEOUT_MS, documentSemaphore, inThread } from '../../evidence/in-thread.ts'
-import { individualView, findIndividual } from '../../store/individuals.ts'
+import type { Completion, DueAsyncJob, DueJob } from '../../jobs/job.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
+import type { Db } from '../../store/database.ts'
 import { findDocuments, readContent } from '../../store/documents.ts'
-import { findItem, type StoredItem } from '../../store/items.ts'
-import { completeItem, failItem } from './finish.ts'
+import { findIndividual, individualView, touchIndividual } from '../../store/individuals.ts'
+import { changeItem, findItem, itemsOf, type StoredItem } from '../../store/items.ts'
+import { otherLoginsWithSameCredentials } from '../../store/sessions.ts'
+import type { Context } from '../../store/transaction.ts'
+import { eventSubjectOf, FAILURE_DESCRIPTIONS, recordAndRaise } from '../events.ts'
+import { continueAfterItem } from './completion.ts'
 
-/** The documents are read outside of any transaction, in another thread. */
+/** The async job. The documents are read outside of any transaction, in another thread. */
 export async function processItem(job: DueAsyncJob): Promise<Completion> {
   const unlocked = await findItem(job.db, job.accountId, job.subject)
   const individual = unlocked && (await findIndividual(job.db, job.accountId, unlocked.individual_id))
@@ -25,7 +31,7 @@ export async function processItem(job: DueAsyncJob): Promise<Completion> {
   }
 }
 
-/** All documents of the Item share the time that one may take; waiting for the semaphore takes none of it. */
+/** All documents of the Item share the time that one may take. Waiting for the semaphore takes none of it. */
 function extractItem(job: DueAsyncJob, item: StoredItem, individual: Individual): Promise<ExtractionResult> {
   const about = { type: item.source_data_type, individual, now: job.now }
   let left = DOCUMENT_TIMEOUT_MS
@@ -53,11 +59,69 @@ export async function failExhaustedItem(job: DueJob): Promise<void> {
 
 type StoredSource = Omit<SourceDocument, 'bytes'> & { readonly id: string }
 
-/** The uploaded documents, with the names and media types that the Item's references declare. */
+/** Yields the uploaded documents, with the names and media types that the Item's references declare. */
 async function* documentsOf({ db, accountId }: DueAsyncJob, { source }: StoredItem): AsyncGenerator<StoredSource> {
   for (const { reference } of source.parts) {
     const [document] = reference?.id === undefined ? [] : await findDocuments(db, accountId, [reference.id])
     if (reference && document)
       yield { id: document.id, fileName: reference.file_name ?? document.file_name, mediaType: reference.media_type }
   }
+}
+
+export interface ProcessedData {
+  readonly data: RecordData
+  readonly confidence: Confidence | null
+  readonly onHold: boolean
+  readonly document?: DocumentMetadata
+}
+
+export async function completeItem(
+  context: Context,
+  item: StoredItem,
+  { data, confidence, onHold, document }: ProcessedData,
+): Promise<StoredItem> {
+  const { db, now } = context
+  const checkcodes = await signalsOf(db, item, { data, ...(document && { document }) })
+  const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
+  await changeItem(db, finished)
+  const fields = { item_id: item.id, item_type: item.source_data_type }
+  await recordAndRaise(context, eventSubjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
+  await continueAfterItem(context, finished)
+  await touchIndividual(db, item.individual_id, now)
+  return finished
+}
+
+/** Returns the signals that the integrity checks find in the record of an Item. */
+export async function signalsOf(
+  db: Db,
+  item: StoredItem,
+  { data, document }: Pick<ProcessedData, 'data' | 'document'>,
+): Promise<CheckSignal[]> {
+  const individual = await findIndividual(db, item.account_id, item.individual_id)
+  const others = (await itemsOf(db, { individualId: item.individual_id })).flatMap(({ id, source_data_type: type, data: other }) =>
+    other && id !== item.id ? [{ type, data: other }] : [],
+  )
+  return checkSignals({
+    type: item.source_data_type,
+    data,
+    individual: (individual?.data ?? {}) as Individual,
+    others,
+    ...(document && { document }),
+    sameCredentials: item.session_id === null ? [] : await otherLoginsWithSameCredentials(db, item),
+  })
+}
+
+export async function failItem(
+  context: Context,
+  item: StoredItem,
+  code: Known<UnprocessableEntityReasonCode>,
+  mediaType: string,
+): Promise<StoredItem> {
+  const failed: StoredItem = { ...item, status: 'UNPROCESSABLE', reason_code: code, updated_at: context.now }
+  await changeItem(context.db, failed)
+  const reason_codes = [{ code, description: FAILURE_DESCRIPTIONS[code], context: { media_type: mediaType } }]
+  const fields = { item_id: item.id, item_type: item.source_data_type, reason_codes }
+  await recordAndRaise(context, eventSubjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', fields])
+  await continueAfterItem(context, failed)
+  return failed
 }

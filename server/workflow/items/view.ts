@@ -1,10 +1,14 @@
-/** Items in responses. */
+/** Items in responses, and the refusal of data that may not be shared. */
 import type { IndividualItem, Item, SourceData, SourceDataReference } from '../../../generated/types.ts'
+import type { ApiError } from '../../core/errors.ts'
+import { itemDataNeedsConsent } from '../../rules/items.ts'
+import { consentsOf } from '../../store/data-requests.ts'
+import type { Db } from '../../store/database.ts'
 import type { StoredItem } from '../../store/items.ts'
 
 type ItemView = Item & Required<Pick<Item, 'source_data_type'>>
 
-/** In items/get: without data, confidence and source_data. */
+/** The Item in items/get, without data, confidence and source_data. */
 export function listedItemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { id, individual_id, datarequest_id, external_id, datasource_id, media_type, source, refresh_id, created_at, updated_at } = item
   return {
@@ -24,7 +28,7 @@ export function listedItemView(item: StoredItem, duplicates: readonly string[]):
   }
 }
 
-/** In individuals/get_items. */
+/** The Item in individuals/get_items. */
 export const individualItemView = (
   { id, source_data_type, datarequest_id, refresh_id, created_at, updated_at }: StoredItem,
   duplicates: readonly string[],
@@ -38,7 +42,7 @@ export const individualItemView = (
   updated_at,
 })
 
-/** In items/get_by_id: with its data once it is processed. */
+/** The Item in items/get_by_id, with its data once it is processed. */
 export function itemView(item: StoredItem, duplicates: readonly string[]): ItemView {
   const { data, confidence, checkcodes } = item
   return {
@@ -54,8 +58,8 @@ const sourceData = ({ source, data }: StoredItem): SourceData[] =>
     ...(reference ? { source_data_reference: withoutCredentials(reference) } : { source_data_value: data ?? {} }),
   }))
 
-/** Headers and bodies of the requests for remote documents may contain credentials. */
-function withoutCredentials({ http_headers: _, http_body: __, ...reference }: SourceDataReference): SourceDataReference {
+/** Leaves out the headers and bodies of requests for remote documents, which may contain credentials. */
+export function withoutCredentials({ http_headers: _, http_body: __, ...reference }: SourceDataReference): SourceDataReference {
   return reference
 }
 
@@ -63,3 +67,11 @@ const progress = ({ acquisition_completed, manual_upload_completed }: StoredItem
   ...(acquisition_completed !== undefined && { acquisition_completed }),
   ...(manual_upload_completed !== undefined && { manual_upload_completed }),
 })
+
+/** Returns the refusal if the data of an Item may not be shared with the client now. */
+export async function consentRefusal(
+  db: Db,
+  { giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>,
+): Promise<ApiError | undefined> {
+  return itemDataNeedsConsent({ giver, consent: (await consentsOf(db, [datarequest_id])).get(datarequest_id) })
+}

@@ -1,29 +1,27 @@
-/** Gathers what a Service may use: processed Items with consent, connections and bank accounts. Also what it still waits for. */
+/** Gathers the evidence of a Service: processed Items with consent, connections and bank accounts. It also finds what is waited for. */
 import type { DataRequestType, InsurancePolicyType } from '../../../generated/types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
-import type { Context } from '../../store/context.ts'
+import type { Context } from '../../store/transaction.ts'
 import { itemDataNeedsConsent } from '../../rules/items.ts'
-import { bankAccountsOf } from '../connections/bank-account.ts'
-import { EXTRACT_CONNECTION } from '../connections/extraction-job.ts'
-import { haveScheduledJob, connectionsOf, type StoredConnection } from '../../store/connections.ts'
+import { bankAccountsOf, EXTRACT_CONNECTION } from '../connections.ts'
+import { haveScheduledJob, connectionsOf, type StoredConnection, hasOpenSession } from '../../store/sessions.ts'
 import { consentsOf, findDataRequest } from '../../store/data-requests.ts'
 import { itemsOf, type StoredItem } from '../../store/items.ts'
 import { latestLink } from '../../store/links.ts'
-import { hasOpenSession } from '../../store/sessions.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
-import type { Service } from './service.ts'
+import type { Service } from './services.ts'
 
 export interface GatheredEvidence {
   readonly evidence: readonly Evidence<never>[]
   readonly circumstances: Circumstances
-  /** Processed, but without consent. */
+  /** The Items that are processed, but without consent. */
   readonly withheld: readonly StoredItem[]
   readonly unprocessable: readonly StoredItem[]
-  /** Whether there are Items at all, also such that the Service does not read. */
+  /** True if there are Items at all, also such that the Service does not read. */
   readonly hasItems: boolean
-  /** The status while it waits: for Items to be acquired, or to be processed. */
+  /** The status while it waits for Items to be acquired or processed. */
   readonly waiting: 'ACQUIRING' | 'IN_PROGRESS' | undefined
   /** The Data Request of its events. */
   readonly datarequestId: string | undefined

@@ -1,4 +1,4 @@
-/** Which report a Data Request is for. */
+/** The report that a Data Request is for, by its type. */
 import type { DataRequestType, Operations } from '../../../generated/types.ts'
 
 /** CUSTOM has no report. */

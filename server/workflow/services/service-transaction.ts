@@ -1,20 +1,22 @@
 /** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or UNPROCESSABLE with reasons. */
 import type { Metadata } from '../../../generated/types.ts'
-import { recordEventFor } from '../events.ts'
-import { FAILURE_DESCRIPTIONS } from '../reason-descriptions.ts'
-import type { Context } from '../../store/context.ts'
+import { findDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import {
   addServiceTransaction,
   changeServiceTransaction,
-  lastAnnouncedReport,
   type FailureReason,
+  lastAnnouncedReport,
+  pendingServiceTransactions,
   type ServiceReference,
   type ServiceTransaction,
 } from '../../store/service-transactions.ts'
+import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
+import { FAILURE_DESCRIPTIONS, recordEventFor } from '../events.ts'
 import { type GatheredEvidence, gatherEvidence } from './gather-evidence.ts'
-import type { Service } from './service.ts'
+import { REPORT_BY_TYPE } from './report-by-type.ts'
+import { type Service, services } from './services.ts'
 
 export async function startServiceTransaction(
   context: Context,
@@ -42,7 +44,7 @@ export async function startServiceTransaction(
   return transaction
 }
 
-/** Records that the client asked for the report; one that runs by itself was not asked for. */
+/** Records that the client asked for the report, which is not so where it runs by itself. */
 export async function recordRequested(context: Context, transaction: ServiceTransaction): Promise<void> {
   const { id: transaction_id, datarequest_id } = transaction
   if (datarequest_id === null) return
@@ -73,7 +75,7 @@ function statusAndOutcome(service: Service, gathered: GatheredEvidence, result: 
   return { status: 'UNPROCESSABLE', outcome: { items: [], reasons: failureReasons(service, gathered) } }
 }
 
-/** Empty when none of the codes is true: there are Items, but they answer another question. */
+/** Returns no reason when none of the codes is true: there are Items, but they answer another question. */
 function failureReasons({ isPartial }: Service, { unprocessable, evidence, hasItems }: GatheredEvidence): FailureReason[] {
   const byCode = Map.groupBy(unprocessable, ({ reason_code }) => reason_code as keyof typeof FAILURE_DESCRIPTIONS)
   const reasons = [...byCode].map(([code, items]) => ({
@@ -135,7 +137,7 @@ async function announceFailure(
 }
 
 /** Announces that a waiting transaction has new Items. */
-export async function announceUpdate(context: Context, { uri }: Service, transaction: ServiceTransaction): Promise<void> {
+async function announceUpdate(context: Context, { uri }: Service, transaction: ServiceTransaction): Promise<void> {
   const { id: transaction_id, metadata, datarequest_id } = transaction
   if (datarequest_id === null || !uri) return
   const subject = transactionSubject(transaction, datarequest_id)
@@ -151,3 +153,31 @@ const transactionSubject = ({ account_id, individual_id, reference }: ServiceTra
   datarequestId,
   refreshId: reference.refreshId ?? null,
 })
+
+/** Advances the waiting transactions of an Individual, for instance after an Item is processed or a session has ended. */
+export async function advancePendingTransactions(context: Context, individualId: string): Promise<void> {
+  for (const before of await pendingServiceTransactions(context.db, individualId)) {
+    const service = services.get(before.service)
+    if (!service) throw new Error(`no Service is called ${before.service}`)
+    const { transaction, gathered } = await advanceServiceTransaction(context, service, before)
+    const request = before.datarequest_id === null ? undefined : await findDataRequest(context.db, before.account_id, before.datarequest_id)
+    const pending = transaction.status === 'ACQUIRING' || transaction.status === 'IN_PROGRESS'
+    const knownItems = new Set(before.outcome?.items)
+    const hasNewItems = gathered.evidence.some(({ itemId }) => !knownItems.has(itemId))
+    if (pending && request?.data.enable_report_updates && hasNewItems) await announceUpdate(context, service, transaction)
+  }
+}
+
+/**
+ * Starts the report of a Data Request without a call of the client, unless autorun_services is false. It then advances like any other. A
+ * call that already waits for it is answered instead, so that nobody hears of two.
+ */
+export async function startAutomaticReport(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
+  const { id, account_id, individual_id, type, data } = request
+  const service = services.get(REPORT_BY_TYPE[type] ?? '')
+  if (!service || data.autorun_services === false) return
+  const pending = await pendingServiceTransactions(context.db, individual_id)
+  if (pending.some(({ datarequest_id, service: name }) => datarequest_id === id && name === service.id)) return
+  const reference = { individualId: individual_id, datarequestId: id, ...(refreshId !== null && { refreshId }) }
+  await startServiceTransaction(context, account_id, service, reference, null)
+}

@@ -8,20 +8,18 @@ import { syntheticByType } from '../../evidence/extraction/synthetic/by-type.ts'
 import { eventSubjectOf } from '../events.ts'
 import { createItem } from '../items/create.ts'
 import { completeAcquisition } from '../items/completion.ts'
-import type { Context } from '../../store/context.ts'
-import { type StoredConnection, findConnection } from '../../store/connections.ts'
+import type { Context } from '../../store/transaction.ts'
+import { type StoredConnection, findConnection, findSession } from '../../store/sessions.ts'
 import { findDataRequest, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
-import { advancePendingTransactions } from '../services/pending-transactions.ts'
+import { advancePendingTransactions } from '../services/service-transaction.ts'
 import { addContent, addDocument, contentHash } from '../../store/documents.ts'
 import { findIndividual, individualView } from '../../store/individuals.ts'
-import { findSession } from '../../store/sessions.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import type { AccountItem, AccountContents } from './connect.ts'
-import { findLogin, type Login } from '../connections/logins.ts'
+import type { AccountItem, AccountContents } from './actions/login.ts'
+import { findLogin, type Login, documentsHeldFor } from '../connections.ts'
 import { updateSession, completeSession, type SessionState } from './session.ts'
-import { documentsHeldFor } from '../connections/documents-held.ts'
 
-/** The documents are found and written outside of any transaction, in another thread. */
+/** The job. The documents are found and written outside of any transaction, in another thread. */
 export async function extractConnection(job: DueAsyncJob): Promise<Completion> {
   const { items } = job.payload as AccountContents
   const unlocked = await findConnection(job.db, job.subject)
@@ -60,7 +58,7 @@ async function storeExtracted(
   await completeAcquisition(context, request, { sessionId: connection.session_id })
 }
 
-/** What a Data Source holds for a connection, as it will be stored. */
+/** The documents that a Data Source holds for a connection, as they will be stored. */
 export interface FoundDocuments {
   readonly connectionId: string
   readonly documents: readonly FoundDocument[]
@@ -93,7 +91,7 @@ export async function findAtSource(
   return { connectionId: connection.id, documents, ...(missing !== undefined && { missing }) }
 }
 
-/** The server's own records are no danger: more time than for documents of others, so that a busy machine fails no extraction. */
+/** The time for the server's own records is longer than for documents of others, so that a busy machine fails no extraction. */
 const WRITING_TIMEOUT_MS = 25_000
 
 async function writtenAsPdf(

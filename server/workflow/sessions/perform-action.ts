@@ -1,16 +1,46 @@
-/** Performs an action in a session, if it is possible now. */
-import { withValidationClock } from '../../core/validation-clock.ts'
+/** The actions of a session by name. Each is performed if it is possible now. */
 import { badRequest, notFound } from '../../core/errors.ts'
-import type { Context } from '../../store/context.ts'
-import { findDataRequest, lockDataRequest } from '../../store/data-requests.ts'
-import { findSession } from '../../store/sessions.ts'
-import type { ReceivedFiles } from '../items/received-files.ts'
-import type { SessionAction } from './actions/action.ts'
-import { type SessionActionName, sessionActions } from './actions/all.ts'
-import { checkInput, receiveInput, type ActionInput } from './actions/input.ts'
-import { withCurrentConsent, type Session, type SessionState } from './session.ts'
+import { withValidationClock } from '../../core/validation.ts'
+import { findDataRequest } from '../../store/data-requests.ts'
+import type { Context } from '../../store/transaction.ts'
+import type { ReceivedFiles } from '../items/uploads.ts'
+import { type SessionAction, type ActionInput, checkInput, receiveInput } from './actions/action.ts'
+import {
+  chooseBank,
+  chooseDirect,
+  chooseUpload,
+  datasourceNotFound,
+  selectDatasource,
+  giveConsent,
+  withdrawConsent,
+  abandon,
+  terminate,
+} from './actions/choices.ts'
+import { enterCode, insufficientCredentials, logIn } from './actions/login.ts'
+import { clickAddDocument, submitDocuments, uploadDocument } from './actions/upload.ts'
+import { lockedSession, type Session, withCurrentConsent } from './session.ts'
 
-/** The input of an action as it is performed: files are received before its transaction begins. */
+export const sessionActions = {
+  consent: giveConsent,
+  withdraw_consent: withdrawConsent,
+  choose_direct: chooseDirect,
+  choose_bank: chooseBank,
+  choose_upload: chooseUpload,
+  select_datasource: selectDatasource,
+  datasource_not_found: datasourceNotFound,
+  log_in: logIn,
+  enter_code: enterCode,
+  insufficient_credentials: insufficientCredentials,
+  add_document: clickAddDocument,
+  upload_document: uploadDocument,
+  submit: submitDocuments,
+  abandon,
+  terminate,
+} as const satisfies Record<string, SessionAction<never>>
+
+export type SessionActionName = keyof typeof sessionActions
+
+/** Returns the input of an action as it is performed. Files are received before its transaction begins. */
 export const receiveActionInput = (files: ReceivedFiles, name: string, input: ActionInput): Promise<ActionInput> =>
   receiveInput(files, actionOf(name).inputs, input)
 
@@ -22,11 +52,8 @@ function actionOf(name: string): SessionAction<ActionInput> {
 export async function performAction(context: Context, sessionId: string, name: string, input: ActionInput): Promise<Session> {
   const action = actionOf(name)
   withValidationClock(context.now, () => checkInput(name, action.inputs, input))
-  const unlocked = await findSession<SessionState>(context.db, sessionId)
-  if (!unlocked) throw notFound('No session has this identifier')
-  await lockDataRequest(context.db, unlocked.account_id, unlocked.datarequest_id)
-  const request = await findDataRequest(context.db, unlocked.account_id, unlocked.datarequest_id)
-  const current = await findSession<SessionState>(context.db, sessionId)
+  const current = await lockedSession(context.db, sessionId)
+  const request = current && (await findDataRequest(context.db, current.account_id, current.datarequest_id))
   if (!request || !current) throw notFound('No session has this identifier')
   const session = withCurrentConsent(current, request)
   const unavailable =
@@ -35,7 +62,7 @@ export async function performAction(context: Context, sessionId: string, name: s
   return action.run({ context, request, session }, input)
 }
 
-/** The actions that are possible now. */
+/** Returns the actions that are possible now. */
 export const possibleActions = ({ status, state }: Pick<Session, 'status' | 'state'>): SessionActionName[] =>
   (Object.entries(sessionActions) as [SessionActionName, SessionAction<never>][])
     .filter(([name, action]) => (status === 'open' || name === 'withdraw_consent') && action.unavailable(state) === undefined)

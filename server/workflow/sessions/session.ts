@@ -1,21 +1,22 @@
-/** A Link session: starts, keeps what the Individual has done for a Data Request, and ends. */
+/** A Link session: it opens, keeps what the Individual has done for a Data Request, and ends. */
 import type { SourceDataType } from '../../../generated/types.ts'
-import { EXPIRE_LINK, SEND_REMINDER } from '../links/link.ts'
-import type { DueJob } from '../../jobs/job.ts'
-import { recordEventFor, eventSubjectOf } from '../events.ts'
+import { badRequest } from '../../core/errors.ts'
 import { limits } from '../../core/limits.ts'
-import type { Context } from '../../store/context.ts'
-import { advancePendingTransactions } from '../services/pending-transactions.ts'
+import type { DueJob } from '../../jobs/job.ts'
 import { lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
+import type { Db } from '../../store/database.ts'
 import { cancelJobs, scheduleJob } from '../../store/jobs.ts'
 import { changeLink, findLink } from '../../store/links.ts'
 import { addSession, changeSession, findSession, openSessionsOfToken, type StoredSession } from '../../store/sessions.ts'
+import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import type { Visit } from './visit.ts'
+import { eventSubjectOf, recordEventFor } from '../events.ts'
+import { currentLink, EXPIRE_LINK, linkUri, SEND_REMINDER } from '../links.ts'
+import { advancePendingTransactions } from '../services/service-transaction.ts'
 
 export interface SessionState {
   readonly through: 'link' | 'widget'
-  /** Identifier of the link that opened it. */
+  /** The identifier of the link that opened it. */
   readonly link?: string
   readonly consented: boolean
   readonly method?: 'direct' | 'bank' | 'upload'
@@ -31,7 +32,7 @@ export interface SessionState {
   readonly submitted?: true
   /** The token that began it was invalidated before the session had ended. */
   readonly tokenInvalidated?: true
-  /** Absent if no browser shows the session. */
+  /** The visit is absent if no browser shows the session. */
   readonly visit?: Visit
 }
 
@@ -40,16 +41,75 @@ export interface UploadedDocument {
   readonly file_name: string
   readonly media_type: string
   readonly source_data_type: SourceDataType
-  /** Why the document is not accepted. */
+  /** The reason why the document is not accepted. */
   readonly problem?: string
 }
 
 export type Session = StoredSession<SessionState>
 
-/** Kind of the job that ends an idle session; its subject is the session. */
+/** The state of the pages that show a session: the hosted portal, or the frame of the widget. Only pages/ reads it. */
+export interface Visit {
+  /** Digest of the secret that the browser sends. */
+  readonly key: string
+  /** The page around the frame, and when the token that opened the session expires. */
+  readonly frame?: { readonly origin: string; readonly until: number; readonly profile: boolean; readonly branding: WidgetBranding }
+  /** The Individual has passed the first page. */
+  readonly started?: true
+  /** A page that the Individual chose instead of the next one. */
+  readonly at?: 'ways' | 'search' | 'review'
+  /** The institution that was searched for. */
+  readonly sought?: string
+  /** Name of the notice on the next page. */
+  readonly notice?: string
+  /** Name of the ending that the last page shows. */
+  readonly ending?: string
+  /** Events of the widget, for the page around the frame. */
+  readonly events: readonly WidgetEvent[]
+}
+
+export interface WidgetEvent {
+  readonly name: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly error_description?: string
+}
+
+/** The checked colours by the name of their CSS variable. */
+type Palette = Readonly<Partial<Record<string, string>>>
+
+export interface WidgetBranding {
+  readonly light: Palette
+  readonly dark: Palette
+  /** The setting of the browser counts where it is absent. */
+  readonly scheme?: 'light' | 'dark'
+  readonly font?: string
+  readonly fills?: true
+}
+
+/** Opens a session through the invitation link. */
+export async function openSessionByLink(context: Context, request: StoredDataRequest): Promise<Session> {
+  const link = await currentLink(context, request.id)
+  if (!link) throw badRequest('The Data Request has no invitation link: generate one first')
+  if (link.status !== 'available') throw badRequest(`The invitation link is ${link.status}: generate another`)
+  await recordEventFor(context, eventSubjectOf(request), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(context.publicUrl, link.id) })
+  return recordInitiated(context, request, await startSession(context, request, { through: 'link', link: link.id }))
+}
+
+/** Opens a session in the widget. `tokenHash` is that of the token that began it in a page, or null where the control API plays the Individual. */
+export const openSessionInWidget = async (
+  context: Context,
+  request: StoredDataRequest,
+  tokenHash: string | null = null,
+): Promise<Session> => recordInitiated(context, request, await startSession(context, request, { through: 'widget' }, tokenHash))
+
+async function recordInitiated(context: Context, request: StoredDataRequest, session: Session): Promise<Session> {
+  await recordEventFor(context, eventSubjectOf(request), 'WIDGET_INITIATED')
+  return session
+}
+
+/** The kind of the job that ends an idle session. Its subject is the session. */
 export const END_IDLE_SESSION = 'session.idle'
 
-export async function startSession(
+async function startSession(
   context: Context,
   request: StoredDataRequest,
   start: Pick<SessionState, 'through' | 'link'>,
@@ -77,6 +137,14 @@ export const withCurrentConsent = (session: Session, { data }: Pick<StoredDataRe
   ...session,
   state: { ...session.state, consented: data.consent?.accepted ?? false },
 })
+
+/** Locks the Data Request of a session, and reads the session then. */
+export async function lockedSession(db: Db, id: string): Promise<Session | undefined> {
+  const unlocked = await findSession<SessionState>(db, id)
+  if (!unlocked) return undefined
+  await lockDataRequest(db, unlocked.account_id, unlocked.datarequest_id)
+  return findSession<SessionState>(db, id)
+}
 
 /** Clears fields of the state, for a step that starts again. */
 export function clearState(session: Session, ...names: ('mfa' | 'notFound' | 'datasource')[]): Session {
@@ -139,18 +207,14 @@ export async function terminateSession(context: Context, session: Session): Prom
 
 /** The job that ends an idle session. */
 export async function terminateIdleSession(job: DueJob): Promise<void> {
-  const unlocked = await findSession<SessionState>(job.db, job.subject)
-  if (!unlocked) return
-  await lockDataRequest(job.db, job.accountId, unlocked.datarequest_id)
-  const session = await findSession<SessionState>(job.db, job.subject)
+  const session = await lockedSession(job.db, job.subject)
   if (session?.status === 'open') await terminateSession(job, session)
 }
 
 /** Ends the sessions that the Link widget began with a token, as nobody may act with it any more. */
 export async function terminateSessionsOfToken(context: Context, tokenHash: string): Promise<void> {
-  for (const unlocked of await openSessionsOfToken<SessionState>(context.db, tokenHash)) {
-    await lockDataRequest(context.db, unlocked.account_id, unlocked.datarequest_id)
-    const session = await findSession<SessionState>(context.db, unlocked.id)
+  for (const { id } of await openSessionsOfToken<SessionState>(context.db, tokenHash)) {
+    const session = await lockedSession(context.db, id)
     if (session?.status !== 'open') continue
     await terminateSession(context, { ...session, state: { ...session.state, tokenInvalidated: true } })
   }

@@ -7,7 +7,7 @@ import { testServer } from '../../server/test-server.ts'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { root, temporaryFolder } from '../../cli/cpd.ts'
 import { type Connected, inThisProcess } from './mcp-client.ts'
-import { storedRows } from '../../server/stored-rows.ts'
+import { storedRows } from '../../server/databases.ts'
 
 const served = async () => {
   const server = await testServer()

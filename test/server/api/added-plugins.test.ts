@@ -1,13 +1,13 @@
-/** Plugins that are added to a server: they answer before the built-in ones, with the same transaction and clock. */
+/** Plugins that are added to a server answer before the built-in ones, with the same transaction and clock. Their rules refuse calls. */
 import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { badRequest } from '../../../server/core/errors.ts'
-import { definePlugin } from '../../../server/api/plugin.ts'
+import { definePlugin, type PluginRule } from '../../../server/api/plugin.ts'
+import { ApiError, badRequest } from '../../../server/core/errors.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
+import { apiFixture, PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
-import { apiFixture } from '../api-fixture.ts'
+import { failures } from '../test-server.ts'
 
-const PERSON = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 const count = async (at: Awaited<ReturnType<typeof apiFixture>>) =>
   Number(
     (
@@ -125,5 +125,161 @@ describe('a plugin that is added', () => {
     await at.call('individuals/new', PERSON)
     await at.pass(61_000)
     expect(done.slice(before)).toContain(at.now() - 1000)
+  })
+})
+
+/** The choice of plugins: Prism answers for those that are left out, and an export that is no plugin is refused in words. */
+describe('the plugins of a server', () => {
+  test('operations without one are answered by Prism, and the control API says which', async () => {
+    const at = await apiFixture({ without: ['purge', 'links'] })
+    const answers = (await control(at, 'GET', '/operations')).body as { operation: string; answered_by: string }[]
+    const byPrism = answers.filter(({ answered_by }) => answered_by === 'prism').map(({ operation }) => operation)
+    expect(byPrism).toContain('/v3/datarequests/generate_invitation_link')
+    expect(byPrism).toContain('/v3/compliance/purge_individual')
+    const request = await at.newRequest()
+    const link = await at.call('datarequests/generate_invitation_link', { datarequest_id: request })
+    expect([link.status, link.headers.get('x-answered-from')]).toEqual([200, 'example'])
+  })
+
+  test.each([
+    [{ without: ['link'] }, 'no built-in plugin is called "link"; did you mean links?'],
+    [{ only: ['token'] }, 'no built-in plugin is called "token"; did you mean tokens?'],
+    [{ plugins: [{ name: 'Bad name', handlers: {} }] }, 'needs a name of small letters'],
+    [{ plugins: [{ name: 'links', handlers: {} }] }, 'a built-in plugin is called "links": give yours another name'],
+    [
+      {
+        plugins: [
+          { name: 'x', handlers: {} },
+          { name: 'x', handlers: {} },
+        ],
+      },
+      'two plugins are called "x": give one of them another name',
+    ],
+    [
+      { plugins: [{ name: 'x', handlers: {}, jobs: { deliver: async () => {} } }] },
+      'both handle jobs of the kind deliver: give yours another, as in x.deliver',
+    ],
+    [{ plugins: [{ name: 'prism', handlers: {} }] }, 'needs another name: this one says that Prism answered'],
+    [{ plugins: [{ name: 'example', handlers: {} }] }, 'needs another name: this one says that Prism answered'],
+    [{ plugins: [{ name: 'x', handlers: [] }] }, 'has handlers that is a list, not an object'],
+    [{ plugins: [{ name: 'x', handlers: {}, rules: 'none' }] }, 'has rules that is a string, not an object'],
+    [
+      { plugins: [{ name: 'x', handlers: {}, onExhausted: { other: async () => {} } }] },
+      'has onExhausted for other, which is none of its jobs',
+    ],
+    [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: '5' }] }, 'says timeoutMs: "5", which is not a number from 1 to 25000'],
+    [{ plugins: [{ name: 'x', handlers: { createIndividal: async () => ({}) } }] }, 'did you mean createIndividual?'],
+    [{ plugins: [{ name: 'x', handlers: { createIndividual: 5 } }] }, 'has handlers of which createIndividual is no function'],
+    [{ plugins: [{ name: 'x', handlers: {}, rule: [] }] }, 'has rule: a plugin takes name, handlers, rules'],
+    [{ plugins: [{ name: 'x', handlers: {}, rules: { createIndividal: () => {} } }] }, 'did you mean createIndividual?'],
+    [{ plugins: [{ name: 'x', handlers: {}, jobs: { 'x.later': 'soon' } }] }, 'has jobs of which x.later is no function'],
+    [{ plugins: [{ name: 'x', handlers: {}, migrations: { '0001': {} } }] }, 'has a migration 0001 without a function up'],
+    [
+      { plugins: [{ name: 'x', handlers: {}, migrations: { '0001': { up: async () => {} } } }] },
+      'has no function eraseIndividual: with migrations it needs one',
+    ],
+    [{ plugins: [{ name: 'x', handlers: {}, eraseIndividual: [] }] }, 'has no function eraseIndividual'],
+    [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 0 }] }, 'says timeoutMs: 0, which is not a number from 1 to 25000'],
+    [{ plugins: [{ name: 'x', handlers: {}, timeoutMs: 40_000 }] }, 'says timeoutMs: 40000, which is not'],
+    [{ plugins: { name: 'x', handlers: {} } }, 'plugins are a list: plugins: [yours]'],
+    [{ plugins: [{ handlers: {} }] }, 'returns; this is an object without a name'],
+    [{ plugins: [5] }, 'a plugin is what definePlugin({ name, handlers }) returns; this is a number'],
+  ])('%j cannot be started: %s', async (options, message) => {
+    await expect(apiFixture(options as never)).rejects.toThrow(message)
+  })
+})
+
+/** Rules of added plugins: they refuse before any handler answers, whoever has it. */
+
+/** Nobody of this name is created. */
+const noNewton = definePlugin({
+  name: 'no-newton',
+  handlers: {},
+  rules: {
+    createIndividual: ({ body }) => (body.last_name === 'Newton' ? new ApiError('FORBIDDEN', '/last_name: not here') : undefined),
+    generateInvitationLink: () => badRequest('no links today'),
+  },
+})
+
+const NEWTON = { ...PERSON, last_name: 'Newton' }
+
+describe('a rule of a plugin', () => {
+  test('refuses before the handler of another plugin, and lets the rest pass', async () => {
+    const asked: string[] = []
+    const counting = definePlugin({
+      name: 'counting',
+      handlers: {
+        createIndividual: (call, next) => {
+          asked.push(call.body.last_name)
+          return next()
+        },
+      },
+    })
+    // Whichever was added first.
+    for (const plugins of [
+      [noNewton, counting],
+      [counting, noNewton],
+    ]) {
+      const at = await apiFixture({ plugins })
+      const refused = await at.call('individuals/new', NEWTON)
+      expect([refused.status, refused.body.error_code, refused.body.error_message]).toEqual([403, 'FORBIDDEN', '/last_name: not here'])
+      expect((await at.call('individuals/new', PERSON)).status).toBe(200)
+    }
+    expect(new Set(asked)).toEqual(new Set(['Byron']))
+  })
+
+  test('refuses what Prism would answer; what it lets pass Prism answers, and an example that is asked for', async () => {
+    const at = await apiFixture({ plugins: [noNewton], without: ['links', 'individuals'] })
+    const reference = { datarequest_id: `dr_${'0'.repeat(27)}` }
+    const refused = await at.call('datarequests/generate_invitation_link', reference)
+    expect([refused.status, refused.body.error_message]).toEqual([400, 'no links today'])
+    expect((await at.call('individuals/new', NEWTON)).status).toBe(403)
+    const passed = await at.call('individuals/new', PERSON)
+    expect([passed.status, passed.headers.get('x-answered-from')]).toEqual([200, 'example'])
+    const bearer = await at.bearer()
+    const preferred = await at.call('datarequests/generate_invitation_link', reference, { ...bearer, prefer: 'code=200' })
+    expect(preferred.status).toBe(200)
+  })
+
+  test('is not asked about a call that is answered as the first one with its Idempotency-Key was', async () => {
+    let open = true
+    const closing = definePlugin({
+      name: 'closing',
+      handlers: {},
+      rules: { createIndividual: () => (open ? undefined : badRequest('closed')) },
+    })
+    const at = await apiFixture({ plugins: [closing] })
+    const headers = { ...(await at.bearer()), 'idempotency-key': 'one' }
+    const first = await at.call('individuals/new', PERSON, headers)
+    open = false
+    expect((await at.call('individuals/new', PERSON, headers)).body).toEqual(first.body)
+    expect((await at.call('individuals/new', PERSON)).status).toBe(400)
+  })
+
+  const FAULTS: readonly [string, PluginRule<'createIndividual'>, RegExp][] = [
+    ['throws', () => Promise.reject(new TypeError('a slip')), /the plugin faulty failed: TypeError: a slip/],
+    ['does not answer', () => new Promise(() => {}), /the plugin faulty failed: Error: no answer within 500 ms/],
+    [
+      'returns something else',
+      () => 'refused' as never,
+      /the plugin faulty failed: Error: a rule returned neither an error of the API nor nothing/,
+    ],
+    ['meets a full disk', () => Promise.reject(Object.assign(new Error('full'), { errcode: 13 })), /the disk is full/],
+  ]
+
+  test.each(FAULTS)('that %s: nothing is written, and the log says why', async (_, rule, logged) => {
+    const faulty = definePlugin({
+      name: 'faulty',
+      timeoutMs: 500,
+      handlers: {},
+      rules: { createIndividual: (call) => (call.body.last_name === 'Newton' ? rule(call) : undefined) },
+    })
+    const at = await apiFixture({ plugins: [faulty] })
+    const everybody = async () => (await at.api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
+    const before = await everybody()
+    const failed = await at.call('individuals/new', NEWTON)
+    expect([failed.status, failed.headers.get('x-request-id')]).toEqual([/disk/.test(logged.source) ? 503 : 500, expect.any(String)])
+    expect(await everybody()).toBe(before)
+    expect(failures.splice(0)).toEqual([expect.stringMatching(logged)])
   })
 })

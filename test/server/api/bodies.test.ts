@@ -1,8 +1,8 @@
 /** Whatever body is sent, it is taken as the contract says or refused in the contract's form. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { errorSummary } from '../error-summary.ts'
-import { sendRaw, rawRequest } from '../raw-http.ts'
+import { parseJson } from '../../../server/api/body.ts'
+import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
 import { basic, failures, type TestServer, testServer } from '../test-server.ts'
 
 const NEW = '/v3/individuals/new'
@@ -176,4 +176,15 @@ describe('multipart bodies', () => {
       form.append('files', new Blob(['%PDF-1.4']), `${file}.pdf`)
     expect(errorSummary(await upload(form))).toBe('400 BAD_REQUEST')
   })
+})
+
+/** JSON that no schema reads, as that of the control API and of the Link widget, holds no U+0000 either: PostgreSQL keeps none. */
+const parse = (text: string) => parseJson(Buffer.from(text))
+
+test.each(['"\\u0000"', '{"a":{"b":["x\\u0000y"]}}', '{"a\\u0000":1}', '[[{"\\u0000":{}}]]'])('%s is refused', (text) => {
+  expect(() => parse(text)).toThrow('U+0000')
+})
+
+test.each(['"\\\\u0000"', '{"u0000":"\\u0001"}'])('%s is taken as it stands', (text) => {
+  expect(parse(text)).toEqual(JSON.parse(text))
 })

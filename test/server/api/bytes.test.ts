@@ -1,7 +1,6 @@
 /** Bytes that are not HTTP, and HTTP that no client sends: the answer has the contract's form all the same. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { errorSummary } from '../error-summary.ts'
-import { sendRaw, rawRequest } from '../raw-http.ts'
+import { errorSummary, sendRaw, rawRequest } from '../raw-http.ts'
 import { basic, failures, testServer } from '../test-server.ts'
 
 const NEW = '/v3/individuals/new'

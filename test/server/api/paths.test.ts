@@ -1,9 +1,9 @@
 /** Unknown paths, wrong methods, versions, deprecation: what every endpoint answers alike. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { validator } from '../../rules/validators.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
-import { errorSummary } from '../error-summary.ts'
-import { sendRaw, rawRequest } from '../raw-http.ts'
-import { failures, testServer } from '../test-server.ts'
+import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
+import { basic, failures, testServer } from '../test-server.ts'
 
 const READ = '/v3/individuals/get_by_id'
 
@@ -139,4 +139,68 @@ test('deprecated endpoints say since when, in answers and in errors; others do n
   }
   const expected = facts.endpoints.map(({ path, deprecated }) => [path, Array<string | null>(3).fill(deprecated ? '@1610841600' : null)])
   expect(told).toEqual(Object.fromEntries(expected))
+})
+
+/** An unknown property that would narrow a list or a token is refused, because ignoring it would give more than was asked for. */
+const UNKNOWN: readonly (readonly [path: string, component: string, body: object, said: string])[] = [
+  ['auth/generate_public_token', 'PublicTokenRequest', { scope: 'WIDGET' }, '/scope'],
+  ['auth/generate_public_token', 'PublicTokenRequest', { scope: ['WIDGET'], policy: {} }, '/scope'],
+  ['auth/generate_public_token', 'PublicTokenRequest', { individual_id: 'idv_1' }, '/individual_id'],
+  ['auth/generate_public_token', 'PublicTokenRequest', { policy: { datarequest_id: 'dr_1' } }, '/policy/datarequest_id'],
+  ['auth/generate_public_token', 'PublicTokenRequest', { policy: { individual_id: 'idv_1', items: [] } }, '/policy/items'],
+  ['datasources/get', 'DataSourceSearch', { filters: { state: 'OH' } }, '/filters/state'],
+  ['datasources/get', 'DataSourceSearch', { countries: ['CA'] }, '/countries'],
+  ['invitations/get', 'InvitationSearch', { filters: { individual_id: 'idv_1' } }, '/filters/individual_id'],
+  ['invitations/get', 'InvitationSearch', { options: { count: 1 } }, '/options'],
+  ['datarequests/get', 'DataRequestSearch', { filters: { statuses: ['used'] } }, '/filters/statuses'],
+  ['datarequests/get', 'DataRequestSearch', { options: { limit: 1 } }, '/options/limit'],
+  ['datarequests/get', 'DataRequestSearch', { individual_id: 'idv_1' }, '/individual_id'],
+  ['items/get', 'ItemSearch', { filters: { type: ['SVC_DIGEST'] } }, '/filters/type'],
+  ['items/get', 'ItemSearch', { options: { page: 2 } }, '/options/page'],
+  ['items/get', 'ItemSearch', { source_data_type: ['SVC_DIGEST'] }, '/source_data_type'],
+]
+
+test.each(UNKNOWN)('%s: %s with %j is refused, by the server and by the default validator alike', async (path, component, body, said) => {
+  const { post, bearer } = await testServer()
+  const headers = path.startsWith('auth/') ? basic() : await bearer()
+  expect(await post(`/v3/${path}`, body, headers)).toMatchObject({ status: 400, body: { error_message: `${said}: unknown property` } })
+  expect(validator('default', component)(body)).toBe(false)
+})
+
+test.each([
+  ['auth/generate_public_token', { validity: 60, scopes: ['GLOBAL'], policy: {} }],
+  ['datasources/get', { filters: { institution_type: 'COLLEGE' } }],
+  ['invitations/get', { filters: { status: 'ACTIVE' } }],
+  ['datarequests/get', { filters: { type: ['CUSTOM'] }, fields: ['id'], options: { count: 1 } }],
+  ['items/get', { filters: { source_data_type: ['SVC_DIGEST'] }, options: { count: 1 } }],
+])('%s with %j is asked in known words, and answered', async (path, body) => {
+  const { post, bearer } = await testServer()
+  expect((await post(`/v3/${path}`, body, path.startsWith('auth/') ? basic() : await bearer())).status).toBe(200)
+})
+
+/** Requests that never reach a handler are in the request log, too: a path or a method that is wrong, a body that is too large. */
+test.each([
+  { method: 'POST', path: '/v3/individuals/news', status: 404, account_id: null },
+  { method: 'GET', path: '/v3/individuals/new', status: 405, account_id: null },
+  // The body is read once the caller is known.
+  { method: 'POST', path: '/v3/individuals/new', status: 413, body: ' '.repeat(1_048_577), account_id: expect.any(String) as string },
+])('$status: $method $path', async ({ method, path, status, body, account_id }) => {
+  const server = await testServer()
+  const headers = { 'content-type': 'application/json', ...(await server.bearer()) }
+  expect((await fetch(`${server.url}${path}?name=secret`, { method, headers, ...(body && { body }) })).status).toBe(status)
+  const [row] = (await (await fetch(`${server.url}/sandbox/requests?limit=1`)).json()) as object[]
+  expect(row).toMatchObject({
+    operation: path,
+    status,
+    account_id,
+    request: null,
+    response: { http_code: status },
+  })
+})
+
+test('a path that no endpoint could have is not kept', async () => {
+  const server = await testServer()
+  for (const path of ['/v3/individuals/jordan@example.com', '/v3/Jordan', '/wp-login.php', '/sandbox/none', '/portal/none'])
+    await fetch(`${server.url}${path}`, { method: 'POST' })
+  expect(await (await fetch(`${server.url}/sandbox/requests`)).json()).toEqual([])
 })

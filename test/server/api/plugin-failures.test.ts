@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { PluginHandlers } from '../../../server/api/plugin-handlers.ts'
 import { ApiError } from '../../../server/core/errors.ts'
-import { definePlugin, type FileReceiver, type Plugin, raiseEvent, scheduleJob } from '../../../server/plugin.ts'
+import { definePlugin, type DueJob, type FileReceiver, type Plugin, raiseEvent, scheduleJob } from '../../../server/plugin.ts'
 import { control } from '../control-api.ts'
 import { type ApiFixture, apiFixture, PERSON } from '../api-fixture.ts'
 import { failures } from '../test-server.ts'
@@ -131,41 +131,27 @@ describe('a job of a plugin', () => {
   const removing = async ({ db }: { db: Parameters<NonNullable<Plugin['jobs']>[string]>[0]['db'] }) =>
     void (await db.deleteFrom('individual').execute())
 
-  const FAULTS: readonly [string, (broken: () => boolean) => Pick<Plugin, 'jobs' | 'asyncJobs'>, RegExp][] = [
-    [
-      'that throws',
-      (broken) => ({
-        jobs: {
-          [KIND]: async (job) => {
-            await removing(job)
-            if (broken()) throw new TypeError('a slip')
-          },
+  type Jobs = (broken: () => boolean) => Pick<Plugin, 'jobs' | 'asyncJobs'>
+
+  const failing =
+    (fault: (job: DueJob) => Promise<unknown>): Jobs =>
+    (broken) => ({
+      jobs: {
+        [KIND]: async (job) => {
+          await removing(job)
+          if (broken()) await fault(job)
         },
-      }),
-      /the plugin faulty failed: TypeError: a slip/,
-    ],
-    [
-      'that does not end',
-      (broken) => ({
-        jobs: {
-          [KIND]: async (job) => {
-            await removing(job)
-            if (broken()) await NEVER()
-          },
-        },
-      }),
-      /the plugin faulty failed: Error: no answer within 500 ms/,
-    ],
+      },
+    })
+
+  const FAULTS: readonly [string, Jobs, RegExp][] = [
+    ['that throws', failing(() => Promise.reject(new TypeError('a slip'))), /the plugin faulty failed: TypeError: a slip/],
+    ['that does not end', failing(NEVER), /the plugin faulty failed: Error: no answer within 500 ms/],
     [
       'that raises an event outside the contract',
-      (broken) => ({
-        jobs: {
-          [KIND]: async (job) => {
-            await removing(job)
-            const subject = { accountId: job.accountId, individualId: job.subject, datarequestId: 'dr_none' }
-            if (broken()) await raiseEvent(job, subject, 'item.created', { is_refresh: 'no' } as never)
-          },
-        },
+      failing((job) => {
+        const subject = { accountId: job.accountId, individualId: job.subject, datarequestId: 'dr_none' }
+        return raiseEvent(job, subject, 'item.created', { is_refresh: 'no' } as never)
       }),
       /the plugin faulty failed: Error: the event item\.created breaks the contract/,
     ],

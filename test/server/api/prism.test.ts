@@ -1,17 +1,20 @@
 /** Mocked answers: from the contract's examples, at the caller's preference, and never against the contract. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import openapi from '../../../generated/openapi.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
 import * as validators from '../../../generated/validators.js'
-import openapi from '../../../generated/openapi.json' with { type: 'json' }
+import { ids } from '../../../schema/examples/people.ts'
 import { definePlugin, type PlainHandlers, type Plugin } from '../../../server/api/plugin.ts'
 import { plugins } from '../../../server/handlers/all.ts'
 import { tokensPlugin } from '../../../server/handlers/tokens.ts'
 import { addIndividual } from '../../../server/store/individuals.ts'
 import { inProcess } from '../in-process.ts'
+import { emptyFolder, startServe } from '../serve-process.ts'
 import { basic, failures, testServer } from '../test-server.ts'
+import { prismProxy } from './prism-proxy.ts'
 
 interface Example {
   value: unknown
@@ -261,3 +264,117 @@ describe('the seam', () => {
     expect(handled.filter((id, index) => handled.indexOf(id) !== index)).toEqual([])
   })
 })
+
+/** An independent judge: stock `prism proxy` with the published document, in front of the server, sees no violation. */
+
+/** The Individual connects an account at the upstream itself: the control API is not in the document. */
+async function collected(upstream: string, datarequest_id: string): Promise<void> {
+  const steps = JSON.stringify({ datarequest_id, scenario: 'connect-in-the-widget' })
+  const run = await fetch(`${upstream}/sandbox/scenarios/run`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: steps,
+  })
+  expect(run.status).toBe(200)
+}
+
+test('a whole workflow passes the published document, requests and answers alike', async () => {
+  const { url: upstream } = await testServer()
+  const url = await prismProxy(upstream, join(import.meta.dirname, '../../../generated/openapi.json'))
+  const violations: string[] = []
+  const post = async (path: string, body: unknown, headers: Record<string, string>) => {
+    const options = {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }
+    const response = await fetch(url + path, options)
+    const found = response.headers.get('sl-violations')
+    if (found) violations.push(`${path}: ${found}`)
+    const text = await response.text()
+    return { status: response.status, body: (text ? JSON.parse(text) : undefined) as Record<string, string> }
+  }
+  const { body: token } = await post('/v3/auth/generate_access_token', undefined, basic())
+  const bearer = { authorization: `Bearer ${token['access_token']}` }
+  const call = (path: string, body: unknown) => post(path, body, bearer)
+
+  const { body: person } = await call('/v3/individuals/new', {
+    first_name: 'Jordan',
+    last_name: 'Rivera',
+    email: 'jordan.rivera@example.com',
+  })
+  const individual_id = person['id']
+  await call('/v3/individuals/get_by_id', { individual_id })
+  const { body: request } = await call('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
+  const datarequest_id = request['id']
+  for (const path of ['generate_invitation_link', 'get_invitation_link', 'get_by_id'])
+    await call(`/v3/datarequests/${path}`, { datarequest_id })
+  await call('/v3/datarequests/notify_user', { id: datarequest_id, notifications: [{ type: 'EMAIL' }] })
+  await call('/v3/datarequests/get', { filters: { individual_id } })
+  await call('/v3/datarequests/expire_invitation_link', { datarequest_id })
+  await collected(upstream, datarequest_id as string)
+  const { body: found } = await call('/v3/individuals/get_items', { datarequest_id })
+  const [{ id: item }] = found['items'] as unknown as [{ id: string }]
+  await call('/v3/items/get_by_id', { id: item })
+  await call('/v3/items/get', { filters: { individual_id } })
+  for (const service of ['get_income_summary', 'get_employment_summary', 'get_income_employment_details'])
+    expect((await call(`/v3/services/${service}`, { datarequest_id, metadata: { page: 1 } })).body['processing_status']).toBe('COMPLETED')
+  const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'B', cgpa: 3.5, last_term_gpa: 3.6, credits_earned: 120 }
+  const given = { datarequest_id, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: digest }] }
+  const { body: own } = await call('/v3/items/new', given)
+  expect((await call('/v3/services/get_digest_by_id', { id: own['id'] })).body['data']).toEqual(digest)
+  expect((await call('/v3/services/meritscore', { items: [{ id: own['id'] }] })).body['processing_status']).toBe('COMPLETED')
+  expect((await call('/v3/services/get_insurance_status', { datarequest_id })).body['processing_status']).toBe('UNPROCESSABLE')
+  await call('/v3/datasources/get', { filters: { countries: ['CA'] } })
+  await post('/v3/auth/generate_public_token', { scopes: ['WIDGET'], policy: { individual_id } }, basic())
+  await call('/v3/individuals/delete', { individual_id })
+
+  const refused = [
+    await call('/v3/individuals/get_by_id', { individual_id }),
+    await call('/v3/datarequests/get_by_id', { datarequest_id: ids.requests.ACADEMIC_SUMMARY }),
+    await post('/v3/individuals/get_by_id', { individual_id }, { authorization: 'Bearer unknown' }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404, 401])
+  expect(violations).toEqual([])
+
+  // The judge is awake: it sees a request that breaks the document.
+  await call('/v3/datarequests/new', { individual_id, type: 'INCOME' })
+  expect(violations).toEqual([expect.stringContaining('/v3/datarequests/new')])
+}, 180_000)
+
+/** Prism costs a server nothing until a call needs it: its modules and its operations are loaded by the first one that does. */
+
+/** Writes down every module that is loaded, and every file of operations that is read. */
+const HOOK = `
+const fs = require('node:fs')
+const { registerHooks } = require('node:module')
+const note = (name) => fs.appendFileSync(process.env.CPD_TEST_LOADED, name + '\\n')
+const read = fs.readFileSync
+fs.readFileSync = (file, ...rest) => {
+  if (String(file).endsWith('prism-operations.json')) note(String(file))
+  return read(file, ...rest)
+}
+require('node:module').syncBuiltinESMExports()
+registerHooks({ load: (url, context, next) => (note(url), next(url, context)) })
+`
+
+test('a server that has started has loaded nothing of Prism; the first example that is asked for loads it', async () => {
+  const folder = emptyFolder()
+  const [hook, log] = [join(folder, 'hook.cjs'), join(folder, 'loaded.txt')]
+  writeFileSync(hook, HOOK)
+  vi.stubEnv('NODE_OPTIONS', `--require ${hook}`)
+  vi.stubEnv('CPD_TEST_LOADED', log)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { url, err } = await startServe(folder, '--port', '0', '--database', ':memory:')
+  expect(err()).toBe('')
+  const loaded = () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [])
+  const ofPrism = () => loaded().filter((name) => /@stoplight|\/fp-ts\/|prism-operations\.json/.test(name))
+  const ask = (headers: Record<string, string>) => fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers })
+  expect((await ask(basic())).status).toBe(200)
+  expect(loaded().some((name) => name.endsWith('/server/server.ts'))).toBe(true)
+  expect(ofPrism()).toEqual([])
+  expect((await ask({ ...basic(), prefer: 'code=200' })).headers.get('x-answered-from')).toBe('example')
+  expect(ofPrism()).toEqual(
+    expect.arrayContaining([expect.stringContaining('@stoplight/prism-http'), expect.stringContaining('prism-operations.json')]),
+  )
+}, 60_000)

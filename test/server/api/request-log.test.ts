@@ -1,8 +1,17 @@
 /** The request log: every call as it was asked and answered, in order, without its credentials. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
+import { RequestLog, type RequestLogLimits } from '../../../server/api/request-log.ts'
+import { openDatabase } from '../../../server/store/database.ts'
+import { DAY } from '../../durations.ts'
+import { apiFixture } from '../api-fixture.ts'
+import { control } from '../control-api.ts'
+import { freshDatabase } from '../databases.ts'
 import { type InProcess, inProcess } from '../in-process.ts'
+import { sendRaw } from '../raw-http.ts'
+import { emptyFolder, startServe } from '../serve-process.ts'
 import { basic } from '../test-server.ts'
+import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
 
 const rows = async ({ api }: InProcess) => {
   await api.dependencies.requestLog.flush()
@@ -62,4 +71,163 @@ test('keeps no credentials of webhooks', async () => {
   const written = JSON.stringify(await rows(running))
   expect(written).toContain('https://x.example/?key=***')
   expect(written).not.toMatch(/hush-\d/)
+})
+
+/** The request log is bounded: by the bytes of a call, by its size, by its age in real time, and in memory. */
+async function fixture(limits: RequestLogLimits = {}) {
+  const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const database = await openDatabase(where)
+  onTestFinished(() => database.close())
+  const errors: string[] = []
+  const log = { error: ({ error }: { error?: string }, message: string) => errors.push(`${message}: ${error}`), info: () => {} }
+  const clock = { real: 1_000 * DAY }
+  const requestLog = new RequestLog(database, log, { realNow: () => clock.real }, limits)
+  const call = (request: unknown, warnings: readonly string[] = []) => {
+    const entry = requestLog.begin('/v3/individuals/new', 5, 'req_1')
+    entry.request = request
+    for (const warning of warnings) entry.warn(warning)
+    entry.end(200, 1, { ok: true })
+  }
+  const rows = async () => {
+    await requestLog.flush()
+    return database.db.selectFrom('request_log').selectAll().orderBy('seq').execute()
+  }
+  return { database, requestLog, call, rows, clock, errors }
+}
+
+test('a request of more than 64 KiB in UTF-8 is left out, in whatever letters', async () => {
+  const { call, rows } = await fixture()
+  const body = (character: string, bytes: number) => ({ a: character.repeat((bytes - 8) / Buffer.byteLength(character)) })
+  for (const character of ['a', 'é', '日']) {
+    call(body(character, 65_536 + 8))
+    call(body(character, 65_536 - 64))
+  }
+  expect((await rows()).map(({ request }) => request !== null)).toEqual([false, true, false, true, false, true])
+})
+
+test('warnings of more than 16 KiB are cut, and the others counted', async () => {
+  const { call, rows } = await fixture()
+  const warnings = Array.from({ length: 2000 }, (_, number) => `/unknown_${number}: unknown property`)
+  call({}, warnings)
+  call({}, warnings.slice(0, 3))
+  const [many, few] = (await rows()).map((row) => ({ bytes: Buffer.byteLength(row.warnings), list: JSON.parse(row.warnings) as string[] }))
+  expect(many?.bytes).toBeLessThanOrEqual(16 * 1024)
+  expect(many?.list.slice(0, -1)).toEqual(warnings.slice(0, (many?.list.length ?? 0) - 1))
+  expect(many?.list.at(-1)).toBe(`and ${2000 - (many?.list.length ?? 0) + 1} more warnings`)
+  expect(few?.list).toEqual(warnings.slice(0, 3))
+})
+
+test('beyond its size the oldest entries go, and the latest stay', async () => {
+  const maxBytes = 600_000
+  const { call, rows } = await fixture({ maxBytes, checkedEveryBytes: 1 })
+  for (let number = 0; number < 1000; number++) call({ number, text: 'x'.repeat(1000) })
+  const kept = await rows()
+  const bytes = kept.reduce((sum, { request, response }) => sum + `${request}${response}`.length, 0)
+  expect(bytes).toBeLessThanOrEqual(maxBytes)
+  expect(kept.length).toBeGreaterThan(250)
+  expect(kept.map(({ request }) => JSON.parse(request as string).number as number)).toEqual(
+    Array.from({ length: kept.length }, (_, index) => 1000 - kept.length + index),
+  )
+})
+
+test('after seven days of real time an entry goes, whatever the virtual clock says', async () => {
+  const { call, rows, clock } = await fixture()
+  call('old')
+  await rows()
+  clock.real += 6 * DAY
+  call('younger')
+  expect((await rows()).map(({ request }) => request)).toEqual(['"old"', '"younger"'])
+  clock.real += 2 * DAY
+  call('new')
+  expect((await rows()).map(({ request }) => request)).toEqual(['"younger"', '"new"'])
+})
+
+test('a database that refuses is named once, what waits in memory is bounded, and the log goes on when it takes entries again', async () => {
+  const { call, rows, errors, requestLog, database } = await fixture()
+  await database.db.schema.alterTable('request_log').renameTo('away').execute()
+  for (let number = 0; number < 20_000; number++) call({ number })
+  await requestLog.flush()
+  expect(errors).toEqual(['entries of the request log are lost: the database is too slow'])
+  await database.db.schema.alterTable('away').renameTo('request_log').execute()
+  call('again')
+  expect((await rows()).map(({ request }) => request)).toEqual(['"again"'])
+  await database.db.schema.alterTable('request_log').renameTo('away').execute()
+  call('lost')
+  await requestLog.flush()
+  expect(errors).toHaveLength(2)
+  await database.db.schema.alterTable('away').renameTo('request_log').execute()
+})
+
+/** One identifier leads from a request to its answer, its entry in the request log, the jobs and the deliveries it caused. */
+const OWN = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+test('every answer has an identifier, a new one each time', async () => {
+  const { url, call } = await apiFixture()
+  const answers = await Promise.all([
+    call('items/get'),
+    call('individuals/get_by_id', { individual_id: 'nobody' }),
+    ...['/nowhere', '/v3/items/get', '/healthz', '/sandbox/clock', '/portal/nothing', '/docs/'].map((path) => fetch(`${url}${path}`)),
+  ])
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+  for (const id of ids) expect(id).toMatch(OWN)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('bytes that are not HTTP are answered with one, too', async () => {
+  const { url } = await apiFixture()
+  const [answer] = await sendRaw(url, 'nonsense\r\n\r\n')
+  expect([answer?.status, answer?.headers['x-request-id']]).toEqual([400, expect.stringMatching(OWN)])
+})
+
+test.each(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])('a well-formed identifier of the client is kept: %s', async (own) => {
+  const { call, bearer } = await apiFixture()
+  const { headers } = await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })
+  expect(headers.get('x-request-id')).toBe(own)
+})
+
+test.each(['x'.repeat(65), 'two words', 'quote"', '<b>', ''])('one that is not safe to log is replaced: %j', async (own) => {
+  const { call, bearer } = await apiFixture()
+  const { headers } = await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })
+  expect(headers.get('x-request-id')).toMatch(OWN)
+})
+
+test('it leads to the request log, to jobs and to deliveries, also those that a job caused', async () => {
+  const at = await apiFixture()
+  const bearer = await at.bearer()
+  const { url } = await webhookReceiver()
+  const create = { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details: [{ url }] }
+  const { body: created } = await at.call('datarequests/new', create, { ...bearer, 'x-request-id': 'create-1' })
+  const link = { datarequest_id: created.id }
+  await at.call('datarequests/generate_invitation_link', link, { ...bearer, 'x-request-id': 'link-1' })
+  expect((await control(at, 'GET', '/jobs')).body).toContainEqual(expect.objectContaining({ kind: 'link.expire', request_id: 'link-1' }))
+  // The link expires unused: its job raises the event.
+  await at.pass(40 * DAY)
+  expect((await control(at, 'GET', `/deliveries?datarequest_id=${created.id}`)).body).toEqual([
+    expect.objectContaining({ event_type: 'session.no_login', status: 'delivered', request_id: 'link-1' }),
+  ])
+  const { body: logged } = await control(at, 'GET', '/requests?limit=2')
+  expect(logged.map(({ operation, request_id }: Record<string, unknown>) => [operation, request_id])).toEqual([
+    ['/v3/datarequests/generate_invitation_link', 'link-1'],
+    ['/v3/datarequests/new', 'create-1'],
+  ])
+})
+
+test('with --log-level info each call is a line of JSON, without what paths and queries hold', async () => {
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--log-level', 'info')
+  const headers = { ...basic(), 'x-request-id': 'token-1' }
+  await fetch(`${server.url}/v3/auth/generate_access_token`, { method: 'POST', headers })
+  await fetch(`${server.url}/portal/2gVnhGEk4cMf8WtHu0QdBl2AiVy`)
+  await fetch(`${server.url}/v3/secret/of/a/person?name=Ada`)
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  const lines = server.err().trim().split('\n')
+  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const own = expect.stringMatching(OWN)
+  const common = { level: 'info', message: 'request', time: expect.stringMatching(/^\d{4}-.*Z$/), duration_ms: expect.any(Number) }
+  expect(logged).toEqual([
+    { ...common, method: 'POST', path: '/v3/auth/generate_access_token', status: 200, request_id: 'token-1' },
+    { ...common, method: 'GET', path: '/portal/:link', status: 404, request_id: own },
+    { ...common, method: 'GET', path: 'unknown path', status: 404, request_id: own },
+  ])
 })

@@ -1,4 +1,4 @@
-/** What the request validator passes, the server does not refuse for its shape; what it refuses, the server answers 400. */
+/** The server refuses no request for its shape that the validator passes, and answers 400 to those that it refuses. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { checkedPayloads } from '../../validators/payloads.ts'

@@ -2,9 +2,10 @@
 import { once } from 'node:events'
 import { connect, Server, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CONNECTION_LIMITS } from '../../../server/api/connection-limits.ts'
-import { errorSummary } from '../error-summary.ts'
-import { rawRequest, sendRaw } from '../raw-http.ts'
+import { CONNECTION_LIMITS } from '../../../server/api/connections.ts'
+import { MAX_UNFINISHED_BYTES, UnfinishedBodies } from '../../../server/api/unfinished-bodies.ts'
+import { limits } from '../../../server/core/limits.ts'
+import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
 import { basic, failures, testServer } from '../test-server.ts'
 
 const NEW = '/v3/individuals/new'
@@ -63,4 +64,74 @@ test('the system takes a burst of connections while the server is busy, so that 
   onTestFinished(() => listen.mockRestore())
   await testServer()
   expect(listen.mock.calls.map(([options]) => options)).toEqual([expect.objectContaining({ backlog: 4096 })])
+})
+
+/** Bodies that are still coming take a limited part of the memory, for each token; what a body takes does not depend on its chunks. */
+const ADA = JSON.stringify({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+const HALF = limits.request_bytes / 2
+
+/** Sends the beginning of a body of the largest size, or of an upload. */
+function begin(url: string, headers: Record<string, string>, upload = false): { socket: Socket; answer: Promise<string> } {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  const type = upload ? 'multipart/form-data; boundary=b' : 'application/json'
+  const head = { ...headers, 'content-type': type, 'content-length': limits.request_bytes }
+  socket.write(rawRequest('POST', upload ? '/v3/items/upload' : NEW, head, upload ? '--b\r\n' : ADA.padEnd(HALF)))
+  const answer = once(socket, 'data').then(([bytes]) => (bytes as Buffer).toString('latin1').slice(9, 12))
+  // Those that end unanswered are not waited for.
+  answer.catch(() => {})
+  return { socket, answer }
+}
+
+test('beyond the limit of its token a body is refused, others are not, and when bodies have come there is room again', async () => {
+  const { url, bearer, post } = await testServer()
+  const headers = await bearer()
+  const other = await bearer()
+  const bodies = Array.from({ length: MAX_UNFINISHED_BYTES / HALF + 1 }, () => begin(url, headers))
+  expect(await Promise.race(bodies.map(({ answer }) => answer))).toBe('429')
+  expect((await post(NEW, ADA.padEnd(HALF), { ...other, 'content-type': 'application/json' })).status).toBe(200)
+  for (const { socket } of bodies) socket.write(' '.repeat(limits.request_bytes - HALF))
+  const answers = await Promise.allSettled(bodies.map(({ answer }) => answer))
+  const statuses = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'closed'))
+  expect(statuses.filter((status) => status === '200').length).toBeGreaterThan(1)
+  expect((await post(NEW, ADA.padEnd(HALF), { ...headers, 'content-type': 'application/json' })).status).toBe(200)
+})
+
+test('uploads count too', async () => {
+  const { url, bearer } = await testServer()
+  const headers = await bearer()
+  const uploads = Array.from({ length: MAX_UNFINISHED_BYTES / (256 * 1024) + 1 }, () => begin(url, headers, true))
+  expect(await Promise.race(uploads.map(({ answer }) => answer))).toBe('429')
+})
+
+test('a body that comes byte by byte is read as one that comes at once', async () => {
+  const { url, bearer } = await testServer()
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.setNoDelay(true)
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  const head = { ...(await bearer()), 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+  socket.write(rawRequest('POST', NEW, head))
+  for (const byte of Buffer.from(ADA.padEnd(3000))) socket.write(`1\r\n${String.fromCharCode(byte)}\r\n`)
+  socket.write('0\r\n\r\n')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString().slice(9, 12)).toBe('200')
+})
+
+test('what a body held is free once it has ended, and a caller without bodies is forgotten', () => {
+  const bodies = new UnfinishedBodies()
+  const [one, another] = [bodies.of('a'), bodies.of('a')]
+  one.hold(MAX_UNFINISHED_BYTES - 1)
+  expect(() => another.hold(2)).toThrow('Too many bodies')
+  another.hold(1)
+  bodies.of('b').hold(MAX_UNFINISHED_BYTES)
+  one.end()
+  one.end()
+  another.hold(MAX_UNFINISHED_BYTES - 1)
+  expect(bodies.callers).toBe(2)
+  another.end()
+  expect(bodies.callers).toBe(1)
 })

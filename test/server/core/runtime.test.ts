@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import KSUID from 'ksuid'
 import { describe, expect, test } from 'vitest'
+import { pooledRandomBytes } from '../../../server/core/random-bytes.ts'
 import { ksuid, Runtime } from '../../../server/core/runtime.ts'
 
 describe('the clock', () => {
@@ -89,5 +90,23 @@ describe('chance', () => {
   test('never repeats an identifier', () => {
     const runtime = new Runtime({ seed: 'unique', real: () => 1_700_000_000_000 })
     expect(new Set(Array.from({ length: 10_000 }, () => runtime.bareId())).size).toBe(10_000)
+  })
+})
+
+describe('pooled random bytes', () => {
+  test('never repeat, across refills of the pool too', () => {
+    const drawn = Array.from({ length: 3000 }, () => Buffer.from(pooledRandomBytes(16)).toString('hex'))
+    expect(new Set(drawn).size).toBe(drawn.length)
+  })
+
+  test('are as many as asked for, more than the pool holds too', () =>
+    expect([0, 1, 4095, 4096, 4097, 20_000].map((count) => pooledRandomBytes(count).length)).toEqual([0, 1, 4095, 4096, 4097, 20_000]))
+
+  test('belong to the caller: what is written to them changes no others', () => {
+    const [first, second] = [pooledRandomBytes(16), pooledRandomBytes(16)]
+    const before = Buffer.from(second)
+    first.fill(7)
+    new Uint8Array(first.buffer, first.byteOffset, 16).fill(9)
+    expect(Buffer.from(second)).toEqual(before)
   })
 })

@@ -1,6 +1,11 @@
 /** A violation names its place, what was expected and which value may have been meant, but never the value that was sent. */
 import { expect, test } from 'vitest'
+import { nearest } from '../../../server/core/nearest.ts'
 import { validators, violations } from '../../../server/core/validation.ts'
+import { catalogue } from '../../../server/evidence/data-sources/catalogue.ts'
+import { example } from '../../rules/validators.ts'
+import { type ApiFixture, apiFixture, DAY } from '../api-fixture.ts'
+import { control } from '../control-api.ts'
 
 const request = (more: object) => violations(validators['DataRequestInput'], { individual_id: 'idv_1', type: 'CUSTOM', ...more })
 
@@ -14,4 +19,55 @@ test.each([
   const found = request({ type }).find((one) => one.startsWith('/type: must be one of'))
   expect(found).toMatch(new RegExp(`^/type: must be one of [A-Z_, ]+${hint.replace('?', '\\?')}$`))
   expect(found).not.toContain('Jordan')
+})
+
+/** Virtual time decides what lies in the future: records up to the virtual day are accepted, later ones are refused. */
+const SCHOOL = catalogue.find(({ types }) => types.includes('COLLEGE'))?.source.id as string
+
+const transcriptOf = (instant: number) => {
+  const [year, month, day] = new Date(instant).toISOString().slice(0, 10).split('-')
+  return { ...example('SVC_ACADEMIC_RECORD'), transcript_date: `${month}/${day}/${year}` }
+}
+
+/** Returns the status with which each way takes a transcript of that day. */
+async function taken(server: ApiFixture, instant: number): Promise<Record<string, number>> {
+  const record = transcriptOf(instant)
+  const datarequest_id = await server.newRequest({ type: 'ACADEMIC_SUMMARY' })
+  const body = { datarequest_id, datasource_id: SCHOOL, source_data_type: 'TRANSCRIPT_FILE', source_data: [{ source_data_value: record }] }
+  const items = [{ source_data_type: 'TRANSCRIPT_FILE', record }]
+  const steps = [
+    { act: 'consent' },
+    { act: 'choose_direct' },
+    { act: 'select_datasource', with: { datasource_id: SCHOOL } },
+    { act: 'log_in', with: { username: 'user_good', password: 'secret', items } },
+  ]
+  const call = { call: '/v3/items/new', body }
+  return {
+    submitted: (await server.call('items/new', body)).status,
+    'by a scenario': (await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps: [call] } })).body.steps[0]
+      .status,
+    connected: (await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } })).status,
+  }
+}
+
+test('a transcript of today, in virtual time, is taken and answered; one of tomorrow is refused', async () => {
+  const server = await apiFixture()
+  expect(await taken(server, server.now())).toEqual({ submitted: 200, 'by a scenario': 200, connected: 200 })
+  expect(await taken(server, server.now() + DAY)).toEqual({ submitted: 400, 'by a scenario': 400, connected: 400 })
+  const [item] = await server.done('items/get')
+  expect((await server.done('items/get_by_id', { id: item.id })).data).toMatchObject(transcriptOf(server.now()))
+})
+
+/** The word that may have been meant is the nearest, if it is near enough to be a slip. */
+test.each([
+  ['BACHELOR', 'BACHELORS'],
+  ['bachelors', 'BACHELORS'],
+  ['MASTER', 'MASTERS'],
+  ['', undefined],
+  ['x', undefined],
+  ['QQ', undefined],
+  ['nothing of the kind', undefined],
+  ['B'.repeat(10_000_000), undefined],
+])('the nearest to %.20s is %s', (word, expected) => {
+  expect(nearest(word, ['BACHELORS', 'MASTERS', 'AL', 'B'.repeat(200)])).toBe(expected)
 })

@@ -1,7 +1,7 @@
 /** Work in other threads has limits, and what exceeds them harms no other work. */
 import { threadId } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
+import { Semaphore, WorkerPool, WorkLimitExceeded } from '../../../server/core/worker-pool.ts'
 
 const pool = (timeoutMs = 60_000) =>
   new WorkerPool({ module: new URL('./worker-pool-work', import.meta.url), threads: 1, timeoutMs, heapMegabytes: 32 })
@@ -33,4 +33,35 @@ test.each([
 
 test('an error in the thread is an error of the work', async () => {
   await expect(pool().run({ task: 'dance', input: [] })).rejects.toThrow('dance: there is no such task')
+})
+
+/** A semaphore bounds how many tasks run at a time. */
+test('as many run at a time as it permits, the others in their order, whether those before succeed or fail', async () => {
+  const semaphore = new Semaphore(2)
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const works = Array.from({ length: 5 }, (_, number) =>
+    semaphore.run(async () => {
+      begun.push(number)
+      await new Promise<void>((resolve) => (ends[number] = resolve))
+      if (number % 2 === 0) throw new Error(`work ${number}`)
+      return number
+    }),
+  )
+  const outcomes = Promise.allSettled(works)
+  for (const expected of [
+    [0, 1],
+    [0, 1, 2],
+    [0, 1, 2, 3],
+    [0, 1, 2, 3, 4],
+  ]) {
+    expect(begun).toEqual(expected)
+    const ending = expected.length - 2
+    ends[ending]?.()
+    await works[ending]?.catch(() => {})
+    await Promise.resolve()
+  }
+  ends[4]?.()
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected', 'fulfilled', 'rejected'])
+  expect(await semaphore.run(async () => 'free again')).toBe('free again')
 })

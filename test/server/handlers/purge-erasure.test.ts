@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { OWNED_TABLES, PURGED_TABLES } from '../../../server/workflow/purge/owned-tables.ts'
+import { OWNED_TABLES, PURGED_TABLES } from '../../../server/workflow/purged-data.ts'
 import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
 import { purgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual, WORDS_IN_FILES } from '../purge-fixture.ts'
-import { storedRows } from '../stored-rows.ts'
+import { storedRows } from '../databases.ts'
 import { failures } from '../test-server.ts'
 
 /** Rows of all tables as text, with the request log. */

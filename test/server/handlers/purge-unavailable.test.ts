@@ -5,7 +5,7 @@ import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
 import { purgeFixture, type PurgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual } from '../purge-fixture.ts'
 import { basic } from '../test-server.ts'
-import { storedRows } from '../stored-rows.ts'
+import { storedRows } from '../databases.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.42, last_term_gpa: 3.6, credits_earned: 121 }
 

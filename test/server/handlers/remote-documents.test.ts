@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ApiFixture, apiFixture } from '../api-fixture.ts'
 import { EMPLOYER } from '../session-fixture.ts'
-import { storedRows } from '../stored-rows.ts'
+import { storedRows } from '../databases.ts'
 import { MINUTE } from '../../durations.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'B', cgpa: 3.5, last_term_gpa: 3.6, credits_earned: 120 }

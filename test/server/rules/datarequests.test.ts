@@ -1,7 +1,8 @@
-/** The rules of Data Requests. */
+/** The rules of Data Requests and of their automatic refreshes. */
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { DataRequestType } from '../../../generated/types.ts'
-import { realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from '../../../server/rules/datarequests.ts'
+import type { DataRequestType, RefreshPolicy, Weekday } from '../../../generated/types.ts'
+import { aRefreshFollowsItsSchedule, realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from '../../../server/rules/datarequests.ts'
 import { apiFixture } from '../api-fixture.ts'
 
 describe('realizedGainsNeedATaxYear', () => {
@@ -56,5 +57,90 @@ describe('theIndividualAndTheTypeStay', () => {
     expect(await at.read(id)).toMatchObject({ type: 'INCOME_SUMMARY', individual_id: at.person, requester_name: 'Demo' })
     expect(await update({ type: 'INCOME_SUMMARY', individual_id: at.person })).toBe(200)
     expect((await at.read(id)).requester_name).toBe('Harbor')
+  })
+})
+
+describe('aRefreshFollowsItsSchedule', () => {
+  const next = (policy: RefreshPolicy, after: string): string | undefined => {
+    const instant = aRefreshFollowsItsSchedule({ enabled: true, ...policy }, Date.parse(after))
+    return instant === undefined ? undefined : new Date(instant).toISOString()
+  }
+
+  const daily: RefreshPolicy = { schedule: { frequency: 'DAILY' } }
+  const weekly = (...by_weekday: Weekday[]): RefreshPolicy => ({ schedule: { frequency: 'WEEKLY', by_weekday } })
+  const monthly = (...by_monthday: number[]): RefreshPolicy => ({ schedule: { frequency: 'MONTHLY', by_monthday } })
+
+  // 2026-03-02 is a Monday.
+  test.each([
+    { name: 'every day', policy: daily, after: '2026-03-02T08:30:00.000Z', due: '2026-03-03T08:30:00.000Z' },
+    { name: 'the same weekday a week later', policy: weekly('MO'), after: '2026-03-02T08:30:00.000Z', due: '2026-03-09T08:30:00.000Z' },
+    {
+      name: 'the nearest of several weekdays',
+      policy: weekly('SU', 'TH'),
+      after: '2026-03-02T08:30:00.000Z',
+      due: '2026-03-05T08:30:00.000Z',
+    },
+    { name: 'the nearest day of the month', policy: monthly(15, 1), after: '2026-03-02T08:30:00.000Z', due: '2026-03-15T08:30:00.000Z' },
+    { name: 'the same day a month later', policy: monthly(1), after: '2026-12-01T00:00:00.000Z', due: '2027-01-01T00:00:00.000Z' },
+    { name: 'the last day of a shorter month', policy: monthly(31), after: '2026-01-31T08:30:00.000Z', due: '2026-02-28T08:30:00.000Z' },
+    {
+      name: 'the last day of February in a leap year',
+      policy: monthly(30),
+      after: '2028-02-01T08:30:00.000Z',
+      due: '2028-02-29T08:30:00.000Z',
+    },
+    {
+      name: 'the last day of a shorter month only once',
+      policy: monthly(30, 31),
+      after: '2026-02-28T08:30:00.000Z',
+      due: '2026-03-30T08:30:00.000Z',
+    },
+    { name: 'the 31st again where there is one', policy: monthly(31), after: '2026-02-28T08:30:00.000Z', due: '2026-03-31T08:30:00.000Z' },
+  ])('$name: after $after comes $due', ({ policy, after, due }) => {
+    expect(next(policy, after)).toBe(due)
+  })
+
+  describe('the effective date', () => {
+    const effective_date = Date.parse('2026-04-06T06:00:00.000Z')
+    test('is the first refresh when its day is one of the schedule', () => {
+      expect(next({ ...weekly('MO'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-06T06:00:00.000Z')
+    })
+    test('is waited for when its day is not', () => {
+      expect(next({ ...weekly('TU'), effective_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-04-07T06:00:00.000Z')
+    })
+    test('gives the time of day to every refresh after it', () => {
+      expect(next({ ...daily, effective_date }, '2026-05-01T23:00:00.000Z')).toBe('2026-05-02T06:00:00.000Z')
+      expect(next({ ...daily, effective_date }, '2026-05-01T05:00:00.000Z')).toBe('2026-05-01T06:00:00.000Z')
+    })
+  })
+
+  test('there is a refresh at the end date, and none after', () => {
+    const end_date = Date.parse('2026-03-03T08:30:00.000Z')
+    expect(next({ ...daily, end_date }, '2026-03-02T08:30:00.000Z')).toBe('2026-03-03T08:30:00.000Z')
+    expect(next({ ...daily, end_date: end_date - 1 }, '2026-03-02T08:30:00.000Z')).toBeUndefined()
+  })
+
+  test('a policy that is not enabled, or has no schedule, has no refresh', () => {
+    expect(next({ ...daily, enabled: false }, '2026-03-02T08:30:00.000Z')).toBeUndefined()
+    expect(next({}, '2026-03-02T08:30:00.000Z')).toBeUndefined()
+  })
+
+  test('every schedule that names a day comes to it, later than asked and within 32 days', () => {
+    const schedule = fc.oneof(
+      fc.constant({ frequency: 'DAILY' as const }),
+      fc.record({
+        frequency: fc.constant('WEEKLY' as const),
+        by_weekday: fc.subarray<Weekday>(['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'], { minLength: 1 }),
+      }),
+      fc.record({ frequency: fc.constant('MONTHLY' as const), by_monthday: fc.array(fc.integer({ min: 1, max: 31 }), { minLength: 1 }) }),
+    )
+    fc.assert(
+      fc.property(schedule, fc.integer({ min: 0, max: 4_000_000_000_000 }), (chosen, after) => {
+        const due = aRefreshFollowsItsSchedule({ enabled: true, schedule: chosen }, after) ?? 0
+        expect(due).toBeGreaterThan(after)
+        expect(due - after).toBeLessThanOrEqual(32 * 86_400_000)
+        expect(due % 86_400_000).toBe(after % 86_400_000)
+      }),
+    )
   })
 })

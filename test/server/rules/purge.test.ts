@@ -13,8 +13,8 @@ import {
   aPurgeTokenWorksOnlyForCompliance,
 } from '../../../server/rules/purge.ts'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
-import { addPurge } from '../../../server/store/purges.ts'
-import { addToken, spendToken, tokenBySecret } from '../../../server/store/tokens.ts'
+import { addPurge } from '../../../server/store/individuals.ts'
+import { addToken, spendToken, tokenBySecret } from '../../../server/store/accounts.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { apiFixture, DAY, HOUR, START } from '../api-fixture.ts'
 import { purgeIndividual, purgeToken } from '../purge-fixture.ts'

@@ -3,7 +3,7 @@ import { tables as contract } from '../../../generated/tables.ts'
 import { controlOperations } from '../../../generated/control.ts'
 import { control } from '../control-api.ts'
 import { basic, failures, testServer } from '../test-server.ts'
-import { storedRows } from '../stored-rows.ts'
+import { storedRows } from '../databases.ts'
 
 const { version: current } = contract
 

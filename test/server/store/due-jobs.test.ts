@@ -2,8 +2,7 @@
 import { assert, asyncProperty, boolean, constantFrom, integer, record, uniqueArray, array } from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/store/database.ts'
-import { nextDueJob, type Capacity } from '../../../server/store/due-jobs.ts'
-import type { Job } from '../../../server/store/jobs.ts'
+import { nextDueJob, type Capacity, type Job } from '../../../server/store/jobs.ts'
 import { freshDatabase } from '../databases.ts'
 
 const ORIGINS = ['http://a', 'http://b', 'http://c', 'http://d']

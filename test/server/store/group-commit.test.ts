@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../../server/store/database.ts'
 import type { NodeSqliteAdapter } from '../../../server/store/sqlite.ts'
-import { addMessage } from '../../../server/store/messages.ts'
+import { addMessage } from '../../../server/store/links.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 
 let folder: string
@@ -70,7 +70,7 @@ test('a failed commit rejects all work that shared it', async () => {
 
 const rollback = ({ db }: Database) => (db.getExecutor().adapter as NodeSqliteAdapter).rows('rollback', [], { inTransaction: true })
 
-/** What SQLite says of a full disk. It has rolled the transaction back by then. */
+/** The error of SQLite on a full disk. It has rolled the transaction back by then. */
 const diskFull = () => Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 })
 
 test('where the disk becomes full in the middle, all that shared the transaction is told so, and what comes after is not mixed up with it', async () => {

@@ -1,8 +1,10 @@
 /** The tables of a database: made once, kept, and refused where another version of the server made them. */
-import { sql } from 'kysely'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../server/store/database.ts'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { type Database, openDatabase } from '../../../server/store/database.ts'
+import { migratePlugin, pluginsWithTables } from '../../../server/store/state-tables.ts'
 import { freshDatabase } from '../databases.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
 
@@ -35,4 +37,75 @@ test('a database with the tables of another version is refused at the start, wit
   expect([await ended, err()]).toEqual([expect.any(Number), expect.stringMatching(`the database .* cannot be opened: ${refused}`)])
   await rename('0001-first', '0001-tables')
   await close()
+})
+
+/** Migrations of a plugin: each runs once, one that fails leaves nothing, and what is said names it and what to do. */
+const making = (table: string): Migration => ({ up: (db) => db.schema.createTable(table).addColumn('id', 'text').execute() })
+const ONE = { '0001-one': making('plugin_one') }
+const TWO = { ...ONE, '0002-two': making('plugin_two') }
+
+let database: Database
+
+beforeEach(async () => {
+  const { where, drop } = await freshDatabase()
+  const opened = await openDatabase(where)
+  database = opened
+  onTestFinished(async () => {
+    await opened.close()
+    await drop()
+  })
+})
+
+const made = async () =>
+  (await database.db.introspection.getTables()).flatMap(({ name }) => (/^plugin_(one|two|three)$/.test(name) ? [name] : []))
+
+test('later ones are run where earlier ones have', async () => {
+  await migratePlugin(database, 'own', ONE)
+  expect(await made()).toEqual(['plugin_one'])
+  await migratePlugin(database, 'own', TWO)
+  await migratePlugin(database, 'own', TWO)
+  expect(await made()).toEqual(['plugin_one', 'plugin_two'])
+})
+
+test('whose they are is known where the plugin is not', async () => {
+  expect(await pluginsWithTables(database)).toEqual([])
+  await migratePlugin(database, 'of-mine', ONE)
+  expect(await pluginsWithTables(database)).toEqual(['of-mine'])
+})
+
+describe('one that fails', () => {
+  test.each<[string, unknown, string]>([
+    ['an error', new Error('no room'), 'Error: no room'],
+    ['null', null, 'null'],
+    ['undefined', undefined, 'undefined'],
+  ])('with %s is named, leaves nothing, and runs again', async (_, thrown, said) => {
+    await migratePlugin(database, 'own', ONE)
+    const failing: Migration = {
+      up: async (db) => {
+        await making('plugin_three').up(db)
+        throw thrown
+      },
+    }
+    await expect(migratePlugin(database, 'own', { ...TWO, '0003-three': failing })).rejects.toThrow(
+      `its migration 0003-three failed, and nothing of it is kept: ${said}`,
+    )
+    expect(await made()).toEqual(['plugin_one'])
+    await migratePlugin(database, 'own', { ...TWO, '0003-three': making('plugin_three') })
+    expect(await made()).toHaveLength(3)
+  })
+})
+
+test('one that is gone, and one that comes too early, are refused with what to do', async () => {
+  await migratePlugin(database, 'own', TWO)
+  const advice = /previously executed migration .*put the migration back as it was, name new ones so that they come last/
+  await expect(migratePlugin(database, 'own', { '0002-two': making('plugin_two') })).rejects.toThrow(advice)
+  await expect(migratePlugin(database, 'own', { ...TWO, '0000-early': making('plugin_three') })).rejects.toThrow(advice)
+  expect(await made()).toEqual(['plugin_one', 'plugin_two'])
+})
+
+test('one that does not end is not waited for', async () => {
+  const go = Promise.withResolvers<void>()
+  const begun = migratePlugin(database, 'own', { '0001-never': { up: () => go.promise } }, 20)
+  await expect(begun).rejects.toThrow('its migrations did not end within 20 ms')
+  go.resolve()
 })

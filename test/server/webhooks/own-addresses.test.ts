@@ -4,13 +4,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { HOUR } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
-import { freshDatabase } from '../databases.ts'
+import { freshDatabase, storedRows } from '../databases.ts'
 import { emptyFolder } from '../serve-process.ts'
 import { testServer } from '../test-server.ts'
 import { EMPLOYER, recordedTypes } from '../session-fixture.ts'
 import { webhooksFixture } from './webhooks-fixture.ts'
-import { storedRows } from '../stored-rows.ts'
-
 test('a webhook to /sandbox/reset is refused as blocked, and the state stands', async () => {
   const at = await webhooksFixture()
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {

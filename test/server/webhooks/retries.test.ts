@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
+import { MINUTE } from '../../durations.ts'
 import { receiver, saying } from '../../outgoing/receivers.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DAY, START } from '../api-fixture.ts'
+import { failures } from '../test-server.ts'
 import { type Delivery, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
-import { MINUTE } from '../../durations.ts'
 
 const INTERVALS = facts.limits.webhook_retry_minutes
 /** All retries take place in this time, whatever the jitter. */
@@ -128,4 +129,34 @@ test('hours of retries take less than a second', async () => {
   await at.pass(ALL_RETRIES)
   expect(performance.now() - began).toBeLessThan(1000)
   expect(heard).toHaveLength(11)
+})
+
+/** A delivery that this server cannot attempt because of its own error becomes a dead letter. */
+const unbroken = createHttpClient({ allowLoopback: true })
+const breaking = {
+  ...unbroken,
+  request: async (call: Parameters<typeof unbroken.request>[0]) => {
+    if (call.url.includes('/broken')) throw new Error('a fault of ours')
+    return unbroken.request(call)
+  },
+}
+
+test('after ten failures of our own the delivery has failed, and its last attempt says why', async () => {
+  const at = await webhooksFixture({ httpClient: breaking })
+  const { url, heard } = await webhookReceiver()
+  await at.raise([{ url: url.replace('/hooks', '/broken?key=secret') }, { url }])
+  // The unreadable column may be the target of the delivery.
+  await at.raise([{ url: 'http://127.0.0.1:2/unreadable' }])
+  await at.api.dependencies.database.db.updateTable('delivery').set({ target: '{' }).where('url', 'like', '%unreadable').execute()
+  await at.pass(DAY)
+  const [broken, delivered, unreadable] = await at.deliveries()
+  expect([delivered?.status, heard.length]).toEqual(['delivered', 1])
+  for (const delivery of [broken, unreadable]) {
+    expect(delivery).toMatchObject({ status: 'failed', next_attempt_at: null })
+    const message = 'This server failed, and gave the delivery up; its log says why'
+    expect(delivery?.attempts).toMatchObject([{ number: 1, failure: 'internal', status: null, message }])
+  }
+  expect(JSON.stringify(broken)).not.toContain('secret')
+  expect(failures.splice(0).filter((line) => line.startsWith('job given up'))).toHaveLength(2)
+  expect(await at.api.dependencies.database.db.selectFrom('job').select('id').where('kind', '=', 'deliver').execute()).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { operations } from '../../../../generated/server.ts'
 import { asOfALaterVersion, canChange } from '../../../../server/api/later-contract.ts'
-import { responseViolations } from '../../../../server/api/validate-response.ts'
+import { responseViolations } from '../../../../server/api/validation.ts'
 import { read } from '../../../generators/documents.ts'
 import { apiFixture } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'

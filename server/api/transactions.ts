@@ -1,0 +1,31 @@
+/** The transactions of calls, and of work of other kinds. */
+import { ApiError } from '../core/errors.ts'
+import type { Runtime } from '../core/runtime.ts'
+import { readClock } from '../store/clock.ts'
+import type { Database, Db } from '../store/database.ts'
+import { type Context, inTransaction } from '../store/transaction.ts'
+
+/** Runs a call in one transaction. An error rolls it back, unless the error says that what was written is to be committed. */
+export async function inRequestTransaction<Result>(database: Db, work: (db: Db) => Promise<Result>): Promise<Result> {
+  const outcome = await inTransaction(database, async (db) => {
+    try {
+      return { result: await work(db) }
+    } catch (error) {
+      if (error instanceof ApiError && error.commit) return { error }
+      throw error
+    }
+  })
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
+}
+
+/** Runs work that is not an API call, of pages and the control API, in one transaction with its context. */
+export async function inContext<Result>(
+  { database, runtime, publicUrl }: { readonly database: Database; readonly runtime: Runtime; readonly publicUrl: string },
+  requestId: string | null,
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  runtime.clock = await readClock(database.db)
+  const now = runtime.now()
+  return inTransaction(database.db, (db) => work({ db, runtime, now, publicUrl, requestId }))
+}

@@ -1,0 +1,29 @@
+/** JSON: its depth, which is counted on its bytes before anything parses it or descends into it, and its canonical form. */
+
+/** No record of the contract is nested nearly as deep, and every function that descends can go as deep. */
+export const MAX_JSON_DEPTH = 100
+
+const [OPEN_LIST, CLOSE_LIST, OPEN, CLOSE, QUOTE, BACKSLASH] = [...Buffer.from('[]{}"\\')]
+
+/** Stops at the first level that is too deep. */
+export function isNestedTooDeep(bytes: Uint8Array): boolean {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === QUOTE) quoted = !quoted
+    else if (quoted) at += byte === BACKSLASH ? 1 : 0
+    else if (byte === OPEN || byte === OPEN_LIST) {
+      if (++depth > MAX_JSON_DEPTH) return true
+    } else if (byte === CLOSE || byte === CLOSE_LIST) depth--
+  }
+  return false
+}
+
+/** Writes equal values as the same text, whatever the order of their properties. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )

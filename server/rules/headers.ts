@@ -1,0 +1,22 @@
+/** The rules of the headers Idempotency-Key, by which creations are deduplicated, and Version. */
+import { ApiError, badRequest } from '../core/errors.ts'
+import type { Rule } from './rule.ts'
+
+/** An Idempotency-Key has 1 to 255 visible ASCII characters, so that it arrives as it was sent (gap idempotency-key). */
+export const anIdempotencyKeyCanBeToldApart: Rule<{ key: string }> = ({ key }) =>
+  /^[!-~]{1,255}$/.test(key)
+    ? undefined
+    : badRequest('The header Idempotency-Key takes 1 to 255 visible ASCII characters, and is sent once')
+
+/** An Idempotency-Key that was used for one creation is refused for another (gap idempotency-key). */
+export const anIdempotencyKeyIsForOneCreation: Rule<{ request: string; usedFor: string }> = ({ request, usedFor }) =>
+  request === usedFor
+    ? undefined
+    : new ApiError('CONFLICT', 'This Idempotency-Key was used for another request: use a new key for each creation')
+
+/** The warning to a call that is answered as an earlier one with its key was. */
+export const ANSWERED_AS_BEFORE = 'answered as the earlier call with this Idempotency-Key was; nothing was created'
+
+/** Policy: "When the header is absent, the API uses the version that was live when the client first obtained API keys" (Versioning). */
+export const anAbsentVersionMeansTheAccounts = (requested: number | undefined, account: { readonly api_version: number }): number =>
+  requested ?? account.api_version

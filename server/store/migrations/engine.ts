@@ -1,2 +1,0 @@
-/** The engines of the database. Their tables differ in types of columns. */
-export type Engine = 'sqlite' | 'postgres'

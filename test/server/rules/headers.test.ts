@@ -1,0 +1,41 @@
+/** The rules of the headers Idempotency-Key and Version. */
+import { describe, expect, test } from 'vitest'
+import {
+  anAbsentVersionMeansTheAccounts,
+  anIdempotencyKeyCanBeToldApart,
+  anIdempotencyKeyIsForOneCreation,
+} from '../../../server/rules/headers.ts'
+
+describe('anIdempotencyKeyCanBeToldApart', () => {
+  test.each([
+    ['a', undefined],
+    ['!~', undefined],
+    ['0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55', undefined],
+    ['x'.repeat(255), undefined],
+    ['', 400],
+    ['x'.repeat(256), 400],
+    ['two words', 400],
+    ['tab\there', 400],
+    ['één', 400],
+    ['\u007f', 400],
+  ])('%j: %j', (key, status) => {
+    expect(anIdempotencyKeyCanBeToldApart({ key })?.status).toBe(status)
+  })
+})
+
+describe('anIdempotencyKeyIsForOneCreation', () => {
+  test.each([
+    { request: 'one', usedFor: 'one', status: undefined },
+    { request: 'one', usedFor: 'other', status: 409 },
+  ])('$request, used for $usedFor: $status', ({ request, usedFor, status }) => {
+    expect(anIdempotencyKeyIsForOneCreation({ request, usedFor })?.status).toBe(status)
+  })
+})
+
+describe('anAbsentVersionMeansTheAccounts', () => {
+  const account = { api_version: 20190101 }
+
+  test('an absent version is that of the account', () => expect(anAbsentVersionMeansTheAccounts(undefined, account)).toBe(20190101))
+
+  test('a given version is the one given', () => expect(anAbsentVersionMeansTheAccounts(20210117, account)).toBe(20210117))
+})
