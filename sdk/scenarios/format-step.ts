@@ -1,13 +1,12 @@
 /** A step of a scenario as a line: its number, who does it, what, and how a call was answered. */
-import type { StepResult } from '../../server/sandbox/scenarios/run.ts'
-import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
+import type { ScenarioStep, StepDone } from '../../generated/sandbox-types.ts'
 import { printable } from '../../checks/report/report.ts'
 import { colourOfStatus, type Style } from '../../checks/report/style.ts'
 
 const LONGEST = 300
 
 /** `at` begins at 0. */
-export function formatStep({ step, status, answer }: StepResult, at: number, count: number, style: Style): string {
+export function formatStep({ step, status, answer }: StepDone, at: number, count: number, style: Style): string {
   const number = style('dim', `${String(at + 1).padStart(String(count).length)}/${count}`)
   const call =
     status === undefined
@@ -16,9 +15,8 @@ export function formatStep({ step, status, answer }: StepResult, at: number, cou
   return `${number}  ${stepInWords(step)}${call}`
 }
 
-export function stepInWords(step: ScenarioStep): string {
-  if ('open' in step) return `the Individual opens the ${step.open}`
-  if ('act' in step) return `the Individual: ${step.act}`
-  if ('call' in step) return `the client calls ${printable(step.call)}`
-  return `${step.advance_seconds.toLocaleString('en-US')} s pass`
+export function stepInWords({ open, act, call, advance_seconds = 0 }: ScenarioStep): string {
+  if (open !== undefined) return `the Individual opens the ${open}`
+  if (act !== undefined) return `the Individual: ${act}`
+  return call === undefined ? `${advance_seconds.toLocaleString('en-US')} s pass` : `the client calls ${printable(call)}`
 }

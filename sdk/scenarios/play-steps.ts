@@ -1,12 +1,11 @@
 /** Plays a scenario; each step is told as soon as it is done. */
-import type { ScenarioChoice } from '../../generated/sandbox-types.ts'
-import type { ScenarioEnd, ScenarioReport, StepResult } from '../../server/sandbox/scenarios/run.ts'
+import type { ScenarioChoice, ScenarioEnd, ScenarioReport, StepDone } from '../../generated/sandbox-types.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import { linesOf, type ServerFlags } from '../control/control.ts'
 import type { Output } from '../../checks/report/style.ts'
 
 /** `at` begins at 0. */
-export type OnStep = (result: StepResult, at: number) => void
+export type OnStep = (result: StepDone, at: number) => void
 
 interface Played {
   readonly datarequest_id: string
@@ -18,7 +17,7 @@ interface Played {
 /** The steps before one that fails stay done. */
 export async function playSteps(where: ServerFlags, { datarequest_id, scenario, onStep }: Played): Promise<ScenarioReport> {
   const lines = linesOf(where, 'runScenario', { datarequest_id, scenario: scenario as ScenarioChoice })
-  const steps: StepResult[] = []
+  const steps: StepDone[] = []
   for (;;) {
     const { value }: { value: unknown } = await withStatus(`running step ${steps.length + 1}`, process.stderr, () => lines.next())
     if (value === undefined) throw new UsageError('the server stopped in the middle of the scenario: its log says why')
@@ -28,7 +27,7 @@ export async function playSteps(where: ServerFlags, { datarequest_id, scenario, 
   }
 }
 
-const isStep = (line: unknown): line is StepResult => typeof line === 'object' && line !== null && 'step' in line
+const isStep = (line: unknown): line is StepDone => typeof line === 'object' && line !== null && 'step' in line
 
 /** Shows a line on a terminal while something takes its time. It is gone afterwards; in a pipe there is none. */
 const EVERY_MS = 1000

@@ -1,7 +1,6 @@
 /** Runs a scenario, with a Data Request that there is or with a new one, and says what it did and what it brought. */
-import type { Scenario } from '../../generated/sandbox-types.ts'
+import type { Scenario, ScenarioReport } from '../../generated/sandbox-types.ts'
 import type { DataRequestInput, DeliveryDetail } from '../../generated/types.ts'
-import type { ScenarioReport } from '../../server/sandbox/scenarios/run.ts'
 import { widthOf } from '../../checks/report/columns.ts'
 import { type Output, type Style, styleFor } from '../../checks/report/style.ts'
 import { wrapLabelled } from '../../checks/report/wrap.ts'

@@ -8,7 +8,7 @@ import { releaseHeldDeliveries } from '../store/deliveries.ts'
 import type { Db } from '../store/database.ts'
 import { addFault, deleteFaults, findFaults, type NewFault, type StoredFault } from '../store/faults.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { accountIdOf } from './account-id.ts'
+import { accountIdOf } from './accounts.ts'
 import type { Controls } from './controls.ts'
 import { didYouMean } from './violations.ts'
 

@@ -3,7 +3,7 @@ import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.
 import type { Clock } from '../core/runtime.ts'
 import { writeClock } from '../store/clock.ts'
 import { seedDemoAccount } from './demo-account.ts'
-import { readStateInstant, writeStateInstant } from './state-file/instant.ts'
+import { readStateInstant, refuseFaults, writeStateInstant } from './state-file/faults.ts'
 import type { LoadingContext } from './state-file/load.ts'
 
 export interface InitialState {
@@ -41,7 +41,6 @@ export async function writeInitialState(context: LoadingContext, initial: Initia
 async function refuseTheWayBack({ db, runtime }: LoadingContext, clock: Clock): Promise<void> {
   const now = runtime.now()
   if (timeOf(clock, runtime.realNow()) >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
-  const { refuseFaults } = await import('./state-file/faults.ts')
   const message = `is before ${writeStateInstant(now)}, where the time of the database is: leave it out, or begin with an empty database`
   refuseFaults([{ pointer: '/clock/now', message }])
 }

@@ -1,14 +1,35 @@
 /** Sessions without a browser: a caller acts as the Individual. */
-import { notFound } from '../core/errors.ts'
 import { inContext } from '../api/context.ts'
+import { notFound } from '../core/errors.ts'
+import { readClock } from '../store/clock.ts'
+import type { Context } from '../store/context.ts'
 import { dataRequestById } from '../store/data-requests.ts'
 import { findSession, sessionsOf } from '../store/sessions.ts'
 import { logins } from '../workflow/connections/logins.ts'
+import { ReceivedFiles } from '../workflow/items/received-files.ts'
+import type { ActionInput } from '../workflow/sessions/actions/input.ts'
 import { openSessionByLink, openSessionInWidget } from '../workflow/sessions/open.ts'
-import { performAction, possibleActions } from '../workflow/sessions/perform-action.ts'
-import { withCurrentConsent, type Session, type SessionState } from '../workflow/sessions/session.ts'
-import type { Controls } from './controls.ts'
-import { withReceivedInput } from './received-input.ts'
+import { performAction, possibleActions, receiveActionInput } from '../workflow/sessions/perform-action.ts'
+import { type Session, type SessionState, withCurrentConsent } from '../workflow/sessions/session.ts'
+import type { ControlCall, Controls } from './controls.ts'
+
+/** Performs an action of a session for a caller of the control API, whose files come in base64. */
+export async function withReceivedInput<Result>(
+  { dependencies, requestId }: Pick<ControlCall, 'dependencies' | 'requestId'>,
+  accountId: string,
+  { act, input }: { act: string; input: ActionInput },
+  perform: (context: Context, received: ActionInput) => Promise<Result>,
+): Promise<Result> {
+  const { runtime, database } = dependencies
+  runtime.clock = await readClock(database.db)
+  const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, accountId)
+  try {
+    const received = await receiveActionInput(files, act, input)
+    return await inContext(dependencies, requestId, (context) => perform(context, received))
+  } finally {
+    await files.end()
+  }
+}
 
 export const sessionControls = {
   listSessions: async ({ given: { datarequest_id }, dependencies: { database } }) => {

@@ -9,8 +9,7 @@ import type { ApiError } from '../../core/errors.ts'
 import { LATEST_INSTANT } from '../../jobs/scheduler.ts'
 import { FAILURE_DESCRIPTIONS } from '../../workflow/reason-descriptions.ts'
 import { didYouMean, faultsIn, faultsOf } from '../violations.ts'
-import { refuseFaults, type StateFault } from './faults.ts'
-import { isOfTheCalendar, readStateInstant, writeStateInstant } from './instant.ts'
+import { refuseFaults, type StateFault, isOfTheCalendar, readStateInstant, writeStateInstant } from './faults.ts'
 
 /** Throws WrongState with all that is wrong. `now`: what dates of records must not be after. */
 export async function checkState(value: unknown, now: (state: SandboxState) => number): Promise<SandboxState> {

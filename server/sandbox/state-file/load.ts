@@ -28,8 +28,7 @@ import { signalsOf } from '../../workflow/items/finish.ts'
 import { scheduleExpiry } from '../../workflow/links/link.ts'
 import { scheduleRefreshAt } from '../../workflow/refreshes/schedule.ts'
 import { idsIn, refusal } from './check.ts'
-import { refuseFaults, type StateFault } from './faults.ts'
-import { readStateInstant } from './instant.ts'
+import { refuseFaults, type StateFault, readStateInstant } from './faults.ts'
 
 export interface LoadingContext {
   readonly db: Db

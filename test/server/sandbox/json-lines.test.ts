@@ -1,7 +1,7 @@
 /** Answers line by line: each value as soon as there is one, an error as the last line, and an end when nobody listens. */
 import { expect, test } from 'vitest'
 import { badRequest } from '../../../server/core/errors.ts'
-import { JsonLines } from '../../../server/sandbox/json-lines.ts'
+import { JsonLines } from '../../../server/sandbox/controls.ts'
 import { apiFixture } from '../api-fixture.ts'
 
 async function* values(done: string[], fault?: Error): AsyncGenerator<unknown, unknown> {

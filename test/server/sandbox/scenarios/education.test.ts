@@ -1,7 +1,7 @@
 /** The scenarios of the education Services bring every reason code, and each brings exactly what it lists. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
-import { educationScenarios } from '../../../../server/sandbox/scenarios/catalogue/education.ts'
+import { educationScenarios } from '../../../../server/sandbox/scenarios/all.ts'
 import { codesIn, meaningsOfCode, missingElements, runScenarios, runsMissing, UNTIL_DONE, unmetValues } from './scenario-runs.ts'
 
 const MISSING = meaningsOfCode('MAS_INSUFFICIENT_DATA')

@@ -1,7 +1,7 @@
 /** The scenarios of the income and employment Services bring every reason code, and each brings exactly what it lists. */
 import { expect, test } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
-import { incomeEmploymentScenarios } from '../../../../server/sandbox/scenarios/catalogue/income-employment.ts'
+import { incomeEmploymentScenarios } from '../../../../server/sandbox/scenarios/all.ts'
 import { codesIn, meaningsOfCode, missingElements, runScenarios, runsMissing, UNTIL_DONE, unmetValues } from './scenario-runs.ts'
 
 const MISSING = meaningsOfCode('MIE_INSUFFICIENT_DATA')

@@ -1,6 +1,6 @@
 /** The values of placeholders, as a table. */
 import { expect, test } from 'vitest'
-import { fillPlaceholders } from '../../../../server/sandbox/scenarios/placeholders.ts'
+import { fillPlaceholders } from '../../../../server/sandbox/scenarios/scenario.ts'
 
 const run = { datarequestId: 'dr_1', individualId: 'idv_1', now: Date.parse('2024-03-01T15:30:00Z') }
 const day = (iso: string) => Date.parse(`${iso}T00:00:00Z`)
