@@ -13,7 +13,7 @@ import { addInvitation, findInvitations, type InvitationWithStatus } from '../st
 import { findLink } from '../store/links.ts'
 import { INVITATION_FIELDS, type InvitationDetails } from '../store/stored-fields.ts'
 import { dataRequestsPlugin } from './datarequests.ts'
-import { notificationsPlugin } from './notifications.ts'
+import { notificationsPlugin } from './links.ts'
 
 /** An invitation is made by the operations that replaced it. */
 const { createDataRequest, notifyUser } = { ...dataRequestsPlugin.handlers, ...notificationsPlugin.handlers } as PlainHandlers

@@ -1,9 +1,21 @@
-/** Situations that come up without anybody's fault: each came up for a Data Request, and the integration learnt of it. */
-import { type Check, type Evidence, isCallOf, isOfGroup, notSeen, ofCall, ofDelivery, plural, shown, succeeded } from '../check.ts'
+/** Failure scenarios: each came up for a Data Request, and the integration learnt of it. */
+import {
+  type Check,
+  type Evidence,
+  isCallOf,
+  isOfGroup,
+  MOST_LOOKED_AT,
+  notSeen,
+  ofCall,
+  ofDelivery,
+  plural,
+  shown,
+  succeeded,
+} from '../check.ts'
 import type { ObservedCall, Observations } from '../observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
-interface Situation {
+interface FailureScenario {
   readonly name: string
   readonly title: string
   /** The event that webhooks are sent, and one of its reason codes. */
@@ -12,11 +24,11 @@ interface Situation {
   readonly recorded?: string
   /** Answers that tell of it, besides the events of the Data Request. */
   readonly toldBy?: (call: ObservedCall) => boolean
-  /** The scenario that brings it about. */
+  /** The scenario that triggers it. */
   readonly scenario: string
 }
 
-const SITUATIONS: readonly Situation[] = [
+const FAILURE_SCENARIOS: readonly FailureScenario[] = [
   {
     name: 'expired-links-are-met',
     title: 'An invitation link expires unused, and the integration learns of it',
@@ -85,9 +97,6 @@ const SITUATIONS: readonly Situation[] = [
   },
 ]
 
-/** The check looks at this many of the newest occurrences. */
-const MOST_LOOKED_AT = 200
-
 interface Occurrence {
   readonly datarequestId: string
   readonly at: number
@@ -95,7 +104,7 @@ interface Occurrence {
   readonly evidence: Evidence
 }
 
-function occurrencesOf({ events, dataRequests }: Observations, { raised, recorded }: Situation): Occurrence[] {
+function occurrencesOf({ events, dataRequests }: Observations, { raised, recorded }: FailureScenario): Occurrence[] {
   const ofEvents = events.flatMap(({ id, type, datarequestId, at, codes }) => {
     if (raised === undefined || datarequestId === null || type !== raised[0] || (raised[1] !== undefined && !codes.includes(raised[1])))
       return []
@@ -117,7 +126,7 @@ const REACTIONS = ['generateInvitationLink', 'notifyUser', 'refreshDataRequest',
 function learntBy(
   { acknowledged, callsOfIndividual, dataRequests, lists }: Related,
   { datarequestId, at, eventId }: Occurrence,
-  { toldBy }: Situation,
+  { toldBy }: FailureScenario,
 ): Evidence | undefined {
   const delivery = acknowledged.get(eventId ?? '')
   if (delivery) return ofDelivery(delivery, 'acknowledged')
@@ -135,19 +144,19 @@ function learntBy(
 /** A fault that refuses a call, or loses its answer, tells nothing. */
 const isAnswered = ({ fault }: ObservedCall): boolean => fault !== 'status' && fault !== 'reset' && fault !== 'expire_token'
 
-export const situationsAreMet: readonly Check[] = SITUATIONS.map((situation) => ({
-  name: situation.name,
-  title: situation.title,
+export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((failure) => ({
+  name: failure.name,
+  title: failure.title,
   group: 'situations',
   look: (observed) => {
-    const occurrences = occurrencesOf(observed, situation)
+    const occurrences = occurrencesOf(observed, failure)
     const related = relatedIn(observed)
     const learnt = occurrences.slice(-MOST_LOOKED_AT).flatMap((occurrence) => {
-      const by = learntBy(related, occurrence, situation)
+      const by = learntBy(related, occurrence, failure)
       return by ? [occurrence.evidence, by] : []
     })
-    const scenario = `cpd scenario ${situation.scenario} with a Data Request of the integration`
-    if (occurrences.length === 0) return notSeen('It has not come up.', `Bring it about: ${scenario}.`)
+    const scenario = `cpd scenario ${failure.scenario} with a Data Request of the integration`
+    if (occurrences.length === 0) return notSeen('It has not come up.', `Trigger it: ${scenario}.`)
     if (learnt.length === 0)
       return notSeen(
         `It came up ${plural(occurrences.length, 'time')}, and the integration has not learnt of it.`,

@@ -1,13 +1,10 @@
-/** Lists of values grow and answers gain properties (Versioning): a client goes on with both. One check for each. */
-import { type Check, failed, isOfGroup, isUnfinished, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+/** Lists of values grow and answers gain properties (Versioning): a client goes on with both, and has a check for each. */
+import { type Check, failed, isOfGroup, isUnfinished, MOST_LOOKED_AT, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall, Observations } from '../observations.ts'
 import { relatedIn } from '../related.ts'
 
 /** The same request so often, each time answered so, with nothing else in between, is one whose answer was not understood. */
 const MOST_REPEATED = 3
-/** The check looks at this many of the newest answers with such a part. */
-const MOST_LOOKED_AT = 200
-
 /** A client that meets another state asks again: it may not be the end. */
 const STATES: ReadonlySet<string> = new Set(['ACQUIRING', 'IN_PROGRESS', 'COMPLETED', 'UNPROCESSABLE'])
 
