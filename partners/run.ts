@@ -8,10 +8,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { matrix, type Outcome } from './matrix.ts'
+import { matrix, type Outcome, faultsOf, judged } from './steps.ts'
 import { type Pair, pairs } from './pairs.ts'
 import { startService } from './service.ts'
-import { faultsOf, judged } from './steps.ts'
 import { typeTables } from './type-tables.ts'
 
 const { values, positionals } = parseArgs({

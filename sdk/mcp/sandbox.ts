@@ -2,8 +2,7 @@
 import type { ControlClient } from '../../generated/control.ts'
 import type { SandboxAccount } from '../../generated/sandbox-types.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
-import type { ClientFlags } from '../control/client.ts'
-import { controlOf, type ServerFlags } from '../control/control.ts'
+import { type ClientFlags, controlOf, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
 export interface SandboxOptions {

@@ -1,4 +1,4 @@
-/** Invitation links: generate, list, expire; a job expires them in time. */
+/** Invitation links: generate, list, expire, notify; jobs expire them in time and send the later reminders. */
 import type { IndividualInput } from '../../generated/types.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, datarequestIdOf } from '../api/authorize.ts'
 import { definePlugin } from '../api/plugin.ts'
@@ -21,34 +21,6 @@ import { currentLink, EXPIRE_LINK, expireLink, generateLink, SEND_REMINDER, setL
 import { channelFlags, sendDueReminder, sendReminder } from '../workflow/links/reminders.ts'
 import { linkUri, linkView } from '../workflow/links/view.ts'
 import { advancePendingTransactions } from '../workflow/services/pending-transactions.ts'
-
-/** Notifications of a link: the call sends the first reminder, jobs send the others. */
-export const notificationsPlugin = definePlugin({
-  name: 'notifications',
-  handlers: {
-    notifyUser: async (call) => {
-      const { body, account, db, now } = call
-      const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
-      const current = await currentLink(call, request.id)
-      const channels = [...new Set(body.notifications.map(({ type }) => type))]
-      const individual = (await findIndividual(db, account.id, request.individual_id))?.data as IndividualInput
-      const refusal = (current && anEndedLinkTakesNoNotification(current)) ?? aTextMessageNeedsAPhoneNumber({ channels, individual })
-      if (refusal) throw refusal
-      const link = current ?? (await generateLink(call, request, now + limits.link_seconds * 1000))
-      const details = { ...channelFlags(channels), additional_message: body.additional_message ?? null }
-      await recordEvent(db, { accountId: account.id, datarequestId: request.id, type: 'NOTIFY_USER_REQUESTED', details, now })
-      // A second call starts the count again.
-      await cancelJobs(db, SEND_REMINDER, link.id)
-      await sendReminder(call, {
-        request,
-        individual,
-        link: { ...link, data: { ...link.data, additional_message: details.additional_message, channels, sent: 0 } },
-      })
-      await touchIndividual(db, request.individual_id, now)
-    },
-  },
-  jobs: { [SEND_REMINDER]: sendDueReminder },
-})
 
 export const linksPlugin = definePlugin({
   name: 'links',
@@ -84,4 +56,31 @@ export const linksPlugin = definePlugin({
     },
   },
   jobs: { [EXPIRE_LINK]: expireDueLink },
+})
+
+export const notificationsPlugin = definePlugin({
+  name: 'notifications',
+  handlers: {
+    notifyUser: async (call) => {
+      const { body, account, db, now } = call
+      const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
+      const current = await currentLink(call, request.id)
+      const channels = [...new Set(body.notifications.map(({ type }) => type))]
+      const individual = (await findIndividual(db, account.id, request.individual_id))?.data as IndividualInput
+      const refusal = (current && anEndedLinkTakesNoNotification(current)) ?? aTextMessageNeedsAPhoneNumber({ channels, individual })
+      if (refusal) throw refusal
+      const link = current ?? (await generateLink(call, request, now + limits.link_seconds * 1000))
+      const details = { ...channelFlags(channels), additional_message: body.additional_message ?? null }
+      await recordEvent(db, { accountId: account.id, datarequestId: request.id, type: 'NOTIFY_USER_REQUESTED', details, now })
+      // A second call starts the count again.
+      await cancelJobs(db, SEND_REMINDER, link.id)
+      await sendReminder(call, {
+        request,
+        individual,
+        link: { ...link, data: { ...link.data, additional_message: details.additional_message, channels, sent: 0 } },
+      })
+      await touchIndividual(db, request.individual_id, now)
+    },
+  },
+  jobs: { [SEND_REMINDER]: sendDueReminder },
 })

@@ -1,7 +1,7 @@
 /** Writes the part of a guide about generators from partners/, which runs them. */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { generatorOf } from '../../partners/matrix.ts'
+import { generatorOf } from '../../partners/steps.ts'
 import { type Pair, pairs } from '../../partners/pairs.ts'
 import { Anchors } from '../../server/pages/docs/anchors.ts'
 

@@ -1,11 +1,10 @@
-/** The situations that an integration must bear, and how each is brought about while it runs. */
+/** The failure scenarios that an integration must bear, and how each is triggered while it runs. */
 import { callStep, logInStep, loginScreenSteps, waitStep } from '../../server/sandbox/scenarios/catalogue/steps.ts'
 import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
 import { tables } from '../../generated/tables.ts'
-import { AskedFaults, pathsOf } from './faults.ts'
-import { type Integration, type NextRequest, NotBrought } from './integration.ts'
+import { AskedFaults, pathsOf, type Integration, type NextRequest, NotBrought } from './integration.ts'
 
-export interface Situation {
+export interface FailureScenario {
   readonly name: string
   readonly about: string
   readonly bring: (integration: Integration) => Promise<void>
@@ -24,7 +23,7 @@ const logIn = (username: string): readonly ScenarioStep[] => [...loginScreenStep
 const refresh: readonly ScenarioStep[] = [callStep('datarequests/refresh_now'), waitStep]
 
 /** The Individual comes to the next Data Request, and does this. */
-const individual = (name: string, about: string, steps: readonly ScenarioStep[]): Situation => ({
+const individual = (name: string, about: string, steps: readonly ScenarioStep[]): FailureScenario => ({
   name,
   about,
   bring: async (integration) => {
@@ -39,7 +38,7 @@ const connectNext = async (integration: Integration): Promise<void> => {
 }
 
 /** One call meets the fault while the next Data Request takes its course; the integration must come back to its endpoint. */
-const refusedCall = (name: string, about: string, fault: object, concerns: (path: string) => boolean = () => true): Situation => ({
+const refusedCall = (name: string, about: string, fault: object, concerns: (path: string) => boolean = () => true): FailureScenario => ({
   name,
   about,
   bring: (integration) =>
@@ -55,7 +54,7 @@ const laterContract = (
   name: string,
   about: string,
   fault: { readonly count: number | null } & Readonly<Record<string, unknown>>,
-): Situation => ({
+): FailureScenario => ({
   name,
   about,
   bring: (integration) =>
@@ -92,7 +91,7 @@ async function withFaults(
 }
 
 /** Webhooks of the next Data Request meet the fault; then so much time passes that they come. */
-const faultyWebhooks = (name: string, about: string, fault: object, seconds: number): Situation => ({
+const faultyWebhooks = (name: string, about: string, fault: object, seconds: number): FailureScenario => ({
   name,
   about,
   bring: async (integration) => {
@@ -112,7 +111,7 @@ const faultyWebhooks = (name: string, about: string, fault: object, seconds: num
   },
 })
 
-const linkExpires: Situation = {
+const linkExpires: FailureScenario = {
   name: 'link-expired',
   about: 'Nobody follows the invitation link until it expires.',
   bring: async (integration) => {
@@ -123,7 +122,7 @@ const linkExpires: Situation = {
   },
 }
 
-const personIsPurged: Situation = {
+const personIsPurged: FailureScenario = {
   name: 'individual-purged',
   about: 'An Individual whose purge the integration asked for is erased.',
   bring: async (integration) => {
@@ -133,7 +132,7 @@ const personIsPurged: Situation = {
 }
 
 /** In an order in which later ones find what they need: calls and webhooks of a Data Request that took its course. */
-export const situations: readonly Situation[] = [
+export const failureScenarios: readonly FailureScenario[] = [
   individual('report-complete', 'The Individual connects a Data Source, and the report is complete.', logIn('user_good')),
   individual('credentials-not-obtained', 'The Individual has no credentials of the Data Source and leaves.', [
     ...loginScreenSteps(ANY_OF_ITS_KIND),
