@@ -1,12 +1,12 @@
 /** The checks, in the order in which an integration meets them. */
 import type { Check } from '../check.ts'
 import { accessTokensAreRenewed, accessTokensAreReused } from './access-tokens.ts'
+import { eventsAreMet, operationsAreUsed, reasonCodesAreMet } from './coverage.ts'
+import { failureScenariosAreMet } from './failure-scenarios.ts'
+import { failedProcessingEndsPolling, pollingIsPatient } from './polling.ts'
 import { individualsAreDeleted, individualsArePurged, purgeTokensAreUsedOnce } from './removal.ts'
 import { lostAnswersCreateNothingTwice, rateLimitsAreHonoured, unavailabilityIsHonoured } from './repetitions.ts'
-import { eventsAreMet, operationsAreUsed, reasonCodesAreMet } from './coverage.ts'
-import { failedProcessingEndsPolling, pollingIsPatient } from './polling.ts'
 import { deprecatedPartsAreLeft, requestsAreValid, requestsCauseNoWarnings } from './requests.ts'
-import { failureScenariosAreMet } from './failure-scenarios.ts'
 import { unknownPropertiesAreSurvived, unknownValuesAreSurvived } from './unknown-parts.ts'
 import { lateWebhooksAreMet, repeatedWebhooksAreHarmless, webhookRetriesAreMet, webhooksAreAcknowledged } from './webhooks.ts'
 
