@@ -31,7 +31,7 @@ interface Run {
 /** The kernel counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
-/** What the program prints goes to a file. */
+/** The output of the program goes to a file. */
 async function run(command: readonly string[], output: string): Promise<Run> {
   const file = openSync(output, 'w')
   const [program = '', ...args] = command
@@ -196,7 +196,7 @@ async function measureDocument(name: string, document: ReturnType<typeof contrac
   console.log(`${table([['', 'time', 'user CPU', 'system CPU', 'peak memory'], ...rows])}\n`)
 }
 
-/** Whether `cpd diff` is right about every change. */
+/** Returns true if `cpd diff` is right about every change. */
 function judge(): boolean {
   console.log(`${corpus.length} labelled changes of a part of the contract`)
   const judged: (readonly [tool: string, verdicts: readonly (readonly [Labelled, Whom])[]])[] = [

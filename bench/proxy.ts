@@ -176,7 +176,7 @@ async function reportCosts(requestsTo: (of: ServerProcess) => Buffer[]): Promise
   console.log(`\nprism proxy costs ${(theirs / cpd).toFixed(1)} times the CPU of cpd proxy`)
 }
 
-/** What is judged after it has passed is part of the cost. */
+/** Judging goes on after a call has passed, and is part of the cost. */
 async function untilIdle(contestant: ServerProcess): Promise<void> {
   for (let before = -1; contestant.cpuMs !== before; ) {
     before = contestant.cpuMs

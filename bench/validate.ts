@@ -53,7 +53,7 @@ function costTable(names: readonly string[], measured: readonly Cost[][], record
 
 const shown = ({ median, least, most }: Spread) => `${median.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`
 
-/** To the first contestant, round by round. */
+/** The ratio to the first contestant, round by round. */
 const ratioOf = (measured: readonly Cost[][], at: number, kind: keyof Cost): Spread =>
   spreadOf((measured[at] as Cost[]).map((cost, round) => cost[kind] / (measured[0]?.[round]?.[kind] as number)))
 

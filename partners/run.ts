@@ -16,7 +16,7 @@ import { typeTables } from './type-tables.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How many run beside one another. */
+    /** The number that run beside one another. */
     jobs: { type: 'string', default: '1' },
     /** Fails where a toolchain is not installed. */
     require: { type: 'boolean', default: false },

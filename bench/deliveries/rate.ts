@@ -82,7 +82,7 @@ export interface Receivers {
   readonly urls: readonly string[]
   /** A receiver that accepts requests and never answers. */
   readonly dead: string
-  /** How many webhooks were acknowledged so far. */
+  /** Counts the webhooks that were acknowledged so far. */
   countAcknowledged(): Promise<number>
   stop(): void
 }

@@ -88,7 +88,7 @@ export class ServerProcess {
     return { requests, user: spent('user'), system: spent('system'), rate: requests / ((performance.now() - began) / 1000) }
   }
 
-  /** What it prints. */
+  /** Its standard output. */
   get output(): Readable | null {
     return this.#child.stdout
   }
@@ -113,7 +113,7 @@ export class ServerProcess {
     return { user: Number(fields[11]) * TICK_MS, system: Number(fields[12]) * TICK_MS }
   }
 
-  /** How long its first thread has been ready to run but had no processor. */
+  /** The time that its first thread was ready to run but had no processor. */
   waitedMs(): number {
     return Number(readFileSync(`/proc/${this.#child.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
   }

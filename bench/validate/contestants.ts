@@ -64,7 +64,7 @@ function linesIn(text: string, each: (line: string) => void): void {
 export interface Records {
   /** NDJSON. */
   readonly file: string
-  /** What they are. */
+  /** The component that all of them are. */
   readonly component: string
 }
 
@@ -229,7 +229,7 @@ const script = fileURLToPath(new URL('jsonschema_rs_lines.py', import.meta.url))
 const schemaFile = (component: string) => fileURLToPath(new URL(`../../generated/schemas/${component}.json`, import.meta.url))
 const published = (component: string) => JSON.parse(readFileSync(schemaFile(component), 'utf8')) as JsonSchema
 
-/** Whether Python has it: `pip install jsonschema-rs`; PYTHON names another interpreter. */
+/** Returns true if Python has it: `pip install jsonschema-rs`; PYTHON names another interpreter. */
 export const hasJsonschemaRs = (): boolean => spawnSync(PYTHON, ['-c', 'import jsonschema_rs']).status === 0
 
 /** A process of its own that measures itself, without its start. */

@@ -1,4 +1,4 @@
-/** What is validated: digests, which are flat and short, and records with objects within objects; some of them with mistakes. */
+/** The data sets: digests, which are flat and short, and records with objects within objects; some of them with mistakes. */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Contestant, Records } from './contestants.ts'

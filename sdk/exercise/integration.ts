@@ -14,9 +14,9 @@ export interface Account {
 }
 
 export interface Patience {
-  /** How long the integration may take to begin what is needed. */
+  /** The time that the integration may take to begin what is needed. */
   readonly waitMs: number
-  /** How long it is left alone, at the most, to react. */
+  /** The longest time that it is left alone to react. */
   readonly settleMs: number
   /** Ends all waiting; absent: nothing does. */
   readonly signal?: AbortSignal
@@ -24,7 +24,7 @@ export interface Patience {
 
 export interface NextRequest {
   readonly id: string
-  /** Whether the integration made an invitation link. */
+  /** True if the integration made an invitation link. */
   readonly hasLink: boolean
 }
 

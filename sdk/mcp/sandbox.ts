@@ -36,7 +36,7 @@ export class Sandbox {
     return { server: await this.#found, ...(sandboxToken !== undefined && { sandboxToken }) }
   }
 
-  /** To call the service as this account; without a name, as the one that was given at the start. */
+  /** The credentials to call the service as this account; without a name, as the one that was given at the start. */
   async client(clientId = this.clientId): Promise<ClientFlags> {
     const clientSecret = this.#secrets.get(clientId)
     if (clientSecret === undefined)

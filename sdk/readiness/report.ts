@@ -25,7 +25,7 @@ export const summaryInWords = ({ summary }: ReadinessReport): string =>
 export const basisInWords = ({ records: { calls, deliveries } }: ReadinessReport): string =>
   `${calls.toLocaleString('en-US')} calls, ${deliveries.toLocaleString('en-US')} deliveries`
 
-/** How many records prove it beyond those that are named; nothing where all are. */
+/** Says how many records prove it beyond those that are named; an empty list means that all are. */
 export const moreEvidence = ({ evidence, evidence_count }: ReadinessCheck, shown = evidence.length): string[] =>
   evidence_count > shown ? [`and ${(evidence_count - shown).toLocaleString('en-US')} more`] : []
 

@@ -12,7 +12,7 @@ interface Wanted {
   readonly scenario: unknown
   readonly type?: string | null
   readonly request_details?: object | null | undefined
-  /** How many steps. */
+  /** The number of steps. */
   readonly count: number
 }
 

@@ -113,7 +113,7 @@ interface DataRequestViewOptions {
   readonly db: Db
   readonly now: number
   readonly publicUrl: string
-  /** Whether the values of headers and x_auth_token_credentials are asked for. */
+  /** True if the values of headers and x_auth_token_credentials are asked for. */
   readonly credentials: boolean
   readonly token?: Token | undefined
   readonly consent: boolean

@@ -13,7 +13,7 @@ export interface Related {
   readonly lists: readonly ObservedCall[]
   readonly individualOf: (call: ObservedCall) => string | null
   /**
-   * How many webhooks about the Individual of a call gave reason for it: they came before it, and a minute before `from` at the
+   * Counts the webhooks about the Individual of a call that gave reason for it: they came before it, and a minute before `from` at the
    * earliest. Of the events that a call of a Service may itself cause, each type is one.
    */
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number

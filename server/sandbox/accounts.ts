@@ -76,7 +76,7 @@ export async function accountIdOf(db: Db, clientId: string): Promise<string> {
   return account.id
 }
 
-/** What is shown of an account. */
+/** The columns of an account that are shown. */
 const COLUMNS = ['id', 'client_id', 'name', 'api_version', 'processing_failures', 'pause_failing_after_seconds'] as const
 
 async function changeAccount(

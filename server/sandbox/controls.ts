@@ -1,4 +1,4 @@
-/** What the operations of the control API are carried out with. */
+/** The handlers of the control API, what they are called with, and answers that come line by line. */
 import type { Answer, ControlId, Given } from '../../generated/control.ts'
 import type { Api, Dependencies } from '../api/api.ts'
 import { ApiError } from '../core/errors.ts'
@@ -17,7 +17,7 @@ export class JsonLines {
     this.#now = now
   }
 
-  /** What the generator yields, and then what it returns. */
+  /** Writes each value that the generator yields, and then the one that it returns. */
   async *lines(): AsyncGenerator<string> {
     try {
       for (;;) {
@@ -43,7 +43,7 @@ export interface ControlCall<Id extends ControlId = ControlId> {
   readonly api: Api
   readonly dependencies: Dependencies
   readonly scheduler: JobScheduler
-  /** What a reset begins again with. */
+  /** The state that a reset begins again with. */
   readonly initial: InitialState
   readonly requestId: string
 }

@@ -89,7 +89,7 @@ function readEffect(given: FaultRequest): Pick<NewFault, 'effect' | 'value'> {
   return { effect: EFFECTS[name], value: typeof value === 'number' ? value : null }
 }
 
-/** What no call of the endpoint can meet would wait for ever. */
+/** A fault that no call of the endpoint can meet would wait for ever. */
 function refuseWhatCannotBeMet({ path, effect }: Pick<NewFault, 'path' | 'effect'>): void {
   const operation = OPERATIONS.get(path ?? '')
   if (effect === 'expire_token' && operation?.credential === 'basic') throw badRequest(`/expire_token: calls of ${path} carry no token`)

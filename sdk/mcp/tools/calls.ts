@@ -137,7 +137,7 @@ async function callsBefore(
   return (await newest(MOST)).filter((call) => call.seq < seq).slice(0, count)
 }
 
-/** What is given of them: a filter that is left out is none. */
+/** The fields that are given: a filter that is left out is none. */
 export const present = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Exclude<Fields[Name], undefined>

@@ -69,7 +69,7 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
   ]
 }
 
-/** What a rule of the service refuses; its message begins with the place. */
+/** The fault of a refusal by a rule of the service, whose message begins with the place. */
 export function refusal(refused: ApiError | undefined, pointer: string): StateFault[] {
   const [, place = '', message = ''] = /^(\/[^:\s]*): (.*)$/s.exec(refused?.message ?? '') ?? []
   return refused ? [{ pointer: pointer + place, message: message || refused.message }] : []

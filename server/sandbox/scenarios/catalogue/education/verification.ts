@@ -1,4 +1,4 @@
-/** How studies were verified: by an account at the school, by a submitted transcript, by both; and each element that can be missing. */
+/** Education verified by an account at the school, by a submitted transcript, by both; and each element that can be missing. */
 import type { AcademicSession, Degree, SVC_ACADEMIC_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { connectSteps, createItemStep, serviceStep } from '../steps.ts'

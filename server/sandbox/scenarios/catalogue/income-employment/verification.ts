@@ -1,4 +1,4 @@
-/** How income and employment were verified: by the payroll system, by documents of the Individual, by both, by a connected bank account. */
+/** Income and employment verified by the payroll system, by documents of the Individual, by both, by a connected bank account. */
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
 import { connectSteps, serviceStep, uploadAndSubmitSteps, uploadStep } from '../steps.ts'
 import { connectBankSteps, EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystubStep, W2_FORM, w2Step } from './documents.ts'

@@ -1,5 +1,6 @@
-/** Which public URLs `cpd serve` takes, and when it asks for a token of the control API. */
+/** `cpd serve`: the public URLs that it takes, when it asks for a token of the control API, and its log. */
 import { expect, test } from 'vitest'
+import { lineFor } from '../../../sdk/serve/log.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from '../../../sdk/serve/public-url.ts'
 
 test.each([
@@ -54,4 +55,23 @@ test.each([
     refused = (error as Error).message.split(' lets others reach this server')[0]
   }
   expect(refused).toBe(because)
+})
+
+const time = '2026-11-22T08:30:05.123Z'
+
+test('a call is one line: method, path, status, milliseconds, identifier', () => {
+  const call = { method: 'POST', path: '/v3/items/new', status: 200, duration_ms: 3.1, request_id: 'req_1' }
+  expect(lineFor({ level: 'info', time, message: 'request', ...call })).toBe('08:30:05 POST /v3/items/new 200 3.1 ms  req_1')
+})
+
+test('anything else is its message and its fields', () => {
+  expect(lineFor({ level: 'error', time, message: 'job failed', kind: 'deliver', tries: 2 })).toBe(
+    '08:30:05 ERROR job failed kind=deliver tries=2',
+  )
+})
+
+test('nothing in a line moves the cursor of a terminal', () => {
+  expect(lineFor({ level: 'error', time, message: 'call failed', error: 'a\u001b[2Jb\nc' })).toBe(
+    '08:30:05 ERROR call failed error=a\\u{1b}[2Jb\\u{a}c',
+  )
 })
