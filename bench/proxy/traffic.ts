@@ -1,10 +1,9 @@
 /** Exchanges of every operation, its examples as they are and each of them with one thing wrong; and a client that sends them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
-import { lengthOf } from '../server/server-process.ts'
+import { callInTurn } from '../server/server-process.ts'
 
 export interface Exchange {
   /** `valid`, or what is wrong. */
@@ -113,37 +112,8 @@ export async function callAll({ url, requests, connections, calls }: Load): Prom
   const took: number[] = []
   let begun = 0
   const next = (): Buffer | undefined => (begun < calls ? requests[begun++ % requests.length] : undefined)
-  await Promise.all(Array.from({ length: connections }, () => callInTurn(url, next, took)))
+  await Promise.all(Array.from({ length: connections }, () => callInTurn(url, next, (_, milliseconds) => took.push(milliseconds))))
   return took
-}
-
-function callInTurn(url: string, next: () => Buffer | undefined, took: number[]): Promise<void> {
-  const { hostname, port } = new URL(url)
-  return new Promise((resolve, reject) => {
-    let received = Buffer.alloc(0)
-    let sentAt = 0
-    const send = () => {
-      const request = next()
-      sentAt = performance.now()
-      if (request) socket.write(request)
-      else {
-        socket.removeAllListeners('close')
-        socket.destroy()
-        resolve()
-      }
-    }
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true }, send)
-    socket.on('error', reject)
-    socket.on('close', () => reject(new Error('the server closed the connection')))
-    socket.on('data', (chunk) => {
-      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-      const length = lengthOf(received)
-      if (length === undefined || received.length < length) return
-      received = received.subarray(length)
-      took.push(performance.now() - sentAt)
-      send()
-    })
-  })
 }
 
 export const percentile = (sorted: readonly number[], of: number): number =>

@@ -1,7 +1,7 @@
 /** A server in a process of its own: starts it, sends it load over cheap connections, reads its CPU time from the kernel, stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 
@@ -128,37 +128,53 @@ export class ServerProcess {
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 const END_OF_CHUNKS = Buffer.from('0\r\n\r\n')
 
-export interface Exchange {
-  readonly url: string
-  readonly request: Buffer
-}
-
-/** Sends the same bytes again as soon as a response is complete, until the instant (performance.now()), and returns the number of responses. */
-export function callUntil(until: number, { url, request }: Exchange): Promise<number> {
+/** Sends the next request as soon as the one before is answered, on a connection of its own, until there is none. */
+export function callInTurn(
+  url: string,
+  next: () => Buffer | undefined,
+  onAnswered: (response: Buffer, milliseconds: number) => void,
+): Promise<void> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    let answered = 0
     let received = Buffer.alloc(0)
-    const socket: Socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => socket.write(request))
-    const end = () => {
+    let sentAt = 0
+    const send = () => {
+      const request = next()
+      sentAt = performance.now()
+      if (request) return void socket.write(request)
       socket.removeAllListeners('close')
       socket.destroy()
-      resolve(answered)
+      resolve()
     }
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true }, send)
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('the server closed the connection')))
     socket.on('data', (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
       const length = lengthOf(received)
       if (length === undefined || received.length < length) return
-      const status = received.subarray(9, 12).toString('latin1')
-      if (!status.startsWith('2')) reject(new Error(`answered ${status}: ${received.toString('utf8').slice(0, 500)}`))
+      const response = received
       received = received.subarray(length)
-      answered++
-      if (performance.now() < until) socket.write(request)
-      else end()
+      try {
+        onAnswered(response, performance.now() - sentAt)
+      } catch (error) {
+        return reject(error as Error)
+      }
+      send()
     })
   })
+}
+
+/** Sends the same bytes again and again until the instant (performance.now()), and returns the number of responses. */
+async function callUntil(until: number, { url, request }: { readonly url: string; readonly request: Buffer }): Promise<number> {
+  let answered = 0
+  const next = () => (answered === 0 || performance.now() < until ? request : undefined)
+  await callInTurn(url, next, (response) => {
+    const status = response.subarray(9, 12).toString('latin1')
+    if (!status.startsWith('2')) throw new Error(`answered ${status}: ${response.toString('utf8').slice(0, 500)}`)
+    answered++
+  })
+  return answered
 }
 
 export const bytesOf = (url: string, path: string, headers: Readonly<Record<string, string>>, body: string): Buffer => {
@@ -174,7 +190,7 @@ export const bytesOf = (url: string, path: string, headers: Readonly<Record<stri
 }
 
 /** The length of the response at the start of the bytes; undefined: not known yet. */
-export function lengthOf(bytes: Buffer): number | undefined {
+function lengthOf(bytes: Buffer): number | undefined {
   const head = bytes.indexOf(END_OF_HEAD)
   if (head === -1) return undefined
   const text = bytes.subarray(0, head).toString('latin1').toLowerCase()
