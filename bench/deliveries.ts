@@ -11,11 +11,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { binaries, startCluster } from '../test/postgres/cluster.ts'
-import { startReceivers } from './deliveries/processes.ts'
+import { startReceivers, measureRates } from './deliveries/rate.ts'
 import { measurePurges } from './deliveries/purge.ts'
 import { measureQueues } from './deliveries/queue.ts'
-import { measureRates } from './deliveries/rate.ts'
-
 const { values } = parseArgs({
   options: {
     queued: { type: 'string', default: '1000000' },

@@ -6,7 +6,8 @@
  *   --rounds N   how often each is run (5)
  *   --list       name what each missed, and its false alarms
  */
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,10 +15,138 @@ import { parseArgs } from 'node:util'
 import { compareDocuments } from '../checks/diff/compare.ts'
 import { ApiDocument } from '../checks/diff/document/api-document.ts'
 import { corpus, type Labelled, type Matrix, matrixOf, type Whom, whomOf } from '../test/checks/diff/corpus/corpus.ts'
-import { changed, contract, severalContracts } from './diff/documents.ts'
-import { OASDIFF, oasdiffVerdict, oasdiffVersion } from './diff/oasdiff.ts'
-import { type Run, run } from './diff/process.ts'
 import { spreadOf } from './measure.ts'
+
+/** Runs a program once: how long it takes, its CPU time in its own code and in the kernel, and its peak memory. */
+interface Run {
+  code: number
+  /** Milliseconds. */
+  wall: number
+  user: number
+  system: number
+  /** Kilobytes of memory that were resident at most. */
+  peak: number
+}
+
+/** The kernel counts CPU time in hundredths of a second. */
+const TICK_MS = 10
+
+/** The output of the program goes to a file. */
+async function run(command: readonly string[], output: string): Promise<Run> {
+  const file = openSync(output, 'w')
+  const [program = '', ...args] = command
+  const started = performance.now()
+  // The shell waits for the program and does nothing else, so its own count of children is the program's.
+  const child = spawn(
+    '/bin/sh',
+    ['-c', '"$@"; code=$?; read -r line < /proc/$$/stat; echo "$line" >&3; read -r go; exit $code', 'sh', program, ...args],
+    {
+      stdio: ['pipe', file, 'inherit', 'pipe'],
+    },
+  )
+  let peak = 0
+  const watch = setInterval(() => (peak = Math.max(peak, peakOfChild(child.pid ?? 0))), 5)
+  const counts = await new Promise<string>((resolve, reject) => {
+    child.on('error', reject)
+    child.stdio[3]?.on('data', (chunk) => resolve(String(chunk)))
+  })
+  const wall = performance.now() - started
+  clearInterval(watch)
+  const code = await new Promise<number>((resolve) => {
+    child.on('close', (status) => resolve(status ?? -1))
+    child.stdin?.end('\n')
+  })
+  closeSync(file)
+  const fields = counts.slice(counts.lastIndexOf(')') + 2).split(' ')
+  return { code, wall, user: Number(fields[13]) * TICK_MS, system: Number(fields[14]) * TICK_MS, peak }
+}
+
+/** The kernel keeps the peak of a process, so a look now and then misses only what it takes just before it ends. */
+function peakOfChild(shell: number): number {
+  try {
+    const [child] = readFileSync(`/proc/${shell}/task/${shell}/children`, 'utf8').split(' ')
+    return child ? Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1] ?? 0) : 0
+  } catch {
+    return 0
+  }
+}
+
+/** Documents to compare: the contract, and one of three megabytes that is made of it, each with a version that has changes. */
+type Node = Record<string, unknown>
+
+interface Document extends Node {
+  paths: Node
+  webhooks: Node
+  components: Record<string, Node>
+}
+
+const contract = (): Document => JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as Document
+
+/** Several contracts side by side: paths, events and components of each have names of their own. */
+function severalContracts(bytes: number): Document {
+  const whole = contract()
+  for (let nth = 2; JSON.stringify(whole).length < bytes; nth++) {
+    const text = JSON.stringify(contract())
+      .replaceAll(/"#\/components\/schemas\/(\w+)"/g, `"#/components/schemas/$1_${nth}"`)
+      .replaceAll(/"operationId":"(\w+)"/g, `"operationId":"$1_${nth}"`)
+    const copy = JSON.parse(text) as Document
+    Object.assign(
+      whole.paths,
+      renamed(copy.paths, (path) => `/${nth}${path}`),
+    )
+    Object.assign(
+      whole.webhooks,
+      renamed(copy.webhooks, (event) => `${event}.${nth}`),
+    )
+    Object.assign(
+      whole.components['schemas'] as Node,
+      renamed(copy.components['schemas'] as Node, (name) => `${name}_${nth}`),
+    )
+  }
+  return whole
+}
+
+const renamed = (node: Node, nameOf: (name: string) => string): Node =>
+  Object.fromEntries(Object.entries(node).map(([name, value]) => [nameOf(name), value]))
+
+/** The document with every tenth component changed: a property more, and one that must be present. */
+function changed(document: Document): Document {
+  const copy = structuredClone(document)
+  for (const [nth, schema] of Object.values(copy.components['schemas'] as Record<string, Node>).entries()) {
+    if (nth % 10 !== 0 || !schema['properties']) continue
+    const names = Object.keys(schema['properties'])
+    schema['properties'] = { ...schema['properties'], benchmark: { type: 'string' } }
+    schema['required'] = names.slice(0, 1)
+  }
+  return copy
+}
+
+/** oasdiff, where it is installed: `go install github.com/oasdiff/oasdiff@v1.35.0`. */
+
+/** The version of the module that the program was built from; undefined: there is none in PATH. */
+function oasdiffVersion(): string | undefined {
+  const { status, stdout } = spawnSync('oasdiff', ['--version'], { encoding: 'utf8' })
+  if (status !== 0) return undefined
+  const said = stdout.trim().replace(/^oasdiff version /, '')
+  const built = spawnSync('sh', ['-c', 'go version -m "$(command -v oasdiff)"'], { encoding: 'utf8' })
+  return /^\s+mod\s+\S+\s+(\S+)/m.exec(built.stdout)?.[1] ?? said
+}
+
+const OASDIFF = (was: string, is: string): string[] => ['oasdiff', 'breaking', '--format', 'json', was, is]
+
+interface Finding {
+  path?: string
+}
+
+/** Returns whom the changes break that `oasdiff breaking` lists, with its warnings; undefined if it could not compare the documents. */
+function oasdiffVerdict(was: string, is: string): Whom | undefined {
+  const [program = '', ...args] = OASDIFF(was, is)
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
+  if (status !== 0) return undefined
+  const found = JSON.parse(stdout) as Finding[]
+  const isWebhook = ({ path = '' }: Finding) => path.startsWith('webhook:')
+  return { clients: found.some((one) => !isWebhook(one)), receivers: found.some(isWebhook) }
+}
 
 const { values: flags } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, list: { type: 'boolean', default: false } } })
 const rounds = Number(flags.rounds)
@@ -67,7 +196,7 @@ async function measureDocument(name: string, document: ReturnType<typeof contrac
   console.log(`${table([['', 'time', 'user CPU', 'system CPU', 'peak memory'], ...rows])}\n`)
 }
 
-/** Whether `cpd diff` is right about every change. */
+/** Returns true if `cpd diff` is right about every change. */
 function judge(): boolean {
   console.log(`${corpus.length} labelled changes of a part of the contract`)
   const judged: (readonly [tool: string, verdicts: readonly (readonly [Labelled, Whom])[]])[] = [

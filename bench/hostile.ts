@@ -17,7 +17,7 @@ const MOST_SECONDS = 600
 const CALL_EVERY_MS = 50
 const LONGEST_MS = 10_000
 const REPORT_EVERY_MS = 5000
-/** What the client is promised. */
+/** The promise to the client. */
 const P99_MS = 200
 
 const { values } = parseArgs({

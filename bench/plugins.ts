@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compare, type Contestant, reportReady } from './server/compare.ts'
-import { demoLoads } from './server/demo-loads.ts'
+import { compare, type Contestant, reportReady, demoLoads } from './server/compare.ts'
 import { ServerProcess } from './server/server-process.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } } })

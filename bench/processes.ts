@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { binaries, startCluster } from '../test/postgres/cluster.ts'
 import { spreadOf } from './measure.ts'
-import { demoLoads } from './server/demo-loads.ts'
+import { demoLoads } from './server/compare.ts'
 import { type Load, ServerProcess } from './server/server-process.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } } })

@@ -10,11 +10,8 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { spreadOf } from './measure.ts'
-import { callAll, percentile } from './proxy/calls.ts'
-import { type Exchange, exchanges } from './proxy/traffic.ts'
-import { bytesOf } from './server/caller.ts'
-import { ServerProcess } from './server/server-process.ts'
-
+import { callAll, percentile, type Exchange, exchanges } from './proxy/traffic.ts'
+import { bytesOf, ServerProcess } from './server/server-process.ts'
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '3000' }, rounds: { type: 'string', default: '5' } } })
 const [calls, rounds] = [Number(values.calls), Number(values.rounds)]
 
@@ -179,7 +176,7 @@ async function reportCosts(requestsTo: (of: ServerProcess) => Buffer[]): Promise
   console.log(`\nprism proxy costs ${(theirs / cpd).toFixed(1)} times the CPU of cpd proxy`)
 }
 
-/** What is judged after it has passed is part of the cost. */
+/** Judging goes on after a call has passed, and is part of the cost. */
 async function untilIdle(contestant: ServerProcess): Promise<void> {
   for (let before = -1; contestant.cpuMs !== before; ) {
     before = contestant.cpuMs

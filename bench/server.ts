@@ -6,8 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { compare, reportReady } from './server/compare.ts'
-import { demoLoads } from './server/demo-loads.ts'
+import { compare, reportReady, demoLoads } from './server/compare.ts'
 import { ServerProcess } from './server/server-process.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } } })

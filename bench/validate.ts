@@ -17,15 +17,52 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { DEFAULT_THREADS } from '../checks/files/threads/worker-pool.ts'
-import { type Cost, measure, measureByTurns } from './measure.ts'
-import { parseAlone } from './validate/baselines.ts'
-import type { Contestant, Records } from './validate/contestant.ts'
-import { type Dataset, datasets } from './validate/datasets.ts'
-import { writeLines } from './validate/digests.ts'
-import { cpdValidate } from './validate/ours.ts'
-import { ajv, hasJsonschemaRs, jsonschemaRs, typebox, zod } from './validate/peers.ts'
-import { deviations, plantedCount } from './validate/planted.ts'
-import { costTable, ratioOf } from './validate/tables.ts'
+import { type Cost, measure, measureByTurns, type Spread, spreadOf } from './measure.ts'
+import { type Dataset, datasets, deviations, plantedCount, writeLines } from './validate/datasets.ts'
+import {
+  ajv,
+  type Contestant,
+  cpdValidate,
+  hasJsonschemaRs,
+  jsonschemaRs,
+  parseAlone,
+  type Records,
+  typebox,
+  zod,
+} from './validate/contestants.ts'
+
+/** The results as tables: costs, which depend on the machine, and ratios, which do not. */
+type Row = readonly string[]
+
+/** Medians of the rounds. Ratios are of the costs of one round, to those of the first contestant in it. */
+function costTable(names: readonly string[], measured: readonly Cost[][], records: number): string {
+  const rows = names.map((name, at): Row => {
+    const of = measured[at] as Cost[]
+    const micros = (kind: keyof Cost) => ((spreadOf(of.map((cost) => cost[kind])).median * 1000) / records).toFixed(2)
+    return [
+      name,
+      micros('wall'),
+      micros('user'),
+      micros('system'),
+      shown(ratioOf(measured, at, 'wall')),
+      shown(ratioOf(measured, at, 'cpu')),
+    ]
+  })
+  return table([['', 'wall µs', 'user', 'system', 'wall ×', 'CPU ×'], ...rows])
+}
+
+const shown = ({ median, least, most }: Spread) => `${median.toFixed(2)} (${least.toFixed(2)}–${most.toFixed(2)})`
+
+/** The ratio to the first contestant, round by round. */
+const ratioOf = (measured: readonly Cost[][], at: number, kind: keyof Cost): Spread =>
+  spreadOf((measured[at] as Cost[]).map((cost, round) => cost[kind] / (measured[0]?.[round]?.[kind] as number)))
+
+function table(rows: readonly Row[]): string {
+  const widths = (rows[0] as Row).map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length)))
+  const cell = (text: string, column: number) =>
+    column === 0 ? text.padEnd(widths[0] as number) : text.padStart((widths[column] as number) + 2)
+  return rows.map((row) => row.map(cell).join('')).join('\n')
+}
 
 // Runs the built command, which starts its threads faster.
 enableCompileCache()

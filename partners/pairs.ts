@@ -28,7 +28,7 @@ export interface Pair {
   readonly generate: string
   readonly compile: string
   readonly run: string
-  /** How what it writes differs from what it read. */
+  /** The difference between what it writes and what it read. */
   readonly writes?: Differing
   /** Steps that it cannot pass, and why. One that passes all the same is a failure. */
   readonly cannot?: Readonly<Record<string, string>>

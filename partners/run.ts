@@ -8,16 +8,15 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { matrix, type Outcome } from './matrix.ts'
+import { matrix, type Outcome, faultsOf, judged } from './steps.ts'
 import { type Pair, pairs } from './pairs.ts'
 import { startService } from './service.ts'
-import { faultsOf, judged } from './steps.ts'
 import { typeTables } from './type-tables.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** How many run beside one another. */
+    /** The number that run beside one another. */
     jobs: { type: 'string', default: '1' },
     /** Fails where a toolchain is not installed. */
     require: { type: 'boolean', default: false },

@@ -85,7 +85,7 @@ function writeExamples(folder: string): void {
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-/** How what was read and written again may differ from the example. */
+/** The difference from the example that a record may have once it was read and written again. */
 export type Differing = 'null is absent' | 'null may be absent' | 'absent is null'
 
 /** Returns the faults of the files that the partner wrote. The files must differ exactly as `expected` says. */

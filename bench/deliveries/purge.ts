@@ -103,7 +103,7 @@ async function measureTime(work: () => Promise<unknown>): Promise<Time> {
 const formatTime = ({ wall, cpu, longest }: Time) =>
   `took ${wall.toFixed(0)} ms (${cpu.toFixed(0)} ms CPU, others waited ${longest.toFixed(0)} ms at most)`
 
-/** How often the files of the database, the write-ahead log included, contain data of the person. */
+/** Counts the places of the files of the database, the write-ahead log included, that contain data of the person. */
 function countTraces(place: string): number {
   const files = readdirSync(dirname(place)).map((name) => join(dirname(place), name))
   const own = files.filter((file) => file.startsWith(place)).map((file) => readFileSync(file))

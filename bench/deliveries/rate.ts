@@ -1,11 +1,13 @@
 /** Measures how many webhooks a second one process delivers and the CPU time of each, beside loops that post the same bytes. */
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { openDatabase } from '../../server/store/database.ts'
 import type { DeliveryTarget } from '../../server/store/deliveries.ts'
 import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { BODY, fillQueue } from './fill.ts'
-import { cpuOf, startPeer, type Receivers } from './processes.ts'
 
 /** More than a server delivers in a second, so that the queue never runs empty. */
 const MAX_PER_SECOND = 3000
@@ -60,4 +62,43 @@ async function measureSender(name: string, sender: ChildProcess, receiving: Rece
   } finally {
     await killWorker(sender)
   }
+}
+
+/** The kernel counts CPU time in hundredths of a second. */
+const TICK_MS = 10
+
+/** Milliseconds of CPU, of all threads. */
+export function cpuOf({ pid }: ChildProcess): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
+/** Memory in use, in MiB. */
+export const memoryOf = ({ pid }: ChildProcess): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+export interface Receivers {
+  /** The receivers that answer. */
+  readonly urls: readonly string[]
+  /** A receiver that accepts requests and never answers. */
+  readonly dead: string
+  /** Counts the webhooks that were acknowledged so far. */
+  countAcknowledged(): Promise<number>
+  stop(): void
+}
+
+export async function startReceivers(): Promise<Receivers> {
+  const child = fork(join(import.meta.dirname, 'receiver.ts'))
+  const [{ urls }] = (await once(child, 'message')) as [{ urls: string[] }]
+  const countAcknowledged = async () => {
+    const answer = once(child, 'message')
+    child.send('acknowledged')
+    return ((await answer) as [{ acknowledged: number }])[0].acknowledged
+  }
+  return { urls: urls.slice(0, -1), dead: urls.at(-1) ?? '', countAcknowledged, stop: () => child.disconnect() }
+}
+
+/** A loop that posts the same bytes to the same receivers, and keeps nothing. */
+export function startPeer(urls: readonly string[], body: string, keepAlive: boolean): ChildProcess {
+  return fork(join(import.meta.dirname, 'peer.ts'), [JSON.stringify({ urls, body, keepAlive })])
 }

@@ -1,4 +1,4 @@
-/** What `bench/hostile.ts` sets upon the server, in a process of its own: each kind is bounded in number, and all end with the time. */
+/** The attackers of `bench/hostile.ts`, in a process of its own: each kind is bounded in number, and all end with the time. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'

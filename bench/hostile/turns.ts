@@ -16,7 +16,7 @@ const cpuMicroseconds = () => {
   return user + system
 }
 
-// What it takes to start is not of interest.
+// The start is not of interest.
 process.on('SIGWINCH', () => {
   late.reset()
   busy.reset()

@@ -1,8 +1,9 @@
-/** Exchanges of every operation: its examples as they are, and each of them with one thing wrong. */
+/** Exchanges of every operation, its examples as they are and each of them with one thing wrong; and a client that sends them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
+import { callInTurn } from '../server/server-process.ts'
 
 export interface Exchange {
   /** `valid`, or what is wrong. */
@@ -97,3 +98,23 @@ function faultsOf(value: unknown, component: string): [label: string, text: stri
       ]),
   ]
 }
+
+interface Load {
+  readonly url: string
+  /** Sent in turn. */
+  readonly requests: readonly Buffer[]
+  readonly connections: number
+  readonly calls: number
+}
+
+/** Sends each call as soon as the one before is answered, and returns the milliseconds that each took. */
+export async function callAll({ url, requests, connections, calls }: Load): Promise<number[]> {
+  const took: number[] = []
+  let begun = 0
+  const next = (): Buffer | undefined => (begun < calls ? requests[begun++ % requests.length] : undefined)
+  await Promise.all(Array.from({ length: connections }, () => callInTurn(url, next, (_, milliseconds) => took.push(milliseconds))))
+  return took
+}
+
+export const percentile = (sorted: readonly number[], of: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * of) - 1)] as number

@@ -1,9 +1,9 @@
-/** A server in a process of its own: starts it, sends it load, reads its CPU time from the kernel, stops it. */
+/** A server in a process of its own: starts it, sends it load over cheap connections, reads its CPU time from the kernel, stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { bytesOf, callUntil } from './caller.ts'
 
 /** The kernel counts CPU time in hundredths of a second. */
 const TICK_MS = 10
@@ -88,7 +88,7 @@ export class ServerProcess {
     return { requests, user: spent('user'), system: spent('system'), rate: requests / ((performance.now() - began) / 1000) }
   }
 
-  /** What it prints. */
+  /** Its standard output. */
   get output(): Readable | null {
     return this.#child.stdout
   }
@@ -113,7 +113,7 @@ export class ServerProcess {
     return { user: Number(fields[11]) * TICK_MS, system: Number(fields[12]) * TICK_MS }
   }
 
-  /** How long its first thread has been ready to run but had no processor. */
+  /** The time that its first thread was ready to run but had no processor. */
   waitedMs(): number {
     return Number(readFileSync(`/proc/${this.#child.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6
   }
@@ -123,4 +123,79 @@ export class ServerProcess {
     const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')) ?? []
     return Math.round(Number(kilobytes) / 1024)
   }
+}
+
+const END_OF_HEAD = Buffer.from('\r\n\r\n')
+const END_OF_CHUNKS = Buffer.from('0\r\n\r\n')
+
+/** Sends the next request as soon as the one before is answered, on a connection of its own, until there is none. */
+export function callInTurn(
+  url: string,
+  next: () => Buffer | undefined,
+  onAnswered: (response: Buffer, milliseconds: number) => void,
+): Promise<void> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    let received = Buffer.alloc(0)
+    let sentAt = 0
+    const send = () => {
+      const request = next()
+      sentAt = performance.now()
+      if (request) return void socket.write(request)
+      socket.removeAllListeners('close')
+      socket.destroy()
+      resolve()
+    }
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true }, send)
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('the server closed the connection')))
+    socket.on('data', (chunk) => {
+      received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+      const length = lengthOf(received)
+      if (length === undefined || received.length < length) return
+      const response = received
+      received = received.subarray(length)
+      try {
+        onAnswered(response, performance.now() - sentAt)
+      } catch (error) {
+        return reject(error as Error)
+      }
+      send()
+    })
+  })
+}
+
+/** Sends the same bytes again and again until the instant (performance.now()), and returns the number of responses. */
+async function callUntil(until: number, { url, request }: { readonly url: string; readonly request: Buffer }): Promise<number> {
+  let answered = 0
+  const next = () => (answered === 0 || performance.now() < until ? request : undefined)
+  await callInTurn(url, next, (response) => {
+    const status = response.subarray(9, 12).toString('latin1')
+    if (!status.startsWith('2')) throw new Error(`answered ${status}: ${response.toString('utf8').slice(0, 500)}`)
+    answered++
+  })
+  return answered
+}
+
+export const bytesOf = (url: string, path: string, headers: Readonly<Record<string, string>>, body: string): Buffer => {
+  const all = {
+    host: new URL(url).host,
+    connection: 'keep-alive',
+    accept: '*/*',
+    'content-length': String(Buffer.byteLength(body)),
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from([`POST ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'))
+}
+
+/** The length of the response at the start of the bytes; undefined: not known yet. */
+function lengthOf(bytes: Buffer): number | undefined {
+  const head = bytes.indexOf(END_OF_HEAD)
+  if (head === -1) return undefined
+  const text = bytes.subarray(0, head).toString('latin1').toLowerCase()
+  const length = /\r\ncontent-length: *(\d+)/.exec(text)?.[1]
+  if (length !== undefined) return head + 4 + Number(length)
+  const end = bytes.indexOf(END_OF_CHUNKS, head + 4)
+  return end === -1 ? undefined : end + END_OF_CHUNKS.length
 }

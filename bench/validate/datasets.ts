@@ -1,6 +1,7 @@
-/** What is validated: digests, which are flat and short, and records with objects within objects; some of them with mistakes. */
-import { readFileSync } from 'node:fs'
-import { digestLines, randomNumbers } from './digests.ts'
+/** The data sets: digests, which are flat and short, and records with objects within objects; some of them with mistakes. */
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Contestant, Records } from './contestants.ts'
 
 export interface Dataset {
   readonly name: string
@@ -44,3 +45,99 @@ function recordLines(component: string, count: number): string[] {
     text.replaceAll(/(?<=:)\d{3,}\.\d\d(?=[,}])/g, () => (100 + Math.floor(next() * 90_000) / 100).toFixed(2)),
   )
 }
+
+/** Digest records, the same in every run, as varied as transcripts are; some grades are not ASCII. */
+const DEGREES = [
+  'HIGH-SCHOOL-DIPLOMA',
+  'ASSOCIATE',
+  'BACHELORS',
+  'MASTERS',
+  'MASTERS-RESEARCH',
+  'DOCTORAL',
+  'CERTIFICATE',
+  'DIPLOMA',
+  'NON-DEGREE',
+  'PROFESSIONAL',
+  'UNDERGRADUATE',
+] as const
+
+const GRADES = ['A', 'A-', 'B+', 'B', 'B-', 'C+', 'C', 'D', 'F', 'W', 'P', 'Pass', '61', '72.5', 'Incomplete', 'Satisfactory'] as const
+const GRADES_ABROAD = ['Très bien', 'ungenügend', '良'] as const
+const ABROAD_IN = 1000
+
+/** Numbers from 0 to 1 that look random and repeat with the seed (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export function digestLines(count: number): string[] {
+  const next = randomNumbers(20_260_101)
+  const oneOf = <T>(values: readonly T[]) => values[Math.floor(next() * values.length)] as T
+  const upTo = (most: number, dependencies: number) => Math.round(next() * most * dependencies) / dependencies
+  return Array.from({ length: count }, () =>
+    JSON.stringify({
+      degree_type: oneOf(DEGREES),
+      years_in_school: (1 + upTo(1200, 1)) / 100,
+      min_grade: next() * ABROAD_IN < 1 ? oneOf(GRADES_ABROAD) : oneOf(GRADES),
+      cgpa: upTo(4, 100),
+      last_term_gpa: upTo(4, 1000),
+      credits_earned: upTo(180, 2),
+    }),
+  )
+}
+
+export function writeLines(path: string, lines: readonly string[]): void {
+  const file = openSync(path, 'w')
+  for (let at = 0; at < lines.length; at += 10_000) writeSync(file, `${lines.slice(at, at + 10_000).join('\n')}\n`)
+  closeSync(file)
+}
+
+/** Invalid lines that every contestant must refuse, to show that none does less work than the others. */
+const good = { degree_type: 'BACHELORS', years_in_school: 4.35, min_grade: 'C', cgpa: 3.1, last_term_gpa: 4, credits_earned: 61.5 }
+
+/** Every mode refuses the value; `tolerant` marks those that tolerant mode accepts. */
+const planted: readonly { value: unknown; tolerant?: true }[] = [
+  ...Object.keys(good).map((field) => ({ value: { ...good, [field]: undefined } })),
+  ...Object.keys(good).map((field) => ({ value: { ...good, [field]: null } })),
+  ...Object.keys(good).map((field) => ({ value: { ...good, [field]: [] } })),
+  { value: { ...good, degree_type: 'BACHELOR' }, tolerant: true },
+  { value: { ...good, degree_type: '' }, tolerant: true },
+  { value: { ...good, years_in_school: 0 } },
+  { value: { ...good, years_in_school: -1 } },
+  { value: { ...good, years_in_school: 4.355 } },
+  { value: { ...good, years_in_school: '4.35' } },
+  { value: { ...good, min_grade: 72 } },
+  { value: { ...good, cgpa: 4.01 } },
+  { value: { ...good, cgpa: -0.01 } },
+  { value: { ...good, last_term_gpa: 4.001 } },
+  { value: { ...good, last_term_gpa: -1 } },
+  { value: [good] },
+  { value: null },
+  { value: 'BACHELORS' },
+]
+
+const lines = [
+  ...planted.map(({ value, tolerant = false }) => ({ line: JSON.stringify(value), tolerant })),
+  { line: '{"cgpa":', tolerant: false },
+]
+
+/** The lines that the contestant accepts or refuses wrongly; empty if it does the same work as the others. */
+export async function deviations({ run }: Contestant, folder: string, tolerantly: boolean): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { line, tolerant } of [{ line: JSON.stringify(good), tolerant: true }, ...lines]) {
+    const one: Records = { component: 'SVC_DIGEST', file: join(folder, 'one.ndjson') }
+    writeLines(one.file, [line])
+    const accepts = (await run(one)) === 1
+    const should = line === JSON.stringify(good) || (tolerant && tolerantly)
+    if (accepts !== should) wrong.push(`${accepts ? 'accepts' : 'refuses'} ${line}`)
+  }
+  return wrong
+}
+
+export const plantedCount = lines.length

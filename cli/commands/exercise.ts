@@ -1,4 +1,4 @@
-/** `cpd exercise`: drives a running integration through the situations that it must bear. */
+/** `cpd exercise`: drives a running integration through the failure scenarios that it must bear. */
 import { Argument, Command, Option } from 'commander'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import { nearest } from '../../server/core/nearest.ts'
@@ -10,7 +10,7 @@ import { UsageError } from '../../checks/core/errors.ts'
 import { printable } from '../../checks/report/report.ts'
 import type { ServerFlags } from '../../sdk/control/control.ts'
 import { exercise, type Exercised, type Tried } from '../../sdk/exercise/run.ts'
-import { type Situation, situations } from '../../sdk/exercise/situations.ts'
+import { type FailureScenario, failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
 import { summaryInWords } from '../../sdk/readiness/report.ts'
 
 interface Flags extends ServerFlags {
@@ -27,20 +27,20 @@ Examples:
   cpd exercise
   cpd exercise partner_client --only webhook-repeated,webhook-late
 
-Start your integration first, and let it make Data Requests: the Individual of each one comes, and does what the situation
-needs. Where there is no new Data Request, the command waits for one. The clock of the server moves.
-Exit code: 0 every situation was brought about, 1 one was not, 2 wrong usage, or a server that cannot be reached.
+Start your integration first, and let it make Data Requests: the Individual of each one comes, and does what the failure
+scenario needs. Where there is no new Data Request, the command waits for one. The clock of the server moves.
+Exit code: 0 every failure scenario was triggered, 1 one was not, 2 wrong usage, or a server that cannot be reached.
 What the integration made of them is in the report: cpd readiness.`
 
 export const exerciseCommand = (): Command =>
   withServerFlags(new Command('exercise'))
     .addArgument(new Argument('[account]', 'whose integration: its client_id').default(DEMO_ACCOUNT.clientId))
     .addOption(
-      completedBy(new Option('--only <situations>', 'these, separated by commas').argParser(listed), () =>
-        situations.map(({ name }) => name),
+      completedBy(new Option('--only <scenarios>', 'these, separated by commas').argParser(listed), () =>
+        failureScenarios.map(({ name }) => name),
       ),
     )
-    .option('--list', 'say which situations there are')
+    .option('--list', 'say which failure scenarios there are')
     .addOption(
       new Option('--wait <seconds>', 'how long the integration may take to begin what is needed')
         .argParser(numberBetween(1, 3600))
@@ -90,23 +90,25 @@ async function unlessStopped(signal: AbortSignal, work: Promise<Exercised>): Pro
 
 const listed = (text: string): string[] => text.split(',').map((name) => name.trim())
 
-const named = (wanted: readonly Situation[]) => wanted.map(({ name, about }) => ({ name, about }))
+const named = (wanted: readonly FailureScenario[]) => wanted.map(({ name, about }) => ({ name, about }))
 
-/** The order is that in which they run, whatever that of the option. */
-export function choose(only: readonly string[] | undefined): readonly Situation[] {
-  if (only === undefined) return situations
-  const names = new Set(situations.map(({ name }) => name))
+/** Returns them in the order in which they are triggered, whatever that of the option. */
+export function choose(only: readonly string[] | undefined): readonly FailureScenario[] {
+  if (only === undefined) return failureScenarios
+  const names = new Set(failureScenarios.map(({ name }) => name))
   for (const name of only) {
     if (names.has(name)) continue
     const close = nearest(name, names)
-    throw new UsageError(`no situation is called ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} (cpd exercise --list)`)
+    throw new UsageError(
+      `no failure scenario is called ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} (cpd exercise --list)`,
+    )
   }
-  return situations.filter(({ name }) => only.includes(name))
+  return failureScenarios.filter(({ name }) => only.includes(name))
 }
 
-const longestName = Math.max(...situations.map(({ name }) => name.length))
+const longestName = Math.max(...failureScenarios.map(({ name }) => name.length))
 
-function formatList(wanted: readonly Situation[]): string {
+function formatList(wanted: readonly FailureScenario[]): string {
   const width = widthOf(process.stdout)
   return wanted
     .map(({ name, about }) => `${name.padEnd(longestName)}  ${wrapLabelled(`${' '.repeat(longestName)}  `, about, width)}`)
@@ -116,7 +118,7 @@ function formatList(wanted: readonly Situation[]): string {
 function formatTried({ name, about, brought, why }: Tried, at: number, count: number, style: Style): string {
   const number = style('dim', `${String(at + 1).padStart(String(count).length)}/${count}`)
   const line = `${number}  ${brought ? style('green', '✓') : style('yellow', '–')} ${style('bold', name.padEnd(longestName))}  ${about}`
-  return why === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}not brought about: ${printable(why)}`
+  return why === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}not triggered: ${printable(why)}`
 }
 
 /** The number of checks in each state, and the ones that are still to be seen to. */

@@ -2,10 +2,9 @@
 import { Console } from 'node:console'
 import { Command, Option } from 'commander'
 import type { Running } from '../../server/server.ts'
-import type { ClientFlags } from '../../sdk/control/client.ts'
 import { numberBetween } from '../terminal/options.ts'
+import { type ClientFlags, controlOf, DEFAULT_SERVER, NoServer, serverAddress } from '../../sdk/control/control.ts'
 import { withClientFlags } from '../terminal/server-options.ts'
-import { controlOf, DEFAULT_SERVER, NoServer, serverAddress } from '../../sdk/control/control.ts'
 import { isLocalHost } from '../../sdk/serve/public-url.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
@@ -43,7 +42,7 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
   globalThis.console = new Console(process.stderr, process.stderr)
   let own: Promise<Running> | undefined
   const startOwn = async (): Promise<string> => {
-    const { startInMemory } = await import('../../sdk/serve/in-memory.ts')
+    const { startInMemory } = await import('../../sdk/serve/started.ts')
     own = startInMemory(port)
     const { url } = await own
     console.error(`cpd mcp: a server in memory: ${url}`)

@@ -6,13 +6,9 @@ import { styleFor } from '../../checks/report/style.ts'
 import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 import { parseInstant } from '../../sdk/instants.ts'
-import { readinessJunit } from '../../sdk/readiness/junit.ts'
-import { readinessMarkdown } from '../../sdk/readiness/markdown.ts'
+import { readinessJunit, type Lacking, readinessMarkdown, readinessText } from '../../sdk/readiness/report.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
-import type { Lacking } from '../../sdk/readiness/report.ts'
 import { lackingOf, readRequired } from '../../sdk/readiness/require.ts'
-import { readinessText } from '../../sdk/readiness/text.ts'
-
 const FORMATS = ['text', 'json', 'junit', 'markdown'] as const
 
 interface Flags extends ServerFlags {

@@ -1,7 +1,9 @@
-/** Calls the control API (/sandbox) of a running server. */
+/** Calls the control API (/sandbox) of a running server, and its service as a client. */
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { UsageError } from '../../checks/core/errors.ts'
+import { ServiceClient } from '../../generated/client.ts'
 import {
   type ControlClient,
   controlClient,
@@ -11,7 +13,6 @@ import {
   type Given,
   type LinesId,
 } from '../../generated/control.ts'
-import { UsageError } from '../../checks/core/errors.ts'
 
 export interface ServerFlags {
   readonly server: string
@@ -81,4 +82,24 @@ function refusal({ url, status }: Response, answer: unknown): UsageError {
   return new UsageError(
     message === undefined ? `${new URL(url).origin} is no reference server (${status})` : `the server refuses: ${message}`,
   )
+}
+
+export interface ClientFlags extends ServerFlags {
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export const clientOf = ({ server, clientId, clientSecret }: Pick<ClientFlags, 'server' | 'clientId' | 'clientSecret'>): ServiceClient =>
+  new ServiceClient({ baseUrl: serverAddress(server), clientId, secret: clientSecret })
+
+/** An error of a call becomes a UsageError with what the service says. */
+export async function orRefused<Answer>(server: string, call: Promise<Answer>): Promise<Answer> {
+  return call.catch((error: Error) => {
+    // fetch says so where nothing answers.
+    if (error instanceof TypeError)
+      throw new NoServer(
+        `nothing answers at ${new URL(server).origin}: start it with cpd serve, or name another with --server or CPD_SERVER`,
+      )
+    throw new UsageError(`the server refuses: ${error.message}`)
+  })
 }

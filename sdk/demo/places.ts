@@ -1,13 +1,14 @@
-/** The server of the demonstration and the receiver of its webhooks, both in this process and on this machine only. */
+/** The server of the demonstration and the receiver of its webhooks, both in this process and on this machine only; and the browser. */
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { ServiceClient } from '../../generated/client.ts'
-import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
-import type { Running } from '../../server/server.ts'
 import type { Arrival } from '../../checks/listen/arrival.ts'
 import { deliveryDetail } from '../../checks/listen/introduction.ts'
 import { createReceiver } from '../../checks/listen/receiver.ts'
-import { startInMemory } from '../serve/in-memory.ts'
+import { ServiceClient } from '../../generated/client.ts'
+import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
+import type { Running } from '../../server/server.ts'
+import { startInMemory } from '../serve/started.ts'
 
 export interface Places {
   readonly server: Running
@@ -87,4 +88,22 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
       await server.close()
     },
   }
+}
+
+const COMMANDS: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
+  darwin: ['open'],
+  // The empty text is the title of a window; without it the address would be.
+  win32: ['cmd', '/c', 'start', '""'],
+}
+
+/** Opens a page in the browser of this machine. False means that it was not tried: a machine without a screen has nothing to open it with. */
+export function openInBrowser(url: string, { platform, env }: Pick<NodeJS.Process, 'platform' | 'env'> = process): boolean {
+  if (env['CI'] !== undefined || env['SSH_CONNECTION'] !== undefined) return false
+  if (platform === 'linux' && env['DISPLAY'] === undefined && env['WAYLAND_DISPLAY'] === undefined) return false
+  const [command, ...args] = COMMANDS[platform] ?? ['xdg-open']
+  const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+  // There is no such program: the address is printed anyway.
+  child.once('error', () => {})
+  child.unref()
+  return true
 }

@@ -1,9 +1,10 @@
-/** The story of the demonstration: a client, a person, their consent, the first webhook, the report. */
+/** The story of the demonstration, and how it is told: a client, a person, their consent, the first webhook, the report. */
+import type { Arrival } from '../../checks/listen/arrival.ts'
+import { type Output, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import type { IncomeEmploymentDetailsAnswer } from '../../generated/types.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import { controlOf } from '../control/control.ts'
 import type { Places } from './places.ts'
-import type { Teller } from './teller.ts'
 
 export interface DemoReport {
   readonly server: string
@@ -90,4 +91,49 @@ function reportLines({ income_employment_details: details }: IncomeEmploymentDet
     salary: salary && `${salary}${basis ? ` ${basis.toLowerCase()}` : ''}`,
   }
   return Object.fromEntries(Object.entries(lines).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+interface Step {
+  /** The purpose of the step, in a sentence. */
+  readonly about: string
+  readonly lines: Readonly<Record<string, string>>
+  /** For programs; absent: the lines. */
+  readonly data?: object
+}
+
+const WIDTH = 16
+
+/** Tells numbered steps to people, and a line of JSON for each step to programs. */
+export class Teller {
+  readonly #to: Output
+  readonly #format: OutputFormat
+  readonly #style: Style
+  #steps = 0
+
+  constructor(to: Output, format: OutputFormat) {
+    this.#to = to
+    this.#format = format
+    this.#style = styleFor(to)
+  }
+
+  step(title: string, { about, lines, data = lines }: Step): void {
+    const number = ++this.#steps
+    if (this.#format === 'json') return this.#write(JSON.stringify({ step: number, title, ...data }))
+    const rows = Object.entries(lines).map(([name, value]) => `   ${this.#style('cyan', name.padEnd(WIDTH))}${value}`)
+    this.#write([this.#style('bold', `${number}. ${title}`), `   ${this.#style('dim', about)}`, ...rows, ''].join('\n'))
+  }
+
+  /** A webhook that arrives after the story. */
+  arrival(arrival: Arrival, asText: (arrival: Arrival, style: Style) => string): void {
+    this.#write(this.#format === 'json' ? JSON.stringify(arrival) : asText(arrival, this.#style))
+  }
+
+  /** For people only. */
+  say(text: string): void {
+    if (this.#format === 'text') this.#write(text)
+  }
+
+  #write(text: string): void {
+    this.#to.write(`${text}\n`)
+  }
 }

@@ -1,18 +1,26 @@
 /** `createSandbox`, which the sandbox package exports: a server of its own for a test, in the process of the test, with its state in memory. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { Unreadable, UsageError } from '../../checks/core/errors.ts'
 import { type ControlClient, controlClient } from '../../generated/control.ts'
-import type { AccountOptions, ClockMove, OwnScenario } from '../../generated/sandbox-types.ts'
+import type { AccountOptions, ClockMove, Deliveries, OwnScenario } from '../../generated/sandbox-types.ts'
 import type { Log } from '../../server/core/log.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
-import type { CallControl } from '../../server/sandbox/call-control.ts'
+import type { CallControl } from '../../server/sandbox/routes.ts'
 import { start } from '../../server/server.ts'
+import { ANY_TYPE, PERSON, type ListedScenario } from '../scenarios/run-scenario.ts'
 import type { StateFile } from '../serve/state-file.ts'
-import { Unreadable, UsageError } from '../../checks/core/errors.ts'
-import { untilDelivered } from './delivered.ts'
-import { millisecondsOf, instantOf } from './instant.ts'
-import { playForTest } from './scenario.ts'
-import { checkEventName } from './event-name.ts'
-import { checkOptions } from './options.ts'
-import type { Account, Credentials, Sandbox, SandboxClock, SandboxOptions } from './sandbox.ts'
+import { checkEventName, checkOptions, instantOf, millisecondsOf } from './options.ts'
+import type {
+  Account,
+  Credentials,
+  DeliveryFilter,
+  PlayedScenario,
+  Sandbox,
+  SandboxClock,
+  SandboxOptions,
+  ScenarioOptions,
+  Waiting,
+} from './sandbox.ts'
 import { receiveWebhooks } from './webhooks.ts'
 
 export type * from './sandbox.ts'
@@ -132,3 +140,71 @@ const logOf = (onError: SandboxOptions['onError']): Log => ({
   info: () => {},
   isLevelEnabled: () => false,
 })
+
+/** Waits until a webhook was delivered: most are within milliseconds, once the job that sends it has run. */
+const TIMEOUT_MS = 5000
+const EVERY_MS = 10
+
+/** The signal says that the sandbox is closed. */
+async function untilDelivered(
+  control: ControlClient,
+  { timeoutMs = TIMEOUT_MS, ...filter }: DeliveryFilter & Waiting,
+  signal: AbortSignal,
+): Promise<Deliveries[number]> {
+  const deliveries = (more: DeliveryFilter) => control.listDeliveries({ ...filter, ...more })
+  for (const end = performance.now() + timeoutMs; ; await pause(EVERY_MS, undefined, { signal }).catch(closed)) {
+    // No time passes, and what is due is done.
+    await control.moveClock({ advance_seconds: 0 })
+    const [first] = await deliveries({ status: 'delivered' })
+    if (first) return first
+    if (performance.now() > end) throw new Error(notDelivered(filter, await deliveries({}), timeoutMs))
+  }
+}
+
+function closed(): never {
+  throw new Error('the sandbox was closed before the webhook was delivered')
+}
+
+function notDelivered({ event_type }: DeliveryFilter, found: Deliveries, timeoutMs: number): string {
+  const states = found.map(({ url, status, attempts }) => `${status}, to ${url}: ${attempts.at(-1)?.message ?? 'no attempt was made'}`)
+  return `no webhook ${event_type} was delivered within ${timeoutMs} ms; ${states.length === 0 ? 'none was sent: does the Data Request have delivery_details for it?' : states.join('; ')}`
+}
+
+/** Plays a scenario for a test: with a Data Request that there is, or with a new one of a new Individual. */
+interface Played extends Pick<ScenarioOptions, 'datarequest_id' | 'webhooks'> {
+  /** Finds the account of a new Data Request. */
+  readonly accountId: () => Promise<string>
+}
+
+async function playForTest(control: ControlClient, scenario: string | OwnScenario, options: Played): Promise<PlayedScenario> {
+  const { datarequest_id, individual_id } = await requestFor(control, scenario, options)
+  const report = await control.runScenario({ datarequest_id, scenario })
+  // Jobs that the last step made due run before anything is read, deliveries included.
+  await control.moveClock({ advance_seconds: 0 })
+  return { ...report, individual_id }
+}
+
+async function requestFor(control: ControlClient, scenario: string | OwnScenario, { datarequest_id, webhooks, accountId }: Played) {
+  if (datarequest_id !== undefined) {
+    const found = await control.listKnownDataRequests({ of: datarequest_id })
+    const request = found.find((one) => one.datarequest_id === datarequest_id)
+    if (!request) throw new Error(`no Data Request has the identifier ${datarequest_id}`)
+    return request
+  }
+  const account_id = await accountId()
+  const create = async (path: string, body: object) => {
+    const { status, answer } = await control.sendCall({ account_id, path, body })
+    if (status !== 200) throw new Error(`${path} was answered ${status}: ${(answer as { error_message: string }).error_message}`)
+    return (answer as { id: string }).id
+  }
+  const listed = (await control.listScenarios()) as ListedScenario[]
+  const { type, request_details } = listed.find(({ name }) => name === scenario) ?? {}
+  const individual_id = await create('/v3/individuals/new', PERSON)
+  const request = {
+    individual_id,
+    type: type ?? ANY_TYPE,
+    ...(request_details && { request_details }),
+    ...(webhooks !== undefined && { delivery_details: [{ url: webhooks }] }),
+  }
+  return { individual_id, datarequest_id: await create('/v3/datarequests/new', request) }
+}

@@ -1,9 +1,12 @@
-/** The options of a sandbox are checked where it is made: a name that is not known would change nothing, and nobody would notice. */
-import { nearest } from '../../server/core/nearest.ts'
+/** Checks what a program gives to a sandbox: options, instants, durations, names of events. An unknown name would change nothing, and nobody would notice. */
+import { inspect } from 'node:util'
 import { UsageError } from '../../checks/core/errors.ts'
-import { inspectValue } from './inspect-value.ts'
-import type { SandboxOptions } from './sandbox.ts'
 import { isObject } from '../../checks/core/json.ts'
+import { tables } from '../../generated/tables.ts'
+import { nearest } from '../../server/core/nearest.ts'
+import { LATEST_INSTANT } from '../../server/jobs/scheduler.ts'
+import { parseDuration } from '../instants.ts'
+import type { Instant, SandboxOptions } from './sandbox.ts'
 
 interface Kind {
   readonly is: (value: unknown) => boolean
@@ -51,3 +54,35 @@ function check(given: object, kinds: Readonly<Record<string, Kind>>, within: str
       throw new UsageError(`${within}${name} of createSandbox is ${kind.words}, not ${inspectValue(value)}`)
   }
 }
+
+/** Epoch milliseconds. A text of digits could be those, or a year: it is neither. */
+export function instantOf(instant: Instant): number {
+  const at = typeof instant === 'string' ? (/^\d+$/.test(instant) ? Number.NaN : Date.parse(instant)) : Number(instant ?? Number.NaN)
+  if (Number.isSafeInteger(at) && at >= 0 && at <= LATEST_INSTANT) return at
+  throw new UsageError(
+    `an instant is a Date, epoch milliseconds, or a text such as 2027-01-01T00:00Z, from 1970 until 2150, not ${inspectValue(instant)}`,
+  )
+}
+
+const WITH_UNITS = /^(\d{1,9}[smhdw])+$/
+
+/** A number is in milliseconds, as timers of test runners have it; a text says its units, so that nobody takes one for the other. */
+export function millisecondsOf(duration: string | number): number {
+  if (typeof duration === 'string' && WITH_UNITS.test(duration)) return parseDuration('a duration', duration) * 1000
+  if (typeof duration === 'number' && Number.isFinite(duration) && duration >= 0) return duration
+  throw new UsageError(
+    `a duration is a number of milliseconds from 0, or a text such as 90s, 15m or 1d12h (s, m, h, d, w), not ${inspectValue(duration)}`,
+  )
+}
+
+/** A test that waits for an event which there is not would wait in vain. */
+export function checkEventName(event: string): void {
+  const names = tables.webhooks.map(({ type }): string => type)
+  if (names.includes(event)) return
+  const meant = nearest(event, names)
+  throw new UsageError(`no webhook is called ${event}${meant === undefined ? '' : `; did you mean ${meant}?`}`)
+}
+
+/** A value of any type in an error message: as a program would write it, in one line and at most 100 characters of a string. */
+export const inspectValue = (value: unknown): string =>
+  inspect(value, { depth: 0, breakLength: Number.POSITIVE_INFINITY, maxStringLength: 100 })

@@ -31,7 +31,7 @@ export interface SandboxOptions {
   readonly plugins?: readonly Plugin[]
   /** Repeats identifiers from run to run. */
   readonly seed?: string
-  /** How many requests a minute one token may send, or `off`; absent: as many as the contract says. */
+  /** The rate limit: requests a minute of one token, or `off`; absent: as the contract says. */
   readonly requestsPerMinute?: number | 'off'
   /** Takes what the server logs as an error; absent: standard error does. */
   readonly onError?: (message: string, fields: object) => void
@@ -99,11 +99,11 @@ export interface RequestFilter extends Pick<Filter, 'account_id' | 'request_id'>
   readonly path?: string
   /** An HTTP status, a class such as `4xx`, or `failed`. */
   readonly status?: number | string
-  /** How many at most; absent: 100. */
+  /** The largest number of rows; absent: 100. */
   readonly limit?: number
 }
 
-/** How long to wait, in milliseconds of real time; absent: 5,000. */
+/** The longest wait, in milliseconds of real time; absent: 5,000. */
 export interface Waiting {
   readonly timeoutMs?: number
 }
@@ -146,7 +146,7 @@ export interface Sandbox {
   events(filter?: EventFilter): Promise<RaisedEvents>
   /** Calls that were answered, newest first. */
   requests(filter?: RequestFilter): Promise<RequestLog>
-  /** Whether an integration is right, as far as its calls, webhooks and events show; absent: that of the first account of the file, or of the demo account. */
+  /** Reports whether an integration is right, as far as its calls, webhooks and events show; absent: that of the first account of the file, or of the demo account. */
   readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
   /** Receives webhooks until the sandbox is closed. */
   webhooks(): Promise<WebhookReceiver>

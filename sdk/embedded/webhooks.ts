@@ -4,8 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { WebhookEvent } from '../../generated/types.ts'
 import { listenOnLoopback } from '../../checks/core/listen-on-loopback.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { checkEventName } from './event-name.ts'
-import { inspectValue } from './inspect-value.ts'
+import { checkEventName, inspectValue } from './options.ts'
 import type { EventType, ReceivedWebhook, Waiting, WebhookReceiver } from './sandbox.ts'
 
 const TIMEOUT_MS = 5000

@@ -1,10 +1,12 @@
 /** A running integration as the control API shows it: which Data Requests it makes, what it calls, when it has become quiet. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { UsageError } from '../../checks/core/errors.ts'
+import type { Fault, FaultRequest, KnownDataRequest, RequestLogEntry } from '../../generated/sandbox-types.ts'
+import { tables } from '../../generated/tables.ts'
 import type { InvitationLink } from '../../generated/types.ts'
-import type { KnownDataRequest, RequestLogEntry } from '../../generated/sandbox-types.ts'
+import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
 import { controlOf, type ServerFlags } from '../control/control.ts'
 import { playSteps } from '../scenarios/play-steps.ts'
-import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
 
 export interface Account {
   readonly id: string
@@ -12,9 +14,9 @@ export interface Account {
 }
 
 export interface Patience {
-  /** How long the integration may take to begin what is needed. */
+  /** The time that the integration may take to begin what is needed. */
   readonly waitMs: number
-  /** How long it is left alone, at the most, to react. */
+  /** The longest time that it is left alone to react. */
   readonly settleMs: number
   /** Ends all waiting; absent: nothing does. */
   readonly signal?: AbortSignal
@@ -22,7 +24,7 @@ export interface Patience {
 
 export interface NextRequest {
   readonly id: string
-  /** Whether the integration made an invitation link. */
+  /** True if the integration made an invitation link. */
   readonly hasLink: boolean
 }
 
@@ -39,7 +41,7 @@ export class Integration {
   readonly account: Account
   readonly #patience: Patience
   readonly #onWait: (what: string) => void
-  /** Data Requests that a situation was brought about with. */
+  /** Data Requests that a failure scenario was triggered with. */
   readonly #used = new Set<string>()
   /** Virtual time. */
   readonly #since: number
@@ -100,7 +102,7 @@ export class Integration {
     return { expiresAt: link?.expires_at ?? now, now }
   }
 
-  /** Until it has asked for a purge, since this began or one that is still to be done: other situations move the clock, too. */
+  /** Waits until it has asked for a purge, since this began or one that is still to be done: other failure scenarios move the clock, too. */
   async asksForPurge(): Promise<void> {
     await this.#until('purge an Individual', async () =>
       (await controlOf(this.where).listPurges()).find(
@@ -173,3 +175,63 @@ export class Integration {
 }
 
 export class NotBrought extends Error {}
+
+/** Operations for tokens and purges have rules of their own. */
+const WITH_OWN_RULES: ReadonlySet<string> = new Set(
+  tables.operations.filter(({ group }) => group === 'Authentication' || group === 'Compliance').map(({ path }) => path),
+)
+
+/** The paths that the integration calls, but those with rules of their own. */
+export async function pathsOf(integration: Integration): Promise<string[]> {
+  const called = (await integration.calls()).filter(({ operation, status }) => status < 400 && !WITH_OWN_RULES.has(operation))
+  return [...new Set(called.map(({ operation }) => operation))]
+}
+
+/** Faults that are asked for, of the calls or webhooks of an integration. */
+export class AskedFaults {
+  readonly #integration: Integration
+  readonly #ids: Set<string>
+
+  private constructor(integration: Integration, ids: readonly string[]) {
+    this.#integration = integration
+    this.#ids = new Set(ids)
+  }
+
+  /** A fault that the server refuses, such as an unknown value for a closed list, is left out. */
+  static async ask(integration: Integration, faults: readonly Omit<FaultRequest, 'client_id'>[]): Promise<AskedFaults> {
+    const ids: string[] = []
+    const refused: UsageError[] = []
+    const { client_id } = integration.account
+    for (const fault of faults) {
+      try {
+        ids.push((await controlOf(integration.where).addFault({ client_id, ...fault })).fault_id)
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error
+        refused.push(error)
+      }
+    }
+    if (ids.length === 0) throw refused[0] ?? new NotBrought('the integration has not yet called what this concerns')
+    return new AskedFaults(integration, ids)
+  }
+
+  /** The faults that were asked for here and have been met. */
+  async met(): Promise<Fault[]> {
+    const { where, account } = this.#integration
+    const all = await controlOf(where).listFaults({ client_id: account.client_id })
+    return all.filter(({ fault_id, applied }) => this.#ids.has(fault_id) && applied > 0)
+  }
+
+  /** Waits for the first one. */
+  async untilMet(what: string): Promise<Fault> {
+    const first = await this.#integration.within(async () => (await this.met())[0])
+    if (first === undefined) throw new NotBrought(`no ${what} of the integration met it in time`)
+    return first
+  }
+
+  /** Takes back those that are left. */
+  async clear(): Promise<void> {
+    const left = [...this.#ids]
+    this.#ids.clear()
+    for (const fault_id of left) await controlOf(this.#integration.where).clearFaults({ fault_id })
+  }
+}

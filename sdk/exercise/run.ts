@@ -1,15 +1,15 @@
-/** Brings the situations about, one after the other, and reads the readiness report at the end. */
+/** Triggers the failure scenarios, one after the other, and reads the readiness report at the end. */
 import { controlOf, NoServer, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
 import { type Account, Integration, NotBrought, type Patience } from './integration.ts'
-import type { Situation } from './situations.ts'
+import type { FailureScenario } from './failure-scenarios.ts'
 
 export interface Tried {
   readonly name: string
   readonly about: string
   readonly brought: boolean
-  /** Why it was not brought about. */
+  /** The reason for which it was not triggered. */
   readonly why: string | null
 }
 
@@ -36,7 +36,7 @@ export async function accountOf(where: ServerFlags, asked: string): Promise<Acco
 export async function exercise(
   where: ServerFlags,
   asked: string,
-  wanted: readonly Situation[],
+  wanted: readonly FailureScenario[],
   patience: Patience,
   { onWait, onTried }: Listener,
 ): Promise<Exercised> {
@@ -44,8 +44,8 @@ export async function exercise(
   const { now: since } = await controlOf(where).readClock()
   const integration = new Integration(where, account, patience, { onWait, since })
   const tried: Tried[] = []
-  for (const [at, situation] of wanted.entries()) {
-    const one = await attempt(situation, integration)
+  for (const [at, scenario] of wanted.entries()) {
+    const one = await attempt(scenario, integration)
     tried.push(one)
     onTried(one, at)
   }
@@ -55,7 +55,7 @@ export async function exercise(
 }
 
 /** A failure of one scenario does not keep the rest from being tried. */
-async function attempt({ name, about, bring }: Situation, integration: Integration): Promise<Tried> {
+async function attempt({ name, about, bring }: FailureScenario, integration: Integration): Promise<Tried> {
   try {
     await bring(integration)
     return { name, about, brought: true, why: null }

@@ -26,7 +26,7 @@ interface Shelf {
   readonly type: string
   readonly names: () => string[]
   readonly read: (name: string) => string
-  /** Which are listed; the others are found by completion, as they are many. */
+  /** The listed ones; the others are found by completion, as they are many. */
   readonly isListed: (name: string) => boolean
 }
 

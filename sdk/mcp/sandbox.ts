@@ -2,8 +2,7 @@
 import type { ControlClient } from '../../generated/control.ts'
 import type { SandboxAccount } from '../../generated/sandbox-types.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
-import type { ClientFlags } from '../control/client.ts'
-import { controlOf, type ServerFlags } from '../control/control.ts'
+import { type ClientFlags, controlOf, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
 export interface SandboxOptions {
@@ -37,7 +36,7 @@ export class Sandbox {
     return { server: await this.#found, ...(sandboxToken !== undefined && { sandboxToken }) }
   }
 
-  /** To call the service as this account; without a name, as the one that was given at the start. */
+  /** The credentials to call the service as this account; without a name, as the one that was given at the start. */
   async client(clientId = this.clientId): Promise<ClientFlags> {
     const clientSecret = this.#secrets.get(clientId)
     if (clientSecret === undefined)

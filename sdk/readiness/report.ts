@@ -1,5 +1,10 @@
-/** A readiness report in words. */
+/** A readiness report in words: for a terminal, in Markdown and in JUnit XML. */
+import { plural, printable } from '../../checks/report/report.ts'
+import type { Colour, Style } from '../../checks/report/style.ts'
 import type { ReadinessCheck, ReadinessReport, ReadinessState } from '../../generated/sandbox-types.ts'
+import { formatTime } from '../instants.ts'
+import { codeInMarkdown as code, escapeMarkdown as text, escapeXml } from '../../checks/report/markup.ts'
+import { wrapLabelled } from '../../checks/report/columns.ts'
 
 export const STATE_IN_WORDS: Readonly<Record<ReadinessState, string>> = {
   shown: 'shown',
@@ -19,6 +24,115 @@ export const summaryInWords = ({ summary }: ReadinessReport): string =>
 export const basisInWords = ({ records: { calls, deliveries } }: ReadinessReport): string =>
   `${calls.toLocaleString('en-US')} calls, ${deliveries.toLocaleString('en-US')} deliveries`
 
-/** How many records prove it beyond those that are named; nothing where all are. */
+/** Says how many records prove it beyond those that are named; an empty list means that all are. */
 export const moreEvidence = ({ evidence, evidence_count }: ReadinessCheck, shown = evidence.length): string[] =>
   evidence_count > shown ? [`and ${(evidence_count - shown).toLocaleString('en-US')} more`] : []
+
+const COLOURS: Readonly<Record<ReadinessState, Colour>> = { shown: 'green', not_seen: 'yellow', failed: 'red', not_observable: 'dim' }
+const FEW_RECORDS = 3
+const INDENT = '    '
+
+interface TextOptions {
+  readonly style: Style
+  readonly width: number
+  /** All evidence that the report names, of every check. */
+  readonly evidence: boolean
+}
+
+export function readinessText(report: ReadinessReport, lacking: Lacking, options: TextOptions): string {
+  const { style } = options
+  const groups = [...Map.groupBy(report.checks, ({ group }) => group)]
+  const wanting =
+    lacking.size === 0 ? style('green', 'Nothing that is required is lacking.') : style('red', `${plural(lacking.size, 'check')} lacking:`)
+  return [
+    `${style('bold', printable(report.account_name))}  ${printable(report.client_id)}  ${formatTime(report.at)}  ${basisInWords(report)}`,
+    ...report.records.notes.map((note) => style('yellow', printable(note))),
+    ...groups.flatMap(([group, checks]) => ['', style('bold', group), ...checks.flatMap((check) => checkLines(check, options))]),
+    '',
+    summaryInWords(report),
+    wanting,
+    ...[...lacking].map(([name, how]) => `  ${name}: ${how}`),
+  ].join('\n')
+}
+
+function checkLines(check: ReadinessCheck, { style, width, evidence: all }: TextOptions): string[] {
+  const { name, state, title, explanation, evidence, share, what_to_do } = check
+  const wrapped = (label: string, text: string) => label + wrapLabelled(label, printable(text), width)
+  const shown = all ? evidence : state === 'failed' ? evidence.slice(0, FEW_RECORDS) : []
+  return [
+    `  ${style(COLOURS[state], STATE_IN_WORDS[state].padEnd('not observable'.length))}  ${style('bold', name)}`,
+    wrapped(INDENT, title),
+    wrapped(INDENT, explanation),
+    ...(share && share.missing.length > 0 && all ? [wrapped(`${INDENT}missing: `, share.missing.join(', '))] : []),
+    ...shown.map(({ kind, id, at, note }) => wrapped(`${INDENT}- `, `${formatTime(at)} ${kind} ${id ?? '(redacted)'}: ${note}`)),
+    ...(shown.length > 0 ? moreEvidence(check, shown.length).map((more) => `${INDENT}- ${more}`) : []),
+    ...(what_to_do === null ? [] : [wrapped(`${INDENT}→ `, what_to_do)]),
+  ]
+}
+
+export function readinessMarkdown(report: ReadinessReport, lacking: Lacking): string {
+  return [
+    `# Readiness of ${text(report.account_name)}`,
+    '',
+    `${code(report.client_id)}, ${new Date(report.at).toISOString()}: ${summaryInWords(report)} (${basisInWords(report)}).`,
+    '',
+    ...report.records.notes.flatMap((note) => [`> ${text(note)}`, '']),
+    ...(lacking.size === 0
+      ? ['Nothing that is required is lacking.']
+      : ['Lacking:', '', ...[...lacking].map(([name, how]) => `- ${code(name)}: ${text(how)}`)]),
+    '',
+    '| Check | State | What the records say |',
+    '|---|---|---|',
+    ...report.checks.map(({ name, state, explanation }) => `| ${code(name)} | ${STATE_IN_WORDS[state]} | ${text(explanation)} |`),
+    '',
+    ...report.checks.filter(({ what_to_do }) => what_to_do !== null).flatMap(section),
+  ]
+    .join('\n')
+    .trimEnd()
+}
+
+function section(check: ReadinessCheck): string[] {
+  const { name, title, explanation, evidence, share, what_to_do } = check
+  return [
+    `## ${code(name)}`,
+    '',
+    `${text(title)}. ${text(explanation)}`,
+    '',
+    `What to do: ${text(what_to_do ?? '')}`,
+    '',
+    ...(share && share.missing.length > 0 ? [`Missing: ${share.missing.map(code).join(', ')}`, ''] : []),
+    ...evidence.map(
+      ({ kind, id, at, note }) => `- ${new Date(at).toISOString()} ${kind} ${id === null ? '(redacted)' : code(id)}: ${text(note)}`,
+    ),
+    ...moreEvidence(check).map((more) => `- ${more}`),
+    ...(evidence.length > 0 ? [''] : []),
+  ]
+}
+
+/** Writes one test case for each check. A lacking check is a failure; one that was not seen and is not required is skipped. */
+export function readinessJunit({ checks, client_id }: ReadinessReport, lacking: Lacking): string {
+  const skipped = checks.filter((check) => isSkipped(check, lacking)).length
+  const counts = `tests="${checks.length}" failures="${lacking.size}" skipped="${skipped}"`
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite name="cpd readiness ${escapeXml(client_id)}" ${counts}>`,
+    ...checks.flatMap((check) => testCase(check, lacking)),
+    '  </testsuite>',
+    '</testsuites>',
+  ].join('\n')
+}
+
+const isSkipped = ({ name, state }: ReadinessCheck, lacking: Lacking): boolean => !lacking.has(name) && state !== 'shown'
+
+function testCase(check: ReadinessCheck, lacking: Lacking): string[] {
+  const { name, group, state, explanation, evidence, what_to_do } = check
+  const open = `    <testcase classname="readiness.${escapeXml(group)}" name="${escapeXml(name)}"`
+  const message = `${STATE_IN_WORDS[state]}: ${explanation}`
+  if (isSkipped(check, lacking)) return [`${open}>`, `      <skipped message="${escapeXml(message)}"/>`, '    </testcase>']
+  const how = lacking.get(name)
+  if (how === undefined) return [`${open}/>`]
+  const records = evidence.map(({ kind, id, at, note }) => `${new Date(at).toISOString()} ${kind} ${id ?? '(redacted)'}: ${note}`)
+  const text = [message, ...records, ...(what_to_do === null ? [] : [what_to_do])].join('\n')
+  return [`${open}>`, `      <failure type="${escapeXml(how)}" message="${escapeXml(text)}"/>`, '    </testcase>']
+}

@@ -1,12 +1,12 @@
-/** Plays a scenario; each step is told as soon as it is done. */
-import type { ScenarioChoice } from '../../generated/sandbox-types.ts'
-import type { ScenarioEnd, ScenarioReport, StepResult } from '../../server/sandbox/scenarios/run.ts'
+/** Plays a scenario; each step is told as soon as it is done, as a line with its number, who does what, and how a call was answered. */
 import { UsageError } from '../../checks/core/errors.ts'
+import { printable } from '../../checks/report/report.ts'
+import { colourOfStatus, type Output, type Style } from '../../checks/report/style.ts'
+import type { ScenarioChoice, ScenarioEnd, ScenarioReport, ScenarioStep, StepDone } from '../../generated/sandbox-types.ts'
 import { linesOf, type ServerFlags } from '../control/control.ts'
-import type { Output } from '../../checks/report/style.ts'
 
 /** `at` begins at 0. */
-export type OnStep = (result: StepResult, at: number) => void
+export type OnStep = (result: StepDone, at: number) => void
 
 interface Played {
   readonly datarequest_id: string
@@ -18,7 +18,7 @@ interface Played {
 /** The steps before one that fails stay done. */
 export async function playSteps(where: ServerFlags, { datarequest_id, scenario, onStep }: Played): Promise<ScenarioReport> {
   const lines = linesOf(where, 'runScenario', { datarequest_id, scenario: scenario as ScenarioChoice })
-  const steps: StepResult[] = []
+  const steps: StepDone[] = []
   for (;;) {
     const { value }: { value: unknown } = await withStatus(`running step ${steps.length + 1}`, process.stderr, () => lines.next())
     if (value === undefined) throw new UsageError('the server stopped in the middle of the scenario: its log says why')
@@ -28,7 +28,7 @@ export async function playSteps(where: ServerFlags, { datarequest_id, scenario, 
   }
 }
 
-const isStep = (line: unknown): line is StepResult => typeof line === 'object' && line !== null && 'step' in line
+const isStep = (line: unknown): line is StepDone => typeof line === 'object' && line !== null && 'step' in line
 
 /** Shows a line on a terminal while something takes its time. It is gone afterwards; in a pipe there is none. */
 const EVERY_MS = 1000
@@ -48,4 +48,22 @@ export async function withStatus<Result>(text: string, to: Output, work: () => P
     clearInterval(timer)
     to.write('\r\x1b[K')
   }
+}
+
+const LONGEST = 300
+
+/** `at` begins at 0. */
+export function formatStep({ step, status, answer }: StepDone, at: number, count: number, style: Style): string {
+  const number = style('dim', `${String(at + 1).padStart(String(count).length)}/${count}`)
+  const call =
+    status === undefined
+      ? ''
+      : `  ${style(colourOfStatus(status), String(status))}${answer ? `  ${printable(JSON.stringify(answer).slice(0, LONGEST))}` : ''}`
+  return `${number}  ${stepInWords(step)}${call}`
+}
+
+export function stepInWords({ open, act, call, advance_seconds = 0 }: ScenarioStep): string {
+  if (open !== undefined) return `the Individual opens the ${open}`
+  if (act !== undefined) return `the Individual: ${act}`
+  return call === undefined ? `${advance_seconds.toLocaleString('en-US')} s pass` : `the client calls ${printable(call)}`
 }

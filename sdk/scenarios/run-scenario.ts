@@ -1,14 +1,11 @@
 /** Runs a scenario, with a Data Request that there is or with a new one, and says what it did and what it brought. */
-import type { Scenario } from '../../generated/sandbox-types.ts'
+import type { Scenario, ScenarioReport } from '../../generated/sandbox-types.ts'
 import type { DataRequestInput, DeliveryDetail } from '../../generated/types.ts'
-import type { ScenarioReport } from '../../server/sandbox/scenarios/run.ts'
 import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
 import { type Output, type Style, styleFor } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
+import { type ClientFlags, clientOf, controlOf, orRefused, type ServerFlags } from '../control/control.ts'
 import { type Brought, compareHistories, countEach, individualOf, NOTHING_YET, readHistory } from './brought.ts'
-import { type ClientFlags, clientOf, orRefused } from '../control/client.ts'
-import { controlOf, type ServerFlags } from '../control/control.ts'
-import { ANY_TYPE, PERSON } from './new-request.ts'
 import { type OnStep, playSteps } from './play-steps.ts'
 
 export interface ScenarioRun extends ScenarioReport {
@@ -99,3 +96,9 @@ export function formatBrought({ codes, events, recorded_events, deliveries }: Br
     return `${style('bold', label)}${values.length > 0 ? wrapLabelled(label, values.join(', '), width) : style('dim', 'none')}`
   })
 }
+
+/** The person and the type of a new Data Request that a scenario is played with. */
+
+/** The type for scenarios that any Data Request will do for. */
+export const ANY_TYPE = 'ENROLLMENT_STATUS'
+export const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' } as const

@@ -1,18 +1,18 @@
-/** The scenario that is asked for: by a name that the server knows, or with its steps in a JSON file. */
+/** The scenario that is asked for: by a name that the server knows, with its steps in a JSON file, or by an event or reason code that it triggers. */
 import { readFile } from 'node:fs/promises'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
-import type { ClientFlags } from '../control/client.ts'
-import type { ServerFlags } from '../control/control.ts'
+import { nearest } from '../../server/core/nearest.ts'
+import type { ClientFlags, ServerFlags } from '../control/control.ts'
 import type { OnStep } from './play-steps.ts'
 import { receiverUrl } from './receiver.ts'
-import { listScenarios, runFromNothing, runScenario, type ScenarioRun } from './run-scenario.ts'
+import { type ListedScenario, listScenarios, runFromNothing, runScenario, type ScenarioRun } from './run-scenario.ts'
 
 /** A scenario of a file, or one that the server lists. */
 interface Wanted {
   readonly scenario: unknown
   readonly type?: string | null
   readonly request_details?: object | null | undefined
-  /** How many steps. */
+  /** The number of steps. */
   readonly count: number
 }
 
@@ -51,3 +51,41 @@ export async function readScenario(file: string): Promise<Wanted> {
     throw new UsageError(`${file} is not JSON (cpd validate says where it breaks)`)
   }
 }
+
+export interface Triggered extends ScenarioRun {
+  readonly scenario: string
+  readonly about: string
+}
+
+interface TriggerFlags extends ClientFlags {
+  readonly to?: string | true
+  readonly scenario?: string
+}
+
+/** Triggers an event, or a reason code, from nothing, with a scenario that says that it brings it. */
+export async function trigger(name: string, { to, scenario: wanted, ...where }: TriggerFlags): Promise<Triggered> {
+  const receiver = receiverUrl(to)
+  const { about, ...scenario } = chooseScenario(name, wanted, await listScenarios(where))
+  const { type, request_details } = scenario
+  const run = await runFromNothing(where, { scenario: scenario.name, type, request_details, to: receiver })
+  return { scenario: scenario.name, about, ...run }
+}
+
+function chooseScenario(name: string, wanted: string | undefined, all: readonly ListedScenario[]): ListedScenario {
+  const bringing = all.filter(({ brings }) => brings.includes(name))
+  const [first] = bringing
+  if (!first) {
+    const close = nearest(name, new Set(all.flatMap(({ brings }) => brings)))
+    throw new UsageError(
+      `no scenario brings ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} ("cpd list events" names events)`,
+    )
+  }
+  const chosen = wanted === undefined ? first : bringing.find((one) => one.name === wanted)
+  if (chosen) return chosen
+  throw new UsageError(
+    `the scenario ${JSON.stringify(wanted)} does not bring ${name}; these do: ${bringing.map((one) => one.name).join(', ')}`,
+  )
+}
+
+export const hasBrought = ({ brought: { codes, events, recorded_events } }: ScenarioRun, name: string): boolean =>
+  [...codes, ...Object.keys(events), ...Object.keys(recorded_events)].includes(name)

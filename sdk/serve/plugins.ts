@@ -53,7 +53,7 @@ function exportedBy({ default: given, plugin }: PluginModule): unknown {
   return inner ?? named ?? exported
 }
 
-/** Node ends in silence where a module awaits what nothing is left to bring about. */
+/** Node ends in silence where a module awaits what never happens. */
 function withinTheProcess<Result>(loading: Promise<Result>): Promise<Result> {
   const { promise: over, reject } = Promise.withResolvers<never>()
   const onEnd = () => reject(new Error('an await at its top level never ends'))

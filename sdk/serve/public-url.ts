@@ -17,7 +17,7 @@ export function parsePublicUrl(given: string): string {
 
 const LOCAL_HOST = /^((.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i
 
-/** Whether a host name or address leads to the very machine that looks it up. */
+/** Tells a host name or address that leads to the very machine that looks it up. */
 export const isLocalHost = (host: string): boolean => LOCAL_HOST.test(host)
 
 /** A server that others reach must not leave /sandbox to whoever seems to come from this machine, as all do behind a proxy. */

@@ -1,9 +1,12 @@
-/** A server that has started says so: to people what to do next, to programs one line of JSON. */
+/** A server that has started says so, to people what to do next, to programs one line of JSON; and one is started in memory. */
+import { UsageError } from '../../checks/core/errors.ts'
 import type { SandboxState } from '../../generated/sandbox-types.ts'
-import type { Running } from '../../server/server.ts'
 import { operations } from '../../generated/server.ts'
 import type { Api } from '../../server/api/api.ts'
 import { pluginsWithTables } from '../../server/store/state-tables.ts'
+import type { Running } from '../../server/server.ts'
+import { createLog } from './log.ts'
+import { ensureBuilt } from '../../checks/core/package.ts'
 
 type Started = Pick<Running, 'url' | 'place' | 'demo' | 'loaded' | 'api'>
 
@@ -83,4 +86,14 @@ export async function whoAnswers({ handlers, dependencies }: Api): Promise<strin
     ...(byPrism.length > 0 ? [`Prism answers, from the contract: ${byPrism.join(', ')}`] : []),
     ...absent.map((plugin) => `Plugin ${plugin} is not here, but its tables are: a purge does not erase what they hold`),
   ]
+}
+
+/** Starts a server of this process, in memory and on this machine alone. */
+export async function startInMemory(port: number): Promise<Running> {
+  ensureBuilt()
+  const { CannotStart, start } = await import('../../server/server.ts')
+  const options = { port, host: '127.0.0.1', database: ':memory:', allowLoopback: true, log: createLog('error') }
+  return start(options).catch((error: Error) => {
+    throw error instanceof CannotStart ? new UsageError(error.message) : error
+  })
 }

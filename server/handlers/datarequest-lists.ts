@@ -1,7 +1,7 @@
 /** Lists Data Requests: filters, fields, order, pages. */
 import type { DataRequestListOptions, LinkStatus, ListedDataRequest } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
-import { dataRequestViews } from './datarequest-view.ts'
+import { dataRequestViews } from './datarequests.ts'
 import { badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/tokens.ts'

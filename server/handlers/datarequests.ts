@@ -1,21 +1,40 @@
-/** Data Requests: create, update, read. */
+/** Data Requests: create, update, read, refresh. */
 import { isDeepStrictEqual } from 'node:util'
-import type { DataRequestInput, EventLogDetails } from '../../generated/types.ts'
+import type { DataRequestInput, EventLogDetails, DataRequest, Individual } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
-import { dataRequestViews } from './datarequest-view.ts'
 import { pickFields, DATA_REQUEST_FIELDS, type DataRequestDetails } from '../store/stored-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
-import { discardRefresh, scheduleNextRefresh, withLastRefresh } from '../workflow/refreshes.ts'
+import {
+  discardRefresh,
+  scheduleNextRefresh,
+  withLastRefresh,
+  refreshDataRequest,
+  REFRESH_DATA_REQUEST,
+  refreshesOf,
+} from '../workflow/refreshes.ts'
+import { realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from '../rules/datarequests.ts'
 import {
   aPublicTokenChangesNoDelivery,
+  credentialsAreShownOnlyWhenAskedFor,
   headersOfADeliveryCanBeSent,
   recordedEventsHoldNoCredentials,
   urlsOfADeliveryCanBeCalled,
 } from '../rules/deliveries.ts'
-import { realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from '../rules/datarequests.ts'
-import { addDataRequest, changeDataRequest, type DataRequestData, recordEvent } from '../store/data-requests.ts'
-import { touchIndividual } from '../store/individuals.ts'
+import {
+  addDataRequest,
+  changeDataRequest,
+  type DataRequestData,
+  recordEvent,
+  type StoredDataRequest,
+  recordedEventsOf,
+} from '../store/data-requests.ts'
+import { touchIndividual, findIndividual, individualView } from '../store/individuals.ts'
 import { listeningPorts } from '../store/listeners.ts'
+import type { Db } from '../store/database.ts'
+import { scheduleJob } from '../store/jobs.ts'
+import { linksOf } from '../store/links.ts'
+import type { Token } from '../store/accounts.ts'
+import { linkView } from '../workflow/links.ts'
 
 export const dataRequestsPlugin = definePlugin({
   name: 'datarequests',
@@ -98,4 +117,97 @@ async function rescheduled(
   await discardRefresh(call, owner, data, 'The refresh policy was changed.')
   const { refresh_id: _, ...rest } = data
   return scheduleNextRefresh(call, owner, { ...rest, refresh_policy: policy && withLastRefresh(policy, data.refresh_policy) })
+}
+
+/** Data Requests in responses, with the parts that a call asks for. */
+interface DataRequestViewOptions {
+  readonly db: Db
+  readonly now: number
+  readonly publicUrl: string
+  /** True if the values of headers and x_auth_token_credentials are asked for. */
+  readonly credentials: boolean
+  readonly token?: Token | undefined
+  readonly consent: boolean
+  readonly links: boolean
+  readonly events: boolean
+  readonly individuals: boolean
+}
+
+type DataRequestView = DataRequest & { individual?: Individual }
+
+export async function dataRequestViews(requests: readonly StoredDataRequest[], view: DataRequestViewOptions): Promise<DataRequestView[]> {
+  const ids = requests.map(({ id }) => id)
+  const links = Map.groupBy(view.links ? await linksOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
+  const events = Map.groupBy(view.events ? await recordedEventsOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
+  const individuals = view.individuals ? await individualsOf(view.db, requests) : new Map<string, Individual>()
+  return requests.map((request) => {
+    const individual = individuals.get(request.individual_id)
+    return {
+      ...dataRequestFields(request, view),
+      ...(view.links && { invitation_links: (links.get(request.id) ?? []).map((link) => linkView(link, view)) }),
+      ...(view.events && { event_logs: (events.get(request.id) ?? []).map(({ entry }) => entry) }),
+      ...(individual && { individual }),
+    }
+  })
+}
+
+function dataRequestFields(
+  { id, individual_id, type, data, ...times }: StoredDataRequest,
+  { credentials: requested, consent: withConsent, token }: DataRequestViewOptions,
+): DataRequest {
+  const { consent, delivery_details, refresh_id: _, ...rest } = data
+  const publicToken = token?.kind === 'public'
+  const { last_activity_type, last_activity_at, created_at, updated_at } = times
+  return {
+    datarequest_id: id,
+    id,
+    individual_id,
+    type,
+    ...rest,
+    ...(delivery_details && { delivery_details: credentialsAreShownOnlyWhenAskedFor(delivery_details, { requested, publicToken }) }),
+    ...(withConsent && consent && { consent }),
+    last_activity_type,
+    last_activity_at,
+    created_at,
+    updated_at,
+  }
+}
+
+async function individualsOf(db: Db, requests: readonly StoredDataRequest[]): Promise<Map<string, Individual>> {
+  const owners = new Map(requests.map(({ individual_id, account_id }) => [individual_id, account_id]))
+  const rows = await Promise.all([...owners].map(([id, accountId]) => findIndividual(db, accountId, id)))
+  return new Map(rows.flatMap((individual) => (individual ? [[individual.id, individualView(individual)] as const] : [])))
+}
+
+export const refreshesPlugin = definePlugin({
+  name: 'refreshes',
+  handlers: {
+    enableRefresh: (call) => setRefreshEnabled(call, true),
+    disableRefresh: (call) => setRefreshEnabled(call, false),
+    refreshDataRequest: async (call) => {
+      const { id } = await authorizeAndLockDataRequest(call, datarequestIdOf(call.body))
+      const refresh_id = call.runtime.id('rfs')
+      const payload = { datarequest_id: id, refresh_id, requested: true }
+      // Its subject is not the Data Request: disabling the schedule does not cancel this refresh.
+      await scheduleJob(call, {
+        kind: REFRESH_DATA_REQUEST,
+        accountId: call.account.id,
+        subject: refresh_id,
+        payload,
+        dueAt: call.now,
+        concurrencyKey: refreshesOf(call.account.id),
+      })
+    },
+  },
+  asyncJobs: { [REFRESH_DATA_REQUEST]: refreshDataRequest },
+})
+
+async function setRefreshEnabled(call: Call<{ datarequest_id?: string; id?: string }>, enabled: boolean): Promise<void> {
+  const request = await authorizeAndLockDataRequest(call, datarequestIdOf(call.body))
+  const { data } = request
+  if ((data.refresh_policy?.enabled ?? false) === enabled) return
+  if (!enabled) await discardRefresh(call, request, data, 'Refresh was disabled.')
+  else if (!data.refresh_policy?.schedule) call.warn('the Data Request has no refresh schedule: set one with datarequests/update')
+  const changed = await scheduleNextRefresh(call, request, { ...data, refresh_policy: { ...data.refresh_policy, enabled } })
+  await changeDataRequest(call.db, request, changed, call.now)
 }

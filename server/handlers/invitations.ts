@@ -10,7 +10,7 @@ import { onlyAnActiveInvitationCanBeExpired } from '../rules/links.ts'
 import { lockDataRequest } from '../store/data-requests.ts'
 import { addInvitation, findInvitations, type InvitationWithStatus, findLink } from '../store/links.ts'
 import { dataRequestsPlugin } from './datarequests.ts'
-import { notificationsPlugin } from './notifications.ts'
+import { notificationsPlugin } from './links.ts'
 
 /** An invitation is made by the operations that replaced it. */
 const { createDataRequest, notifyUser } = { ...dataRequestsPlugin.handlers, ...notificationsPlugin.handlers } as PlainHandlers

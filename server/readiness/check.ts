@@ -65,6 +65,14 @@ export const ofDelivery = ({ id, at, eventType, attempts }: ObservedDelivery, no
   note: `${eventType}: ${note}`,
 })
 
+/** A check looks at this many of the newest records of what it is about. */
+export const MOST_LOOKED_AT = 200
+
+/** The calls of the same request, in a list each. */
+export const bySameRequest = (calls: readonly ObservedCall[]): ObservedCall[][] => [
+  ...Map.groupBy(calls, ({ path, requestHash }) => `${path} ${requestHash}`).values(),
+]
+
 const UNKNOWN = ': unknown property'
 
 /** A property that somebody named as they liked may be the name of a person, or an address of e-mail. */
@@ -81,25 +89,21 @@ function withoutOddName(part: string): string {
 
 export const plural = (count: number, noun: string): string => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 
-/** Whether the service did what was asked. */
 export const succeeded = ({ status }: ObservedCall): boolean => status < 400
 
-/** Whether it is a call of one of these operations. */
 export const isCallOf = ({ operation }: ObservedCall, ...ids: readonly OperationId[]): boolean =>
   operation !== undefined && ids.includes(operation.id)
 
-/** Whether it is a call of an operation of this group. */
 export const isOfGroup = ({ operation }: ObservedCall, group: Group): boolean => operation?.group === group
 
-/** Whether processing goes on, so that it may be asked again. */
+/** Tells that processing goes on, so that it may be asked again. */
 export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'
 
 /**
- * When the attempt came that was acknowledged, in real time: virtual time may stand still, and some work before they acknowledge.
- * Null: there is none, or an earlier release made it.
+ * The real time at which the acknowledged attempt came: virtual time may stand still, and some receivers work before they acknowledge.
+ * Null means that there is none, or that an earlier release made it.
  */
 export const acknowledgedAt = (delivery: ObservedDelivery): number | null =>
   isAcknowledged(delivery) ? (delivery.attempts.at(-1)?.began ?? null) : null
 
-/** Whether the receiver acknowledged it. */
 export const isAcknowledged = ({ status }: ObservedDelivery): boolean => status === 'delivered'

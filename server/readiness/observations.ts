@@ -26,7 +26,7 @@ export interface ObservedCall {
   readonly error: string | null
   readonly datarequestId: string | null
   readonly individualId: string | null
-  /** How far processing was, as the answer says. */
+  /** The state of processing in the answer. */
   readonly processing: string | null
   /** Reason codes of the answer. */
   readonly codes: readonly string[]

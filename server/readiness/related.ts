@@ -1,6 +1,5 @@
 /** Finds the records that belong together. Made once for each report, as the checks would else look through all records for each one. */
 import { acknowledgedAt, isCallOf, isAcknowledged } from './check.ts'
-import { isEventOfReports } from './met-by-types.ts'
 import type { ObservedCall, ObservedDataRequest, ObservedDelivery, Observations } from './observations.ts'
 
 export interface Related {
@@ -14,11 +13,14 @@ export interface Related {
   readonly lists: readonly ObservedCall[]
   readonly individualOf: (call: ObservedCall) => string | null
   /**
-   * How many webhooks about the Individual of a call gave reason for it: they came before it, and a minute before `from` at the
+   * Counts the webhooks about the Individual of a call that gave reason for it: they came before it, and a minute before `from` at the
    * earliest. Of the events that a call of a Service may itself cause, each type is one.
    */
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
 }
+
+/** Tells the events of what a Service answers; a call of a Service may itself cause them. */
+export const isEventOfReports = (type: string): boolean => /^(transaction\.|datarequest\.report_)/.test(type)
 
 /** A queue comes to a webhook within this real time. */
 const QUEUED_MS = 60_000

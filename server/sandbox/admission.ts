@@ -72,7 +72,7 @@ const FORWARDING_HEADERS: ReadonlySet<string> = new Set([
   'x-rewrite-url',
 ])
 
-/** What shows that a proxy sent the request. nginx by default adds no header, but speaks HTTP/1.0, as no other client here does. */
+/** Finds the sign that a proxy sent the request. nginx by default adds no header, but speaks HTTP/1.0, as no other client here does. */
 function proxySign({ headers, raw }: FastifyRequest): string | undefined {
   const header = Object.keys(headers).find((name) => name.startsWith('x-forwarded') || FORWARDING_HEADERS.has(name))
   if (header !== undefined) return `the header ${header}`

@@ -1,9 +1,39 @@
-/** What the operations of the control API are carried out with. */
+/** The handlers of the control API, what they are called with, and answers that come line by line. */
 import type { Answer, ControlId, Given } from '../../generated/control.ts'
 import type { Api, Dependencies } from '../api/api.ts'
+import { ApiError } from '../core/errors.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { InitialState } from './initial-state.ts'
-import type { JsonLines } from './json-lines.ts'
+
+/** An answer that comes line by line, as what it tells of happens: JSON in each line, an error in the last one too. */
+export const JSON_LINES = 'application/x-ndjson'
+
+export class JsonLines {
+  readonly #values: AsyncGenerator<unknown, unknown>
+  readonly #now: () => number
+
+  constructor(values: AsyncGenerator<unknown, unknown>, now: () => number) {
+    this.#values = values
+    this.#now = now
+  }
+
+  /** Writes each value that the generator yields, and then the one that it returns. */
+  async *lines(): AsyncGenerator<string> {
+    try {
+      for (;;) {
+        const { value, done } = await this.#values.next()
+        yield `${JSON.stringify(value)}\n`
+        if (done) return
+      }
+    } catch (error) {
+      // The status is sent already.
+      if (!(error instanceof ApiError)) throw error
+      yield `${JSON.stringify(error.body(this.#now()))}\n`
+    } finally {
+      await this.#values.return(undefined)
+    }
+  }
+}
 
 export interface ControlCall<Id extends ControlId = ControlId> {
   /** The body, or the fields of the query: validated, and an empty object where an optional one is left out. */
@@ -13,7 +43,7 @@ export interface ControlCall<Id extends ControlId = ControlId> {
   readonly api: Api
   readonly dependencies: Dependencies
   readonly scheduler: JobScheduler
-  /** What a reset begins again with. */
+  /** The state that a reset begins again with. */
   readonly initial: InitialState
   readonly requestId: string
 }

@@ -21,7 +21,7 @@ export async function seedDemoAccount(db: Db, runtime: Runtime): Promise<void> {
   })
 }
 
-/** How failed processing is answered to it; undefined where there is no such account. */
+/** Reads how failed processing is answered to it; undefined means that there is no such account. */
 export async function demoProcessingFailures(db: Db): Promise<ProcessingFailures | undefined> {
   const found = await db
     .selectFrom('account')

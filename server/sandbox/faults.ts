@@ -8,7 +8,7 @@ import { releaseHeldDeliveries } from '../store/deliveries.ts'
 import type { Db } from '../store/database.ts'
 import { addFault, deleteFaults, findFaults, type NewFault, type StoredFault } from '../store/faults.ts'
 import { inTransaction } from '../store/transaction.ts'
-import { accountIdOf } from './account-id.ts'
+import { accountIdOf } from './accounts.ts'
 import type { Controls } from './controls.ts'
 import { didYouMean } from './violations.ts'
 
@@ -89,7 +89,7 @@ function readEffect(given: FaultRequest): Pick<NewFault, 'effect' | 'value'> {
   return { effect: EFFECTS[name], value: typeof value === 'number' ? value : null }
 }
 
-/** What no call of the endpoint can meet would wait for ever. */
+/** A fault that no call of the endpoint can meet would wait for ever. */
 function refuseWhatCannotBeMet({ path, effect }: Pick<NewFault, 'path' | 'effect'>): void {
   const operation = OPERATIONS.get(path ?? '')
   if (effect === 'expire_token' && operation?.credential === 'basic') throw badRequest(`/expire_token: calls of ${path} carry no token`)

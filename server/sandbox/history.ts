@@ -1,9 +1,12 @@
-/** Lists messages that a real service would have sent, events that were raised, and the request log. */
+/** The records of what happened: messages, events, calls and purges, and what they show of an integration. */
 import { sql } from 'kysely'
-import type { LoggedHeaders, MessageChannel } from '../../generated/sandbox-types.ts'
-import { individualsToErase } from '../store/individuals.ts'
-import type { Controls } from './controls.ts'
-import { redactPurged } from './purges.ts'
+import type { LoggedHeaders, MessageChannel, ReadinessRecords, ReadinessReport } from '../../generated/sandbox-types.ts'
+import { individualsToErase, listPurges } from '../store/individuals.ts'
+import type { Controls, Unchanged } from './controls.ts'
+import { notFound } from '../core/errors.ts'
+import type { Db } from '../store/database.ts'
+import type { RequestLogTable } from '../store/tables.ts'
+import { type IdentifyingData, identifyingDataOf, contentMentions, REDACTED_CONTENT } from '../workflow/purged-data.ts'
 
 export const historyControls = {
   /** Oldest first. */
@@ -69,7 +72,46 @@ export const historyControls = {
       headers: parseJson(headers) as LoggedHeaders | null,
     }))
   },
+  /** Oldest first. */
+  listPurges: ({ dependencies: { database } }) => listPurges(database.db),
+  showReadiness: async ({ given: { client_id, since }, dependencies: { database, requestLog }, scheduler }) => {
+    const { db } = database
+    const account = await db.selectFrom('account').select(['id', 'name']).where('client_id', '=', client_id).executeTakeFirst()
+    if (!account) throw notFound('No account has this client_id')
+    const { now } = await scheduler.readClock()
+    await requestLog.flush()
+    // Loaded only here: a start needs none of it.
+    const [{ readObservations }, { reportOn }] = await Promise.all([
+      import('../readiness/read-observations.ts'),
+      import('../readiness/report.ts'),
+    ])
+    const redact = <Row extends Parameters<typeof redactPurged>[1][number]>(rows: readonly Row[]) => redactPurged(db, rows)
+    const observed = await readObservations(db, { accountId: account.id, since: since ?? 0, redact })
+    const { summary, records, checks } = await reportOn(observed)
+    return {
+      account_id: account.id,
+      client_id,
+      account_name: account.name,
+      at: now,
+      since: since ?? null,
+      summary,
+      records: records as ReadinessRecords,
+      checks: checks as Unchanged<ReadinessReport['checks']>,
+    }
+  },
 } satisfies Partial<Controls>
+
+type LoggedCall = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers'>
+
+/** Removes bodies and warnings of calls that mention an Individual whose erasure is due. */
+export async function redactPurged<Row extends LoggedCall>(db: Db, calls: readonly Row[]): Promise<Row[]> {
+  const byAccount = new Map<string, IdentifyingData[]>()
+  for (const { account_id, individual_id } of await individualsToErase(db).select('account_id').execute())
+    byAccount.set(account_id, [...(byAccount.get(account_id) ?? []), await identifyingDataOf(db, account_id, individual_id)])
+  return calls.map((call) =>
+    (byAccount.get(call.account_id ?? '') ?? []).some((data) => contentMentions(call, data)) ? { ...call, ...REDACTED_CONTENT } : call,
+  )
+}
 
 /** The lowest and the highest status asked for: one (`404`), a class (`4xx`), or all that failed (`failed`). */
 function readStatuses(status: string | undefined): readonly [number, number] | undefined {

@@ -1,9 +1,9 @@
-/** What a server begins with, and begins again with when it is reset: its clock, the state of a file, or else the demo account. */
+/** The initial state of a server, to which a reset returns: its clock, the state of a file, or else the demo account. */
 import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.ts'
 import type { Clock } from '../core/runtime.ts'
 import { writeClock } from '../store/clock.ts'
 import { seedDemoAccount } from './demo-account.ts'
-import { readStateInstant, writeStateInstant } from './state-file/instant.ts'
+import { readStateInstant, refuseFaults, writeStateInstant } from './state-file/faults.ts'
 import type { LoadingContext } from './state-file/load.ts'
 
 export interface InitialState {
@@ -37,11 +37,10 @@ export async function writeInitialState(context: LoadingContext, initial: Initia
   await seedDemoAccount(db, runtime)
 }
 
-/** What an empty database begins with may be long ago. */
+/** An empty database may begin long ago; one with accounts does not go back. */
 async function refuseTheWayBack({ db, runtime }: LoadingContext, clock: Clock): Promise<void> {
   const now = runtime.now()
   if (timeOf(clock, runtime.realNow()) >= now || !(await db.selectFrom('account').select('id').limit(1).executeTakeFirst())) return
-  const { refuseFaults } = await import('./state-file/faults.ts')
   const message = `is before ${writeStateInstant(now)}, where the time of the database is: leave it out, or begin with an empty database`
   refuseFaults([{ pointer: '/clock/now', message }])
 }

@@ -1,13 +1,19 @@
-/** Lists the Data Requests, Items and waiting jobs of all accounts, for the inspector. */
-import type { DataRequestTable, IndividualTable } from '../store/tables.ts'
-import type { KnownDataRequest, TimelineEntry } from '../../generated/sandbox-types.ts'
+/** The records of all accounts: lists of them, and what each holds, with secrets masked. */
+import type { Determination, KnownDataRequest, KnownDocument, TimelineEntry } from '../../generated/sandbox-types.ts'
 import type { IndividualInput } from '../../generated/types.ts'
-import { recordedEventsOf } from '../store/data-requests.ts'
-import { individualsToErase } from '../store/individuals.ts'
-import type { Controls } from './controls.ts'
-
-/** Tables with a row identifier by which the Data Request is found. */
-const TABLES_OF_A_DATA_REQUEST = ['item', 'session', 'link', 'delivery', 'webhook_event'] as const
+import { notFound } from '../core/errors.ts'
+import { maskUrl } from '../core/masking.ts'
+import { credentialsAreShownOnlyWhenAskedFor } from '../rules/deliveries.ts'
+import { dataRequestById, recordedEventsOf } from '../store/data-requests.ts'
+import type { Db } from '../store/database.ts'
+import { readContent } from '../store/documents.ts'
+import { findIndividual, individualView, individualsToErase } from '../store/individuals.ts'
+import { findItem, type StoredItem } from '../store/items.ts'
+import { linksOf } from '../store/links.ts'
+import type { ServiceOutcome } from '../store/service-transactions.ts'
+import type { DataRequestTable, IndividualTable } from '../store/tables.ts'
+import type { Controls, Unchanged } from './controls.ts'
+import { linkView } from '../workflow/links.ts'
 
 export const listingControls = {
   /** Newest first. */
@@ -83,7 +89,98 @@ export const listingControls = {
       .orderBy('id')
       .limit(limit as number)
       .execute(),
+  showIndividual: async ({ given: { individual_id: id }, dependencies: { database } }) => {
+    const account_id = await accountOf(database.db, 'individual', id)
+    const individual = account_id === undefined ? undefined : await findIndividual(database.db, account_id, id)
+    if (!individual || account_id === undefined || (await isToBeErased(database.db, id)))
+      throw notFound('No Individual has this identifier')
+    return { individual_id: id, account_id, record: individualView(individual) }
+  },
+  showDataRequest: async ({ given: { datarequest_id: id }, dependencies: { database, publicUrl }, scheduler }) => {
+    const { db } = database
+    const request = await dataRequestById(db, id)
+    if (!request || (await isToBeErased(db, request.individual_id))) throw notFound('No Data Request has this identifier')
+    const { now } = await scheduler.readClock()
+    const { delivery_details = [], refresh_id: _, ...details } = request.data
+    const shown = credentialsAreShownOnlyWhenAskedFor(delivery_details, { requested: false, publicToken: false })
+    return {
+      datarequest_id: id,
+      account_id: request.account_id,
+      individual_id: request.individual_id,
+      type: request.type,
+      details,
+      delivery_details: shown.map((detail) => ({ ...detail, url: maskUrl(detail.url) })),
+      links: (await linksOf(db, [id])).map((link) => linkView(link, { now, publicUrl })),
+      determinations: await determinationsOf(db, id),
+    }
+  },
+  showItem: async ({ given: { item_id: id }, dependencies: { database } }) => {
+    const { db } = database
+    const account_id = await accountOf(db, 'item', id)
+    const item = account_id === undefined ? undefined : await findItem(db, account_id, id)
+    if (!item || account_id === undefined || (await isToBeErased(db, item.individual_id))) throw notFound('No Item has this identifier')
+    const { source_data_type, data, confidence } = item
+    return {
+      item_id: id,
+      account_id,
+      source_data_type,
+      record: data,
+      confidence,
+      documents: await documentsOf(db, item),
+      remote: item.source.parts.flatMap(({ reference }) => (reference && !isHere(reference.uri) ? [maskUrl(reference.uri)] : [])),
+    }
+  },
+  showDocument: async ({ given: { document_id: id }, dependencies: { database } }) => {
+    const document = await database.db
+      .selectFrom('document')
+      .select(['id', 'account_id', 'individual_id', 'file_name', 'media_type', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!document || (document.individual_id && (await isToBeErased(database.db, document.individual_id))))
+      throw notFound('No document has this identifier')
+    const { id: document_id, individual_id: _, ...rest } = document
+    const content = Buffer.concat(await readContent(database.db, id))
+    return { document_id, ...rest, bytes: content.length, content: content.toString('base64') }
+  },
 } satisfies Partial<Controls>
+
+const isHere = (uri: string): boolean => uri.startsWith('svc://')
+
+const accountOf = async (db: Db, table: 'individual' | 'item', id: string): Promise<string | undefined> =>
+  (await db.selectFrom(table).select('account_id').where('id', '=', id).executeTakeFirst())?.account_id
+
+const isToBeErased = async (db: Db, individualId: string): Promise<boolean> =>
+  (await individualsToErase(db).where('individual_id', '=', individualId).executeTakeFirst()) !== undefined
+
+/** Oldest first. */
+async function determinationsOf(db: Db, datarequestId: string): Promise<Unchanged<Determination>[]> {
+  const rows = await db
+    .selectFrom('service_transaction')
+    .select(['id', 'service', 'status', 'outcome', 'created_at', 'updated_at'])
+    .where('datarequest_id', '=', datarequestId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, outcome, ...row }) => {
+    const { result = null, reasons = [], items = [] } = JSON.parse(outcome ?? '{}') as Partial<ServiceOutcome>
+    return { transaction_id: id, ...row, result, reason_codes: reasons, items }
+  })
+}
+
+async function documentsOf(db: Db, { source, account_id }: StoredItem): Promise<KnownDocument[]> {
+  const ids = source.parts.flatMap(({ reference }) => reference?.id ?? [])
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('document')
+    .select(['id as document_id', 'file_name', 'media_type', 'created_at'])
+    .where('id', 'in', ids)
+    .where('account_id', '=', account_id)
+    .execute()
+  return rows.toSorted((a, b) => ids.indexOf(a.document_id) - ids.indexOf(b.document_id))
+}
+
+/** Tables with a row identifier by which the Data Request is found. */
+const TABLES_OF_A_DATA_REQUEST = ['item', 'session', 'link', 'delivery', 'webhook_event'] as const
 
 function dataRequestView({
   id,

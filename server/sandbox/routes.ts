@@ -1,36 +1,25 @@
-/** The routes of the control API: admission, body and query, response. */
+/** The routes of the control API: admission, the query or the body as declared, the answer; and calls of it without a socket. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ControlOperation, controlOperations } from '../../generated/control.ts'
+import { type ControlOperation, controlOperations, type ParameterType } from '../../generated/control.ts'
 import type { Api } from '../api/api.ts'
-import { ApiError } from '../core/errors.ts'
 import { receive } from '../api/body.ts'
 import type { Routes } from '../api/listener.ts'
+import { ApiError, badRequest } from '../core/errors.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import { accountControls } from './accounts.ts'
 import { admission } from './admission.ts'
-import { clockControls } from './clock.ts'
-import { contentControls } from './contents.ts'
-import type { ControlCall, Controls } from './controls.ts'
+import { type ControlCall, type Controls, JSON_LINES, JsonLines } from './controls.ts'
 import { deliveryControls } from './deliveries.ts'
-import { endpointControls } from './endpoints.ts'
 import { faultControls } from './faults.ts'
-import { checkGiven, readQuery } from './given.ts'
-import { JSON_LINES, JsonLines } from './json-lines.ts'
+import { historyControls } from './history.ts'
 import type { InitialState } from './initial-state.ts'
-import { keyControls } from './keys.ts'
 import { listingControls } from './listings.ts'
 import { operationControls } from './operations.ts'
-import { purgeControls } from './purges.ts'
-import { readinessControls } from './readiness.ts'
-import { historyControls } from './history.ts'
-import { scenarioControls } from './scenarios.ts'
-import { sendControls } from './send.ts'
+import { scenarioControls } from './scenarios/run.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
-import { stateFileControls } from './state-files.ts'
-import { versionControls } from './versions.ts'
-import { webhookSignatureControls } from './webhook-signature.ts'
+import { faultsIn } from './violations.ts'
 
 export interface SandboxOptions {
   readonly scheduler: JobScheduler
@@ -43,34 +32,24 @@ export interface SandboxOptions {
 const PREFIX = '/sandbox'
 
 const controls: Controls = {
-  ...clockControls,
   ...stateControls,
-  ...stateFileControls,
   ...accountControls,
   ...sessionControls,
   ...scenarioControls,
   ...deliveryControls,
-  ...endpointControls,
-  ...keyControls,
-  ...webhookSignatureControls,
   ...faultControls,
   ...historyControls,
   ...listingControls,
-  ...contentControls,
-  ...sendControls,
-  ...purgeControls,
   ...operationControls,
-  ...readinessControls,
-  ...versionControls,
 }
 
 const operations = Object.values(controlOperations)
 
-export const operationAt = (method: string, path: string): ControlOperation | undefined =>
+const operationAt = (method: string, path: string): ControlOperation | undefined =>
   operations.find((operation) => operation.method === method && operation.path === path)
 
 /** Checks what is given, and has it done. */
-export async function carryOut(operation: ControlOperation, given: object | undefined, call: Omit<ControlCall, 'given'>): Promise<unknown> {
+async function carryOut(operation: ControlOperation, given: object | undefined, call: Omit<ControlCall, 'given'>): Promise<unknown> {
   const control = controls[operation.id] as (call: ControlCall) => Promise<unknown>
   return control({ ...call, given: await checkGiven(operation, given) })
 }
@@ -129,3 +108,61 @@ const send = (reply: FastifyReply, answer: unknown) =>
   answer instanceof JsonLines
     ? reply.headers({ 'content-type': JSON_LINES, 'x-accel-buffering': 'no' }).send(Readable.from(answer.lines()))
     : reply.header('content-type', 'application/json').send(Buffer.from(JSON.stringify(answer)))
+
+/** The parameters of a query as the JSON types that they are declared with. */
+export function readQuery({ query }: ControlOperation, parameters: URLSearchParams): Record<string, unknown> {
+  const names = [...parameters.keys()]
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw badRequest(`${twice}: give the parameter once`)
+  return Object.fromEntries([...parameters].map(([name, text]) => [name, valueOf(text, query?.parameters[name])]))
+}
+
+/** A text that is none of its type stays as it is, and is refused for that. */
+function valueOf(text: string, type: ParameterType | undefined): unknown {
+  if (type === 'integer' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true'
+  return text
+}
+
+/** Refuses what is not as declared, and returns the rest with what stands for parameters that are left out. */
+export async function checkGiven({ query, body }: ControlOperation, given: object | undefined): Promise<object> {
+  if (query) {
+    const filled = { ...query.defaults, ...given }
+    const faults = await faultsIn(query.component, filled)
+    refuse(faults.map(({ pointer, message }) => `${pointer.slice(1)}: ${message.replace('property', 'parameter')}`))
+    return filled
+  }
+  if (body && (given !== undefined || body.required)) {
+    const faults = await faultsIn(body.component, given)
+    refuse(faults.map(({ pointer, message }) => `${pointer || 'the body'}: ${message}`))
+    return given as object
+  }
+  if (!body) refuse(Object.keys(given ?? {}).map((name) => `${name}: unknown parameter; none is taken here`))
+  return {}
+}
+
+function refuse(faults: readonly string[]): void {
+  if (faults.length > 0) throw badRequest(faults.join('; '))
+}
+
+/** Calls the control API from within the process that started the server: no socket is opened, and nobody needs to be admitted. */
+export interface GivenToControl {
+  /** Parameters that are undefined are left out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+}
+
+/** The path is the part below /sandbox. */
+export type CallControl = (method: 'GET' | 'POST', path: string, given?: GivenToControl) => Promise<unknown>
+
+export const controlCaller =
+  (api: Api, scheduler: JobScheduler, initial: InitialState): CallControl =>
+  async (method, path, { query = {}, body } = {}) => {
+    const operation = operationAt(method, `/sandbox${path}`)
+    if (!operation) throw new Error(`the control API has no ${method} /sandbox${path}`)
+    const { dependencies } = api
+    const parameters = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+    const given = operation.method === 'GET' ? readQuery(operation, new URLSearchParams(parameters)) : (body as object | undefined)
+    const call = { accept: 'application/json', requestId: dependencies.runtime.requestId() }
+    return carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
+  }

@@ -1,19 +1,40 @@
 /** Sessions without a browser: a caller acts as the Individual. */
 import { notFound } from '../core/errors.ts'
-import { inContext } from '../api/transactions.ts'
+import { readClock } from '../store/clock.ts'
 import { dataRequestById } from '../store/data-requests.ts'
 import { findSession, sessionsOf } from '../store/sessions.ts'
-import { logins } from '../workflow/connections.ts'
+import { performAction, possibleActions, receiveActionInput } from '../workflow/sessions/perform-action.ts'
 import {
-  openSessionByLink,
-  openSessionInWidget,
-  withCurrentConsent,
   type Session,
   type SessionState,
+  withCurrentConsent,
+  openSessionByLink,
+  openSessionInWidget,
 } from '../workflow/sessions/session.ts'
-import { performAction, possibleActions } from '../workflow/sessions/perform-action.ts'
-import type { Controls } from './controls.ts'
-import { withReceivedInput } from './received-input.ts'
+import type { ControlCall, Controls } from './controls.ts'
+import { inContext } from '../api/transactions.ts'
+import type { Context } from '../store/transaction.ts'
+import { logins } from '../workflow/connections.ts'
+import { ReceivedFiles } from '../workflow/items/uploads.ts'
+import type { ActionInput } from '../workflow/sessions/actions/action.ts'
+
+/** Performs an action of a session for a caller of the control API, whose files come in base64. */
+export async function withReceivedInput<Result>(
+  { dependencies, requestId }: Pick<ControlCall, 'dependencies' | 'requestId'>,
+  accountId: string,
+  { act, input }: { act: string; input: ActionInput },
+  perform: (context: Context, received: ActionInput) => Promise<Result>,
+): Promise<Result> {
+  const { runtime, database } = dependencies
+  runtime.clock = await readClock(database.db)
+  const files = new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, accountId)
+  try {
+    const received = await receiveActionInput(files, act, input)
+    return await inContext(dependencies, requestId, (context) => perform(context, received))
+  } finally {
+    await files.end()
+  }
+}
 
 export const sessionControls = {
   listSessions: async ({ given: { datarequest_id }, dependencies: { database } }) => {

@@ -1,10 +1,13 @@
-/** The reset of the whole state. */
-import { demoProcessingFailures, setDemoProcessingFailures } from './demo-account.ts'
-import { writeInitialState } from './initial-state.ts'
+/** The clock and the state: moved, reset, read out as a file holds it, or added to. */
+import { badRequest } from '../core/errors.ts'
+import { readClock } from '../store/clock.ts'
 import { emptyTables } from '../store/state-tables.ts'
+import { atOneInstant, inTransaction } from '../store/transaction.ts'
+import { accountIdOf } from './accounts.ts'
 import type { Controls } from './controls.ts'
-
-const REAL_TIME = { offset_ms: 0, frozen_at: null }
+import { demoProcessingFailures, setDemoProcessingFailures } from './demo-account.ts'
+import { loadedAccounts, writeInitialState } from './initial-state.ts'
+import { WrongState } from './state-file/faults.ts'
 
 export const stateControls = {
   resetState: ({ dependencies: { database, requestLog, runtime, httpClient }, scheduler, initial }) =>
@@ -24,4 +27,36 @@ export const stateControls = {
       })
       return scheduler.readClock()
     }),
+  readClock: ({ scheduler }) => scheduler.readClock(),
+  /** Exactly one of the fields is there. */
+  moveClock: ({ scheduler, given: { advance_seconds, advance_to, frozen } }) => {
+    if (frozen !== undefined) return scheduler.freeze(frozen)
+    return scheduler.advance((now) => advance_to ?? now + Math.round((advance_seconds ?? 0) * 1000))
+  },
+  exportState: async ({ given: { client_id: clientId, secrets = false }, dependencies: { database }, scheduler }) => {
+    if (clientId !== undefined) await accountIdOf(database.db, clientId)
+    const { exportState } = await import('./state-file/export.ts')
+    const { now } = await scheduler.readClock()
+    return atOneInstant(database, async (db) => exportState({ db, secrets }, { clientId, clock: await readClock(db), now }))
+  },
+  loadState: ({ given, dependencies: { database, runtime, httpClient }, scheduler }) =>
+    scheduler.runExclusively(async () => {
+      const [{ checkContents }, { loadState, withSecrets }] = await loadModules()
+      const { now } = await scheduler.readClock()
+      try {
+        const state = withSecrets(
+          checkContents(given, () => now),
+          runtime,
+        )
+        await inTransaction(database.db, (db) => loadState({ db, runtime, httpClient }, state))
+        return loadedAccounts(state)
+      } catch (error) {
+        throw error instanceof WrongState ? badRequest(error.message) : error
+      }
+    }),
 } satisfies Partial<Controls>
+
+/** They are imported on first use: the server starts without them. */
+const loadModules = () => Promise.all([import('./state-file/check.ts'), import('./state-file/load.ts')])
+
+const REAL_TIME = { offset_ms: 0, frozen_at: null }

@@ -1,4 +1,4 @@
-/** What is wrong with a value that a caller or a file gives, each fault with its place. */
+/** The faults of a value that a caller or a file gives, each with its place. */
 import type { Validator, Violation } from '../../generated/validators.js'
 import { nearest } from '../core/nearest.ts'
 import { described, type DescribedViolation, valueAt } from '../core/validation.ts'
@@ -56,7 +56,7 @@ const unknownProperty = (pointer: string, name: string, known: readonly string[]
   message: `unknown property${didYouMean(name, known) || `; known here: ${known.join(', ')}`}`,
 })
 
-/** What the patterns ask for. Most of the contract's stand beside a format, which says it in words. */
+/** The patterns in words. Most of the contract's stand beside a format, which says it in words. */
 const PATTERNS: Readonly<Record<string, string>> = {
   '\\S': 'must not be blank',
   '^[A-Za-z0-9_-]{1,100}$': 'must be of 1 to 100 letters, digits, hyphens and underscores',

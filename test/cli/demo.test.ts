@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { openInBrowser } from '../../sdk/demo/browser.ts'
+import { openInBrowser } from '../../sdk/demo/places.ts'
 import { spawnCpd } from './cpd.ts'
 
 interface Told {

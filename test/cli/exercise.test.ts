@@ -1,11 +1,11 @@
-/** `cpd exercise` itself: what it lists, chooses, waits for, and says of what it could not bring about. */
+/** `cpd exercise` itself: what it lists, chooses, waits for, and says of what it could not trigger. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { choose } from '../../cli/commands/exercise.ts'
 import { accountOf, exercise } from '../../sdk/exercise/run.ts'
-import { situations } from '../../sdk/exercise/situations.ts'
+import { failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
 import { apiFixture, type ApiFixture, DAY } from '../server/api-fixture.ts'
 import { control } from '../server/control-api.ts'
 import { startServe, emptyFolder } from '../server/serve-process.ts'
@@ -24,11 +24,11 @@ async function tried(at: ApiFixture, ...only: string[]) {
 const recorded = async (at: ApiFixture, id: string): Promise<string[]> =>
   (await at.log(id)).flat().filter((type) => typeof type === 'string')
 
-test('what it lists is what --only takes, in the order in which it is brought about', () => {
-  expect(choose(undefined)).toBe(situations)
+test('what it lists is what --only takes, in the order in which it is triggered', () => {
+  expect(choose(undefined)).toBe(failureScenarios)
   expect(choose(['webhook-late', 'report-complete']).map(({ name }) => name)).toEqual(['report-complete', 'webhook-late'])
-  expect(() => choose(['webhook-laet'])).toThrow('no situation is called "webhook-laet"; did you mean webhook-late?')
-  expect(new Set(situations.map(({ name }) => name)).size).toBe(situations.length)
+  expect(() => choose(['webhook-laet'])).toThrow('no failure scenario is called "webhook-laet"; did you mean webhook-late?')
+  expect(new Set(failureScenarios.map(({ name }) => name)).size).toBe(failureScenarios.length)
 })
 
 test('an account is named by its client_id or its identifier; another is answered with those that there are', async () => {
@@ -133,7 +133,7 @@ test('stopped while it waits, it takes its faults back', async () => {
   expect(await asked()).toBe(0)
 })
 
-test('the command lists, refuses a name it does not know, ends with 1 where nothing could be brought about, and with 2 without a server', async () => {
+test('the command lists, refuses a name it does not know, ends with 1 where nothing could be triggered, and with 2 without a server', async () => {
   const listed = spawnCpd(['exercise', '--list', '--only', 'refresh,link-expired'])
   expect([listed.code, listed.out.split('\n').map((line) => line.split(' ')[0])]).toEqual([0, ['refresh', 'link-expired', '']])
   const mistyped = spawnCpd(['exercise', '--only', 'refesh'])
@@ -144,7 +144,7 @@ test('the command lists, refuses a name it does not know, ends with 1 where noth
   const idle = spawnCpd(['exercise', '--only', 'report-complete', '--wait', '1', '--settle', '1', '--server', url])
   expect([idle.code, idle.err]).toEqual([1, 'cpd: waiting for the integration to create a Data Request\n'])
   expect(idle.out).toMatch(
-    /^1\/1 {2}– report-complete .*\n +not brought about: the integration did not create a Data Request within 1 s\n\n\d+ shown, \d+ not seen, 0 failed, \d+ not observable\n/,
+    /^1\/1 {2}– report-complete .*\n +not triggered: the integration did not create a Data Request within 1 s\n\n\d+ shown, \d+ not seen, 0 failed, \d+ not observable\n/,
   )
   expect(idle.out).toMatch(/cpd readiness demo_client --evidence\n$/)
 })

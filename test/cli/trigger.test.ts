@@ -1,7 +1,7 @@
 /** `cpd trigger`: every event of the contract is triggered from nothing, and delivered. */
 import { expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
-import { hasBrought, trigger } from '../../sdk/scenarios/trigger.ts'
+import { hasBrought, trigger } from '../../sdk/scenarios/wanted.ts'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
 import { failures, testServer } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'

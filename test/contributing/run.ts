@@ -22,7 +22,7 @@ const TESTS = [
   'test/cli/formats.test.ts',
   'test/release/last-released.test.ts',
   'test/server/evidence/data-sources/catalogue.test.ts',
-  'test/server/readiness/checks.test.ts',
+  'test/server/readiness/readiness.test.ts',
   'test/server/rules/deliveries.test.ts',
   'test/server/webhooks/retries.test.ts',
 ]

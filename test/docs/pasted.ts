@@ -1,7 +1,7 @@
 /** The parts of guides that are written from their sources: the tools of `cpd mcp`, the recipes of docs/recipes, and the generators of partners/. */
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { generatorOf } from '../../partners/matrix.ts'
+import { generatorOf } from '../../partners/steps.ts'
 import { type Pair, pairs } from '../../partners/pairs.ts'
 import { tools } from '../../sdk/mcp/tools/all.ts'
 import { slug } from '../../server/pages/docs/anchors.ts'

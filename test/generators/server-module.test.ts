@@ -48,7 +48,10 @@ test('what is special of a few: files of an upload, integers taken for text', ()
 })
 
 test('the operation types are those of its request and answer', () => {
-  expectTypeOf<OperationTypes['createIndividual']>().toEqualTypeOf<{ readonly request: IndividualInput; readonly answer: IndividualCreated }>()
+  expectTypeOf<OperationTypes['createIndividual']>().toEqualTypeOf<{
+    readonly request: IndividualInput
+    readonly answer: IndividualCreated
+  }>()
   expectTypeOf<OperationTypes['downloadItemPdf']['answer']>().toEqualTypeOf<Uint8Array>()
   expectTypeOf<OperationTypes['invalidateToken']['request']>().toEqualTypeOf<TokenInvalidation | undefined>()
 })

@@ -1,11 +1,13 @@
 /** A step passes only with the output and the files that it requires. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { asLaterVersion, NEW_VALUE, startLaterVersion } from '../../partners/later-version.ts'
 import { pairs, versionOf } from '../../partners/pairs.ts'
 import { countOf } from '../../partners/service.ts'
 import { faultsOf, judged, STEPS } from '../../partners/steps.ts'
 import { emptyFolder } from '../server/serve-process.ts'
+import { testServer } from '../server/test-server.ts'
 
 const examples = join(import.meta.dirname, '../../generated/examples')
 const RECORDS = `ok records ${countOf('records')}\n`
@@ -80,4 +82,48 @@ test('no lock file of a partner names a registry', () => {
   const locks = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /package-lock\.json$|\.lock$/.test(file))
   expect(locks.length).toBeGreaterThan(2)
   expect(locks.filter((file) => /"resolved"/.test(readFileSync(join(folder, file), 'utf8')))).toEqual([])
+})
+
+/** A later version of the service answers new values of lists that may grow, new properties, and nothing else. */
+const example = (file: string): Record<string, never> =>
+  JSON.parse(readFileSync(new URL(`../../generated/examples/${file}.json`, import.meta.url), 'utf8'))
+
+test('a list that may grow has a new value, in records', () => {
+  expect(asLaterVersion({ currency: 'USD', value: 3 }, 'MoneyValue')).toMatchObject({ currency: NEW_VALUE, value: 3 })
+})
+
+test('reason codes of answers and events are new', () => {
+  const event = asLaterVersion(example('events/unprocessable.entity'), 'UnprocessableEntityEvent')
+  expect(event).toMatchObject({ event: 'unprocessable.entity', reason_codes: [{ code: NEW_VALUE }] })
+  const report = asLaterVersion(example('operations/getIncomeSummary/dataRequest.response'), 'IncomeSummaryAnswer')
+  expect(report).toMatchObject({ processing_status: 'COMPLETED', income_summary: [{ reason_codes: [{ code: NEW_VALUE }, {}] }] })
+})
+
+test('every object has a property more, but maps have not', () => {
+  const consent = { added_later: expect.anything() }
+  const request = asLaterVersion(example('records/DataRequest'), 'DataRequest')
+  expect(request).toMatchObject({ added_later: expect.anything(), consent })
+  expect(asLaterVersion({ 'x-tenant': 'a' }, 'HttpHeaders')).toEqual({ 'x-tenant': 'a' })
+})
+
+test('what the documents call closed stays as it is', () => {
+  expect(asLaterVersion('INCOME_SUMMARY', 'DataRequestType')).toBe('INCOME_SUMMARY')
+})
+
+test('the record of an Item is changed as its own type', () => {
+  const { data } = asLaterVersion({ ...example('records/Item'), data: example('records/SVC_W2_RECORD') }, 'Item') as { data: object }
+  expect(data).toMatchObject({ wages_tips_other_comp: { currency: NEW_VALUE, value: 72_618 } })
+})
+
+test('calls are passed on, and errors are errors of a later version', async () => {
+  const { url, bearer } = await testServer()
+  const later = await startLaterVersion(url)
+  onTestFinished(() => later.close())
+  const answer = await fetch(`${later.url}/v3/individuals/get_by_id`, {
+    method: 'POST',
+    headers: { ...(await bearer()), 'content-type': 'application/json' },
+    body: JSON.stringify({ individual_id: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA' }),
+  })
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ error_code: 'NOT_FOUND', added_later: expect.anything() })
 })

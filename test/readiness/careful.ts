@@ -30,7 +30,7 @@ export interface Case {
   /** Reason codes, of which some may be newer than this program. */
   readonly reasons: string[]
   reports: number
-  /** Whether it was looked whether consent still stands. */
+  /** True once it has looked whether consent still stands. */
   isReviewed: boolean
 }
 

@@ -1,7 +1,7 @@
 /** `cpd exercise` drives two whole integrations: a careful one, and one that does what partners do wrong. */
 import { expect, onTestFinished, test } from 'vitest'
 import { type Exercised, exercise } from '../../sdk/exercise/run.ts'
-import { situations } from '../../sdk/exercise/situations.ts'
+import { failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
 import type { ReadinessCheck } from '../../generated/sandbox-types.ts'
 import { createHttpClient, type HttpClient } from '../../server/outgoing/http-client.ts'
 import { control } from '../server/control-api.ts'
@@ -38,7 +38,7 @@ async function drive<Integration extends Driven>(make: (partner: Partner) => Int
   const onWait = (what: string) => {
     if (what.endsWith('purge an Individual')) forgotten = forget()
   }
-  const exercised = await exercise({ server: at.url }, account.client_id, situations, PATIENCE, { onWait, onTried: () => {} })
+  const exercised = await exercise({ server: at.url }, account.client_id, failureScenarios, PATIENCE, { onWait, onTried: () => {} })
   await forgotten
   expect([exercised.situations.filter(({ brought }) => !brought), failures]).toEqual([[], []])
   return [integration, exercised]
@@ -50,11 +50,11 @@ const drivenCareful = () => (careful ??= drive((partner) => new CarefulIntegrati
 let careless: Promise<[CarelessIntegration, Exercised]> | undefined
 const drivenCareless = () => (careless ??= drive((partner) => new CarelessIntegration(partner)))
 
-test('every situation is brought about for the careful integration, which bears it', async () => {
+test('every failure scenario is triggered for the careful integration, which bears it', async () => {
   const [{ cases, errors }] = await drivenCareful()
   expect(errors).toEqual([])
-  // One case for each situation, in their order, and the next one.
-  const ofCases = situations.filter(({ name }) => name !== 'individual-purged')
+  // One case for each failure scenario, in their order, and the next one.
+  const ofCases = failureScenarios.filter(({ name }) => name !== 'individual-purged')
   const all = [...cases.values()]
   expect(ofCases.map(({ name }, at) => `${name}: ${all[at]?.ending}, ${all[at]?.reports}`)).toEqual([
     'report-complete: reported, 1',
@@ -84,7 +84,7 @@ test('every situation is brought about for the careful integration, which bears 
   expect(all.length).toBe(ofCases.length + 1)
 })
 
-test('every situation is brought about for the careless integration, which does not bear them all', async () => {
+test('every failure scenario is triggered for the careless integration, which does not bear them all', async () => {
   const [{ errors, reported }] = await drivenCareless()
   expect(errors.map(String)).toContain('Error: no such state: VALUE_OF_A_LATER_VERSION')
   // The program handles a repeated webhook twice.
@@ -131,7 +131,7 @@ function table(ofCareless: readonly ReadinessCheck[], ofCareful: readonly Readin
   return [
     '# What `cpd exercise` makes visible',
     '',
-    'The checks of `cpd readiness` after two integrations were driven through every situation, and the records that prove what the',
+    'The checks of `cpd readiness` after two integrations were driven through every failure scenario, and the records that prove what the',
     'careless one fails. `vitest run test/readiness -u` writes this file.',
     '',
     '| Check | Careful | Careless | Proved by |',

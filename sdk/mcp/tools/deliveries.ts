@@ -2,8 +2,7 @@
 import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
 import type { Delivery } from '../../../generated/sandbox-types.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
-import { beginningOf, nextCursor, pageInput, pageOf, placeOf } from '../answer-parts.ts'
-import { tool } from '../tool.ts'
+import { beginningOf, nextCursor, pageInput, pageOf, placeOf, tool } from '../tool.ts'
 import { present } from './calls.ts'
 
 /** The largest number of rows that the server lists at once. */

@@ -1,4 +1,4 @@
-/** Whether an integration is right, as far as the records of the server show it. */
+/** Reports whether an integration is right, as far as the records of the server show it. */
 import { array, enum as oneOf, looseObject, number, record, string } from 'zod'
 import type { ReadinessCheck } from '../../../generated/sandbox-types.ts'
 import { STATES } from '../../readiness/report.ts'

@@ -1,13 +1,10 @@
-/** Plays the Individual: a scenario with a Data Request, or the one that brings an event about. */
+/** Plays the Individual: a scenario with a Data Request, or the one that triggers an event. */
 import { array, boolean, looseObject, number, record, string, unknown, url } from 'zod'
-import { stepInWords } from '../../scenarios/format-step.ts'
+import { stepInWords } from '../../scenarios/play-steps.ts'
 import type { ScenarioRun } from '../../scenarios/run-scenario.ts'
-import { namedScenario, runWanted } from '../../scenarios/wanted.ts'
-import { hasBrought, trigger } from '../../scenarios/trigger.ts'
+import { namedScenario, runWanted, hasBrought, trigger } from '../../scenarios/wanted.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
-import { beginningOf } from '../answer-parts.ts'
-import { tool } from '../tool.ts'
-
+import { beginningOf, tool } from '../tool.ts'
 const name = (about: string) => string().min(1).max(200).describe(about)
 
 const receiver = url({ protocol: /^https?$/, error: 'expected an http or https URL, as in http://127.0.0.1:4011/webhooks' })

@@ -1,25 +1,49 @@
 /** The checks, in the order in which an integration meets them. */
 import type { Check } from '../check.ts'
-import { accessTokensAreRenewed } from './access-tokens-are-renewed.ts'
-import { accessTokensAreReused } from './access-tokens-are-reused.ts'
-import { deprecatedPartsAreLeft } from './deprecated-parts-are-left.ts'
-import { eventsAreMet } from './events-are-met.ts'
-import { failedProcessingEndsPolling } from './failed-processing-ends-polling.ts'
-import { individualsAreDeleted, individualsArePurged } from './individuals-are-removed.ts'
-import { lostAnswersCreateNothingTwice } from './lost-answers-create-nothing-twice.ts'
-import { notObservableChecks } from './not-observable.ts'
-import { operationsAreUsed } from './operations-are-used.ts'
-import { pollingIsPatient } from './polling-is-patient.ts'
-import { purgeTokensAreUsedOnce } from './purge-tokens-are-used-once.ts'
-import { reasonCodesAreMet } from './reason-codes-are-met.ts'
-import { repeatedWebhooksAreHarmless } from './repeated-webhooks-are-harmless.ts'
-import { requestsAreValid } from './requests-are-valid.ts'
-import { requestsCauseNoWarnings } from './requests-cause-no-warnings.ts'
-import { rateLimitsAreHonoured, unavailabilityIsHonoured } from './retry-after-is-honoured.ts'
-import { situationsAreMet } from './situations-are-met.ts'
-import { unknownPropertiesAreSurvived, unknownValuesAreSurvived } from './unknown-parts-are-survived.ts'
-import { webhooksAreAcknowledged } from './webhooks-are-acknowledged.ts'
-import { lateWebhooksAreMet, webhookRetriesAreMet } from './webhooks-come-late.ts'
+import { accessTokensAreRenewed, accessTokensAreReused } from './access-tokens.ts'
+import { eventsAreMet, operationsAreUsed, reasonCodesAreMet } from './coverage.ts'
+import { failureScenariosAreMet } from './failure-scenarios.ts'
+import { failedProcessingEndsPolling, pollingIsPatient } from './polling.ts'
+import { individualsAreDeleted, individualsArePurged, purgeTokensAreUsedOnce } from './removal.ts'
+import { lostAnswersCreateNothingTwice, rateLimitsAreHonoured, unavailabilityIsHonoured } from './repetitions.ts'
+import { deprecatedPartsAreLeft, requestsAreValid, requestsCauseNoWarnings } from './requests.ts'
+import { unknownPropertiesAreSurvived, unknownValuesAreSurvived } from './unknown-parts.ts'
+import { lateWebhooksAreMet, repeatedWebhooksAreHarmless, webhookRetriesAreMet, webhooksAreAcknowledged } from './webhooks.ts'
+
+const notObservable = (name: string, title: string, explanation: string, whatToDo: string): Check => ({
+  name,
+  title,
+  group: 'elsewhere',
+  look: () => ({ state: 'not_observable', explanation, whatToDo }),
+})
+
+/** A right integration also does these, where no server sees it. The report names them, so that nobody takes it for more than it is. */
+const notObservableChecks: readonly Check[] = [
+  notObservable(
+    'webhook-senders-are-verified',
+    'A webhook is believed only once its credential or signature is verified',
+    'A receiver that verifies and one that does not answer alike to a webhook that is right.',
+    'In a test of your own, send your receiver a webhook with a wrong credential or signature: it must refuse it.',
+  ),
+  notObservable(
+    'secrets-stay-on-the-server',
+    'The secret and access tokens are used on servers only',
+    'A call does not say where its credential is kept.',
+    'Look at what you ship to browsers and phones: only public tokens belong there.',
+  ),
+  notObservable(
+    'personal-data-stays-out-of-logs',
+    'Personal data and tokens are in no log',
+    'What an integration writes down stays with it.',
+    'Search your logs, after a whole flow, for the name, the e-mail address and the token of the Individual.',
+  ),
+  notObservable(
+    'people-are-told',
+    'The Individual is told what went wrong, and what to do next',
+    'What an application shows to people does not pass through this server.',
+    'Look at your application in each failure scenario of this report.',
+  ),
+]
 
 export const checks: readonly Check[] = [
   operationsAreUsed,
@@ -42,7 +66,7 @@ export const checks: readonly Check[] = [
   webhookRetriesAreMet,
   lateWebhooksAreMet,
   repeatedWebhooksAreHarmless,
-  ...situationsAreMet,
+  ...failureScenariosAreMet,
   individualsAreDeleted,
   individualsArePurged,
   ...notObservableChecks,

@@ -1,41 +1,98 @@
-/** Plays a scenario step by step: actions of the Individual, calls of the client, time that passes. It stops at the first error. */
-import { inContext } from '../../api/transactions.ts'
-import { ApiError } from '../../core/errors.ts'
-import type { Context } from '../../store/transaction.ts'
+/** Scenarios are listed, and played step by step: actions of the Individual, calls of the client, time that passes. A run stops at the first error. */
+import type { ScenarioEnd, ScenarioReport, StepDone } from '../../../generated/sandbox-types.ts'
+import { operations } from '../../../generated/server.ts'
+import type { Api } from '../../api/api.ts'
+import type { Call } from '../../api/plugin.ts'
+import { ApiError, badRequest, notFound } from '../../core/errors.ts'
+import { accountById, type Token, tokenBySecret } from '../../store/accounts.ts'
+import { readClock } from '../../store/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
-import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/session.ts'
 import { performAction } from '../../workflow/sessions/perform-action.ts'
-import type { ControlCall } from '../controls.ts'
-import { withReceivedInput } from '../received-input.ts'
-import { callAsClient } from './call.ts'
-import { fillPlaceholders } from './placeholders.ts'
-import type { ScenarioStep } from './scenario.ts'
+import { type ControlCall, type Controls, JSON_LINES, JsonLines } from '../controls.ts'
+import { withReceivedInput } from '../sessions.ts'
+import { fillPlaceholders, type ScenarioStep } from './scenario.ts'
+import { inContext, inRequestTransaction } from '../../api/transactions.ts'
+import { validateRequest, validateResponse } from '../../api/validation.ts'
+import type { Context } from '../../store/transaction.ts'
+import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/session.ts'
 
-export interface StepResult {
-  readonly step: ScenarioStep
-  /** The status and the answer, if the step is a call. */
-  readonly status?: number
-  readonly answer?: unknown
+/** Imported on first use: the server starts without them. */
+const loadScenarios = async () => (await import('./all.ts')).scenarios
+
+export const scenarioControls = {
+  listScenarios: async ({ scheduler }) => {
+    const { now } = await scheduler.readClock()
+    return (await loadScenarios()).map(({ name, about, type = null, request_details = null, brings, steps }) => ({
+      name,
+      about,
+      type,
+      request_details: fillPlaceholders(request_details, { now }),
+      brings,
+      steps: steps.length,
+    }))
+  },
+  showScenario: async ({ given: { name } }) => {
+    const scenario = (await loadScenarios()).find((one) => one.name === name)
+    if (!scenario) throw notFound('No scenario has this name: GET /sandbox/scenarios lists them')
+    return { name, about: scenario.about, steps: [...scenario.steps] }
+  },
+  runScenario: async (call) => {
+    const { datarequest_id, scenario, session_id = null } = call.given
+    const named = typeof scenario === 'string' ? (await loadScenarios()).find(({ name }) => name === scenario) : scenario
+    if (!named) throw notFound('No scenario has this name: GET /sandbox/scenarios lists them')
+    const request = await dataRequestById(call.dependencies.database.db, datarequest_id)
+    if (!request) throw notFound('No Data Request has this identifier')
+    const playing = playScenario(call, request, named.steps as readonly ScenarioStep[], session_id)
+    return call.accept.includes(JSON_LINES) ? new JsonLines(playing, () => call.dependencies.runtime.now()) : reportOf(playing)
+  },
+} satisfies Partial<Controls>
+
+interface ScenarioCall {
+  readonly accountId: string
+  readonly path: string
+  readonly body: unknown
+  readonly requestId: string
 }
 
-export interface ScenarioEnd {
-  readonly datarequest_id: string
-  readonly session_id: string | null
-  /** Virtual time at the end, epoch milliseconds. */
-  readonly now: number
+/** Makes a call as the client of the account, without credentials and outside of the request log. API errors are returned with their status. */
+async function callAsClient(api: Api, { accountId, path, body, requestId }: ScenarioCall): Promise<Pick<StepDone, 'status' | 'answer'>> {
+  const { database, runtime, httpClient, publicUrl } = api.dependencies
+  const operation = operations.find((candidate) => candidate.path === path)
+  const handler = operation && api.handlerOf(operation)
+  if (!operation || !handler || operation.scheme === 'Basic') throw badRequest(`a scenario cannot call ${path}`)
+  runtime.clock = await readClock(database.db)
+  const now = runtime.now()
+  const warn = () => {}
+  try {
+    validateRequest(operation, body, { now, strict: false, warn })
+    const account = await accountById(database.db, accountId)
+    if (!account) throw badRequest('the account of the Data Request is gone')
+    const call = { operation, body: body as never, files: [], account, strict: false, httpClient, runtime, now, publicUrl, requestId, warn }
+    const answer = await inRequestTransaction(database.db, async (db) => {
+      const token = operation.credential === 'purge' ? await purgeToken(api, { ...call, db }) : undefined
+      return handler({ ...call, db, ...(token && { token }) })
+    })
+    return { status: operation.answer.status, answer: validateResponse(operation, answer, now) ?? null }
+  } catch (error) {
+    if (error instanceof ApiError) return { status: error.status, answer: error.body(now) }
+    throw error
+  }
 }
 
-export interface ScenarioReport extends ScenarioEnd {
-  readonly steps: readonly StepResult[]
+/** A purge spends a token, which the client would obtain first. */
+async function purgeToken(api: Api, call: Call<never>): Promise<Token | undefined> {
+  const generate = operations.find(({ id }) => id === 'generatePurgeToken')
+  const granted = (await (generate && api.handlerOf(generate))?.(call)) as { access_token: string } | undefined
+  return granted && (await tokenBySecret(call.db, granted.access_token)).found?.token
 }
 
-/** `beganIn`: a session that goes on. Each result comes as soon as its step is done; who stops listening stops the scenario. */
-export async function* playScenario(
+/** `beganIn` is a session that goes on. Each result comes as soon as its step is done; a caller that stops listening stops the scenario. */
+async function* playScenario(
   call: ControlCall,
   request: StoredDataRequest,
   steps: readonly ScenarioStep[],
   beganIn: string | null,
-): AsyncGenerator<StepResult, ScenarioEnd> {
+): AsyncGenerator<StepDone, ScenarioEnd> {
   const { api, scheduler, requestId } = call
   let sessionId = beganIn
   for (const [at, step] of steps.entries()) {
@@ -57,8 +114,8 @@ export async function* playScenario(
 }
 
 /** Plays it to its end. */
-export async function reportOf(playing: AsyncGenerator<StepResult, ScenarioEnd>): Promise<ScenarioReport> {
-  const steps: StepResult[] = []
+async function reportOf(playing: AsyncGenerator<StepDone, ScenarioEnd>): Promise<ScenarioReport> {
+  const steps: StepDone[] = []
   for (;;) {
     const { value, done } = await playing.next()
     if (done) return { ...value, steps }

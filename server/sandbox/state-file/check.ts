@@ -8,8 +8,7 @@ import type { ApiError } from '../../core/errors.ts'
 import { LATEST_INSTANT } from '../../jobs/scheduler.ts'
 import { FAILURE_DESCRIPTIONS } from '../../workflow/events.ts'
 import { didYouMean, faultsIn, faultsOf } from '../violations.ts'
-import { refuseFaults, type StateFault } from './faults.ts'
-import { isOfTheCalendar, readStateInstant, writeStateInstant } from './instant.ts'
+import { refuseFaults, type StateFault, isOfTheCalendar, readStateInstant, writeStateInstant } from './faults.ts'
 
 /** Throws WrongState with all that is wrong. `now`: what dates of records must not be after. */
 export async function checkState(value: unknown, now: (state: SandboxState) => number): Promise<SandboxState> {
@@ -69,7 +68,7 @@ function inRequest(request: StateDataRequest, pointer: string, now: number): Sta
   ]
 }
 
-/** What a rule of the service refuses; its message begins with the place. */
+/** The fault of a refusal by a rule of the service, whose message begins with the place. */
 export function refusal(refused: ApiError | undefined, pointer: string): StateFault[] {
   const [, place = '', message = ''] = /^(\/[^:\s]*): (.*)$/s.exec(refused?.message ?? '') ?? []
   return refused ? [{ pointer: pointer + place, message: message || refused.message }] : []

@@ -20,7 +20,7 @@ import { hashSecret } from '../../store/accounts.ts'
 import type { AccountTable, IndividualTable } from '../../store/tables.ts'
 import { signingSecrets } from '../../store/webhook-keys.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
-import { writeStateInstant as at } from './instant.ts'
+import { writeStateInstant as at } from './faults.ts'
 
 interface Reading {
   readonly db: Db

@@ -27,8 +27,7 @@ import { signalsOf } from '../../workflow/items/process.ts'
 import { scheduleExpiry } from '../../workflow/links.ts'
 import { scheduleRefreshAt } from '../../workflow/refreshes.ts'
 import { idsIn, refusal } from './check.ts'
-import { refuseFaults, type StateFault } from './faults.ts'
-import { readStateInstant } from './instant.ts'
+import { refuseFaults, type StateFault, readStateInstant } from './faults.ts'
 
 export interface LoadingContext {
   readonly db: Db

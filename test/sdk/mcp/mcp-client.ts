@@ -11,7 +11,7 @@ import { Sandbox } from '../../../sdk/mcp/sandbox.ts'
 import { root } from '../../cli/cpd.ts'
 
 export interface CalledTool {
-  /** What it answered; or, of an error, nothing. */
+  /** The answer; an error has none. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects
   readonly answer: any
   readonly isError: boolean

@@ -126,7 +126,7 @@ test.each<[string, string, [unknown, number | 'answered'][]]>([
   const lines = out.split('\n').slice(0, -1)
   const answered = lines.map((line) => JSON.parse(line) as { id: unknown; error?: { code: number } })
   expect([code, answered.map(({ id, error }) => [id, error?.code ?? 'answered'])]).toEqual([0, answers])
-  // What was sent may hold a secret.
+  // The text that was sent may hold a secret.
   expect(err).toMatch(/^(cpd mcp: [^{}]*\n)*$/)
 })
 

@@ -1,11 +1,9 @@
 /** `cpd readiness`: what is required, how it is shown, and when it fails. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readinessJunit } from '../../../sdk/readiness/junit.ts'
-import { readinessMarkdown } from '../../../sdk/readiness/markdown.ts'
+import { readinessJunit, readinessMarkdown, readinessText } from '../../../sdk/readiness/report.ts'
 import type { ReadinessCheck, ReadinessReport } from '../../../generated/sandbox-types.ts'
 import { lackingOf, readRequired } from '../../../sdk/readiness/require.ts'
-import { readinessText } from '../../../sdk/readiness/text.ts'
 import { plain } from '../../../checks/report/style.ts'
 import { emptyFolder, startServe } from '../../server/serve-process.ts'
 import { basic } from '../../server/test-server.ts'

@@ -52,7 +52,7 @@ export const upload = (name: string, data: Uint8Array, answer: unknown): ClientS
 
 type IndividualAct = string | Readonly<{ act: string; with: object }>
 
-/** What the Individual does, having come through the invitation link or in the widget. */
+/** The acts of the Individual, who came through the invitation link or in the widget. */
 export const individual = (through: 'link' | 'widget', ...acts: readonly IndividualAct[]): ClientStep => ({
   text: `the Individual, through the ${through}: ${acts.map((act) => (typeof act === 'string' ? act : act.act)).join(', ')}`,
   run: async ({ at, values }) => {

@@ -36,7 +36,7 @@ const REPORTS: readonly { type: string; service: string; source: InstitutionType
   },
 ]
 
-/** What was told of reports, with the transactions. */
+/** The events about reports, with the transactions. */
 const told = async (at: ApiFixture, id: string) =>
   (await raisedEvents(at, id)).filter(({ type }) => /report|transaction/.test(type)).map(({ type, body }) => ({ type, body }))
 const toldTypes = async (at: ApiFixture, id: string) => (await told(at, id)).map(({ type }) => type)

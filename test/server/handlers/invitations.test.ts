@@ -27,7 +27,7 @@ const behind = async (): Promise<string> => {
 }
 const outbox = async (): Promise<{ recipient: string; body: string }[]> => (await control(at, 'GET', '/outbox')).body
 
-/** What the hosted portal does. */
+/** The acts of the hosted portal. */
 const open = async () => {
   const { id: accountId } = await at.api.dependencies.database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
   const happening = { accountId, datarequestId: await behind(), type: 'DATAREQUEST_LINK_ACCESSED', now: at.now() } as const

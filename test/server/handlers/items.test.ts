@@ -1,9 +1,12 @@
-/** Items: submitted, processed, read and found. */
+/** Items: submitted, processed, read, found and listed; their external_id, which an integer is taken for, too. */
 import { describe, expect, test } from 'vitest'
+import { plugins } from '../../../server/handlers/all.ts'
+import { inTransaction } from '../../../server/store/transaction.ts'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
-import { expectStrictlyValid, EMPLOYER, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED } from '../session-fixture.ts'
-import { apiFixture, type ApiFixture, START } from '../api-fixture.ts'
-import { DIGEST, createPaystubItem, reference, uploadFiles } from '../item-files.ts'
+import { EVERY_MODE, fieldAcceptedBy, type Mode } from '../../rules/validators.ts'
+import { apiFixture, type ApiFixture, HOUR, PERSON, START } from '../api-fixture.ts'
+import { createPaystubItem, DIGEST, reference, uploadFiles } from '../item-files.ts'
+import { EMPLOYER, expectStrictlyValid, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED } from '../session-fixture.ts'
 
 const inline = { source_data_value: DIGEST }
 const digest = (more = {}) => ({ source_data_type: 'SVC_DIGEST', source_data: [inline], ...more })
@@ -191,4 +194,170 @@ describe('duplicates', () => {
     await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: { ...DIGEST, cgpa: 3.3 } }] }))
     expect((await read(at, id)).duplicates).toEqual([again.id])
   })
+})
+
+const TAKEN: readonly (readonly [given: number, kept: string])[] = [
+  [4711, '4711'],
+  [0, '0'],
+  [-5, '-5'],
+  [Number.MAX_SAFE_INTEGER, '9007199254740991'],
+]
+
+/** In digits that JSON would lose, or in another form than it was written. */
+const REFUSED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'true', '[4711]', '{}']
+
+const REQUESTS = ['IndividualInput', 'ItemInput', 'DataRequestFilters']
+
+test.each(TAKEN)('%j is kept as the text %j, found by either, and answered as text', async (given, kept) => {
+  const at = await apiFixture()
+  const person = await at.newPerson({ external_id: given })
+  expect((await at.done('individuals/get_by_id', { individual_id: person })).external_id).toBe(kept)
+  const id = await at.newRequest({ individual_id: person })
+  for (const external_id of [given, kept]) expect(await at.done('datarequests/get', { filters: { external_id } })).toMatchObject([{ id }])
+  const item = { individual_id: person, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
+  const { id: itemId } = await at.done('items/new', { ...item, external_id: given })
+  expect((await at.done('items/get_by_id', { id: itemId })).external_id).toBe(kept)
+})
+
+test.each(REFUSED)('%s is refused, by the server and by every validator', async (json) => {
+  const at = await apiFixture()
+  const body = JSON.stringify(PERSON).replace('}', `,"external_id":${json}}`)
+  expect((await at.call('individuals/new', body, { ...(await at.bearer()), 'content-type': 'application/json' })).status).toBe(400)
+  for (const component of REQUESTS) expect(fieldAcceptedBy(component, 'external_id', JSON.parse(json))).toBe('')
+})
+
+test.each(REQUESTS)('%s: the default and the tolerant validators take an integer, the strict ones text alone', (component) => {
+  const modes: Mode[] = ['default', 'tolerant']
+  expect(fieldAcceptedBy(component, 'external_id', 4711)).toBe(modes.join(' '))
+  expect(fieldAcceptedBy(component, 'external_id', '4711')).toBe(EVERY_MODE)
+})
+
+test('an integer is remarked upon in the request log, and refused under strict handling', async () => {
+  const at = await apiFixture()
+  await at.newPerson({ external_id: 4711 })
+  const { requestLog, database } = at.api.dependencies
+  await requestLog.flush()
+  const row = database.db.selectFrom('request_log').select(['warnings', 'request']).where('operation', '=', '/v3/individuals/new')
+  const { warnings, request } = await row.orderBy('seq', 'desc').executeTakeFirstOrThrow()
+  expect(JSON.parse(warnings)).toEqual([expect.stringMatching(/^\/external_id: must be string/)])
+  expect(JSON.parse(request ?? '')).toMatchObject({ external_id: 4711 })
+  const strict = { ...(await at.bearer()), prefer: 'handling=strict' }
+  expect((await at.call('individuals/new', { ...PERSON, external_id: 4711 }, strict)).status).toBe(400)
+})
+
+interface Listed {
+  readonly id: string
+}
+
+async function shelf() {
+  const at = await apiFixture()
+  const datarequest_id = await at.newRequest()
+  const inline = async (more = {}): Promise<string> => {
+    const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
+    return (await at.done('items/new', { datarequest_id, ...source, ...more })).id
+  }
+  const list = async (body: object) => {
+    const items = await at.done('items/get', body)
+    expectStrictlyValid('ItemList', items)
+    return items.map(({ id }: Listed) => id)
+  }
+  return { at, datarequest_id, inline, list }
+}
+
+describe('a list', () => {
+  test('holds the Items of the account, latest first, without data, confidence and source data', async () => {
+    const { at, inline, list } = await shelf()
+    const first = await inline()
+    await at.pass(1)
+    const second = await inline()
+    expect(await list({})).toEqual([second, first])
+    const { body } = await at.call('items/get', {})
+    for (const name of ['data', 'confidence', 'source_data', 'checkcodes']) expect(body[0]).not.toHaveProperty(name)
+    const { body: other } = await at.post('/sandbox/accounts', {})
+    expect((await at.call('items/get', {}, await at.bearer(other.client_id, other.secret))).body).toEqual([])
+  })
+
+  test('is narrowed by every filter alone and by all together', async () => {
+    const { at, datarequest_id, inline, list } = await shelf()
+    const early = await inline()
+    await at.pass(HOUR)
+    const done = await createPaystubItem(at, datarequest_id, { data: PDF })
+    const failed = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
+    await at.pass(UNTIL_PROCESSED)
+    const person = await at.newPerson()
+    const theirs = (
+      await at.done('items/new', { individual_id: person, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] })
+    ).id
+    const going = await createPaystubItem(at, datarequest_id, { data: PDF })
+    const found = async (filters: object) => (await list({ filters })).toSorted()
+    const these = (...ids: string[]) => ids.toSorted()
+    expect(await found({ individual_id: person })).toEqual([theirs])
+    expect(await found({ datarequest_id })).toEqual(these(early, done, failed, going))
+    expect(await found({ source_data_type: ['PAYSTUB_FILE'] })).toEqual(these(done, failed, going))
+    expect(await found({ source_data_type: ['PAYSTUB_FILE', 'SVC_DIGEST'] })).toEqual(these(early, done, failed, theirs, going))
+    expect(await found({ processing_status: ['UNPROCESSABLE'] })).toEqual([failed])
+    expect(await found({ processing_status: ['IN_PROGRESS', 'UNPROCESSABLE'] })).toEqual(these(failed, going))
+    expect(await found({ created_before: START + HOUR })).toEqual([early])
+    expect(await found({ created_after: START + HOUR })).toEqual(these(done, failed, theirs, going))
+    expect(
+      await found({ datarequest_id, source_data_type: ['PAYSTUB_FILE'], processing_status: ['COMPLETED'], created_after: START }),
+    ).toEqual([done])
+    expect(await found({ individual_id: 'idv_unknown' })).toEqual([])
+  })
+
+  test('has at most 200, fewer when asked, and skips what is asked', async () => {
+    const { at, datarequest_id, inline, list } = await shelf()
+    const all: string[] = []
+    for (let made = 0; made < 203; made++) {
+      all.unshift(await inline())
+      await at.pass(1)
+    }
+    expect(await list({})).toEqual(all.slice(0, 200))
+    expect(await list({ filters: { datarequest_id }, options: { count: 2, offset: 201 } })).toEqual(all.slice(201))
+    expect(await list({ options: { sort_by: 'created_at', sort_order: 'ASC', count: 3 } })).toEqual(all.toReversed().slice(0, 3))
+    expect(await list({ options: { sort_by: 'id', sort_order: 'ASC' } })).toEqual(all.toSorted().slice(0, 200))
+    for (const options of [{ count: 201 }, { count: 0 }, { offset: -1 }, { sort_by: 'data' }, { sort_order: 'UP' }])
+      expect((await at.call('items/get', { options })).status, JSON.stringify(options)).toBe(400)
+  })
+
+  test('does not name the Items of a deleted Individual, nor are they found', async () => {
+    const { at, inline, list } = await shelf()
+    const id = await inline()
+    await at.done('individuals/delete', { individual_id: at.person })
+    expect(await list({})).toEqual([])
+    for (const path of ['items/get_by_id', 'items/get_files', 'items/get_pdf']) expect((await at.call(path, { id })).status).toBe(404)
+  })
+})
+
+/** The handlers of Items that the server itself failed to process ten times: they do not stay in progress for ever. */
+const onExhausted = plugins.find(({ name }) => name === 'items')?.onExhausted ?? {}
+
+test.each(Object.keys(onExhausted))('%s', async (kind) => {
+  const at = await apiFixture()
+  const { runtime, database } = at.api.dependencies
+  const datarequest_id = await at.newRequest()
+  const reference = { uri: 'http://127.0.0.1:9/never.pdf', media_type: 'application/pdf', http_method: 'GET' }
+  const { id } = await at.done('items/new', {
+    datarequest_id,
+    datasource_id: 'sch_2gVnaqLu4lSm8CzNa0WjHr2GoBe',
+    source_data_type: 'TRANSCRIPT_FILE',
+    source_data: [{ source_data_reference: reference }],
+  })
+  expect((await at.done('items/get_by_id', { id })).processing_status).toBe('IN_PROGRESS')
+  const { account_id } = await database.db.selectFrom('item').select('account_id').where('id', '=', id).executeTakeFirstOrThrow()
+  await inTransaction(database.db, async (db) =>
+    onExhausted[kind]?.({
+      accountId: account_id,
+      subject: id,
+      payload: {},
+      db,
+      runtime,
+      now: at.now(),
+      publicUrl: at.url,
+      requestId: null,
+    }),
+  )
+  const { processing_status, reason_codes } = await at.done('items/get_by_id', { id })
+  expect([processing_status, reason_codes[0].code]).toEqual(['UNPROCESSABLE', 'UNPROCESSABLE_DOCUMENT_QUALITY'])
+  expect(await at.log(datarequest_id)).toContainEqual(['ITEM_UNPROCESSABLE', { item_id: id }])
 })

@@ -78,7 +78,7 @@ test('every endpoint is either asked or names nobody', () => {
   expect([...Object.keys(naming), ...NAMING_NOBODY].toSorted()).toEqual(paths.toSorted())
 })
 
-/** How the calls are answered, by path and body. */
+/** The answers to the calls, by path and body. */
 async function answersOf(
   at: ApiFixture,
   life: PurgeFixture,

@@ -5,7 +5,7 @@ import { DAY, apiFixture, type ApiFixture, HOUR, START } from '../api-fixture.ts
 
 const DAILY = { enabled: true, schedule: { frequency: 'DAILY' } }
 
-/** What was recorded of refreshes: the event, and whole hours after the start. */
+/** The recorded events of refreshes, each with whole hours after the start. */
 const refreshes = async ({ read }: ApiFixture, id: string) =>
   (await read(id)).event_logs
     .filter(({ type }: { type: string }) => type.startsWith('REFRESH_'))

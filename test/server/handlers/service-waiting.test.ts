@@ -1,19 +1,23 @@
-/** Services that wait: what they wait for, how they end, and the events they raise. */
+/** Services that wait, how they end, and the events they raise; failed processing is told by a final state, or by 422 to accounts set to it. */
 import { describe, expect, test } from 'vitest'
+import { ProcessingFailedError, ServiceClient, ServiceError } from '../../../generated/client.ts'
+import { tables } from '../../../generated/tables.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
+import { apiFixture, type ApiFixture, DAY } from '../api-fixture.ts'
+import { createPaystubItem, reference, uploadedUris } from '../item-files.ts'
 import {
+  datasourceOf,
   EMPLOYER,
+  expectStrictlyValid,
   INCOME_SUMMARY,
   logIn,
+  openSession,
   raisedEvents,
   raisedTypes,
   recordedTypes,
-  UNTIL_PROCESSED,
   serviceStatus,
-  openSession,
+  UNTIL_PROCESSED,
 } from '../session-fixture.ts'
-import { DAY, apiFixture, type ApiFixture } from '../api-fixture.ts'
-import { createPaystubItem } from '../item-files.ts'
 
 describe('while there is something to wait for', () => {
   test('it tells what, and says so once when it is complete', async () => {
@@ -127,4 +131,180 @@ describe('while there is something to wait for', () => {
       'REPORT_COMPLETE',
     ])
   })
+})
+
+type Way = 'events' | 'http'
+
+interface Asked {
+  readonly path: string
+  readonly body: Record<string, unknown>
+  /** The subject of the reason. */
+  readonly context: object
+  /** The next call of a client that waits. */
+  readonly again: (answer: { transaction_id?: string | null }) => Record<string, unknown>
+}
+
+async function transcript(at: ApiFixture, datarequest_id: string): Promise<string> {
+  const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
+  const body = {
+    datarequest_id,
+    datasource_id: datasourceOf('COLLEGE'),
+    source_data_type: 'TRANSCRIPT_FILE',
+    source_data: [reference(uri)],
+  }
+  return (await at.done('items/new', body)).id
+}
+
+async function policy(at: ApiFixture, datarequest_id: string): Promise<string> {
+  const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
+  const body = {
+    datarequest_id,
+    datasource_id: datasourceOf('AUTOINSURANCE'),
+    source_data_type: 'INSURANCE_CARD',
+    source_data: [reference(uri)],
+  }
+  return (await at.done('items/new', body)).id
+}
+
+async function proceeds(at: ApiFixture, datarequest_id: string): Promise<string> {
+  const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
+  const body = {
+    datarequest_id,
+    datasource_id: datasourceOf('BROKERAGE_ACCOUNT'),
+    source_data_type: 'FORM_1099_B',
+    source_data: [reference(uri)],
+  }
+  return (await at.done('items/new', body)).id
+}
+
+const paystub = (at: ApiFixture, datarequest_id: string) => createPaystubItem(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
+
+const ITEM_OF: Readonly<Record<string, typeof transcript>> = {
+  get_academic_summary: transcript,
+  get_enrollment_status: transcript,
+  meritscore: transcript,
+  gradscore: transcript,
+  get_digest_by_id: transcript,
+  get_insurance_details: policy,
+  get_insurance_status: policy,
+  get_realized_gains: proceeds,
+}
+
+const SERVICES = tables.operations.filter(({ group }) => group === 'Services').map(({ path }) => path.slice('/v3/services/'.length))
+
+/** A call of the Service for a Data Request whose only Item cannot be read. */
+async function failing(at: ApiFixture, service: string): Promise<Asked> {
+  const datarequest_id = await at.newRequest()
+  const item = await (ITEM_OF[service] ?? paystub)(at, datarequest_id)
+  await at.pass(UNTIL_PROCESSED)
+  const scored = service.endsWith('score')
+  return {
+    path: `services/${service}`,
+    body: { datarequest_id },
+    context: { items: [item] },
+    again: ({ transaction_id }) => (transaction_id ? { [scored ? 'id' : 'transaction_id']: transaction_id } : { datarequest_id }),
+  }
+}
+
+async function failingItem(at: ApiFixture): Promise<Asked> {
+  const id = await paystub(at, await at.newRequest())
+  await at.pass(UNTIL_PROCESSED)
+  return { path: 'items/get_by_id', body: { id }, context: { media_type: 'application/pdf' }, again: () => ({ id }) }
+}
+
+const CASES: readonly (readonly [what: string, prepare: (at: ApiFixture) => Promise<Asked>])[] = [
+  ['items/get_by_id', failingItem],
+  ...SERVICES.map((service) => [`services/${service}`, (at: ApiFixture) => failing(at, service)] as const),
+]
+
+const fixture = (processingFailures: Way) => apiFixture({ processingFailures })
+
+const clientOf = ({ url }: ApiFixture) => new ServiceClient({ baseUrl: url, clientId: 'demo_client', secret: 'demo_secret' })
+
+type Methods = Readonly<Record<string, (asked: object) => Promise<object>>>
+
+/** The end for a client that waits for the answer of the call, and asks again until there is one. */
+async function waited(at: ApiFixture, { path, body, again }: Asked): Promise<unknown> {
+  const client = clientOf(at)
+  const { id } = tables.operations.find((operation) => operation.path === `/v3/${path}`) ?? { id: '' }
+  const methods = (path.startsWith('items/') ? client.items : client.services) as unknown as Methods
+  const ask = async (transaction?: { transaction_id: string }) => methods[id]?.(transaction ? again(transaction) : body) ?? {}
+  return client.untilCompleted(ask, { everyMs: 1, timeoutMs: 5 }).catch((error: unknown) => error)
+}
+
+const CODE = 'UNPROCESSABLE_DOCUMENT_QUALITY'
+
+test('there are eleven Services', () => expect(SERVICES).toHaveLength(11))
+
+describe.each(CASES)('%s', (what, prepare) => {
+  const component = tables.operations.find(({ path }) => path === `/v3/${what}`)?.answer.body?.component as string
+
+  test('answers 200, UNPROCESSABLE and why; and the same when asked again', async () => {
+    const at = await fixture('events')
+    const asked = await prepare(at)
+    const { status, body } = await at.call(asked.path, asked.body)
+    expectStrictlyValid(component, body)
+    expect([status, body]).toMatchObject([
+      200,
+      { processing_status: 'UNPROCESSABLE', reason_codes: [{ code: CODE, description: expect.any(String), context: asked.context }] },
+    ])
+    expect(body).not.toHaveProperty('error_code')
+    expect((await at.call(asked.path, asked.again(body))).body).toEqual(body)
+  })
+
+  test('ends untilCompleted with the reason codes', async () => {
+    const at = await fixture('events')
+    const asked = await prepare(at)
+    const error = await waited(at, asked)
+    expect(error).toBeInstanceOf(ProcessingFailedError)
+    expect(error).toMatchObject({ processingStatus: 'UNPROCESSABLE', reasonCodes: [{ code: CODE, context: asked.context }] })
+  })
+
+  test('answers the published 422 to an account set to it, and untilCompleted ends there too', async () => {
+    const at = await fixture('http')
+    const asked = await prepare(at)
+    const { status, body } = await at.call(asked.path, asked.body)
+    expectStrictlyValid('ErrorBody', body)
+    expect([status, body]).toMatchObject([
+      422,
+      { error_code: 'UNPROCESSABLE_ENTITY', http_code: 422, reason_codes: [{ code: CODE, context: asked.context }] },
+    ])
+    const error = await waited(at, asked)
+    expect(error).toBeInstanceOf(ServiceError)
+    expect(error).toMatchObject({ status: 422, reasonCodes: [{ code: CODE, context: asked.context }] })
+  })
+})
+
+test.each<Way>(['events', 'http'])('the webhook events are the same where failures are answered by %s', async (way) => {
+  const at = await fixture(way)
+  const { path, body } = await failing(at, 'get_income_summary')
+  await at.call(path, body)
+  const { body: events } = await fetch(`${at.url}/sandbox/events?datarequest_id=${body['datarequest_id']}`).then(async (response) => ({
+    body: (await response.json()) as { type: string }[],
+  }))
+  expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['unprocessable.entity', 'datarequest.report_error']))
+})
+
+test('without a transcript the digest is UNPROCESSABLE, of the type and for whom it was asked', async () => {
+  const at = await fixture('events')
+  const datarequest_id = await at.newRequest()
+  const rest = {
+    source_data_type: 'SVC_DIGEST',
+    processing_status: 'UNPROCESSABLE',
+    reason_codes: [{ code: 'NO_ITEMS', context: { items: [] } }],
+  }
+  for (const body of [{ datarequest_id }, { individual_id: at.person }]) {
+    const answer = await at.done('services/get_digest_by_id', body)
+    expectStrictlyValid('DigestAnswer', answer)
+    expect(answer).toMatchObject({ ...body, ...rest })
+    expect(answer).not.toHaveProperty('id')
+  }
+})
+
+test('a list says UNPROCESSABLE without reason codes', async () => {
+  const at = await fixture('events')
+  const { body } = await failingItem(at)
+  const [listed] = await at.done('items/get', {})
+  expect(listed).toMatchObject({ id: body['id'], processing_status: 'UNPROCESSABLE' })
+  expect(listed).not.toHaveProperty('reason_codes')
 })

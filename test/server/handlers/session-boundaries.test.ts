@@ -1,4 +1,4 @@
-/** What a session refuses: wrong order, no consent, a used link, a deleted Individual. */
+/** The refusals of a session: wrong order, no consent, a used link, a deleted Individual. */
 import { describe, expect, test } from 'vitest'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import {

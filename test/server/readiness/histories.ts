@@ -1,10 +1,7 @@
 /** For each check a history that shows it, and one that does not: what the integrations of two accounts did. */
-import { limits } from '../../../server/core/limits.ts'
 import { PERSON } from '../api-fixture.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
-import { deliveredTo, HOUR, type Integration, type ReadinessServer } from './integration.ts'
-
-type Play = (at: ReadinessServer, integration: Integration) => Promise<unknown>
+import { deliveredTo, HOUR, INCOME, LIFETIME, lostThenSent, type Play, READ, times } from './integration.ts'
 
 interface History {
   readonly good: Play
@@ -13,13 +10,7 @@ interface History {
   readonly badState?: 'not_seen'
 }
 
-const LIFETIME = limits.access_token_seconds * 1000
-const INCOME = 'services/get_income_summary'
 const INSURANCE = 'services/get_insurance_details'
-
-const times = async (count: number, what: () => Promise<unknown>) => {
-  for (let time = 0; time < count; time++) await what()
-}
 
 const refusals =
   (status: number, wait: number): Play =>
@@ -30,11 +21,11 @@ const refusals =
     await integration.newPerson()
   }
 
-const situation = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History => ({
+const failureScenario = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History => ({
   good: async (_at, integration) => {
     const { id } = await integration.newRequest({ type })
     await integration.scenario(scenario, id)
-    await integration.call('datarequests/get_by_id', { datarequest_id: id })
+    await integration.call(READ, { datarequest_id: id })
   },
   bad: async (_at, integration) => {
     const { id } = await integration.newRequest({ type })
@@ -42,8 +33,6 @@ const situation = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History =
   },
   badState: 'not_seen',
 })
-
-const READ = 'datarequests/get_by_id'
 
 const unknown = (fault: string): History => ({
   good: async (_at, integration) => {
@@ -56,7 +45,7 @@ const unknown = (fault: string): History => ({
     const { id } = await integration.newRequest()
     await integration.fault({ path: `/v3/${READ}`, [fault]: true, count: 4 })
     await times(4, () => integration.call(READ, { datarequest_id: id }))
-    // What is done for others tells nothing.
+    // A call for others tells nothing.
     await integration.newRequest()
   },
 })
@@ -114,7 +103,7 @@ const readOnceAndPurged: Play = async (at, integration) => {
   const { url } = await webhookReceiver()
   await times(7, async () => {
     const { id, individual_id } = await integration.newRequest(deliveredTo(url))
-    await integration.call('datarequests/get_by_id', { datarequest_id: id })
+    await integration.call(READ, { datarequest_id: id })
     await integration.purge(individual_id)
   })
   await at.pass(25 * HOUR)
@@ -136,15 +125,6 @@ const invalidatedToken: Play = async (_at, integration) => {
   await integration.signOut()
   await times(4, () => integration.call('datasources/get'))
 }
-
-const lostAnswer =
-  (headers: Record<string, string>): Play =>
-  async (_at, integration) => {
-    const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
-    await integration.fault({ path: '/v3/individuals/new', reset: true })
-    await integration.call('individuals/new', person, headers).catch(() => {})
-    await integration.call('individuals/new', person, headers)
-  }
 
 export const HISTORIES: Readonly<Record<string, History>> = {
   'operations-are-used': {
@@ -215,7 +195,10 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   },
   'rate-limits-are-honoured': { good: refusals(429, 1500), bad: refusals(429, 500) },
   'unavailability-is-honoured': { good: refusals(503, 1500), bad: refusals(503, 500) },
-  'lost-answers-create-nothing-twice': { good: lostAnswer({ 'idempotency-key': 'one' }), bad: lostAnswer({}) },
+  'lost-answers-create-nothing-twice': {
+    good: lostThenSent({ 'idempotency-key': 'one' }, { 'idempotency-key': 'one' }),
+    bad: lostThenSent({}, {}),
+  },
   'unknown-values-are-survived': unknown('unknown_value'),
   'unknown-properties-are-survived': unknown('unknown_property'),
   'failed-processing-ends-polling': { good: failedReport(1), bad: failedReport(5) },
@@ -232,15 +215,15 @@ export const HISTORIES: Readonly<Record<string, History>> = {
     badState: 'not_seen',
   },
   'repeated-webhooks-are-harmless': { good: twice(1), bad: twice(2) },
-  'expired-links-are-met': situation('link-expired-unused'),
-  'withdrawn-consent-is-met': situation('consent-withdrawn'),
-  'missing-credentials-are-met': situation('login-without-credentials'),
-  'unlisted-data-sources-are-met': situation('datasource-not-found'),
-  'incomplete-logins-are-met': situation('login-incomplete'),
-  'ended-sessions-are-met': situation('login-terminated'),
-  'partial-documents-are-met': situation('report-on-partial-documents'),
-  'missing-items-are-met': situation('connect-without-items'),
-  'failed-refreshes-are-met': situation('refresh-with-expired-credentials'),
+  'expired-links-are-met': failureScenario('link-expired-unused'),
+  'withdrawn-consent-is-met': failureScenario('consent-withdrawn'),
+  'missing-credentials-are-met': failureScenario('login-without-credentials'),
+  'unlisted-data-sources-are-met': failureScenario('datasource-not-found'),
+  'incomplete-logins-are-met': failureScenario('login-incomplete'),
+  'ended-sessions-are-met': failureScenario('login-terminated'),
+  'partial-documents-are-met': failureScenario('report-on-partial-documents'),
+  'missing-items-are-met': failureScenario('connect-without-items'),
+  'failed-refreshes-are-met': failureScenario('refresh-with-expired-credentials'),
   'individuals-are-deleted': {
     good: async (_at, integration) => integration.call('individuals/delete', { individual_id: await integration.newPerson() }),
     bad: (_at, integration) => integration.newPerson(),

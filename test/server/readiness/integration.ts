@@ -1,5 +1,6 @@
 /** A server with integrations on it, each an account whose calls a test makes, and a real time that the test moves. */
 import { expect, onTestFinished } from 'vitest'
+import { limits } from '../../../server/core/limits.ts'
 import { HOUR, PERSON, START } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { type Answer, basic, failures, type TestServer, testServer } from '../test-server.ts'
@@ -109,5 +110,25 @@ export async function readinessServer(): Promise<ReadinessServer> {
 export const deliveredTo = (url: string, event_type?: string): Body => ({
   delivery_details: [{ url, ...(event_type !== undefined && { event_type }) }],
 })
+
+/** The calls and webhooks of an integration, and the time that passes. */
+export type Play = (at: ReadinessServer, integration: Integration) => Promise<unknown>
+
+export const READ = 'datarequests/get_by_id'
+export const INCOME = 'services/get_income_summary'
+export const LIFETIME = limits.access_token_seconds * 1000
+
+export const times = async (count: number, what: () => Promise<unknown>) => {
+  for (let time = 0; time < count; time++) await what()
+}
+
+/** A creation whose answer is lost, and its repetition, each with its headers. */
+export const lostThenSent =
+  (first: Record<string, string>, second: Record<string, string>): Play =>
+  async (_at, integration) => {
+    await integration.fault({ path: '/v3/individuals/new', reset: true })
+    await integration.call('individuals/new', PERSON, first).catch(() => {})
+    await integration.call('individuals/new', PERSON, second)
+  }
 
 export { HOUR }

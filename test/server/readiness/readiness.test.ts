@@ -1,11 +1,13 @@
 /** GET /sandbox/readiness: whose records are read, since when, and what is left out. */
 import { expect, test } from 'vitest'
+import { checks } from '../../../server/readiness/checks/all.ts'
 import { readObservations } from '../../../server/readiness/read-observations.ts'
 import { reportOn } from '../../../server/readiness/report.ts'
 import { PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { basic } from '../test-server.ts'
-import { HOUR, type Integration, type Report, type ReadinessServer, readinessServer } from './integration.ts'
+import { HISTORIES } from './histories.ts'
+import { HOUR, type Integration, type ReadinessServer, readinessServer, type Report } from './integration.ts'
 
 const one = async (): Promise<{ at: ReadinessServer; integration: Integration }> => {
   const at = await readinessServer()
@@ -246,4 +248,30 @@ test('nothing of an Individual whose purge was asked for is in the report, and t
   const report = await integration.report()
   for (const mark of [id, individual_id, 'Ada', 'Byron']) expect(JSON.stringify(report)).not.toContain(mark)
   expect(report.records.notes).toEqual([expect.stringContaining('1 purged Individual ')])
+})
+
+test.each(Object.keys(HISTORIES))('%s', async (name) => {
+  const history = HISTORIES[name]
+  if (!history) throw new Error(`no history of ${name}`)
+  const at = await readinessServer()
+  const stateAfter = async (play: typeof history.good) => {
+    const integration = await at.integration()
+    await play(at, integration)
+    const { checks: all } = await integration.report()
+    return all.find((check) => check.name === name)
+  }
+  const good = await stateAfter(history.good)
+  expect(good, JSON.stringify(good)).toMatchObject({ state: 'shown', what_to_do: null })
+  expect(good?.evidence_count).toBeGreaterThan(0)
+  const bad = await stateAfter(history.bad)
+  expect(bad, JSON.stringify(bad)).toMatchObject({ state: history.badState ?? 'failed', what_to_do: expect.stringMatching(/\.$/) })
+  expect(bad?.state === 'failed' && bad.evidence_count === 0).toBe(false)
+})
+
+test('every check that a server can see has two histories, and the others say why it cannot', async () => {
+  const at = await readinessServer()
+  const { checks: all } = await (await at.integration()).report()
+  const unseen = all.filter(({ state }) => state === 'not_observable')
+  expect(unseen.map(({ explanation, evidence }) => [explanation.length > 40, evidence])).toEqual(unseen.map(() => [true, []]))
+  expect(checks.map(({ name }) => name).toSorted()).toEqual([...Object.keys(HISTORIES), ...unseen.map(({ name }) => name)].toSorted())
 })

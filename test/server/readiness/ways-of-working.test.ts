@@ -1,22 +1,32 @@
 /** Right integrations work in many ways, and wrong ones hide among them: what each check makes of ways that are easily mistaken. */
 import { expect, test } from 'vitest'
-import { limits } from '../../../server/core/limits.ts'
-import { PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { DIGEST } from '../item-files.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
-import { deliveredTo, HOUR, type Integration, type ReadinessServer, readinessServer } from './integration.ts'
+import {
+  deliveredTo,
+  HOUR,
+  INCOME,
+  type Integration,
+  LIFETIME,
+  lostThenSent,
+  type Play,
+  READ,
+  type ReadinessServer,
+  readinessServer,
+  times,
+} from './integration.ts'
 
-const READ = 'datarequests/get_by_id'
-const INCOME = 'services/get_income_summary'
-const LIFETIME = limits.access_token_seconds * 1000
-
-type Play = (at: ReadinessServer, integration: Integration) => Promise<unknown>
-type Row = readonly [what: string, check: string, state: 'shown' | 'not_seen' | 'failed', play: Play]
-
-const times = async (count: number, what: (time: number) => Promise<unknown>) => {
-  for (let time = 0; time < count; time++) await what(time)
+interface Way {
+  readonly what: string
+  readonly state: 'shown' | 'not_seen' | 'failed'
+  readonly play: Play
 }
+
+const shown = (what: string, play: Play): Way => ({ what, state: 'shown', play })
+const notSeen = (what: string, play: Play): Way => ({ what, state: 'not_seen', play })
+const failed = (what: string, play: Play): Way => ({ what, state: 'failed', play })
+
 const key = (name: string) => ({ 'idempotency-key': name })
 
 /** Items of a Data Request, which a webhook told of. */
@@ -39,8 +49,15 @@ async function newItems(at: ReadinessServer, integration: Integration, item: obj
   await at.pass(48 * HOUR)
   return ids
 }
-const readEach = async (integration: Integration, ids: readonly string[]) => {
-  for (const id of ids) expect((await integration.call('items/get_by_id', { id })).status).toBe(200)
+const readEach = async (integration: Integration, ids: readonly string[], status = 200) => {
+  for (const id of ids) expect((await integration.call('items/get_by_id', { id })).status).toBe(status)
+}
+
+/** The number of webhooks of a Data Request, which are not few. */
+async function webhooksOf(at: ReadinessServer, datarequest_id: string): Promise<number> {
+  const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${datarequest_id}`)
+  expect(body.length).toBeGreaterThan(5)
+  return body.length
 }
 
 /** Refused by a fault; others go on meanwhile, and the refused call is repeated after so many milliseconds. */
@@ -55,7 +72,7 @@ const refusedAmongOthers =
     await integration.call(READ, { datarequest_id: one.id })
   }
 
-/** What a worker asks for again and again until somebody has come, while its answers are of a later version. */
+/** A worker asks the same again and again until somebody has come, while its answers are of a later version. */
 const pollsOfALaterVersion =
   (fault: string): Play =>
   async (_at, integration) => {
@@ -64,14 +81,6 @@ const pollsOfALaterVersion =
     await integration.fault({ path: `/v3/${READ}`, [fault]: true, count: 5 })
     await times(5, () => integration.call(READ, { datarequest_id: id }))
     await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
-  }
-
-const lostThenSent =
-  (first: Record<string, string>, second: Record<string, string>): Play =>
-  async (_at, integration) => {
-    await integration.fault({ path: '/v3/individuals/new', reset: true })
-    await integration.call('individuals/new', PERSON, first).catch(() => {})
-    await integration.call('individuals/new', PERSON, second)
   }
 
 /** A webhook comes twice, and what the integration does afterwards. */
@@ -115,199 +124,135 @@ const answering =
     await at.pass(60_000)
   }
 
-const ROWS: readonly Row[] = [
-  [
-    'the Items of a Data Request are read one after the other, each once',
-    'polling-is-patient',
-    'shown',
-    async (at, integration) => {
+/** The ways of working by the check that they meet. */
+const WAYS: Readonly<Record<string, readonly Way[]>> = {
+  'polling-is-patient': [
+    shown('the Items of a Data Request are read one after the other, each once', async (at, integration) => {
       const { id: datarequest_id } = await integration.newRequest(deliveredTo((await webhookReceiver()).url, 'item.processed'))
       await readEach(integration, await newItems(at, integration, { datarequest_id, source_data: [{ source_data_value: DIGEST }] }))
-    },
-  ],
-  [
-    'a queue reads the Data Request once for each webhook, all in a row',
-    'polling-is-patient',
-    'shown',
-    async (at, integration) => {
+    }),
+    shown('a queue reads the Data Request once for each webhook, all in a row', async (at, integration) => {
       const { id } = await itemsOf(at, integration)
-      const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${id}`)
-      expect(body.length).toBeGreaterThan(5)
+      const webhooks = await webhooksOf(at, id)
       at.wait(3000)
-      await times(body.length, () => integration.call(READ, { datarequest_id: id }))
-    },
-  ],
-  [
-    'the same is asked for in a row more often than webhooks came',
-    'polling-is-patient',
-    'failed',
-    async (at, integration) => {
+      await times(webhooks, () => integration.call(READ, { datarequest_id: id }))
+    }),
+    failed('the same is asked for in a row more often than webhooks came', async (at, integration) => {
       const { id } = await itemsOf(at, integration)
-      const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${id}`)
-      await times(body.length + 10, () => integration.call(READ, { datarequest_id: id }))
-    },
-  ],
-  [
-    'the only webhook is of sessions, and the report is asked for twice a second',
-    'polling-is-patient',
-    'shown',
-    async (at, integration) => {
+      await times((await webhooksOf(at, id)) + 10, () => integration.call(READ, { datarequest_id: id }))
+    }),
+    shown('the only webhook is of sessions, and the report is asked for twice a second', async (at, integration) => {
       const { url } = await webhookReceiver()
       const { id } = await integration.newRequest(deliveredTo(url, 'session.no_login'))
       await times(9, async () => {
         at.wait(400)
         await integration.call(READ, { datarequest_id: id })
       })
-    },
-  ],
-  [
-    'a tight loop without webhooks',
-    'polling-is-patient',
-    'failed',
-    async (_at, integration) => {
+    }),
+    failed('a tight loop without webhooks', async (_at, integration) => {
       const { id } = await integration.newRequest()
       await times(25, () => integration.call(READ, { datarequest_id: id }))
-    },
+    }),
   ],
-  [
-    'an Individual has many documents that cannot be processed, and each is read once',
-    'failed-processing-ends-polling',
-    'shown',
-    async (at, integration) => {
+  'failed-processing-ends-polling': [
+    shown('an Individual has many documents that cannot be processed, and each is read once', async (at, integration) => {
       const { id: datarequest_id } = await integration.newRequest()
       const { url: uri } = await webhookReceiver(() => ({ headers: { 'content-type': 'application/json' }, body: '{"napkin":1}' }))
       const source_data = [{ source_data_reference: { uri, media_type: 'application/json', http_method: 'GET' } }]
       await readEach(integration, await newItems(at, integration, { datarequest_id, source_data }))
-    },
+    }),
   ],
-  ['another worker calls the operation while one waits after 429', 'rate-limits-are-honoured', 'shown', refusedAmongOthers(429, 1500)],
-  ['a call is repeated too soon after 429, others between', 'rate-limits-are-honoured', 'failed', refusedAmongOthers(429, 300)],
-  ['another worker calls the operation while one waits after 503', 'unavailability-is-honoured', 'shown', refusedAmongOthers(503, 1500)],
-  [
-    'a purge has redacted the call that was repeated in time',
-    'unavailability-is-honoured',
-    'shown',
-    async (at, integration) => {
+  'rate-limits-are-honoured': [
+    shown('another worker calls the operation while one waits after 429', refusedAmongOthers(429, 1500)),
+    failed('a call is repeated too soon after 429, others between', refusedAmongOthers(429, 300)),
+  ],
+  'unavailability-is-honoured': [
+    shown('another worker calls the operation while one waits after 503', refusedAmongOthers(503, 1500)),
+    shown('a purge has redacted the call that was repeated in time', async (at, integration) => {
       const { id, individual_id } = await integration.newRequest()
       await integration.fault({ path: `/v3/${READ}`, status: 503 })
       await integration.call(READ, { datarequest_id: id })
       at.wait(1500)
       await integration.call(READ, { datarequest_id: id })
       await integration.purge(individual_id)
-    },
+    }),
   ],
-  [
-    'a poller meets answers with an unknown property and goes on',
-    'unknown-properties-are-survived',
-    'shown',
-    pollsOfALaterVersion('unknown_property'),
-  ],
-  [
-    'a poller meets answers with an unknown value and goes on',
-    'unknown-values-are-survived',
-    'shown',
-    pollsOfALaterVersion('unknown_value'),
-  ],
-  [
-    'a call is repeated until its answer is as it used to be',
-    'unknown-properties-are-survived',
-    'not_seen',
-    async (_at, integration) => {
+  'unknown-properties-are-survived': [
+    shown('a poller meets answers with an unknown property and goes on', pollsOfALaterVersion('unknown_property')),
+    notSeen('a call is repeated until its answer is as it used to be', async (_at, integration) => {
       const { id } = await integration.newRequest()
       await integration.fault({ path: `/v3/${READ}`, unknown_property: true, count: 2 })
       await times(3, () => integration.call(READ, { datarequest_id: id }))
       await integration.call('datarequests/generate_invitation_link', { datarequest_id: id })
-    },
-  ],
-  ['a creation is repeated under another key', 'lost-answers-create-nothing-twice', 'failed', lostThenSent(key('one'), key('two'))],
-  ['a creation is repeated, and only then under a key', 'lost-answers-create-nothing-twice', 'failed', lostThenSent({}, key('two'))],
-  [
-    'what a webhook asked for is done again hours later for another reason',
-    'repeated-webhooks-are-harmless',
-    'shown',
-    afterTwice(async (at, integration, id) => {
-      await notify(integration, id)
-      at.wait(HOUR)
-      await notify(integration, id)
     }),
   ],
-  [
-    'an effect whose answer was lost is repeated under its key',
-    'repeated-webhooks-are-harmless',
-    'shown',
-    afterTwice(async (_at, integration, datarequest_id) => {
-      const body = { datarequest_id, link_expiry: 30 }
-      await integration.fault({ path: '/v3/datarequests/generate_invitation_link', reset: true })
-      await integration.call('datarequests/generate_invitation_link', body, key('one')).catch(() => {})
-      await integration.call('datarequests/generate_invitation_link', body, key('one'))
-    }),
+  'unknown-values-are-survived': [shown('a poller meets answers with an unknown value and goes on', pollsOfALaterVersion('unknown_value'))],
+  'lost-answers-create-nothing-twice': [
+    failed('a creation is repeated under another key', lostThenSent(key('one'), key('two'))),
+    failed('a creation is repeated, and only then under a key', lostThenSent({}, key('two'))),
   ],
-  [
-    'a webhook whose acknowledgement was lost has its effect twice',
-    'repeated-webhooks-are-harmless',
-    'failed',
-    afterTwice((_at, integration, id) => times(2, () => notify(integration, id)), { lose_answer: true }),
+  'repeated-webhooks-are-harmless': [
+    shown(
+      'what a webhook asked for is done again hours later for another reason',
+      afterTwice(async (at, integration, id) => {
+        await notify(integration, id)
+        at.wait(HOUR)
+        await notify(integration, id)
+      }),
+    ),
+    shown(
+      'an effect whose answer was lost is repeated under its key',
+      afterTwice(async (_at, integration, datarequest_id) => {
+        const body = { datarequest_id, link_expiry: 30 }
+        await integration.fault({ path: '/v3/datarequests/generate_invitation_link', reset: true })
+        await integration.call('datarequests/generate_invitation_link', body, key('one')).catch(() => {})
+        await integration.call('datarequests/generate_invitation_link', body, key('one'))
+      }),
+    ),
+    failed(
+      'a webhook whose acknowledgement was lost has its effect twice',
+      afterTwice((_at, integration, id) => times(2, () => notify(integration, id)), { lose_answer: true }),
+    ),
+    failed('a receiver acts before it acknowledges, each time', actingFirst(2)),
+    shown('a receiver acts before it acknowledges, the first time', actingFirst(1)),
   ],
-  ['a receiver acts before it acknowledges, each time', 'repeated-webhooks-are-harmless', 'failed', actingFirst(2)],
-  ['a receiver acts before it acknowledges, the first time', 'repeated-webhooks-are-harmless', 'shown', actingFirst(1)],
-  ['every webhook is answered 500', 'webhooks-are-acknowledged', 'failed', answering(500, 3)],
-  ['a receiver is away, and has not yet come back', 'webhooks-are-acknowledged', 'not_seen', answering(503, 1)],
-  [
-    'an Item is read once after consent was withdrawn',
-    'requests-are-valid',
-    'shown',
-    async (at, integration) => {
+  'webhooks-are-acknowledged': [
+    failed('every webhook is answered 500', answering(500, 3)),
+    notSeen('a receiver is away, and has not yet come back', answering(503, 1)),
+  ],
+  'requests-are-valid': [
+    shown('an Item is read once after consent was withdrawn', async (at, integration) => {
       const { items } = await itemsOf(at, integration, 'consent-withdrawn')
       await times(10, () => integration.newPerson())
-      const answer = await integration.call('items/get_by_id', { id: items[0] })
-      expect(answer.status).toBe(403)
-    },
-  ],
-  [
-    'the data is asked for again and again after consent was withdrawn',
-    'requests-are-valid',
-    'failed',
-    async (_at, integration) => {
+      await readEach(integration, items.slice(0, 1), 403)
+    }),
+    failed('the data is asked for again and again after consent was withdrawn', async (_at, integration) => {
       const { id } = await integration.newRequest()
       await integration.scenario('consent-withdrawn', id)
       await times(5, () => integration.call(INCOME, { datarequest_id: id }))
-    },
+    }),
   ],
-  [
-    'only the report is polled while the Individual finds no Data Source',
-    'unlisted-data-sources-are-met',
-    'not_seen',
-    async (_at, integration) => {
+  'unlisted-data-sources-are-met': [
+    notSeen('only the report is polled while the Individual finds no Data Source', async (_at, integration) => {
       const { id } = await integration.newRequest()
       await integration.scenario('datasource-not-found', id)
       await times(3, () => integration.call(INCOME, { datarequest_id: id }))
-    },
-  ],
-  [
-    'the call that would have told was refused',
-    'unlisted-data-sources-are-met',
-    'not_seen',
-    async (_at, integration) => {
+    }),
+    notSeen('the call that would have told was refused', async (_at, integration) => {
       const { id } = await integration.newRequest()
       await integration.scenario('datasource-not-found', id)
       await integration.fault({ path: `/v3/${READ}`, status: 503 })
       await integration.call(READ, { datarequest_id: id })
-    },
+    }),
   ],
-  [
-    'six workers begin, each with a token of its own',
-    'access-tokens-are-reused',
-    'shown',
-    async (_at, integration) => {
+  'access-tokens-are-reused': [
+    shown('six workers begin, each with a token of its own', async (_at, integration) => {
       await times(6, () => integration.signIn())
       await times(10, () => integration.newPerson())
-    },
+    }),
   ],
-  [
-    'five workers are refused for their own tokens, and each asks for another',
-    'access-tokens-are-renewed',
-    'shown',
-    async (at, integration) => {
+  'access-tokens-are-renewed': [
+    shown('five workers are refused for their own tokens, and each asks for another', async (at, integration) => {
       const bearers: Record<string, string>[] = []
       await times(5, async () => {
         await at.pass(1000)
@@ -317,32 +262,24 @@ const ROWS: readonly Row[] = [
       for (const bearer of bearers) await integration.call('datasources/get', {}, bearer)
       await integration.signIn()
       await integration.newPerson()
-    },
-  ],
-  [
-    'one worker is refused and gives up, and another goes on with a token that still lasts',
-    'access-tokens-are-renewed',
-    'not_seen',
-    async (at, integration) => {
+    }),
+    notSeen('one worker is refused and gives up, and another goes on with a token that still lasts', async (at, integration) => {
       await at.pass(LIFETIME - HOUR)
       const other = await at.bearer(integration.clientId, integration.secret)
       await at.pass(2 * HOUR)
       await integration.call('datasources/get')
       await integration.call('datasources/get', {}, other)
-    },
-  ],
-  [
-    'the first token has ended, and another worker goes on with one that still lasts',
-    'access-tokens-are-renewed',
-    'not_seen',
-    async (at, integration) => {
+    }),
+    notSeen('the first token has ended, and another worker goes on with one that still lasts', async (at, integration) => {
       await at.pass(HOUR)
       const other = await at.bearer(integration.clientId, integration.secret)
       await at.pass(LIFETIME - HOUR / 2)
       await integration.call('datasources/get', {}, other)
-    },
+    }),
   ],
-]
+}
+
+const ROWS = Object.entries(WAYS).flatMap(([check, ways]) => ways.map(({ what, state, play }) => [what, check, state, play] as const))
 
 test.each(ROWS)('%s: %s is %s', async (_what, name, state, play) => {
   const at = await readinessServer()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { PlainHandlers } from '../../../server/api/plugin.ts'
-import { purgePlugin } from '../../../server/handlers/purge.ts'
+import { purgePlugin } from '../../../server/handlers/individuals.ts'
 import {
   aPurgedIndividualIsUnavailable,
   aPurgeEndsByItsDeadline,

@@ -1,4 +1,4 @@
-/** How failed processing is answered is a setting of each account: given when it is made, shown in the list, kept. */
+/** The answer to failed processing is a setting of each account: given when it is made, shown in the list, kept. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { control } from '../control-api.ts'

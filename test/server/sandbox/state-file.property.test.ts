@@ -94,7 +94,7 @@ const state = fc
       ({ ...rest, accounts: accounts.map((one, at) => ({ client_id: `client_${at}`, ...one })) }) as unknown as SandboxState,
   )
 
-/** What a client of each account reads of it. */
+/** Everything that a client of each account reads of it. */
 async function answers(sandbox: Sandbox, clients: readonly { clientId: string; secret: string }[]): Promise<unknown[]> {
   const read = clients.map(async ({ clientId, secret }) => {
     const client = new ServiceClient({ baseUrl: sandbox.url, clientId, secret })

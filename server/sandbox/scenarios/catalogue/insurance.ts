@@ -1,6 +1,161 @@
-/** Every reason code of the insurance Services, and the status of policies. */
-import type { Scenario } from '../scenario.ts'
-import { insuranceStatusScenarios } from './insurance/status.ts'
-import { insuranceVerificationScenarios } from './insurance/verification.ts'
+/** Insurance: every reason code of its Services, by how policies are verified, what is unavailable, and their status. */
+import type { Scenario, ScenarioStep } from '../scenario.ts'
+import { connectSteps, createItemStep, serviceStep, uploadAndSubmitSteps, uploadStep } from './steps.ts'
 
-export const insuranceScenarios: readonly Scenario[] = [...insuranceVerificationScenarios, ...insuranceStatusScenarios]
+const INSURER = 'insr_2gVncuPy8pWq2GdRe4AnLv6KsFi'
+const bothReportSteps: readonly ScenarioStep[] = [serviceStep('get_insurance_details'), serviceStep('get_insurance_status')]
+const codesOfBoth = (...endings: readonly string[]) => endings.flatMap((ending) => [`MID_${ending}`, `MIS_${ending}`])
+
+const provider = { name: 'Example Lakefront Mutual', phone_number: '555-0110' }
+const vehicles = [{ type: 'AUTO', details: { vehicle_info: { vin: '1ZZEX4MPXMX000421' } } }]
+/** Half a year, of which sixty days are over. */
+const policy = {
+  policy_number: 'EX-AUTO-204817',
+  policy_types: ['AUTO'],
+  coverage_period: { start_date: '@date-60d', end_date: '@date+122d' },
+  insurance_provider: provider,
+}
+const numberedPolicy = { policy_number: 'EX-AUTO-204817', insurance_provider: provider }
+const coveragePeriod = (start_date: string, end_date: string) => ({ coverage_period: { start_date, end_date } })
+
+type Fields = Readonly<Record<string, unknown>>
+type About = Pick<Scenario, 'name' | 'about' | 'brings'> & Partial<Pick<Scenario, 'type'>>
+
+const connectedScenario = (about: About, ...records: readonly Fields[]): Scenario => ({
+  type: 'AUTO_INSURANCE_DETAILS',
+  ...about,
+  steps: [
+    ...connectSteps(
+      INSURER,
+      'user_good',
+      records.map((record) => ({ source_data_type: 'POLICY_DETAILS', record })),
+    ),
+    ...bothReportSteps,
+  ],
+})
+
+const uploadedScenario = (
+  about: About,
+  record: Fields,
+  type: 'AUTO_INSURANCE_POLICY' | 'INSURANCE_CARD' = 'AUTO_INSURANCE_POLICY',
+): Scenario => ({
+  type: 'AUTO_INSURANCE_DETAILS',
+  ...about,
+  steps: [...uploadAndSubmitSteps(uploadStep(type, record)), ...bothReportSteps],
+})
+
+export const insuranceScenarios: readonly Scenario[] = [
+  connectedScenario(
+    {
+      name: 'auto-policy-active',
+      about: 'The account of the insurer states that the policy is active.',
+      brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
+    },
+    { ...policy, as_of_date: '@date-1d', status: 'ACTIVE', coverages: vehicles },
+  ),
+  uploadedScenario(
+    {
+      name: 'auto-policy-uploaded',
+      about: 'The Individual uploads the declarations page: its dates say that the policy is active.',
+      brings: codesOfBoth('VF_USD', 'DRVD_STATUS'),
+    },
+    { ...policy, record_date: '@date-60d' },
+  ),
+  uploadedScenario(
+    {
+      name: 'auto-insurance-card-uploaded',
+      about: 'The Individual uploads an insurance card, and nothing else.',
+      brings: codesOfBoth('VF_USIC', 'DRVD_STATUS'),
+    },
+    { ...policy, coverages: vehicles },
+    'INSURANCE_CARD',
+  ),
+  {
+    name: 'auto-policy-cancelled-in-mid-term',
+    about: 'The policy that was handed in says active; the account, read later, states the day of the cancellation.',
+    type: 'AUTO_INSURANCE_DETAILS',
+    brings: codesOfBoth('VF_DAC_USD', 'DRVD_STATUS'),
+    steps: [
+      createItemStep(INSURER, 'AUTO_INSURANCE_POLICY', { ...policy, record_date: '@date-60d', status: 'ACTIVE' }),
+      ...connectSteps(INSURER, 'user_good', [
+        { source_data_type: 'POLICY_DETAILS', record: { ...policy, as_of_date: '@date-1d', cancelled_date: '@date-11d' } },
+      ]),
+      ...bothReportSteps,
+    ],
+  },
+  uploadedScenario(
+    {
+      name: 'policy-without-number',
+      about: 'The uploaded policy shows no number: there is not enough data to process.',
+      brings: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA', 'DRVD_STATUS'),
+    },
+    { record_date: '@date-60d', insurance_provider: provider, ...coveragePeriod('@date-60d', '@date+122d') },
+  ),
+  uploadedScenario(
+    {
+      name: 'policy-without-status-and-period',
+      about: 'The uploaded policy shows neither status nor period: there is not enough data to derive the status.',
+      brings: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA'),
+    },
+    { ...numberedPolicy, record_date: '@date-60d' },
+  ),
+  uploadedScenario(
+    {
+      name: 'auto-policy-about-to-expire',
+      about: 'The uploaded policy ends within thirty days: its expiration is pending.',
+      brings: codesOfBoth('DRVD_STATUS'),
+    },
+    { ...numberedPolicy, record_date: '@date-160d', ...coveragePeriod('@date-160d', '@date+20d') },
+  ),
+  connectedScenario(
+    {
+      name: 'auto-policy-expired',
+      about: 'The account said active while the period lasted; it is over, and so the policy has expired.',
+      brings: codesOfBoth('DRVD_STATUS'),
+    },
+    { ...numberedPolicy, as_of_date: '@date-40d', status: 'ACTIVE', ...coveragePeriod('@date-195d', '@date-14d') },
+  ),
+  connectedScenario(
+    {
+      name: 'auto-policy-not-yet-begun',
+      about: 'The period of the policy begins next week: its activation is pending.',
+      brings: codesOfBoth('DRVD_STATUS'),
+    },
+    { ...numberedPolicy, as_of_date: '@date-1d', ...coveragePeriod('@date+7d', '@date+188d') },
+  ),
+  connectedScenario(
+    {
+      name: 'auto-policy-about-to-be-cancelled',
+      about: 'The account states the day on which the policy will be cancelled.',
+      brings: codesOfBoth('DRVD_STATUS'),
+    },
+    { ...policy, as_of_date: '@date-1d', pending_cancel_date: '@date+15d' },
+  ),
+  connectedScenario(
+    {
+      name: 'auto-policy-unverified',
+      about: 'A cancellation was due after the account was read: whether it took place is not known.',
+      brings: codesOfBoth('DRVD_STATUS'),
+    },
+    { ...policy, as_of_date: '@date-20d', status: 'ACTIVE', pending_cancel_date: '@date-5d' },
+  ),
+  connectedScenario(
+    {
+      name: 'home-and-umbrella-policies',
+      about: 'The account shows a home policy that is active and an umbrella policy that was rescinded: two reports.',
+      type: 'HOME_INSURANCE_DETAILS',
+      brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
+    },
+    { policy_number: 'EX-HOME-1', as_of_date: '@date-1d', policy_types: ['HOME'], status: 'ACTIVE' },
+    { policy_number: 'EX-UMB-1', as_of_date: '@date-1d', policy_types: ['PERSONAL_UMBRELLA'], status: 'RESCINDED' },
+  ),
+  connectedScenario(
+    {
+      name: 'renters-policy-active',
+      about: 'The account of the insurer states that the renters policy is active.',
+      type: 'RENTERS_INSURANCE_DETAILS',
+      brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
+    },
+    { ...policy, policy_number: 'EX-RENT-1', policy_types: ['RENTERS'], as_of_date: '@date-1d', status: 'ACTIVE' },
+  ),
+]

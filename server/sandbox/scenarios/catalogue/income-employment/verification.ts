@@ -1,7 +1,77 @@
-/** How income and employment were verified: by the payroll system, by documents of the Individual, by both. */
+/** Income and employment verified by the payroll system, by documents of the Individual, by both, by a connected bank account. */
 import type { Scenario, ScenarioStep } from '../../scenario.ts'
-import { serviceStep, connectSteps, uploadAndSubmitSteps, uploadStep } from '../steps.ts'
-import { EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystubStep, W2_FORM, w2Step } from './documents.ts'
+import { connectSteps, serviceStep, uploadAndSubmitSteps, uploadStep } from '../steps.ts'
+import { connectBankSteps, EARLIER_PAYSTUB, EMPLOYER, PAYSTUB, paystubStep, W2_FORM, w2Step } from './documents.ts'
+
+interface Case extends Pick<Scenario, 'name' | 'about'> {
+  readonly code: string
+  readonly login: string
+  readonly paystubs?: readonly (typeof PAYSTUB)[]
+}
+
+const BOTH = [PAYSTUB, EARLIER_PAYSTUB]
+
+const CASES: readonly Case[] = [
+  {
+    name: 'net-income-matches-the-bank',
+    about: 'The net income of the paystub is an entry of the bank account.',
+    code: 'MIE_NI_BEM',
+    login: 'bank_match',
+  },
+  {
+    name: 'net-income-matches-nothing-in-the-bank',
+    about: 'The net income of the paystub is no entry of the bank account.',
+    code: 'MIE_NI_NO_BEM',
+    login: 'bank_none',
+  },
+  {
+    name: 'net-income-matches-the-bank-split',
+    about: 'The net income of the paystub is split over two entries of the bank account.',
+    code: 'MIE_NID_BEM',
+    login: 'bank_split',
+  },
+  {
+    name: 'net-income-matches-the-bank-in-part',
+    about: 'Of two paystubs, the net income of one is an entry of the bank account.',
+    code: 'MIE_NIP_BEM',
+    login: 'bank_partial',
+    paystubs: BOTH,
+  },
+  {
+    name: 'net-income-matches-the-bank-in-part-split',
+    about: 'Of two paystubs, the net income of one is split over two entries of the bank account.',
+    code: 'MIE_NIDP_BEM',
+    login: 'bank_partial_split',
+    paystubs: BOTH,
+  },
+]
+
+const type = 'INCOME_SUMMARY' as const
+
+export const bankMatchScenarios: readonly Scenario[] = [
+  ...CASES.map(
+    ({ name, about, code, login, paystubs = [PAYSTUB] }): Scenario => ({
+      name,
+      about,
+      type,
+      brings: [code, 'MIE_VF_USP_BAC', 'MIE_INSUFFICIENT_DATA'],
+      steps: [...paystubs.map(paystubStep), ...connectBankSteps(login), serviceStep('get_income_summary')],
+    }),
+  ),
+  {
+    name: 'income-verified-by-bank-account',
+    about: 'A bank account is connected and nothing else is known: the deposits are the income, and of no year.',
+    type,
+    brings: ['MIE_VF_UCB', 'MIE_INSUFFICIENT_DATA'],
+    steps: [
+      ...connectBankSteps('bank_match', [
+        { date: '@time-6d', amount: 2100.4, currency: 'USD', description: 'PAYROLL COBALTINE ROBOTICS' },
+        { date: '@time-20d', amount: 1960.15, currency: 'USD', description: 'PAYROLL COBALTINE ROBOTICS' },
+      ]),
+      serviceStep('get_income_summary'),
+    ],
+  },
+]
 
 const payroll = connectSteps(EMPLOYER, 'user_good', [{ source_data_type: 'PAYSTUB_FILE', record: PAYSTUB }])
 

@@ -1,0 +1,174 @@
+/** Explains and lists names of the contract, validates payloads against it, and compares two of its versions. */
+import { array, boolean, enum as oneOf, looseObject, number, record, string } from 'zod'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { ownDocument } from '../../../checks/core/package.ts'
+import { openDocuments } from '../../../checks/diff/input/open-documents.ts'
+import { sourceOf } from '../../../checks/diff/input/source.ts'
+import { changesOfLevel } from '../../../checks/diff/report/report.ts'
+import { judgeChanges } from '../../../checks/diff/run.ts'
+import { explainedContents, asData, lists } from '../../../checks/explain/explain.ts'
+import { STDIN } from '../../../checks/files/inputs.ts'
+import { findingSentence, MODES } from '../../../checks/report/finding.ts'
+import { validate } from '../../../checks/validate/library.ts'
+import { nextCursor, pageInput, pageOf, tool } from '../tool.ts'
+
+const MOST_PLACES = 5
+
+const document = (about: string) => string().min(1).max(1000).describe(about)
+
+export const diffTools = [
+  tool({
+    name: 'diff',
+    title: 'Compare two versions of the contract',
+    about:
+      'Says what changed between two OpenAPI documents and whom it breaks, breaking changes first. Each is a file or REVISION:FILE of git, from the folder that this command was started in.',
+    effect: 'reads',
+    input: {
+      old: document('the older document, in JSON or YAML'),
+      new: document("the newer one; this package's own unless given").optional(),
+      all: boolean().default(false).describe('compatible changes and notes, too'),
+      ...pageInput(100, 20),
+    },
+    output: {
+      breaking: number(),
+      compatible: number(),
+      notes: number(),
+      changes: array(looseObject({ id: string(), level: string(), at: string(), breaks: string().nullable(), places: array(string()) })),
+      next_cursor: nextCursor,
+    },
+    run: async ({ old, new: now = ownDocument(), all, ...page }) => {
+      // Standard input is the protocol's.
+      if ([old, now].includes(STDIN)) throw new UsageError('name a file: "-" (standard input) carries the protocol here')
+      const opened = await openDocuments(sourceOf(old, process.stdin), sourceOf(now, process.stdin))
+      const { changes } = judgeChanges(opened, [], new Date().toISOString().slice(0, 10))
+      const { rows, ...next } = pageOf(
+        changes.filter(({ level }) => all || level === 'breaking'),
+        page,
+      )
+      return {
+        breaking: changesOfLevel(changes, 'breaking').length,
+        compatible: changesOfLevel(changes, 'compatible').length,
+        notes: changesOfLevel(changes, 'note').length,
+        changes: rows.map(({ id, level, at, was, is, breaks, places }) => ({
+          id,
+          level,
+          at,
+          was,
+          is,
+          breaks,
+          places: places.slice(0, MOST_PLACES),
+          ...(places.length > MOST_PLACES && { more_places: places.length - MOST_PLACES }),
+        })),
+        ...next,
+      }
+    },
+  }),
+]
+
+const MOST_ROWS = 40
+
+const explain = tool({
+  name: 'explain',
+  title: 'Explain a name of the contract',
+  about:
+    'Says what a reason code, event, operation, schema, property, error, limit, gap, scenario or value means, and who says so: the specification, published clients, or this contract.',
+  effect: 'reads',
+  input: {
+    name: string().min(1).max(200).describe('as in a payload or a path: /v3/items/new, item.created, DataRequestType'),
+    limit: number().int().min(1).max(1000).default(MOST_ROWS).describe('how many rows (properties, values) of each meaning'),
+  },
+  output: {
+    meanings: array(
+      looseObject({
+        name: string(),
+        kind: string(),
+        about: string(),
+        details: record(string(), string()),
+        rows: array(array(string())),
+        more_rows: number().optional().describe('rows that are left out: ask with a higher limit'),
+      }),
+    ),
+  },
+  run: ({ name, limit }) => ({
+    meanings: explainedContents(name).map(({ rows, details, ...content }) => ({
+      ...content,
+      details: { ...details },
+      rows: rows.slice(0, limit).map((row) => [...row]),
+      ...(rows.length > limit && { more_rows: rows.length - limit }),
+    })),
+  }),
+})
+
+const list = tool({
+  name: 'list',
+  title: 'List names of the contract',
+  about:
+    'Lists operations, schemas, webhook events, recorded events, reason codes, errors, limits, gaps, workflows, scenarios, or targets of validate; of scenarios also what they bring about.',
+  effect: 'reads',
+  input: {
+    what: oneOf(Object.keys(lists)).describe('which list'),
+    contains: string().max(200).optional().describe('only lines with this text'),
+    ...pageInput(200, 50),
+  },
+  output: {
+    total: number().describe('of lines with that text'),
+    names: array(looseObject({ name: string(), about: string() })),
+    next_cursor: nextCursor,
+  },
+  run: ({ what, contains = '', ...page }) => {
+    const text = contains.toLowerCase()
+    const rows = (lists[what]?.() ?? []).filter((row) => row.join(' ').toLowerCase().includes(text))
+    const { rows: names, ...next } = pageOf(asNames(rows), page)
+    return { total: rows.length, names, ...next }
+  },
+})
+
+const asNames = (rows: Parameters<typeof asData>[0]) =>
+  asData(rows).map((row) => (typeof row === 'string' ? { name: row, about: '' } : row))
+
+export const lookUpTools = [explain, list]
+
+const LONGEST_TEXT = 1024 ** 2
+
+export const validateTools = [
+  tool({
+    name: 'validate',
+    title: 'Validate a payload',
+    about:
+      'Validates one JSON text against the contract: each finding has its line, what was expected, what was found and what was meant. Files are better given to the command: cpd validate --as TARGET FILE.',
+    effect: 'reads',
+    input: {
+      text: string().max(LONGEST_TEXT, 'is longer than 1 MiB: use cpd validate --as TARGET FILE').describe('the payload as JSON'),
+      as: string()
+        .min(1)
+        .max(200)
+        .describe(
+          'what it is meant to be: request:/v3/items/new, response:/v3/items/get_by_id:404, webhook:item.created, SVC_W2_RECORD, or auto',
+        ),
+      mode: oneOf(MODES)
+        .default('default')
+        .describe('strict closes every object and list, tolerant is open wherever a later version may add'),
+      limit: number().int().min(1).max(100).default(20).describe('how many findings'),
+    },
+    output: {
+      valid: boolean(),
+      as: string().optional().describe('with auto: what it was checked as'),
+      findings: array(
+        looseObject({ line: number(), column: number(), pointer: string(), rule: string(), says: string(), provenance: string() }),
+      ),
+      more: boolean().describe('whether there are more findings than these'),
+    },
+    run: async ({ text, limit, ...options }) => {
+      const { valid, as, findings, more } = await validate(text, options)
+      const shown = findings.slice(0, limit).map(({ line, column, pointer, rule, provenance, ...finding }) => ({
+        line,
+        column,
+        pointer,
+        rule,
+        says: findingSentence(finding),
+        provenance,
+      }))
+      return { valid, ...(as !== undefined && { as }), findings: shown, more: more || findings.length > limit }
+    },
+  }),
+]

@@ -1,0 +1,151 @@
+/** An access token is long-lived and serves many calls; another is asked for before it ends, or when a call is refused for it (Authentication). */
+import { tables } from '../../../generated/tables.ts'
+import { TOKEN_INVALIDATED, tokenExpired } from '../../rules/tokens.ts'
+import { type Check, failed, isCallOf, isOfGroup, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import type { ObservedCall, ObservedToken } from '../observations.ts'
+
+/** Fewer calls say nothing. */
+const FEWEST_CALLS = 5
+/** Several processes may each ask for their own; those that begin together are one time. */
+const NEEDLESS_TIMES_ALLOWED = 4
+/** More calls than this for each token are many. */
+const FEW_CALLS_A_TOKEN = 3
+
+export const accessTokensAreReused: Check = {
+  name: 'access-tokens-are-reused',
+  title: 'An access token is asked for once and used for many calls',
+  group: 'tokens',
+  look: ({ calls, tokens }) => {
+    const asked = calls.filter((call) => isCallOf(call, 'generateAccessToken') && succeeded(call))
+    const used = calls.filter((call) => !isOfGroup(call, 'Authentication') && call.status !== 401)
+    if (asked.length === 0 || used.length < FEWEST_CALLS)
+      return notSeen(
+        `${plural(asked.length, 'access token')} asked for, ${plural(used.length, 'call')} made: too few to tell.`,
+        `Make ${FEWEST_CALLS} calls or more.`,
+      )
+    const found = `${plural(asked.length, 'access token')} for ${plural(used.length, 'call')}.`
+    const needless = whileAnotherWasValid(asked, tokens)
+    if (timesOf(needless, used) > NEEDLESS_TIMES_ALLOWED && used.length <= asked.length * FEW_CALLS_A_TOKEN)
+      return failed(
+        found,
+        'Keep the access token, and ask for another when it expires.',
+        needless.map((call) => ofCall(call, 'the access token before was still valid')),
+      )
+    return shown(
+      found,
+      asked.map((call) => ofCall(call)),
+    )
+  },
+}
+
+/** The calls that asked for a token while an earlier one was still valid. */
+function whileAnotherWasValid(asked: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[] {
+  let earlier = 0
+  let validUntil = -Infinity
+  return asked.slice(1).filter(({ at }) => {
+    for (; (tokens[earlier]?.createdAt ?? Infinity) < at; earlier++)
+      validUntil = Math.max(validUntil, tokens[earlier]?.invalidatedAt ?? tokens[earlier]?.expiresAt ?? 0)
+    // If time stands still, tokens have the same instant: all but the first are needless.
+    return validUntil > at || at === asked[0]?.at
+  })
+}
+
+/** The number of times that tokens were asked for, with other calls between. */
+function timesOf(needless: readonly ObservedCall[], used: readonly ObservedCall[]): number {
+  let [times, at, until] = [0, 0, -1]
+  for (const { seq } of needless) {
+    while ((used[at]?.seq ?? Infinity) < seq) at++
+    const usedBefore = used[at - 1]?.seq ?? 0
+    if (usedBefore > until) times++
+    until = seq
+  }
+  return times
+}
+
+const LIFETIME_MS = Number(tables.limits['access_token_seconds']?.value) * 1000
+const LIFETIME_DAYS = Math.ceil(LIFETIME_MS / 86_400_000)
+/** Calls that were on their way together may all be refused; so many one after the other are not. */
+const MOST_REFUSED = 3
+
+export const accessTokensAreRenewed: Check = {
+  name: 'access-tokens-are-renewed',
+  title: 'An access token is renewed before it expires, or when a call is refused for it',
+  group: 'tokens',
+  look: ({ calls, tokens }) => {
+    const runs = refusedRuns(calls, tokens)
+    const stubborn = runs.filter(({ length }) => length > MOST_REFUSED).flat()
+    if (stubborn.length > 0)
+      return failed(
+        `${stubborn.length} calls one after the other were refused for a token that had ended, and no other was asked for.`,
+        'Ask for another access token when a call is refused with 401, and repeat the call once.',
+        stubborn.map((call) => ofCall(call, 'the token had ended')),
+      )
+    const refused = runs.flat()
+    const [first] = refused
+    const ended = first ? first.at : endOfTheFirst(tokens)
+    const renewal = first && calls.find((call) => asksForToken(call) && call.seq > first.seq && succeeded(call))
+    const after =
+      first && !renewal
+        ? undefined
+        : calls.find((call) => call.at >= ended && call.seq > (renewal?.seq ?? 0) && !isOfGroup(call, 'Authentication') && succeeded(call))
+    if (!after)
+      return notSeen(
+        first
+          ? 'A call was refused for a token that had ended, and none was made with another that was asked for afterwards.'
+          : 'No call was made after the first access tokens had expired.',
+        `Let virtual time pass the lifetime of the token (cpd clock --advance ${LIFETIME_DAYS}d), and let the integration call again.`,
+        refused.map((call) => ofCall(call, 'the token had ended')),
+      )
+    const asked = renewal ?? calls.findLast((call) => asksForToken(call) && call.seq < after.seq)
+    return shown(
+      first
+        ? 'Calls were refused for a token that had ended, and went on with another.'
+        : 'Calls went on after the first access tokens had expired, and none was refused for it.',
+      [
+        ...refused.map((call) => ofCall(call, 'the token had ended')),
+        ...(asked ? [ofCall(asked)] : []),
+        ofCall(after, first ? 'with another token' : 'after the first tokens had expired'),
+      ],
+    )
+  },
+}
+
+const asksForToken = (call: ObservedCall): boolean => isCallOf(call, 'generateAccessToken')
+
+/** Processes that begin together each have a token of their own: when the last of these expires. */
+function endOfTheFirst(tokens: readonly ObservedToken[]): number {
+  const together = (tokens[0]?.createdAt ?? 0) + LIFETIME_MS / 2
+  const ends = tokens.filter(({ createdAt }) => createdAt < together).map(({ expiresAt, invalidatedAt }) => invalidatedAt ?? expiresAt)
+  return ends.length === 0 ? Infinity : Math.max(...ends)
+}
+
+/** The token that a call was refused for, told by its end: an access token, as public tokens end too, and soon. */
+function endedTokenOf(tokens: readonly ObservedToken[]): (call: ObservedCall) => string | undefined {
+  const expired = new Set(tokens.map(({ expiresAt }) => tokenExpired(expiresAt)))
+  const invalidated = Math.min(...tokens.map(({ invalidatedAt }) => invalidatedAt ?? Infinity))
+  return ({ status, error, at }) => {
+    if (status !== 401 || error === null) return undefined
+    if (error.startsWith(TOKEN_INVALIDATED)) return invalidated <= at ? TOKEN_INVALIDATED : undefined
+    const [message = ''] = error.split(': ', 1)
+    return expired.has(message) ? message : undefined
+  }
+}
+
+/** Refusals of the same token that no new one came between, each begun after the one before was answered. */
+function refusedRuns(calls: readonly ObservedCall[], tokens: readonly ObservedToken[]): ObservedCall[][] {
+  const endedToken = endedTokenOf(tokens)
+  const runs: ObservedCall[][] = []
+  const open = new Map<string, ObservedCall[]>()
+  for (const call of calls) {
+    if (asksForToken(call)) open.clear()
+    const token = endedToken(call)
+    if (token === undefined) continue
+    const run = open.get(token) ?? []
+    const last = run.at(-1)
+    if (last && call.began !== null && last.answered !== null && call.began < last.answered) continue
+    if (run.length === 0) runs.push(run)
+    run.push(call)
+    open.set(token, run)
+  }
+  return runs
+}

@@ -1,0 +1,114 @@
+/** Calls that the contract does not allow, that hold what it does not know, or that use what is deprecated. */
+import { tables } from '../../../generated/tables.ts'
+import { BEYOND_POLICY, BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE } from '../../rules/tokens.ts'
+import { bySameRequest, type Check, failed, notSeen, ofCall, type Outcome, plural, shown, succeeded, withoutOddNames } from '../check.ts'
+import type { ObservedCall } from '../observations.ts'
+import { type Related, relatedIn } from '../related.ts'
+import { ANSWERED_AS_BEFORE } from '../../rules/headers.ts'
+
+/** Fewer calls say nothing. */
+const FEWEST_CALLS = 10
+
+function noneOf(calls: readonly ObservedCall[], wasWrong: string): Outcome {
+  const good = calls.filter(succeeded)
+  if (good.length < FEWEST_CALLS)
+    return notSeen(`${plural(good.length, 'call')} so far: too few to tell.`, `Make ${FEWEST_CALLS} calls or more.`)
+  return shown(
+    `None of ${plural(calls.length, 'call')} ${wasWrong}.`,
+    good.slice(-1).map((call) => ofCall(call)),
+  )
+}
+
+/** A property that the contract does not know causes a warning. The warning that a creation was repeated under its key is as it should be. */
+const isMeant = (warning: string): boolean => warning !== ANSWERED_AS_BEFORE
+
+export const requestsCauseNoWarnings: Check = {
+  name: 'requests-cause-no-warnings',
+  title: 'No request holds what the contract does not know',
+  group: 'calls',
+  look: ({ calls }) => {
+    const warned = calls.filter(({ warnings }) => warnings.some(isMeant))
+    if (warned.length > 0)
+      return failed(
+        `${plural(warned.length, 'call')} caused warnings.`,
+        'Send only what the contract names; the header "Prefer: handling=strict" refuses anything else.',
+        warned.map((call) => ofCall(call, withoutOddNames(call.warnings.find(isMeant) ?? ''))),
+      )
+    return noneOf(calls, 'caused a warning')
+  },
+}
+
+/** The deprecated events, with what is in their place (Versioning). */
+const EVENTS = new Map(tables.webhooks.flatMap(({ type, deprecated }) => (deprecated === undefined ? [] : [[type, deprecated]])))
+
+export const deprecatedPartsAreLeft: Check = {
+  name: 'deprecated-parts-are-left',
+  title: 'No deprecated operation is called, and no deprecated event is asked for',
+  group: 'calls',
+  look: ({ calls, dataRequests }) => {
+    const called = calls.filter(({ operation }) => operation?.deprecated !== undefined)
+    const asking = dataRequests.filter(({ subscribes }) => subscribes.some((type) => EVENTS.has(type)))
+    if (called.length > 0 || asking.length > 0)
+      return failed(
+        `${plural(called.length, 'call')} of deprecated operations, ${plural(asking.length, 'Data Request')} with deprecated events.`,
+        'Use what the contract names in their place.',
+        [
+          ...called.map((call) => ofCall(call, `in its place: ${call.operation?.deprecated}`)),
+          ...asking.map(({ id, at, subscribes }) => ({
+            kind: 'datarequest' as const,
+            id,
+            at,
+            note: subscribes.flatMap((type) => (EVENTS.has(type) ? `${type}: in its place ${EVENTS.get(type)}` : [])).join('; '),
+          })),
+        ],
+      )
+    const first = dataRequests[0]
+    if (!first) return notSeen('There is no Data Request yet.', 'Let the integration make a Data Request.')
+    return shown(`None among ${plural(calls.length, 'call')} and ${plural(dataRequests.length, 'Data Request')}.`, [
+      { kind: 'datarequest', id: first.id, at: first.at, note: 'asks for no deprecated event' },
+    ])
+  },
+}
+
+/** The caller is to blame for these: a body that is not JSON or not as the schema says, or something that the token may not do. 404 and 409 may be true answers, and an expired token (401) has a check of its own. */
+const INVALID: ReadonlySet<number> = new Set([400, 403, 405, 413, 415])
+/** A public token that is used beyond what it is for. */
+const BEYOND = [BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE, BEYOND_POLICY]
+/** So often the same data may be asked for after consent was withdrawn: several readers may have to learn of it. */
+const MOST_REFUSED = 3
+
+export const requestsAreValid: Check = {
+  name: 'requests-are-valid',
+  title: 'Every request is as the contract says',
+  group: 'calls',
+  look: (observed) => {
+    const { calls } = observed
+    const related = relatedIn(observed)
+    const refused = calls.filter((call) => call.fault !== 'status' && isRefusedAsInvalid(call))
+    const learning = firstOfEach(refused.filter((call) => call.status === 403 && followsWithdrawal(call, related)))
+    const wrong = refused.filter((call) => !learning.has(call))
+    if (wrong.length > 0)
+      return failed(
+        `${plural(wrong.length, 'request')} of ${calls.length.toLocaleString('en-US')} refused, as the contract does not allow it.`,
+        'Mend these requests: the answer of each says what was expected. cpd validate checks a request before it is sent.',
+        wrong.map((call) => ofCall(call, withoutOddNames(call.error ?? 'refused'))),
+      )
+    return noneOf(calls, 'was refused as not valid')
+  },
+}
+
+const isRefusedAsInvalid = ({ status, error }: ObservedCall): boolean =>
+  INVALID.has(status) || (status === 401 && BEYOND.some((refusal) => error?.startsWith(refusal)))
+
+/** The first few calls that ask for the same. */
+const firstOfEach = (calls: readonly ObservedCall[]): ReadonlySet<ObservedCall> =>
+  new Set(bySameRequest(calls).flatMap((same) => same.slice(0, MOST_REFUSED)))
+
+/** No webhook says that consent was withdrawn: the first call after that may be the one to learn of it. */
+function followsWithdrawal({ datarequestId, individualId, at }: ObservedCall, { dataRequests }: Related): boolean {
+  const asked = datarequestId === null ? [...dataRequests.values()].filter((one) => one.individualId === individualId) : []
+  const one = dataRequests.get(datarequestId ?? '')
+  return [...asked, ...(one ? [one] : [])].some(({ recorded }) =>
+    recorded.some((event) => event.type === 'CONSENT_DEREGISTER' && event.at <= at),
+  )
+}

@@ -1,0 +1,95 @@
+/** Scenarios of what the client asks for: invitation links, refreshes and purges. */
+import type { Scenario, ScenarioStep } from '../scenario.ts'
+import { ANY_OF_ITS_KIND, callStep, connectSteps, generateLinkStep, waitStep } from './steps.ts'
+
+/** The link before the Individual opens it. */
+export const invitationScenarios: readonly Scenario[] = [
+  {
+    name: 'nobody-invited',
+    about: 'The client makes a Data Request, reads it, and invites nobody.',
+    brings: ['DATAREQUEST_CREATED'],
+    steps: [callStep('datarequests/get_by_id')],
+  },
+  {
+    name: 'link-expired-unused',
+    about: 'Nobody follows the invitation link until it expires after three days.',
+    brings: ['DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_EXPIRED', 'session.no_login', 'LINK_EXPIRED'],
+    steps: [generateLinkStep, { advance_seconds: 259_201 }],
+  },
+  {
+    name: 'link-expired-by-the-client',
+    about: 'The client expires the invitation link.',
+    brings: ['DATAREQUEST_LINK_EXPIRED'],
+    steps: [
+      generateLinkStep,
+      callStep('datarequests/expire_invitation_link', { expiry_reason: { description: 'The application was closed.' } }),
+    ],
+  },
+  {
+    name: 'link-extended',
+    about: 'The client asks for the invitation link again, with a later expiry.',
+    brings: ['DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_EXTENDED'],
+    steps: [generateLinkStep, callStep('datarequests/generate_invitation_link', { expires_at: '@time+10d' })],
+  },
+  {
+    name: 'individual-notified',
+    about: 'The Individual is sent an e-mail with the link, and follows it.',
+    brings: ['NOTIFY_USER_REQUESTED', 'DATAREQUEST_LINK_GENERATED', 'DATAREQUEST_LINK_ACCESSED'],
+    steps: [callStep('datarequests/notify_user', { notifications: [{ type: 'EMAIL' }] }), { open: 'link' }],
+  },
+]
+
+const refreshNow: readonly ScenarioStep[] = [callStep('datarequests/refresh_now'), waitStep]
+const daily = callStep('datarequests/update', { refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } } })
+
+export const refreshScenarios: readonly Scenario[] = [
+  {
+    name: 'refresh-on-demand',
+    about: 'The client refreshes a connected Data Request: its documents are collected anew.',
+    brings: ['REFRESH_INITIATED', 'REFRESH_COMPLETED', 'UPDATES_AVAILABLE', 'datarequest.updates_available'],
+    steps: [...connectSteps(ANY_OF_ITS_KIND, 'user_good'), ...refreshNow],
+  },
+  {
+    name: 'refresh-daily',
+    about: 'The client schedules daily refreshes; the first one takes place, then they are disabled.',
+    brings: ['DATAREQUEST_UPDATED', 'REFRESH_SCHEDULED', 'REFRESH_INITIATED', 'REFRESH_COMPLETED', 'REFRESH_DISCARDED'],
+    steps: [...connectSteps(ANY_OF_ITS_KIND, 'user_good'), daily, { advance_seconds: 86_410 }, callStep('datarequests/disable_refresh')],
+  },
+  {
+    name: 'refresh-with-expired-credentials',
+    about: 'The credentials are no longer valid when the client refreshes.',
+    brings: ['REFRESH_INITIATED', 'REFRESH_FAILED', 'datarequest.refresh_failed', 'INVALID_CREDENTIALS'],
+    steps: [...connectSteps(ANY_OF_ITS_KIND, 'user_expired_on_refresh'), ...refreshNow],
+  },
+  {
+    name: 'refresh-meets-second-factor',
+    about: 'The Data Source asks for a second factor when the client refreshes.',
+    brings: ['REFRESH_FAILED', 'datarequest.refresh_failed', 'MFA_REQUIRED'],
+    steps: [...connectSteps(ANY_OF_ITS_KIND, 'user_mfa_on_refresh'), ...refreshNow],
+  },
+  {
+    name: 'refresh-without-connection',
+    about: 'The client refreshes a Data Request that nobody connected.',
+    brings: ['REFRESH_FAILED', 'datarequest.refresh_failed', 'INVALID_CREDENTIALS'],
+    steps: refreshNow,
+  },
+]
+
+export const purgeScenarios: readonly Scenario[] = [
+  {
+    name: 'individual-purged',
+    about: 'The client purges the Individual: all data is unavailable at once, and erased a day later; the Data Request is gone, too.',
+    brings: ['individual.purged'],
+    steps: [
+      ...connectSteps(ANY_OF_ITS_KIND, 'user_good'),
+      {
+        call: '/v3/compliance/purge_individual',
+        body: {
+          individual_id: '$individual_id',
+          delivery_details: [{ event_type: 'individual.purged', url: 'https://client.example/webhooks' }],
+        },
+      },
+      { advance_seconds: 86_410 },
+    ],
+  },
+]
