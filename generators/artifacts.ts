@@ -4,7 +4,7 @@ import type { Contract } from './contract.ts'
 import { arazzo } from './emit/arazzo.ts'
 import { client } from './emit/client.ts'
 import { control, controlValidators, controlValidatorTypes } from './emit/control.ts'
-import { fixtures } from './emit/fixtures.ts'
+import { examples } from './emit/examples.ts'
 import { json } from './emit/json.ts'
 import { jsonSchemas } from './emit/json-schema.ts'
 import { dereference } from './emit/openapi/dereference.ts'
@@ -61,7 +61,7 @@ const committed: readonly Step[] = [
   ['tables', tables],
   ['operations of the server', server],
   ['reference pages', reference],
-  ['fixtures', fixtures],
+  ['examples', examples],
   ['Postman collection', postman],
 ]
 

@@ -3,7 +3,6 @@
  * installing it brings nothing else; their licences come with it.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { calledOperations } from './called-operations.ts'
@@ -30,9 +29,7 @@ const ENTRIES = {
 /** Programs, which nobody imports: by name, and in threads by path. */
 const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/threads/thread', 'chunks/judging-thread'])
 
-const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/records\/.+)\.json$/
-/** Many and small: one file in the package, as each would take a block of a disk. */
-const EXAMPLES_IN_ONE = ['examples/operations', 'examples/events']
+const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/.+)\.json$/
 
 const COMMON =
   /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|report|style|wrap)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
@@ -47,20 +44,8 @@ export async function buildContract(root: string, dist: string): Promise<void> {
   for (const path of filesBelow(`${root}generated`, DOCUMENTS)) writeCompact(`${root}generated/${path}`, `${dist}generated/${path}`)
   const read = (name: string) => JSON.parse(readFileSync(`${root}generated/${name}`, 'utf8')) as never
   writeTo(`${dist}generated/openapi-sandbox.json`, JSON.stringify(calledOperations(read('openapi-sandbox.json'), read('arazzo.json'))))
-  for (const folder of EXAMPLES_IN_ONE) writeTo(`${dist}generated/${folder}.json`, examplesIn(`${root}generated/${folder}`))
   copyCommand(root, dist)
 }
-
-/** By their names in the repository. */
-const examplesIn = (folder: string): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      filesBelow(folder, /\.json$/).map((path) => [
-        path.replace(/\.json$/, ''),
-        JSON.parse(readFileSync(join(folder, path), 'utf8')) as unknown,
-      ]),
-    ),
-  )
 
 /** Returns the files that the bundle is made of. */
 async function bundle(root: string, dist: string): Promise<string[]> {

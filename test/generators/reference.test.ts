@@ -6,7 +6,7 @@ import type { Contract } from '../../generators/contract.ts'
 import { arazzo } from '../../generators/emit/arazzo.ts'
 import { postman } from '../../generators/emit/postman.ts'
 import { controlApi } from '../../schema/sandbox/control-api.ts'
-import { fixtures } from '../../generators/emit/fixtures.ts'
+import { examples } from '../../generators/emit/examples.ts'
 import { jsonSchemas } from '../../generators/emit/json-schema.ts'
 import { reference } from '../../generators/emit/reference/reference.ts'
 import { contract as source } from '../../schema/contract.ts'
@@ -77,7 +77,7 @@ test('every link leads to a file, and every anchor to a heading', () => {
   const documents = { ...arazzo(contract), ...postman(contract), 'openapi-sandbox.json': '' }
   // The documentation has the control API as a page, with a heading for each operation.
   const control = controlApi.operations.map(({ summary }) => `## ${summary}\n`).join('')
-  const targets = { ...pages, ...jsonSchemas(contract), ...fixtures(contract), ...documents }
+  const targets = { ...pages, ...jsonSchemas(contract), ...examples(contract), ...documents }
   expect(brokenLinks(pages, targets, { 'openapi-sandbox.json': control })).toEqual([])
 })
 

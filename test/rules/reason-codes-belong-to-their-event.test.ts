@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { eventReasonCodes } from '../spec/oracle.ts'
 import { withChangeAt, schemaPlacesIn } from './places.ts'
-import { acceptedBy, EVERY_MODE, fixture } from './validators.ts'
+import { acceptedBy, EVERY_MODE, examplesOf } from './validators.ts'
 
+const examples = examplesOf('events')
 const events = tables.webhooks.filter(({ reasonCodes }) => reasonCodes.length > 0)
 const EVENT_CODES = [...new Set(events.flatMap(({ reasonCodes }) => reasonCodes))]
 const FOREIGN = ['MES_WITHDRAWN', 'ITEM_ON_HOLD', 'LINK_TIMEOUT', 'no_items', '']
@@ -15,7 +16,7 @@ test('the events of the specification that carry reason codes do', () => {
 })
 
 describe.each(events)('$type', ({ type, component, reasonCodes }) => {
-  const value = fixture(`events/${type}.json`)
+  const value = examples[type]
   const known = schemaPlacesIn(component, value)
   const [pointer = ''] = known.filter(({ value: text }) => reasonCodes.includes(text as string)).map((place) => place.pointer)
 
@@ -32,9 +33,7 @@ describe.each(events)('$type', ({ type, component, reasonCodes }) => {
 
 test('no event passes for another, in any mode', () => {
   const passing = tables.webhooks.flatMap(({ type, component }) =>
-    tables.webhooks
-      .filter((other) => acceptedBy(component, fixture(`events/${other.type}.json`)) !== '')
-      .map((other) => `${other.type} as ${type}`),
+    tables.webhooks.filter((other) => acceptedBy(component, examples[other.type]) !== '').map((other) => `${other.type} as ${type}`),
   )
   expect(passing).toEqual(tables.webhooks.map(({ type }) => `${type} as ${type}`))
 })

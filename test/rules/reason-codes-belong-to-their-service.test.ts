@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { validate } from '../../checks/validate/library.ts'
 import { withChangeAt, schemaPlacesIn } from './places.ts'
-import { acceptedBy, EVERY_MODE, fixture, refusesAt } from './validators.ts'
+import { acceptedBy, EVERY_MODE, examplesOf, refusesAt } from './validators.ts'
 
 const CODES = tables.reasonCodes.map(({ code }) => code)
 const answersOf = (path: string) =>
@@ -13,16 +13,12 @@ const services = tables.operations
   .filter(({ path }) => answersOf(path).size > 0)
   .map(({ id, path, answer }) => ({ id, path, answer: answer.body?.component as string, own: answersOf(path) }))
 
-interface Fixture {
-  file: string
-  target: string
-}
+const examples = Object.entries(examplesOf('operations'))
 
 /** The first example answer of a Service that carries reason codes, and where they stand. */
-function answered(path: string, answer: string): { value: unknown; pointers: string[] } {
-  const files = (fixture('index.json') as Fixture[]).filter(({ target }) => target === `response:${path}`)
-  const all = files.map(({ file }) => {
-    const value = fixture(file)
+function answered(id: string, answer: string): { value: unknown; pointers: string[] } {
+  const answers = examples.filter(([name]) => name.startsWith(`${id}/`) && name.endsWith('.response'))
+  const all = answers.map(([, value]) => {
     const known = schemaPlacesIn(answer, value)
     return { value, pointers: known.filter(({ value: text }) => CODES.includes(text as string)).map(({ pointer }) => pointer) }
   })
@@ -31,8 +27,8 @@ function answered(path: string, answer: string): { value: unknown; pointers: str
 
 test('eight Services have reason codes', () => expect(services).toHaveLength(8))
 
-describe.each(services)('$path', ({ path, answer, own }) => {
-  const { value, pointers } = answered(path, answer)
+describe.each(services)('$path', ({ id, path, answer, own }) => {
+  const { value, pointers } = answered(id, answer)
   const [pointer = ''] = pointers
 
   test('shows in its example only its own codes', () => {
@@ -67,8 +63,8 @@ describe.each(services)('$path', ({ path, answer, own }) => {
 })
 
 test('INSUFFICIENT_DATA of one family is not taken by another', () => {
-  const verdicts = services.map(({ id, answer, path }) => {
-    const { value, pointers } = answered(path, answer)
+  const verdicts = services.map(({ id, answer }) => {
+    const { value, pointers } = answered(id, answer)
     const codes = CODES.filter((code) => code.endsWith('_INSUFFICIENT_DATA'))
     const taken = codes.filter(
       (code) =>

@@ -1,7 +1,7 @@
 /** items/new takes, in every part of the source data, exactly one of an inline record and a reference to a document. */
 import { describe, expect, test } from 'vitest'
 import { validate } from '../../checks/validate/library.ts'
-import { acceptedBy, EVERY_MODE, example, fixture, violations } from './validators.ts'
+import { acceptedBy, EVERY_MODE, example, examplesOf, violations } from './validators.ts'
 
 const inline = { source_data_value: example('SVC_DIGEST') }
 const reference = { source_data_reference: { uri: 'svc://sdr_2gVnTcXg0yEv4OlZm6IvTd8SaNq', media_type: 'application/pdf' } }
@@ -21,7 +21,7 @@ describe('one part of the source data', () => {
 })
 
 describe('a new Item', () => {
-  const item = fixture('operations/createItem/document.request.json') as Record<string, unknown>
+  const item = examplesOf('operations')['createItem/document.request'] as Record<string, unknown>
   const withParts = (...source_data: object[]) => ({ ...item, source_data })
 
   test('is taken with as many references as there are documents', () => {

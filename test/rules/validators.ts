@@ -50,7 +50,8 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../g
 /** A fresh copy of the example of a record or resource. */
 export const example = (component: string) => read(`examples/records/${component}.json`) as Record<string, unknown>
 
-export const fixture = (file: string) => read(`examples/${file}`)
+/** Fresh copies of the examples of operations (`ID/NAME.request`) or of events, by their names. */
+export const examplesOf = (kind: 'operations' | 'events') => read(`examples/${kind}.json`) as Readonly<Record<string, unknown>>
 
 export const document = read('openapi.json') as { components: { schemas: Readonly<Record<string, Schema>> } }
 

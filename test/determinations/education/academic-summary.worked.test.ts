@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import type { AcademicSummaryReport, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
-import { example, fixture } from '../../rules/validators.ts'
+import { example, examplesOf } from '../../rules/validators.ts'
 import { circumstances, evidence, school } from './students.ts'
 
 const summaryOf = (data: SVC_ACADEMIC_RECORD) => academicSummary([evidence(data)], circumstances())[0]
 
 test('the example of the contract follows from the example transcript', () => {
-  const answer = fixture('operations/getAcademicSummary/dataRequest.response.json') as { academic_summary: [AcademicSummaryReport] }
+  const answer = examplesOf('operations')['getAcademicSummary/dataRequest.response'] as { academic_summary: [AcademicSummaryReport] }
   const [expected] = answer.academic_summary
   const { address: __, ...datasource } = expected.datasource ?? {}
   const [report] = academicSummary([evidence(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())

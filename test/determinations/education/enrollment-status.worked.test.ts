@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
-import { example, fixture } from '../../rules/validators.ts'
+import { example, examplesOf } from '../../rules/validators.ts'
 import { circumstances, evidence, school } from './students.ts'
 
 const fall2023 = { type: 'SEMESTER', name: 'Fall 2023', start_date: '08/28/2023', end_date: '12/15/2023', in_progress: false }
@@ -65,7 +65,7 @@ test('courses that were never graded do not make a graduate of the same term a s
 })
 
 test('the example of the contract follows from the example transcript', () => {
-  const answer = fixture('operations/getEnrollmentStatus/dataRequest.response.json') as { enrollment_status: [object] }
+  const answer = examplesOf('operations')['getEnrollmentStatus/dataRequest.response'] as { enrollment_status: [object] }
   const [expected] = answer.enrollment_status
   const datasource = { ...school, id: 'datasource_id' in expected ? String(expected.datasource_id) : '' }
   const [report] = enrollmentStatus([evidence(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())
