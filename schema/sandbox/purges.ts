@@ -2,12 +2,10 @@
 import { listOf, record } from '../define/components.ts'
 import { nullable, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
+import { DAY } from '../durations.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS } from './errors.ts'
-import type { ControlOperation } from './operation.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
-import { DAY } from '../durations.ts'
+import { controlApiOrigin, type ControlOperation, GUARDED_ERRORS } from './operation.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 

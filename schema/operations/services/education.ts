@@ -1,10 +1,9 @@
 /** Services on education: the academic summary and the enrollment status. */
 import { operation } from '../../define/operation.ts'
 import { published, specified } from '../../define/origin.ts'
-import { academicSummary, enrollmentStatus } from '../../examples/education/answers.ts'
-import { ids } from '../../examples/people.ts'
-import { transactions } from '../../examples/transactions.ts'
-import { noItems } from '../../examples/unprocessable.ts'
+import { academicSummary, enrollmentStatus } from '../../examples/education-answers.ts'
+import { ids, transactions } from '../../examples/people.ts'
+import { noItems } from '../../examples/items.ts'
 import {
   CLASSIFICATION_RULES,
   ENROLLMENT_PRECEDENCE,
@@ -15,7 +14,7 @@ import {
   SUMMARY_ELEMENTS,
   TERM_PHASES,
 } from '../../gaps/education.ts'
-import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
+import { PROCESSING_FAILURES } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
 import { AcademicSummaryAnswer, EnrollmentStatusAnswer } from '../../summaries/education.ts'

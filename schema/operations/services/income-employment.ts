@@ -11,9 +11,8 @@ import {
   incomeByPayroll,
   incomeByPaystub,
 } from '../../examples/income-employment-elements.ts'
-import { ids, metadata } from '../../examples/people.ts'
-import { SERVICE_CONTEXT, transactions } from '../../examples/transactions.ts'
-import { noItems } from '../../examples/unprocessable.ts'
+import { ids, metadata, SERVICE_CONTEXT, transactions } from '../../examples/people.ts'
+import { noItems } from '../../examples/items.ts'
 import {
   BANK_INCOME,
   BANK_MATCH,
@@ -26,7 +25,7 @@ import {
   INCOME_VERIFICATION,
   YEARLY_EARNINGS,
 } from '../../gaps/income-employment.ts'
-import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
+import { PROCESSING_FAILURES } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
 import { ServiceRequest } from '../../summaries/envelope.ts'

@@ -9,8 +9,8 @@ import {
   gainsRequest,
   noGains,
   noGainsIndividual,
-} from '../../examples/tax/realized-gains.ts'
-import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
+} from '../../examples/gains.ts'
+import { PROCESSING_FAILURES } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
 import { GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM } from '../../gaps/tax.ts'

@@ -1,7 +1,6 @@
 /** What the education Services answer about the transcript. */
-import { ids } from '../people.ts'
-import { digest } from './digest.ts'
-import { bachelor, computerScience, mathematics, transcript, university } from './transcript.ts'
+import { bachelor, computerScience, digest, mathematics, transcript, university } from './education.ts'
+import { ids } from './people.ts'
 
 /** 2024-01-19, midnight UTC. */
 const TRANSCRIPT_DAY = 1705622400000
