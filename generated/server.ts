@@ -1,119 +1,118 @@
 // Generated from schema/. Do not edit.
-/** What the server needs of each operation, and the slots that plugins fill. */
+/** The operations as the server needs them, and the types that plugins are written with. */
 import type * as types from './types.ts'
 import * as validators from './validators.js'
 import type { Validator } from './validators.js'
 import * as strict from './validators.strict.js'
 
-/** What the handler of an operation takes and answers. */
-export interface Slot<Request, Answer> {
+export interface RequestAndAnswer<Request, Answer> {
   readonly request: Request
   readonly answer: Answer
 }
 
-/** By operationId: the slots that plugins fill. */
-export interface Slots {
+/** By operationId: what the handler of each operation takes and answers. */
+export interface OperationTypes {
   /** Generate an access token. */
-  generateAccessToken: Slot<undefined, types.Token>
+  generateAccessToken: RequestAndAnswer<undefined, types.Token>
   /** Generate a purge token. */
-  generatePurgeToken: Slot<undefined, types.Token>
+  generatePurgeToken: RequestAndAnswer<undefined, types.Token>
   /** Invalidate a token. */
-  invalidateToken: Slot<types.TokenInvalidation | undefined, void>
+  invalidateToken: RequestAndAnswer<types.TokenInvalidation | undefined, void>
   /** Generate a public token. */
-  generatePublicToken: Slot<types.PublicTokenRequest | undefined, types.Token>
+  generatePublicToken: RequestAndAnswer<types.PublicTokenRequest | undefined, types.Token>
   /** Create an Individual. */
-  createIndividual: Slot<types.IndividualInput, types.IndividualCreated>
+  createIndividual: RequestAndAnswer<types.IndividualInput, types.IndividualCreated>
   /** Read an Individual. */
-  getIndividual: Slot<types.IndividualReference, types.Individual>
+  getIndividual: RequestAndAnswer<types.IndividualReference, types.Individual>
   /** List the Items of an Individual. */
-  listIndividualItems: Slot<types.IndividualItemsRequest, types.IndividualItems>
+  listIndividualItems: RequestAndAnswer<types.IndividualItemsRequest, types.IndividualItems>
   /** Delete an Individual. */
-  deleteIndividual: Slot<types.IndividualReference, void>
+  deleteIndividual: RequestAndAnswer<types.IndividualReference, void>
   /** Create a Data Request. */
-  createDataRequest: Slot<types.DataRequestInput, types.DataRequestIdentifier>
+  createDataRequest: RequestAndAnswer<types.DataRequestInput, types.DataRequestIdentifier>
   /** Change a Data Request. */
-  updateDataRequest: Slot<types.DataRequestUpdate, types.DataRequestIdentifier>
+  updateDataRequest: RequestAndAnswer<types.DataRequestUpdate, types.DataRequestIdentifier>
   /** List or search Data Requests. */
-  listDataRequests: Slot<types.DataRequestSearch | undefined, types.DataRequestList>
+  listDataRequests: RequestAndAnswer<types.DataRequestSearch | undefined, types.DataRequestList>
   /** Read a Data Request. */
-  getDataRequest: Slot<types.DataRequestLookup, types.DataRequest>
+  getDataRequest: RequestAndAnswer<types.DataRequestLookup, types.DataRequest>
   /** Generate an invitation link. */
-  generateInvitationLink: Slot<types.InvitationLinkRequest, types.InvitationLinkGenerated>
+  generateInvitationLink: RequestAndAnswer<types.InvitationLinkRequest, types.InvitationLinkGenerated>
   /** Remind the Individual. */
-  notifyUser: Slot<types.NotifyUserRequest, void>
+  notifyUser: RequestAndAnswer<types.NotifyUserRequest, void>
   /** List the invitation links of a Data Request. */
-  listInvitationLinks: Slot<types.DataRequestReference, types.InvitationLinks>
+  listInvitationLinks: RequestAndAnswer<types.DataRequestReference, types.InvitationLinks>
   /** Expire the invitation link. */
-  expireInvitationLink: Slot<types.InvitationLinkExpiration, void>
+  expireInvitationLink: RequestAndAnswer<types.InvitationLinkExpiration, void>
   /** Refresh data now. */
-  refreshDataRequest: Slot<types.DataRequestReference, void>
+  refreshDataRequest: RequestAndAnswer<types.DataRequestReference, void>
   /** Enable refresh. */
-  enableRefresh: Slot<types.DataRequestReference, void>
+  enableRefresh: RequestAndAnswer<types.DataRequestReference, void>
   /** Disable refresh. */
-  disableRefresh: Slot<types.DataRequestReference, void>
+  disableRefresh: RequestAndAnswer<types.DataRequestReference, void>
   /** Get or search Data Sources. */
-  searchDataSources: Slot<types.DataSourceSearch | undefined, types.DataSourceList>
+  searchDataSources: RequestAndAnswer<types.DataSourceSearch | undefined, types.DataSourceList>
   /** Submit an Item. */
-  createItem: Slot<types.ItemInput, types.ItemCreated>
+  createItem: RequestAndAnswer<types.ItemInput, types.ItemCreated>
   /** Upload documents for an Item. */
-  uploadItemFiles: Slot<types.ItemFilesUpload, types.UploadedFileList>
+  uploadItemFiles: RequestAndAnswer<types.ItemFilesUpload, types.UploadedFileList>
   /** Read an Item. */
-  getItem: Slot<types.ItemReference, types.Item>
+  getItem: RequestAndAnswer<types.ItemReference, types.Item>
   /** List Items. */
-  listItems: Slot<types.ItemSearch | undefined, types.ItemList>
+  listItems: RequestAndAnswer<types.ItemSearch | undefined, types.ItemList>
   /** Download the source data of an Item. */
-  downloadItemFiles: Slot<types.ItemReference, Uint8Array>
+  downloadItemFiles: RequestAndAnswer<types.ItemReference, Uint8Array>
   /** Download an Item as PDF. */
-  downloadItemPdf: Slot<types.ItemReference, Uint8Array>
+  downloadItemPdf: RequestAndAnswer<types.ItemReference, Uint8Array>
   /** Purge an Individual. */
-  purgeIndividual: Slot<types.PurgeRequest, void>
+  purgeIndividual: RequestAndAnswer<types.PurgeRequest, void>
   /** Upload a logo. */
-  uploadLogo: Slot<types.LogoUpload, types.Logo>
+  uploadLogo: RequestAndAnswer<types.LogoUpload, types.Logo>
   /**
    * Create an invitation.
    * @deprecated use the Data Request invitation link endpoints
    */
-  createInvitation: Slot<types.InvitationInput, types.InvitationCreated>
+  createInvitation: RequestAndAnswer<types.InvitationInput, types.InvitationCreated>
   /**
    * List invitations.
    * @deprecated use the Data Request invitation link endpoints
    */
-  listInvitations: Slot<types.InvitationSearch | undefined, types.InvitationList>
+  listInvitations: RequestAndAnswer<types.InvitationSearch | undefined, types.InvitationList>
   /**
    * Read an invitation.
    * @deprecated use the Data Request invitation link endpoints
    */
-  getInvitation: Slot<types.InvitationReference, types.Invitation>
+  getInvitation: RequestAndAnswer<types.InvitationReference, types.Invitation>
   /**
    * Expire an invitation.
    * @deprecated use the Data Request invitation link endpoints
    */
-  expireInvitation: Slot<types.InvitationReference, void>
+  expireInvitation: RequestAndAnswer<types.InvitationReference, void>
   /** Get an academic summary. */
-  getAcademicSummary: Slot<types.ServiceRequest, types.AcademicSummaryAnswer>
+  getAcademicSummary: RequestAndAnswer<types.ServiceRequest, types.AcademicSummaryAnswer>
   /** Get the enrollment status. */
-  getEnrollmentStatus: Slot<types.ServiceRequest, types.EnrollmentStatusAnswer>
+  getEnrollmentStatus: RequestAndAnswer<types.ServiceRequest, types.EnrollmentStatusAnswer>
   /** Get a meritscore. */
-  getMeritscore: Slot<types.ScoreRequest, types.MeritscoreAnswer>
+  getMeritscore: RequestAndAnswer<types.ScoreRequest, types.MeritscoreAnswer>
   /** Get a gradscore. */
-  getGradscore: Slot<types.ScoreRequest, types.GradscoreAnswer>
+  getGradscore: RequestAndAnswer<types.ScoreRequest, types.GradscoreAnswer>
   /** Get the digest of a transcript. */
-  getDigest: Slot<types.DigestRequest, types.DigestAnswer>
+  getDigest: RequestAndAnswer<types.DigestRequest, types.DigestAnswer>
   /** Get the employment summary. */
-  getEmploymentSummary: Slot<types.ServiceRequest, types.EmploymentSummaryAnswer>
+  getEmploymentSummary: RequestAndAnswer<types.ServiceRequest, types.EmploymentSummaryAnswer>
   /** Get the income summary. */
-  getIncomeSummary: Slot<types.ServiceRequest, types.IncomeSummaryAnswer>
+  getIncomeSummary: RequestAndAnswer<types.ServiceRequest, types.IncomeSummaryAnswer>
   /** Get income and employment details (VOIE). */
-  getIncomeEmploymentDetails: Slot<types.ServiceRequest, types.IncomeEmploymentDetailsAnswer>
+  getIncomeEmploymentDetails: RequestAndAnswer<types.ServiceRequest, types.IncomeEmploymentDetailsAnswer>
   /** Get insurance details. */
-  getInsuranceDetails: Slot<types.ServiceRequest, types.InsuranceDetailsAnswer>
+  getInsuranceDetails: RequestAndAnswer<types.ServiceRequest, types.InsuranceDetailsAnswer>
   /** Get insurance status. */
-  getInsuranceStatus: Slot<types.ServiceRequest, types.InsuranceStatusAnswer>
+  getInsuranceStatus: RequestAndAnswer<types.ServiceRequest, types.InsuranceStatusAnswer>
   /** Get realized gains. */
-  getRealizedGains: Slot<types.RealizedGainsRequest, types.RealizedGainsAnswer>
+  getRealizedGains: RequestAndAnswer<types.RealizedGainsRequest, types.RealizedGainsAnswer>
 }
 
-export type OperationId = keyof Slots
+export type OperationId = keyof OperationTypes
 export type Group = "Authentication" | "Individuals" | "Data Requests" | "Data Sources" | "Items" | "Compliance" | "Experiences" | "Invitations" | "Services"
 
 
@@ -141,13 +140,13 @@ export interface Operation {
   readonly id: OperationId
   /** With the `/v3` prefix. */
   readonly path: string
-  /** What a call does. What creates takes the header Idempotency-Key. */
+  /** The effect of a call. One that creates takes the header Idempotency-Key. */
   readonly effect: 'reads' | 'creates' | 'acts'
   readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
   readonly scopes: readonly string[]
-  /** What to call instead, in words. */
+  /** The replacement, in words. */
   readonly deprecated?: string
   readonly request?: RequestOfOperation
   readonly answer: AnswerOfOperation

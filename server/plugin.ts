@@ -21,5 +21,5 @@ export type { AsyncJob, DueAsyncJob, DueJob, EraseIndividual, JobHandler, Purged
 export type { Context } from './store/context.ts'
 export { cancelJobs, type NewJob, scheduleJob } from './store/jobs.ts'
 export { type EventFields, type EventSubject, raiseEvent } from './webhooks/raise-event.ts'
-export type { Slots } from '../generated/server.ts'
+export type { OperationTypes as Slots } from '../generated/server.ts'
 export type * from '../generated/types.ts'

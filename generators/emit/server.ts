@@ -1,20 +1,19 @@
 /**
  * Text of `generated/server.ts`: what the server needs of each operation, in one place. Its route, credential and scopes, the validators
- * of its request and answer, its place among the operations of Prism, and the types of the slot that a plugin fills.
+ * of its request and answer, its place among the operations of Prism, and the types of what its handler takes and answers.
  */
 import type { Contract, JsonSchema, OperationModel } from '../contract.ts'
-import { deprecatedTag, jsDoc } from './typescript/doc.ts'
+import { deprecatedTag, jsDoc } from './typescript/writer.ts'
 import { requestType, responseType } from './types.ts'
 
 const HEAD = `// Generated from schema/. Do not edit.
-/** What the server needs of each operation, and the slots that plugins fill. */
+/** The operations as the server needs them, and the types that plugins are written with. */
 import type * as types from './types.ts'
 import * as validators from './validators.js'
 import type { Validator } from './validators.js'
 import * as strict from './validators.strict.js'
 
-/** What the handler of an operation takes and answers. */
-export interface Slot<Request, Answer> {
+export interface RequestAndAnswer<Request, Answer> {
   readonly request: Request
   readonly answer: Answer
 }
@@ -46,13 +45,13 @@ export interface Operation {
   readonly id: OperationId
   /** With the \`/v3\` prefix. */
   readonly path: string
-  /** What a call does. What creates takes the header Idempotency-Key. */
+  /** The effect of a call. One that creates takes the header Idempotency-Key. */
   readonly effect: 'reads' | 'creates' | 'acts'
   readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
   readonly scopes: readonly string[]
-  /** What to call instead, in words. */
+  /** The replacement, in words. */
   readonly deprecated?: string
   readonly request?: RequestOfOperation
   readonly answer: AnswerOfOperation
@@ -67,20 +66,20 @@ export const operations: readonly Operation[] = [
 `
 
 export function server(contract: Contract): Record<string, string> {
-  const slots = contract.operations.map(slot).join('')
+  const types = contract.operations.map(typesOf).join('')
   const operations = contract.operations.map((operation, place) => literal(contract, operation, place)).join('')
-  const names = `export type OperationId = keyof Slots\nexport type Group = ${contract.groups.map(text).join(' | ')}\n`
+  const names = `export type OperationId = keyof OperationTypes\nexport type Group = ${contract.groups.map(text).join(' | ')}\n`
   return {
-    'server.ts': `${HEAD}\n/** By operationId: the slots that plugins fill. */\nexport interface Slots {\n${slots}}\n\n${names}${OPERATION}${operations}]\n`,
+    'server.ts': `${HEAD}\n/** By operationId: what the handler of each operation takes and answers. */\nexport interface OperationTypes {\n${types}}\n\n${names}${OPERATION}${operations}]\n`,
   }
 }
 
-function slot({ id, summary, deprecated, request, answer }: OperationModel): string {
+function typesOf({ id, summary, deprecated, request, answer }: OperationModel): string {
   const taken = request ? `types.${requestType(request)}` : 'undefined'
   const type = responseType(answer.body)
   const answered = type === 'void' ? type : type === 'DownloadedFile' ? 'Uint8Array' : `types.${type}`
   const doc = jsDoc([`${summary}.`], [deprecatedTag(deprecated)])
-  return `${`${doc.trimEnd()}\n${id}: Slot<${taken}, ${answered}>`.replace(/^/gm, '  ')}\n`
+  return `${`${doc.trimEnd()}\n${id}: RequestAndAnswer<${taken}, ${answered}>`.replace(/^/gm, '  ')}\n`
 }
 
 /** Expressions by name; those that are undefined are left out. */

@@ -6,9 +6,8 @@ import { readFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { calledOperations } from './called-operations.ts'
-import { writeDeclarations } from './declarations.ts'
-import { copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
-import { licencesOf } from './licences.ts'
+import { writeDeclarations, copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
+import { licencesOf } from './vendor.ts'
 
 /** Modules of the package, by their path in it without the ending. */
 const ENTRIES = {
@@ -56,7 +55,7 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     platform: 'node',
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
-    // None of our other modules does anything but define what it exports.
+    // All our other modules only define what they export.
     treeshake: {
       moduleSideEffects: [
         { test: /\/(cli\/packages\/contract|checks\/proxy\/judging-thread|checks\/files\/threads\/thread)\.ts$/, sideEffects: true },

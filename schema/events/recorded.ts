@@ -101,7 +101,7 @@ const fieldsByType = [...byDetails].map(([names, events]) => `${events.map(({ ty
 
 export const ChangedAttributes = mapOf('ChangedAttributes', published, 'An object as the update gave it.')
 
-/** What an update changed. */
+/** The attributes that an update may change, as their changed values. */
 const changed = {
   ...published({
     third_party_requester: nullable(text('On whose behalf the data is asked for.', 1023)),

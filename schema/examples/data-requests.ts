@@ -1,9 +1,8 @@
-/** An example Data Request: an academic summary for a lender, with its link and its events. */
+/** An example Data Request, an academic summary for a lender, with its link and its events; and example invitations. */
 import { DAY, MINUTE } from '../durations.ts'
 import { school } from './data-sources.ts'
 import { ids, NOW, transactions } from './people.ts'
 
-/** Example invitations: an active one, an expired one. */
 export const newInvitation = {
   individual_id: ids.individual,
   query_type: ['ACADEMIC_SUMMARY'],
@@ -51,7 +50,7 @@ export const invitationLink = {
   updated_at: NOW - 2 * MINUTE,
 }
 
-/** What happened to the example Data Request: the Individual follows the link, consents, connects the school; the report is made. */
+/** Events of the example Data Request: the Individual follows the link, consents, connects the school; the report is made. */
 
 /** 2024-03-18T06:00:00Z, a Monday. */
 const MONDAY = 1710741600000

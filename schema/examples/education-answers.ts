@@ -1,4 +1,4 @@
-/** What the education Services answer about the transcript. */
+/** Answers of the education Services about the transcript. */
 import { bachelor, computerScience, digest, mathematics, transcript, university } from './education.ts'
 import { ids } from './people.ts'
 

@@ -1,4 +1,4 @@
-/** One example per education record. */
+/** One example per education record, all of one student. */
 import { campus, school } from './data-sources.ts'
 import { jordan } from './people.ts'
 

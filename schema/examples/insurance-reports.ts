@@ -1,4 +1,4 @@
-/** What the insurance Services answer about both policies. */
+/** Answers of the insurance Services about an auto and a renters policy. */
 import type { ReasonCodeList } from '../define/reason-codes.ts'
 import { insuranceDetailsReasons, insuranceStatusReasons } from '../reason-codes/insurance.ts'
 import { agent, autoContent, autoTerms, homeAddress, insurer, policyHolder, usdAmount } from './insurance.ts'

@@ -1,4 +1,4 @@
-/** One example per insurance record. */
+/** One example per insurance record, and the parties and the auto policy that these and the reports share. */
 import { jordan } from './people.ts'
 
 /** The insured person, the insurer, and the addresses to which premiums go. */

@@ -3,7 +3,7 @@ import { DAY, MINUTE } from '../durations.ts'
 import { digest, studentId } from './education.ts'
 import { ids, NOW } from './people.ts'
 
-/** What is answered where nothing can be used: a final state, and why. */
+/** An answer where nothing can be used: a final state, and why. */
 const unprocessable = (code: string, description: string, context: object) => ({
   processing_status: 'UNPROCESSABLE',
   reason_codes: [{ code, description, context }],
@@ -21,7 +21,7 @@ export const partialTranscript = unprocessable('PARTIAL_DOCUMENT', 'Part of the 
 
 const { requests, documents } = ids
 
-/** What a list of an Individual says of an Item. */
+/** An Item as a list of an Individual shows it. */
 const listed = (id: string, source_data_type: string, datarequest_id: string, created_at: number, updated_at: number) => ({
   id,
   source_data_type,

@@ -119,7 +119,7 @@ export const ids = {
 /** 2024-03-14T15:09:26.535Z */
 export const NOW = 1710428966535
 
-/** What Services are given with a call and echo: the application that all of it is for. */
+/** Metadata that Services are given with a call and echo: the application that all of it is for. */
 export const metadata = { application: '2024-0042' }
 
 export const jordan = {

@@ -20,7 +20,7 @@ interface RecordEntry {
   readonly record: Component
   /** Its name for people, as the title of a PDF. */
   readonly title: string
-  /** What the type of source data means that gives it inline, and where that type comes from. */
+  /** The meaning of the type of source data that gives it inline, and where that type comes from. */
   readonly inline: string
   readonly origin: Origin
 }

@@ -7,7 +7,6 @@ import { date } from '../scalars.ts'
 import { DateInterval } from './money.ts'
 import { PayBasis, Earning, PayBenefit, PayDeduction, PayDeposit } from './pay.ts'
 
-/** What a paystub says about the employment: employee, employer, roles. */
 const EmploymentStatus = enumeration('EmploymentStatus', published, 'Whether the person works for the employer.', {
   ACTIVE: 'works there',
   INACTIVE: 'does not work there at present',
@@ -73,7 +72,7 @@ const EmploymentLocation = nullableRecord('EmploymentLocation', published, 'Wher
   address: ref(Address, 'Address of the place of work.'),
 })
 
-/** What a role says apart from its time and place, to spread into a record. */
+/** Fields of a role apart from its time and place, to spread into a record. */
 export const roleTerms = {
   position: ref(EmploymentPosition),
   type: ref(EmploymentRoleType),

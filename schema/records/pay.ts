@@ -1,11 +1,10 @@
-/** What a paystub says about pay: earnings, deductions, benefits, deposits. */
+/** Pay as a paystub states it: earnings, deductions, benefits, deposits. */
 import { enumeration, nullableRecord, union } from '../define/components.ts'
 import { decimal, flag, list, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { DEDUCTION_BASIS } from '../gaps/income-employment.ts'
 import { DateInterval, Currency, MoneyValue } from './money.ts'
 
-/** The kinds of pay: what an income is, how it is counted, what an amount of it stands for. */
 export const EarningType = enumeration('EarningType', published, 'Where an income comes from.', {
   SALARY: 'salary, a fixed sum per period',
   WAGE: 'wages, paid by time worked',
@@ -66,7 +65,7 @@ const PayItemAmountType = enumeration('PayItemAmountType', published, 'What an a
   OTHER: 'anything else',
 })
 
-/** What every amount of pay has beside its type, to spread into a record. */
+/** Fields that every amount of pay has beside its type, to spread into a record. */
 export const payFigure = {
   currency: ref(Currency),
   ytd_flag: flag('true: the total of the calendar year, so far if it is not over; false: of the interval.'),

@@ -1,4 +1,4 @@
-/** What single records hold: an Individual, a Data Request, an Item, a document. */
+/** The contents of single records: an Individual, a Data Request, an Item, a document. */
 import { record } from '../define/components.ts'
 import { integer, list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

@@ -1,4 +1,4 @@
-/** What the server says of itself: whether it can work, its API versions, and the plugin that answers each operation. */
+/** The server's account of itself: whether it can work, its API versions, and the plugin that answers each operation. */
 import { listOf, record } from '../define/components.ts'
 import { constant, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'

@@ -133,7 +133,7 @@ export interface ControlOperation {
     readonly about: string
     readonly body: Component
     readonly example: unknown
-    /** What comes line by line, as JSON, where `application/x-ndjson` is accepted. */
+    /** The values that come line by line, as JSON, where `application/x-ndjson` is accepted. */
     readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }
   }
   readonly errors: readonly ControlError[]

@@ -174,7 +174,7 @@ const StateClock = closedRecord(
   }),
 )
 
-/** What a file holds. */
+/** The contents of a file. */
 export const SandboxState = closedRecord(
   record(
     'SandboxState',

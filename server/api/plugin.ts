@@ -1,7 +1,7 @@
 /** A plugin: handlers for some operations of the contract, the jobs they schedule, and tables of its own. One plugin per concern. */
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Operation, OperationId, Slots } from '../../generated/server.ts'
+import type { Operation, OperationId, OperationTypes } from '../../generated/server.ts'
 import type { ApiError } from '../core/errors.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { JobDefinitions } from '../jobs/job.ts'
@@ -52,8 +52,8 @@ export interface FileReceiver {
 /** `db` is that of no transaction. */
 export type ReceiveFiles = (context: Pick<Call, 'db' | 'runtime' | 'now' | 'account'>) => FileReceiver
 
-type BodyOf<Id extends OperationId> = Slots[Id]['request']
-type AnswerOf<Id extends OperationId> = Slots[Id]['answer']
+type BodyOf<Id extends OperationId> = OperationTypes[Id]['request']
+type AnswerOf<Id extends OperationId> = OperationTypes[Id]['answer']
 
 /** `next` asks the plugin that answered before this one was added. It fails where there is none: then Prism would answer. */
 export type Handler<Id extends OperationId> = (call: Call<BodyOf<Id>>, next: () => Promise<AnswerOf<Id>>) => Promise<AnswerOf<Id>>

@@ -60,10 +60,10 @@ test('its credential, its scopes and its request are checked', async () => {
   expect([refused.status, refused.body['error_message']]).toEqual([400, expect.stringContaining('/datarequest_id: must be string')])
 })
 
-test('the documents, the client, the slots and the commands know it', () => {
+test('the documents, the client, the types and the commands know it', () => {
   expect(copy.read('generated/openapi.json')).toContain('"operationId": "createQuote"')
   expect(copy.read('generated/client.ts')).toContain('createQuote(')
-  expect(copy.read('generated/server.ts')).toContain('createQuote: Slot<types.QuoteRequest, types.Quote>')
+  expect(copy.read('generated/server.ts')).toContain('createQuote: RequestAndAnswer<types.QuoteRequest, types.Quote>')
   const validate = 'cli/main.ts validate --as request:/v3/quotes/new schema/../package.json'.split(' ')
   const validated = copy.node(...validate)
   expect([validated.status, validated.stdout]).toEqual([1, expect.stringContaining('datarequest_id')])

@@ -1,7 +1,7 @@
 /** The pictures of the state machines show what the contract says of them, and all of it within their frame. */
 import { describe, expect, test } from 'vitest'
 import type { StateMachineModel } from '../../generators/contract.ts'
-import { diagram } from '../../generators/emit/reference/diagram/diagram.ts'
+import { diagram } from '../../generators/emit/reference/diagram.ts'
 import { contract } from '../spec/oracle.ts'
 
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length

@@ -100,7 +100,7 @@ describe('is on its page', () => {
   const others = Object.keys(components).filter((name) => !payloads.includes(name))
   const carried = webhooks.flatMap((event) => event.reasonCodes)
 
-  /** What there is, the text it belongs into, and how it is written there: `*` stands for the name. */
+  /** The names that there are, the text they belong into, and the form in which they stand there: `*` stands for the name. */
   const everything: [kind: string, names: string[], text: string, written: string][] = [
     ['operation', operations.map(({ id }) => id), all, 'Operation `*`.'],
     ['path', operations.map(({ path }) => path), all, '\nPOST *\n'],

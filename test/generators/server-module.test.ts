@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, expectTypeOf, test } from 'vitest'
-import { type Operation, operations, type Slots } from '../../generated/server.ts'
+import { type Operation, operations, type OperationTypes } from '../../generated/server.ts'
 import { tables } from '../../generated/tables.ts'
 import type { IndividualCreated, IndividualInput, TokenInvalidation } from '../../generated/types.ts'
 import * as validators from '../../generated/validators.js'
@@ -47,10 +47,13 @@ test('what is special of a few: files of an upload, integers taken for text', ()
   expect(found('integersToo')).toMatchObject({ createIndividual: [['external_id']], listDataRequests: [['filters', 'external_id']] })
 })
 
-test('the slot of an operation has the types of its request and answer', () => {
-  expectTypeOf<Slots['createIndividual']>().toEqualTypeOf<{ readonly request: IndividualInput; readonly answer: IndividualCreated }>()
-  expectTypeOf<Slots['downloadItemPdf']['answer']>().toEqualTypeOf<Uint8Array>()
-  expectTypeOf<Slots['invalidateToken']['request']>().toEqualTypeOf<TokenInvalidation | undefined>()
+test('an operation has the types of its request and answer', () => {
+  expectTypeOf<OperationTypes['createIndividual']>().toEqualTypeOf<{
+    readonly request: IndividualInput
+    readonly answer: IndividualCreated
+  }>()
+  expectTypeOf<OperationTypes['downloadItemPdf']['answer']>().toEqualTypeOf<Uint8Array>()
+  expectTypeOf<OperationTypes['invalidateToken']['request']>().toEqualTypeOf<TokenInvalidation | undefined>()
 })
 
 test('no file of the server reads operations elsewhere', () => {

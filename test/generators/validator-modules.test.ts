@@ -2,7 +2,7 @@
 import standalone from 'ajv/dist/standalone/index.js'
 import { expect, test } from 'vitest'
 import { ajvFor } from '../../generators/emit/validators/ajv.ts'
-import { asModule } from '../../generators/emit/validators/module.ts'
+import { asModule } from '../../generators/emit/validators/emit.ts'
 
 /** With each kind of line: a violation, one of a branch that is taken back, those of another schema, a length in characters. */
 const ajv = ajvFor({

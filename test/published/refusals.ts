@@ -7,7 +7,7 @@ export const SPECIFIED: Refusals = {
   // transcript_date is MM/DD/YYYY; published samples write YYYY-MM-DD.
   'records/SVC_ACADEMIC_RECORD.college': ['/transcript_date past-calendar-date (specified)'],
   'responses/items.get_by_id': ['/data/transcript_date past-calendar-date (specified)'],
-  // Nor does this one say whose Item it is.
+  // The same, and it does not say whose Item it is.
   'requests/items.new.transcript': [
     ' required (published)',
     '/source_data/0/source_data_value/transcript_date past-calendar-date (specified)',

@@ -42,7 +42,7 @@ describe.each(fields)('$component.$field', ({ component, field }) => {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Whether the day exists, as the calendar of the runtime has it. */
+/** True if the calendar of the runtime has the day. */
 function exists(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day

@@ -37,7 +37,7 @@ export const acceptedBy = (component: string, value: unknown): string => MODES.f
 
 export const EVERY_MODE = MODES.join(' ')
 
-/** Whether a mode finds fault with what stands at this place; `{}` around it may lack what is required. */
+/** True if a mode finds fault with what stands at this place; `{}` around it may lack what is required. */
 export const refusesAt = (mode: Mode, component: string, value: unknown, pointer: string): boolean =>
   violations(mode, component, value).some(({ instancePath }) => instancePath === pointer)
 

@@ -1,4 +1,4 @@
-/** What tax forms share: an amount in a box, the boxes of a state, and a party. */
+/** Fields that tax forms share: an amount in a box, the boxes of a state, and a party. */
 import { nullableRecord, record } from '../../define/components.ts'
 import { ref, text } from '../../define/fields.ts'
 import { chosen, type Fields, type Gap, published } from '../../define/origin.ts'
