@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { EmploymentServiceDetails, PayBasis } from '../../../generated/types.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { circumstances, COLLECTED, day, type Paid, paystub, reasonsOf } from './items.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 const only = (...paid: readonly Paid[]) => {
   const [element, ...others] = employmentSummary(

@@ -2,7 +2,7 @@
 import type { Circumstances, Evidence } from '../../../server/determinations/evidence.ts'
 import type { IncomeRecord } from '../../../server/determinations/income-employment/documents.ts'
 import { bank, byConnection, circumstances, dataReport, day, entry, form1099, item, payroll, paystub, usd, w2 } from './items.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 const friday = day(2024, 3, 8)
 const stub = paystub({ on: friday, gross: 3000, net: 2000 })

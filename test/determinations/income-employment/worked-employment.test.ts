@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { example } from '../../rules/validators.ts'
 import { byConnection, circumstances, COLLECTED, day, item, payslip, paystub, reasonsOf, w2 } from './items.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 /** Within the last pay period, and long ago. */
 const recent = COLLECTED - 6 * DAY

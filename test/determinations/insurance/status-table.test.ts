@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { STATUS_TABLE, type PolicyStanding } from '../../../server/determinations/insurance/status-table.ts'
 import { decide } from '../../../server/determinations/reasons.ts'
 import { day } from './evidence.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 /** A half-year of coverage, read on 2024-03-14 and asked about on the day after. */
 const half = { start: day('2024-01-15'), end: day('2024-07-14') }

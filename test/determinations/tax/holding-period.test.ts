@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isHeldMoreThanAYear, holdingTerm } from '../../../server/determinations/tax/holding-period.ts'
 import { day } from './evidence.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 /** Bought on the first day, long-term when sold on the second, short-term on the day before it. */
 test.each([

@@ -6,7 +6,7 @@ import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.t
 import { example, violations } from '../../rules/validators.ts'
 import { CREATED, inlineDigest, totals, transcript } from './transcripts.ts'
 import { semesterSchool } from './worked.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 const atSchool = (id: string, gpa: number, attempted: number, earned: number, transferred = 0): SVC_ACADEMIC_RECORD => ({
   teaching_institution: { id, id_type: 'IPEDS' },

@@ -4,7 +4,7 @@ import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import type { Credentials } from '../../../sdk/embedded/sandbox.ts'
 import { ServiceClient } from '../../../generated/client.ts'
 import { sandboxForTest } from './sandbox.ts'
-import { HOUR } from '../../durations.ts'
+import { HOUR } from '../../../server/core/durations.ts'
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { RequestLog, type RequestLogLimits } from '../../../server/api/request-log.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import { freshDatabase } from '../databases.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 async function fixture(limits: RequestLogLimits = {}) {
   const { where, drop } = await freshDatabase()

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type ApiFixture, apiFixture } from '../api-fixture.ts'
 import { EMPLOYER } from '../session-fixture.ts'
 import { storedRows } from '../stored-rows.ts'
-import { MINUTE } from '../../durations.ts'
+import { MINUTE } from '../../../server/core/durations.ts'
 
 const DIGEST = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'B', cgpa: 3.5, last_term_gpa: 3.6, credits_earned: 120 }
 const SECRET = 'Bearer not-for-your-eyes'

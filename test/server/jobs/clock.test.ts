@@ -7,7 +7,7 @@ import { Runtime } from '../../../server/core/runtime.ts'
 import { control } from '../control-api.ts'
 import { jobsFixture, START } from './jobs-fixture.ts'
 import { basic, failures, testServer } from '../test-server.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 test('the clock shows real time until it is moved', async () => {
   const server = await testServer()

@@ -11,7 +11,7 @@ import { cancelJobs, scheduleJob } from '../../../server/store/jobs.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { freshDatabase } from '../databases.ts'
 import { jobsFixture, MINUTE, START } from './jobs-fixture.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 test('jobs run in order of due time, whatever the order they were made in, and not before their time', async () => {
   const ran: unknown[] = []

@@ -7,7 +7,7 @@ import { receiver, saying } from '../../outgoing/receivers.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DAY, START } from '../api-fixture.ts'
 import { type Delivery, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
-import { MINUTE } from '../../durations.ts'
+import { MINUTE } from '../../../server/core/durations.ts'
 
 const INTERVALS = facts.limits.webhook_retry_minutes
 /** All retries take place in this time, whatever the jitter. */
