@@ -19,14 +19,9 @@ import { PROCESSING_FAILURES, UNDECLARED_NOT_FOUND } from '../../gaps/operations
 import { CONSENT } from '../../gaps/resources.ts'
 import { SERVICE_WAITING } from '../../gaps/services.ts'
 import { DigestAnswer, DigestRequest, GradscoreAnswer, MeritscoreAnswer, ScoreRequest } from '../../summaries/education-scores.ts'
+import { SERVICE } from './service.ts'
 
-const service = {
-  group: 'Services',
-  async: true,
-  credential: 'bearer',
-  scopes: ['GLOBAL'],
-  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
-} as const
+const service = { ...SERVICE, scopes: ['GLOBAL'] } as const
 const dataRequest = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
 const individual = { individual_id: ids.individual }
 const items = [{ id: ids.items.transcript }]
