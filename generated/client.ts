@@ -1001,17 +1001,17 @@ export interface ConnectionOptions {
   fetch?: typeof globalThis.fetch | undefined
   /** Sent with every call. `Authorization` is always the client's own. */
   headers?: Record<string, string> | undefined
-  /** How long one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
+  /** The most time that one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
   timeoutMs?: number | undefined
-  /** How 429 and 503 are met where `Retry-After` says when to try again; `false`: as errors, at once. */
+  /** The treatment of 429 and 503 where `Retry-After` says when to try again; `false`: as errors, at once. */
   retry?: RetryOptions | false | undefined
 }
 
 /** A call is sent again after the pause that the service asks for. */
 export interface RetryOptions {
-  /** How often at the most; 3 by default. */
+  /** The most retries of a call; 3 by default. */
   times?: number | undefined
-  /** How long all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
+  /** The most time that all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
   totalMs?: number | undefined
 }
 
@@ -1153,7 +1153,7 @@ export class ServiceConnectionError extends Error {
 
 // Asks again until a result is there, or none will come.
 
-/** What answers that take time have in common. */
+/** Fields that answers that take time have in common. */
 export interface Progress {
   processing_status?: string | null
   transaction_id?: string | null
@@ -1163,7 +1163,7 @@ export interface Progress {
 export interface WaitOptions {
   /** Pause between two questions; 2,000 by default. */
   everyMs?: number | undefined
-  /** How long to go on in all; ten minutes by default. */
+  /** The time to go on in all; ten minutes by default. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -1201,7 +1201,7 @@ export function parseWebhook(body: unknown): WebhookEvent {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** How far the clocks of sender and receiver may differ; 300 by default. An older webhook may be a replay. */
+  /** The most that the clocks of sender and receiver may differ; 300 by default. An older webhook may be a replay. */
   toleranceSeconds?: number | undefined
   /** The clock, in epoch milliseconds; `Date.now` by default. */
   now?: (() => number) | undefined

@@ -3,7 +3,7 @@
 import type * as types from './sandbox-types.ts'
 
 /** By operationId: what each operation takes and answers, and the lines that it answers where these are accepted. */
-export interface ControlSlots {
+export interface ControlTypes {
   /** Read the clock. */
   readClock: { given: undefined; answer: types.ClockReading }
   /** Move, stop or start the clock. */
@@ -94,12 +94,12 @@ export interface ControlSlots {
   listPurges: { given: undefined; answer: types.PurgeProofs }
 }
 
-export type ControlId = keyof ControlSlots
-/** What an operation takes: the fields of its query, or its body. */
-export type Given<Id extends ControlId> = ControlSlots[Id]['given']
-export type Answer<Id extends ControlId> = ControlSlots[Id]['answer']
+export type ControlId = keyof ControlTypes
+/** The fields of the query of an operation, or its body. */
+export type Given<Id extends ControlId> = ControlTypes[Id]['given']
+export type Answer<Id extends ControlId> = ControlTypes[Id]['answer']
 /** Operations that answer line by line, too. */
-export type LinesId = { [Id in ControlId]: ControlSlots[Id] extends { lines: unknown } ? Id : never }[ControlId]
+export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unknown } ? Id : never }[ControlId]
 
 /** The JSON types of the parameters of a query. */
 export type ParameterType = 'string' | 'integer' | 'boolean'

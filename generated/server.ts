@@ -141,13 +141,13 @@ export interface Operation {
   readonly id: OperationId
   /** With the `/v3` prefix. */
   readonly path: string
-  /** What a call does. What creates takes the header Idempotency-Key. */
+  /** The effect of a call. One that creates takes the header Idempotency-Key. */
   readonly effect: 'reads' | 'creates' | 'acts'
   readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
   readonly scopes: readonly string[]
-  /** What to call instead, in words. */
+  /** The replacement, in words. */
   readonly deprecated?: string
   readonly request?: RequestOfOperation
   readonly answer: AnswerOfOperation

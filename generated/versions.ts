@@ -5,7 +5,7 @@ import type { Validator } from './validators.js'
 /** A version before the newest one. */
 export interface OlderVersion {
   readonly version: number
-  /** What the version after it changed, in words. */
+  /** The changes of the version after it, in words. */
   readonly changes: readonly string[]
   /** The rest is read when it is first needed. */
   readonly load: () => Promise<LoadedVersion>

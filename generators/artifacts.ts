@@ -4,19 +4,16 @@ import type { Contract } from './contract.ts'
 import { arazzo } from './emit/arazzo.ts'
 import { client } from './emit/client.ts'
 import { control, controlValidators, controlValidatorTypes } from './emit/control.ts'
-import { fixtures } from './emit/fixtures.ts'
+import { examples } from './emit/examples.ts'
 import { json } from './emit/json.ts'
 import { jsonSchemas } from './emit/json-schema.ts'
-import { dereference } from './emit/openapi/dereference.ts'
+import { dereference, prismOperations } from './emit/openapi/dereference.ts'
 import { openapi31 } from './emit/openapi/document.ts'
 import { openapi30 } from './emit/openapi/projection-3.0.ts'
 import { postman } from './emit/postman.ts'
-import { prismOperations } from './emit/prism.ts'
 import { reference } from './emit/reference/reference.ts'
-import { sandboxDocument } from './emit/sandbox.ts'
-import { sandboxTypes } from './emit/sandbox-types.ts'
+import { sandboxDocument, sandboxTypes, stateSchema } from './emit/sandbox.ts'
 import { server } from './emit/server.ts'
-import { stateSchema } from './emit/state-file.ts'
 import { tables } from './emit/tables.ts'
 import { types } from './emit/types.ts'
 import { formats, validators, validatorTypes } from './emit/validators/emit.ts'
@@ -29,7 +26,7 @@ const SAME_TYPES = "// Generated from schema/. Do not edit.\nexport * from './va
 export type Files = Record<string, string>
 export type Step = readonly [name: string, run: (contract: Contract) => Files]
 
-/** What is committed. */
+/** The files that are committed. */
 const committed: readonly Step[] = [
   [
     'documents',
@@ -61,11 +58,11 @@ const committed: readonly Step[] = [
   ['tables', tables],
   ['operations of the server', server],
   ['reference pages', reference],
-  ['fixtures', fixtures],
+  ['examples', examples],
   ['Postman collection', postman],
 ]
 
-/** What is built and not committed: `BUILT` names the files. */
+/** The files that are built and not committed; `BUILT` names them. */
 export const built: readonly Step[] = [
   [
     'dereferenced document',
@@ -78,7 +75,7 @@ export const built: readonly Step[] = [
 
 export const steps: readonly Step[] = [...committed, ...built]
 
-/** What is made of all versions together; of `built`, what is built and not committed. */
+/** The files that are made of all versions together, and those of them that are built and not committed. */
 export const versionSteps: readonly (readonly [name: string, run: (versions: Versions) => Files])[] = [['versions', versionFiles]]
 export const builtOfVersions: typeof versionSteps = [
   ['validators of older versions', (versions) => Object.assign({}, ...MODES.map((mode) => versionValidators(versions, mode))) as Files],

@@ -37,7 +37,7 @@ function rules({ components }: Contract): string[] {
   })
 }
 
-/** What a rule, as JSON Schema, names of an object, and what is inside of it, that is not there. */
+/** The properties that a rule, as JSON Schema, names of an object and of what is inside of it, and that are not there. */
 function missingOf(rule: JsonSchema, schema: JsonSchema, components: Contract['components']): string[] {
   const { properties: fields, items, enum: values } = resolved(schema, components)
   const { required = [], properties = {}, enum: some = [], const: one = [] } = rule

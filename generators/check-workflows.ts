@@ -2,9 +2,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { ValidateFunction } from 'ajv'
 import type { Contract, WorkflowModel, WorkflowStepModel } from './contract.ts'
-import { expressionsIn, parseCondition, parseExpression } from './emit/workflows/expressions.ts'
+import { expressionsIn, parseCondition, parseExpression, schemasAt } from './emit/workflows/expressions.ts'
 import { type WorkflowOperation, type WorkflowOperations, workflowOperations } from './emit/workflows/operations.ts'
-import { schemasAt } from './emit/workflows/schema-at.ts'
 import { sandboxDocument } from './emit/sandbox.ts'
 
 /** The validator of a component. */

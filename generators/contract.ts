@@ -38,16 +38,16 @@ export interface JsonSchema {
   'x-tells-apart'?: boolean
   /** Says why a list may hold more values in answers and events. It also stands beside a reference to a closed list. */
   'x-open-gap'?: string
-  /** What the header content-type may state. */
+  /** The media types that the header content-type may state. */
   'x-content-types'?: string[]
   /** A text of requests with this keyword may be an integer, too; it is kept as text. */
   'x-integers-too'?: boolean
-  /** What some senders write otherwise: other JSON types, other names of fields, the list of a field for the whole object. */
+  /** Forms that some senders write: other JSON types, other names of fields, the list of a field for the whole object. */
   'x-seen-as'?: string[]
   'x-seen-on-other-scale'?: boolean
   'x-seen-named'?: Record<string, string>
   'x-seen-bare'?: string
-  /** What to use instead of what is deprecated, and the gap which says that nobody names it. */
+  /** The replacement of what is deprecated, and the gap which says that nobody names it. */
   'x-replacement'?: string
   'x-replacement-gap'?: string
   'x-code-and-amount'?: boolean
@@ -132,7 +132,7 @@ export interface OperationModel {
   id: string
   /** With the `/v3` prefix. */
   path: string
-  /** What a call does. What creates takes the header Idempotency-Key. */
+  /** The effect of a call. One that creates takes the header Idempotency-Key. */
   effect: Effect
   group: string
   summary: string
@@ -153,7 +153,7 @@ export interface OperationModel {
 export interface WebhookModel {
   type: string
   about: string
-  /** What to use instead, and the gap which says that nobody names it. */
+  /** The replacement, and the gap which says that nobody names it. */
   deprecated?: string
   replacementGap?: string
   component: string

@@ -5,8 +5,7 @@
  */
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { unlikeDigests } from './built.ts'
-import { FOLDER } from './output.ts'
+import { unlikeDigests, FOLDER } from './output.ts'
 import { buildContract } from './package/contract.ts'
 import { buildSandbox } from './package/sandbox.ts'
 

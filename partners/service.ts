@@ -1,11 +1,11 @@
 /** The server that partners call, with accounts of their own, what they read from files, and what their reports must say. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ServiceClient } from '../generated/client.ts'
 import type { ReadinessReport } from '../generated/sandbox-types.ts'
 import { start } from '../server/server.ts'
 import { asLaterVersion, startLaterVersion } from './later-version.ts'
-import { componentOf, examples, type Kind, KINDS, namesOf } from './type-tables.ts'
+import { componentOf, examples, type Kind, KINDS, namesOf, readJson } from './type-tables.ts'
 
 export interface Service {
   readonly url: string
@@ -73,33 +73,30 @@ const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.river
 /** The examples as they are and as a later version would have them, and in each folder an empty one for what the partner writes. */
 function writeExamples(folder: string): void {
   for (const kind of KINDS) {
-    cpSync(join(examples, kind), join(folder, 'examples', kind), { recursive: true })
-    mkdirSync(join(folder, 'later-examples', kind), { recursive: true })
-    for (const name of ['examples', 'later-examples']) mkdirSync(join(folder, name, 'written', kind), { recursive: true })
-    for (const name of namesOf(kind)) {
-      const later = asLaterVersion(readJson(join(examples, kind, `${name}.json`)), componentOf(kind, name))
+    for (const name of ['examples', 'later-examples'])
+      for (const inside of [kind, `written/${kind}`]) mkdirSync(join(folder, name, inside), { recursive: true })
+    for (const [name, example] of Object.entries(examples[kind])) {
+      writeFileSync(join(folder, 'examples', kind, `${name}.json`), JSON.stringify(example))
+      const later = asLaterVersion(example, componentOf(kind, name))
       writeFileSync(join(folder, 'later-examples', kind, `${name}.json`), JSON.stringify(later))
     }
   }
 }
-
-const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /** The difference from the example that a record may have once it was read and written again. */
 export type Differing = 'null is absent' | 'null may be absent' | 'absent is null'
 
 /** Returns the faults of the files that the partner wrote. The files must differ exactly as `expected` says. */
 export function faultsOfWritten(kind: Kind, folder: string, expected: Differing | undefined): string[] {
-  const files = readdirSync(join(examples, kind))
   let differ = false
-  const faults = files.flatMap((file) => {
+  const faults = Object.entries(examples[kind]).flatMap(([name, example]) => {
+    const file = `${name}.json`
     let written: unknown
     try {
       written = readJson(join(folder, 'examples', 'written', kind, file))
     } catch {
       return [`${kind}/${file} was not written`]
     }
-    const example = readJson(join(examples, kind, file))
     if (canonical(written) === canonical(example)) return []
     differ = true
     const same =

@@ -1,15 +1,23 @@
 /** The types of a generated client by name, as a source file of its language: one for each record and each webhook event. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import events from '../generated/examples/events.json' with { type: 'json' }
 import document from '../generated/openapi.json' with { type: 'json' }
 
 export const KINDS = ['records', 'events'] as const
 export type Kind = (typeof KINDS)[number]
 
-export const examples = join(import.meta.dirname, '../generated/examples')
+const folder = join(import.meta.dirname, '../generated/examples/records')
 
-/** The names of all records, or of all events. */
-export const namesOf = (kind: Kind): string[] => readdirSync(join(examples, kind)).map((file) => file.replace(/\.json$/, ''))
+export const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+/** The examples of all records, or of all events, by their names. */
+export const examples: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
+  records: Object.fromEntries(readdirSync(folder).map((file) => [file.replace(/\.json$/, ''), readJson(join(folder, file))])),
+  events,
+}
+
+export const namesOf = (kind: Kind): string[] => Object.keys(examples[kind])
 
 const webhooks = document.webhooks as unknown as Readonly<
   Record<string, { post: { requestBody: { content: { 'application/json': { schema: { $ref: string } } } } } }>

@@ -3,8 +3,7 @@ import { integer, list, ref, seenAs, text } from './define/fields.ts'
 import { enumeration, record, nullableRecord } from './define/components.ts'
 import { required } from './define/notes.ts'
 import { chosen, type Origin, published, specified } from './define/origin.ts'
-import { AUTHENTICATION_CODE, ERROR_STATUSES } from './gaps/errors.ts'
-import { IDEMPOTENCY_KEY } from './gaps/operations.ts'
+import { AUTHENTICATION_CODE, ERROR_STATUSES, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { millis } from './scalars.ts'
 
 export interface ErrorEntry {

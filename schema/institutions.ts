@@ -4,7 +4,7 @@ interface InstitutionKind {
   readonly about: string
   /** Its name on pages for Individuals. */
   readonly name: string
-  /** What identifiers of its Data Sources begin with, and the word for that. */
+  /** The prefix of identifiers of its Data Sources, and the word for it. */
   readonly id: { readonly prefix: string; readonly of: string }
   /** The type of Data Source in answers of Services. */
   readonly summaryType: string

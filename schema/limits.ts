@@ -1,8 +1,7 @@
 /** Every numeric limit of the interface, as data. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
-import { PURGE_COURSE } from './gaps/compliance.ts'
+import { PURGE_COURSE, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { LINK_LIFE, PROCESSING_TIMES, SESSION_TIME, SIZE_LIMITS, TOKEN_LIFETIMES, UPLOAD_LIFE, WEBHOOK_TIMEOUT } from './gaps/limits.ts'
-import { IDEMPOTENCY_KEY } from './gaps/operations.ts'
 
 export interface Limit {
   readonly value: number | readonly number[]

@@ -1,7 +1,7 @@
 /** States and transitions, as data: the reference pages draw them, the server implements them. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
-import { PROCESSING_FAILURES } from './gaps/errors.ts'
-import { LINK_STATES, TRANSITIONS } from './gaps/states.ts'
+import { PROCESSING_FAILURES } from './gaps/operations.ts'
+import { LINK_STATES, TRANSITIONS } from './gaps/resources.ts'
 import { limits } from './limits.ts'
 
 export interface State {

@@ -1,6 +1,7 @@
 /** Exchanges of every operation, its examples as they are and each of them with one thing wrong; and a client that sends them. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import examples from '../../generated/examples/operations.json' with { type: 'json' }
 import type { JsonSchema } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
 import { callInTurn } from '../server/server-process.ts'
@@ -32,14 +33,12 @@ type Operation = (typeof tables.operations)[number]
 /** The calls of all operations that take and answer JSON. */
 export function exchanges(): Exchange[] {
   return tables.operations.flatMap((operation) => {
-    const folder = join(generated, 'examples/operations', operation.id)
     if (operation.request && operation.request.media !== JSON_TYPE) return []
     if (operation.answer.body?.media !== JSON_TYPE) return []
-    const names = existsSync(folder) ? readdirSync(folder) : []
-    const [asked, answered] = ['request', 'response'].map((kind) => names.find((name) => name.endsWith(`${kind}.json`)))
-    const read = (name: string | undefined): unknown =>
-      name === undefined ? undefined : JSON.parse(readFileSync(join(folder, name), 'utf8'))
-    return withFaults(operation, read(asked), read(answered))
+    const [asked, answered] = ['request', 'response'].map(
+      (kind) => Object.entries(examples).find(([name]) => name.startsWith(`${operation.id}/`) && name.endsWith(kind))?.[1],
+    )
+    return withFaults(operation, asked, answered)
   })
 }
 

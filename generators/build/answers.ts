@@ -1,5 +1,5 @@
 /**
- * What holds of components that only answers and events have, and no request: which required fields are a choice of this
+ * Components that only answers and events have, and no request: which required fields are a choice of this
  * contract, and that their lists of values may grow.
  */
 import { LISTS_THAT_GROW } from '../../schema/gaps/operations.ts'

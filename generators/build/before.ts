@@ -1,10 +1,10 @@
-/** What version changes say that components, operations and webhooks were before them; and what of it names nothing. */
+/** Components, operations and webhooks as version changes say they were before, and the names in it that nothing has. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, type ComponentKind, componentOf } from '../../schema/define/components.ts'
 import type { Fields, Meaning } from '../../schema/define/origin.ts'
 import { type Absent, absent, type ComponentBefore, type VersionChange } from '../../schema/define/version-change.ts'
 
-/** What of a component can be said to have been otherwise; of others only the whole. */
+/** The parts of a component that a change can restate one by one; any other component is restated as a whole. */
 const PART: Readonly<Record<ComponentKind, string>> = { object: 'fields', enumeration: 'values', list: '', map: '', union: '' }
 
 type Members<Member> = Readonly<Record<string, Member>>

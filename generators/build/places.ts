@@ -53,7 +53,7 @@ export function placesOf({ components }: Contract, converted: Iterable<string>):
   }
 }
 
-/** What stands directly in a schema, and where. */
+/** The schemas directly in a schema, with their places. */
 function inside({ properties = {}, items, anyOf = [], additionalProperties }: JsonSchema, at: string[]): [JsonSchema, string[]][] {
   const elements = [items, additionalProperties].filter((one) => typeof one === 'object')
   return [

@@ -19,7 +19,7 @@ export interface VersionStep {
 
 export interface OlderVersion {
   readonly contract: Contract
-  /** To the version after it, in the order in which they convert upwards. */
+  /** The changes to the version after it, in the order in which they convert upwards. */
   readonly steps: readonly VersionStep[]
 }
 

@@ -1,8 +1,7 @@
 /** `arazzo.json`: the workflows as an Arazzo 1.0 document, beside the OpenAPI documents whose operations they call. */
 import type { Contract, WorkflowModel, WorkflowStepModel } from '../contract.ts'
 import { json } from './json.ts'
-import { type WorkflowOperation, type WorkflowOperations, workflowOperations } from './workflows/operations.ts'
-import { sentenceOf } from './workflows/who.ts'
+import { type WorkflowOperation, type WorkflowOperations, workflowOperations, sentenceOf } from './workflows/operations.ts'
 
 type Json = Record<string, unknown>
 

@@ -2,11 +2,8 @@
 import type { CodeBlockWriter } from 'ts-morph'
 import type { Contract, OperationModel } from '../contract.ts'
 import { recordByType, responseType } from './types.ts'
-import { jsDoc } from './typescript/doc.ts'
-import { writeMethod } from './typescript/methods.ts'
-import { declaredNames, clientRuntime } from './typescript/runtime.ts'
-import { stringLiteral } from './typescript/type-of.ts'
-import { writeNames, typescriptWriter } from './typescript/writer.ts'
+import { jsDoc, writeNames, typescriptWriter, stringLiteral } from './typescript/writer.ts'
+import { writeMethod, declaredNames, clientRuntime } from './typescript/methods.ts'
 
 interface Group {
   title: string

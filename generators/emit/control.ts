@@ -8,7 +8,7 @@ import { type ControlOperation, LARGEST_BODY } from '../../schema/sandbox/operat
 import { SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel, Contract, JsonSchema } from '../contract.ts'
 import { sandboxComponents } from './sandbox.ts'
-import { jsDoc } from './typescript/doc.ts'
+import { jsDoc } from './typescript/writer.ts'
 import { validatorsOf } from './validators/emit.ts'
 import { project } from './validators/projection.ts'
 
@@ -18,12 +18,12 @@ import type * as types from './sandbox-types.ts'
 `
 
 const CLIENT = `
-export type ControlId = keyof ControlSlots
-/** What an operation takes: the fields of its query, or its body. */
-export type Given<Id extends ControlId> = ControlSlots[Id]['given']
-export type Answer<Id extends ControlId> = ControlSlots[Id]['answer']
+export type ControlId = keyof ControlTypes
+/** The fields of the query of an operation, or its body. */
+export type Given<Id extends ControlId> = ControlTypes[Id]['given']
+export type Answer<Id extends ControlId> = ControlTypes[Id]['answer']
 /** Operations that answer line by line, too. */
-export type LinesId = { [Id in ControlId]: ControlSlots[Id] extends { lines: unknown } ? Id : never }[ControlId]
+export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unknown } ? Id : never }[ControlId]
 
 /** The JSON types of the parameters of a query. */
 export type ParameterType = 'string' | 'integer' | 'boolean'
@@ -69,12 +69,12 @@ const given = ({ query, request }: ControlOperation): Component | undefined => q
 export function control(): string {
   for (const { id, query, request } of operations) if (query && request) throw new Error(`${id}: takes a query and a body`)
   const components = sandboxComponents()
-  const slots = operations.map((operation) => slot(operation, components)).join('')
+  const types = operations.map((operation) => typesOf(operation, components)).join('')
   const table = operations.map((operation) => `  ${operation.id}: ${literal(operation, components)},\n`).join('')
   return `${HEAD}
 /** By operationId: what each operation takes and answers, and the lines that it answers where these are accepted. */
-export interface ControlSlots {
-${slots}}
+export interface ControlTypes {
+${types}}
 ${CLIENT}
 /** In the order of the document. */
 export const controlOperations: Readonly<Record<ControlId, ControlOperation>> = {
@@ -84,7 +84,7 @@ ${table}}
 
 const nameOf = (component: Component): string => new SchemaRegistry().add(component)
 
-function slot(operation: ControlOperation, components: Record<string, ComponentModel>): string {
+function typesOf(operation: ControlOperation, components: Record<string, ComponentModel>): string {
   const { id, summary, request, answer } = operation
   const taken = given(operation)
   const isOptional = request ? request.optional : taken && !components[nameOf(taken)]?.schema.required
@@ -135,7 +135,7 @@ export function controlValidators(): string {
   return validatorsOf(Object.fromEntries(bodies) as Record<string, JsonSchema>, names)
 }
 
-/** What is closed names the properties that it has; of fields of which exactly one is there, that is all that is said of their number. */
+/** A closed object names its properties; the rule that exactly one field is there says all about their number. */
 function namingProperties(
   { additionalProperties, minProperties, maxProperties, ...body }: JsonSchema,
   { properties = {} }: JsonSchema,

@@ -1,7 +1,6 @@
 /** `schemas/*.json`: one self-contained JSON Schema 2020-12 for each record, resource, webhook payload and JSON request. */
 import type { ComponentModel, Contract, JsonSchema, RecordByType } from '../contract.ts'
-import { EXACT_INTEGERS } from './exact-integers.ts'
-import { json } from './json.ts'
+import { EXACT_INTEGERS, json } from './json.ts'
 import { documentSchema } from './openapi/schemas.ts'
 
 const REF = '#/components/schemas/'

@@ -70,7 +70,7 @@ function item(operation: OperationModel, contract: Contract): Json {
   }
 }
 
-/** What was sent for an example is read and not changed: without description, without the parts of its URL and the spaces of its JSON. */
+/** The request of an example is read and not changed: it has no description, no parts of its URL, and no spaces in its JSON. */
 function compact({ description: _, url, body, ...rest }: PostmanRequest): Json {
   return {
     ...rest,

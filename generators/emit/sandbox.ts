@@ -9,15 +9,31 @@ import type {
   ResponseObject,
 } from 'openapi3-ts/oas31'
 import { answerHeaders } from '../../schema/answer-headers.ts'
-import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
-import type { ControlError } from '../../schema/sandbox/errors.ts'
-import type { ControlOperation } from '../../schema/sandbox/operation.ts'
 import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
-import type { ComponentModel } from '../contract.ts'
+import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
+import type { ControlError, ControlOperation } from '../../schema/sandbox/operation.ts'
+import { SandboxState, stateExample } from '../../schema/sandbox/state-file.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
-import { documentRules } from './openapi/rules.ts'
-import { documentSchema } from './openapi/schemas.ts'
+import type { ComponentModel } from '../contract.ts'
+import { schemaFiles } from './json-schema.ts'
+import { documentRules, documentSchema } from './openapi/schemas.ts'
+import { writeComponent, typescriptWriter } from './typescript/writer.ts'
+
+/** The JSON Schema of a file with the state of a sandbox, for editors. */
+export function stateSchema(): string {
+  const schemas = new SchemaRegistry()
+  const name = schemas.add(SandboxState)
+  return schemaFiles(withoutMarks(Object.fromEntries(schemas.components)))(name, stateExample)
+}
+
+/** Text of `generated/sandbox-types.ts`: the shapes of the control API of the sandbox as flat interfaces, for programs that start one. */
+export function sandboxTypes(): string {
+  const text = typescriptWriter('Shapes of the control API of the sandbox, which is an invention of this project as a whole.')
+  // The provenance is the same for all of them, so it is not repeated.
+  for (const { gap: _, ...component } of Object.values(sandboxComponents())) writeComponent(text, { ...component, provenance: 'specified' })
+  return text.newLineIfLastNot().toString()
+}
 
 export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & { jsonSchemaDialect: string } {
   const schemas = new SchemaRegistry()

@@ -3,7 +3,7 @@
  * of its request and answer, its place among the operations of Prism, and the types that its handler takes and answers.
  */
 import type { Contract, JsonSchema, OperationModel } from '../contract.ts'
-import { deprecatedTag, jsDoc } from './typescript/doc.ts'
+import { deprecatedTag, jsDoc } from './typescript/writer.ts'
 import { requestType, responseType } from './types.ts'
 
 const HEAD = `// Generated from schema/. Do not edit.
@@ -46,13 +46,13 @@ export interface Operation {
   readonly id: OperationId
   /** With the \`/v3\` prefix. */
   readonly path: string
-  /** What a call does. What creates takes the header Idempotency-Key. */
+  /** The effect of a call. One that creates takes the header Idempotency-Key. */
   readonly effect: 'reads' | 'creates' | 'acts'
   readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
   readonly scopes: readonly string[]
-  /** What to call instead, in words. */
+  /** The replacement, in words. */
   readonly deprecated?: string
   readonly request?: RequestOfOperation
   readonly answer: AnswerOfOperation

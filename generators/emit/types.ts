@@ -1,10 +1,7 @@
 /** Text of `generated/types.ts`: the shapes of the contract as flat interfaces, and what each operation takes and answers. */
 import type { CodeBlockWriter } from 'ts-morph'
 import type { BodyModel, ComponentModel, Contract, OperationModel } from '../contract.ts'
-import { writeComponent } from './typescript/components.ts'
-import { deprecatedTag, jsDoc } from './typescript/doc.ts'
-import { propertyKey, stringLiteral } from './typescript/type-of.ts'
-import { writeUnion, typescriptWriter } from './typescript/writer.ts'
+import { writeComponent, deprecatedTag, jsDoc, writeUnion, typescriptWriter, propertyKey, stringLiteral } from './typescript/writer.ts'
 
 /** Names that the generated file declares or uses itself. */
 const OWN = [
@@ -49,7 +46,7 @@ export function types(contract: Contract): string {
   return text.toString()
 }
 
-/** What a call takes: the component's name, `undefined` where there is no body, both where the body may be left out. */
+/** The type of the body that a call takes: the component's name, `undefined` where there is no body, both where the body may be left out. */
 export const requestType = (request: BodyModel | undefined): string =>
   request ? `${request.component}${request.required === false ? ' | undefined' : ''}` : 'undefined'
 

@@ -18,7 +18,7 @@ type Files = Record<string, string>
 
 const HEADER = '// Generated from schema/. Do not edit.'
 
-/** What is committed of them; there is always a list. */
+/** The files of versions that are committed; there is always a list. */
 export const versionFiles = (versions: Versions): Files => ({
   'versions.ts': listOf(versions),
   ...inFolders(versions, (version) => committedOf(version, versions)),
@@ -111,7 +111,7 @@ import type { Validator } from './validators.js'
 /** A version before the newest one. */
 export interface OlderVersion {
   readonly version: number
-  /** What the version after it changed, in words. */
+  /** The changes of the version after it, in words. */
   readonly changes: readonly string[]
   /** The rest is read when it is first needed. */
   readonly load: () => Promise<LoadedVersion>

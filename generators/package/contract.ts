@@ -3,13 +3,11 @@
  * installing it brings nothing else; their licences come with it.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { SANDBOX_COMMANDS } from '../../cli/commands.ts'
 import { calledOperations } from './called-operations.ts'
-import { writeDeclarations } from './declarations.ts'
-import { copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
-import { licencesOf } from './licences.ts'
+import { writeDeclarations, copyCommand, filesBelow, writeCompact, writeTo } from './files.ts'
+import { licencesOf } from './vendor.ts'
 
 /** Modules of the package, by their path in it without the ending. */
 const ENTRIES = {
@@ -30,9 +28,7 @@ const ENTRIES = {
 /** Programs, which nobody imports: by name, and in threads by path. */
 const RUN: ReadonlySet<string> = new Set(['start', 'checks/files/threads/thread', 'chunks/judging-thread'])
 
-const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/records\/.+)\.json$/
-/** Many and small: one file in the package, as each would take a block of a disk. */
-const EXAMPLES_IN_ONE = ['examples/operations', 'examples/events']
+const DOCUMENTS = /^((versions\/\d+\/)?openapi|openapi-3\.0|arazzo|postman-collection|schemas\/(?!sandbox-).+|examples\/.+)\.json$/
 
 const COMMON =
   /\/cli\/(complete|commands\/completion|terminal\/[\w-]+)\.ts$|\/checks\/(core\/[\w-]+|report\/(?:columns|finding|formats|markup|report|style)|validate\/pointers|proxy\/raw-headers)\.ts$|\/server\/core\/nearest\.ts$/
@@ -47,20 +43,8 @@ export async function buildContract(root: string, dist: string): Promise<void> {
   for (const path of filesBelow(`${root}generated`, DOCUMENTS)) writeCompact(`${root}generated/${path}`, `${dist}generated/${path}`)
   const read = (name: string) => JSON.parse(readFileSync(`${root}generated/${name}`, 'utf8')) as never
   writeTo(`${dist}generated/openapi-sandbox.json`, JSON.stringify(calledOperations(read('openapi-sandbox.json'), read('arazzo.json'))))
-  for (const folder of EXAMPLES_IN_ONE) writeTo(`${dist}generated/${folder}.json`, examplesIn(`${root}generated/${folder}`))
   copyCommand(root, dist)
 }
-
-/** By their names in the repository. */
-const examplesIn = (folder: string): string =>
-  JSON.stringify(
-    Object.fromEntries(
-      filesBelow(folder, /\.json$/).map((path) => [
-        path.replace(/\.json$/, ''),
-        JSON.parse(readFileSync(join(folder, path), 'utf8')) as unknown,
-      ]),
-    ),
-  )
 
 /** Returns the files that the bundle is made of. */
 async function bundle(root: string, dist: string): Promise<string[]> {
@@ -71,7 +55,7 @@ async function bundle(root: string, dist: string): Promise<string[]> {
     platform: 'node',
     // jsonc-parser's other form loads its parts at run time.
     resolve: { mainFields: ['module', 'main'] },
-    // None of our other modules does anything but define what it exports.
+    // All our other modules only define what they export.
     treeshake: {
       moduleSideEffects: [
         { test: /\/(cli\/packages\/contract|checks\/proxy\/judging-thread|checks\/files\/threads\/thread)\.ts$/, sideEffects: true },

@@ -1,6 +1,61 @@
-/** Files of a package: copied from the repository to the same place in it. */
-import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+/** Files of a package, copied from the repository to the same place in it, and the declarations of what it exports. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+interface Declared {
+  /** The configuration of the compiler, in this folder. */
+  readonly project: string
+  /** By their path without the ending. */
+  readonly modules: readonly string[]
+}
+
+/** Writes the declarations of what a package exports, and of what these import. */
+export function writeDeclarations(root: string, dist: string, { project, modules }: Declared): void {
+  const emitted = mkdtempSync(join(tmpdir(), 'cpd-declarations-'))
+  try {
+    const args = [`${root}node_modules/typescript/bin/tsc`, '-p', `${root}generators/package/${project}`]
+    const only = ['--declaration', '--emitDeclarationOnly', '--outDir', emitted]
+    const { status, stdout } = spawnSync(process.execPath, [...args, ...only], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`the declarations cannot be made:\n${stdout}`)
+    const read = (path: string) => {
+      const written = /^generated\/(validators.*|formats)\.d\.ts$/.test(path)
+      return readFileSync(join(written ? root : emitted, path), 'utf8')
+    }
+    const needed = new Set(modules.map((name) => `${name}.d.ts`))
+    for (const path of needed) {
+      // The compiler leaves the endings as they are in the sources, and indents by four.
+      const text = read(path)
+        .replace(/(from '\.[^']+)\.ts'/g, "$1.js'")
+        .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
+        .replace(/from '((?!node:)[^.'][^']*)'/g, (_, specifier: string) => `from '${vendored(dist, specifier, path)}'`)
+      writeTo(dist + path, text)
+      for (const [, specifier = ''] of text.matchAll(/from '(\.(?!.*\/vendor\/)[^']+)\.js'/g))
+        needed.add(`${relative(root, resolve(root, dirname(path), specifier))}.d.ts`)
+    }
+  } finally {
+    rmSync(emitted, { recursive: true })
+  }
+}
+
+const INSTALLED = /^(.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\/)/
+
+/** The declarations of a package that is bundled come along, as an install brings no other; returns where they are, from the file that asks. */
+function vendored(dist: string, specifier: string, from: string): string {
+  const module = fileURLToPath(import.meta.resolve(specifier))
+  const [, folder = '', name = ''] = INSTALLED.exec(module) ?? []
+  const there = (path: string) => `vendor/types/${name}/${relative(folder, path)}`
+  const needed = new Set([module])
+  for (const path of needed) {
+    const declarations = path.replace(/\.js$/, '.d.ts')
+    copyTo(declarations, dist + there(declarations))
+    for (const [, imported = ''] of readFileSync(declarations, 'utf8').matchAll(/^(?:import|export) [^'"]*?from ['"](\.[^'"]+)['"]/gm))
+      needed.add(resolve(dirname(path), imported))
+  }
+  return `${'../'.repeat(from.split('/').length - 1)}${there(module)}`
+}
 
 export function writeTo(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true })

@@ -2,12 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { writeDeclarations } from './declarations.ts'
-import { copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
-import { licencesOf } from './licences.ts'
-import { bundleVendor } from './vendor.ts'
+import { writeDeclarations, copyCommand, copyTo, filesBelow, writeTo } from './files.ts'
+import { licencesOf, bundleVendor } from './vendor.ts'
 
-/** What the server reads of the contract beside modules: documents, reference pages, operations of Prism. */
+/** Files of the contract that the server reads beside modules: documents, reference pages, operations of Prism. */
 const GENERATED = /\.json$|^reference\/.+\.\w+$|^(versions\/\d+\/)?(formats|validators.*|conversions)\.js$/
 /** Templates, styles and scripts of pages. */
 const PAGES = /^(?!dist\/|node_modules\/).+\.(hbs|html|css|js|svg)$/

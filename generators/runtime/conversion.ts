@@ -18,7 +18,7 @@ export interface Conversions {
   readonly inside: Readonly<Record<string, readonly Place[]>>
 }
 
-/** What is inside of a component is converted before it. Null is none of any component. */
+/** Parts inside of a component are converted before it. Null belongs to no component. */
 export function converted(value: unknown, component: string, conversions: Conversions): unknown {
   if (value === null || value === undefined) return value
   let result: unknown = value

@@ -1,4 +1,4 @@
-/** How validators keep what they find. Copied into each module of validators: it must not import anything. */
+/** Keeps what validators find. Each module of validators has a copy of this file: it must not import anything. */
 
 interface Violation {
   instancePath: string

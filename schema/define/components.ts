@@ -42,7 +42,7 @@ export interface ObjectRules {
   readonly onlyWhen?: { readonly field: string; readonly by: string; readonly is: string }
   /** A value inside the object is one of several records, chosen by the value of a field. */
   readonly recordByType?: RecordByType
-  /** What else must hold of the object, as JSON Schema. */
+  /** Further rules of the object, as JSON Schema. */
   readonly conditions?: readonly Condition[]
   /** Other names that some senders use for a required field. */
   readonly seenNamed?: Readonly<Record<string, string>>

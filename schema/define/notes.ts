@@ -2,13 +2,13 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { Gap, Origin } from './origin.ts'
 
-/** What to use instead, in words; `gap` if the specification names no replacement. */
+/** The replacement, in words; `gap` if the specification names no replacement. */
 export interface Deprecation {
   readonly use: string
   readonly gap?: Gap
 }
 
-/** Whether a text names a person wherever it stands, or only beside another such text, as a given name beside a family name. */
+/** Marks a text that names a person: wherever it stands, or only beside another such text, as a given name beside a family name. */
 export type Identifies = 'alone' | 'together'
 
 export interface Notes {

@@ -20,7 +20,7 @@ export type Group = (typeof GROUPS)[number]
 export type Scope = 'WIDGET' | 'GLOBAL' | 'ENTERPRISE_WIDGET'
 
 /**
- * What a call does, and so whether it may be repeated. `reads`: it changes nothing. `creates`: it makes a resource, and takes a key by
+ * The effect of a call, and so whether it may be repeated. `reads`: it changes nothing. `creates`: it makes a resource, and takes a key by
  * which a repeated call is known. `acts`: it changes, sends, begins or issues something, and a repeated call does so again. This is
  * information for clients, derived from what the operation is for; the specification has no word for it.
  */

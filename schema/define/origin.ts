@@ -30,9 +30,9 @@ export type Section = (typeof SECTIONS)[number]
 /** Something that the specification does not say, and what this contract assumes instead. */
 export interface Gap {
   readonly id: string
-  /** What the specification does not say. */
+  /** The point on which the specification is silent. */
   readonly absent: string
-  /** What this contract promises instead. */
+  /** The promise of this contract instead. */
   readonly assumed: string
   /** The reason for this choice. */
   readonly why: string

@@ -7,7 +7,7 @@ import type { Meaning } from './origin.ts'
 export const absent = { in: 'the newer version only' } as const
 export type Absent = typeof absent
 
-/** How a component was: the fields or the values that were not as they are now, or the whole of it, under the same name. */
+/** A component as it was: the fields or the values that were not as they are now, or the whole of it, under the same name. */
 export type ComponentBefore =
   | { readonly fields: Readonly<Record<string, TSchema | Absent>> }
   | { readonly values: Readonly<Record<string, string | Meaning | Absent>> }
@@ -33,7 +33,7 @@ export interface VersionChange {
   readonly to: number
   /** For partners: what is different, in words. */
   readonly about: string
-  /** What of the contract was otherwise. */
+  /** The parts of the contract that were otherwise. */
   readonly before: {
     readonly components?: Readonly<Record<string, ComponentBefore>>
     /** By operationId. */

@@ -1,15 +1,90 @@
 /** The events recorded for a Data Request, in the order of the specification, and the fields of their details. */
-import { responseRecord, enumeration, mapOf } from '../define/components.ts'
-import type { RecordedEvent } from '../define/events.ts'
+import { enumeration, mapOf, responseRecord } from '../define/components.ts'
+import { type RecordedEvent, recordedEvent } from '../define/events.ts'
 import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { RECORDED_CREDENTIALS, RECORDED_EVENT_DETAILS } from '../gaps/events.ts'
 import { id, millis, url } from '../scalars.ts'
-import { acquisitionEvents } from './recorded/acquisition.ts'
-import { reportEvents } from './recorded/report.ts'
-import { uploadEvents } from './recorded/upload.ts'
 
-export const recordedEvents: readonly RecordedEvent[] = [...acquisitionEvents, ...uploadEvents, ...reportEvents]
+const detailed = chosen(RECORDED_EVENT_DETAILS)
+
+const CONSENT = ['id', 'description', 'accepted', 'recorded_at']
+
+/** Attributes of a Data Request that an update may change. */
+const CHANGEABLE = [
+  'third_party_requester',
+  'requester_name',
+  'requester_logo_url',
+  'requester_logo',
+  'referrer',
+  'request_details',
+  'delivery_details',
+  'refresh_policy',
+  'enable_manual_upload',
+  'enable_report_updates',
+  'autorun_services',
+]
+
+export const recordedEvents: readonly RecordedEvent[] = [
+  recordedEvent('DATAREQUEST_CREATED', 'the Data Request was created'),
+  recordedEvent('DATAREQUEST_UPDATED', 'its details were updated; the log holds those that changed', published, CHANGEABLE),
+  recordedEvent('DATAREQUEST_LINK_GENERATED', 'an invitation link was generated', published, ['uri', 'expires_at']),
+  recordedEvent('NOTIFY_USER_REQUESTED', 'a notification was sent to the Individual by e-mail, SMS or both', published, [
+    'email_notification',
+    'sms_notification',
+    'additional_message',
+  ]),
+  recordedEvent('DATAREQUEST_LINK_EXTENDED', 'the expiry of the link was extended', published, ['expires_at']),
+  recordedEvent('DATAREQUEST_LINK_EXPIRED', 'the link expired', published, ['code', 'description']),
+  recordedEvent('DATAREQUEST_LINK_ACCESSED', 'the Individual opened the link', published, ['uri']),
+  recordedEvent('DATAREQUEST_LINK_USED', 'the Individual used the link'),
+  recordedEvent('WIDGET_INITIATED', 'the Link widget started'),
+  recordedEvent('DIRECT_CONNECTION_SELECTED', 'the Individual chose to connect directly'),
+  recordedEvent('BANK_CONNECTION_SELECTED', 'the Individual chose to connect a bank'),
+  recordedEvent('MANUAL_UPLOAD_SELECTED', 'the Individual chose to upload documents'),
+  recordedEvent('DATASOURCE_CLASSIFIED', 'the Individual reached the login screen of a Data Source', published, ['datasource_id']),
+  recordedEvent('LOGIN_ATTEMPTED', 'the Individual tried to log in', published, ['session_id']),
+  recordedEvent('INVALID_CREDENTIALS', 'the Data Source refused the credentials', published, ['session_id']),
+  recordedEvent('DATASOURCE_CONNECTED', 'the credentials are valid and the Data Source is connected', published, ['session_id']),
+  recordedEvent('INSUFFICIENT_CREDENTIALS', 'the Individual could not give credentials'),
+  recordedEvent('ITEM_CREATED', 'a document was extracted and stored', published, ['item_id']),
+  recordedEvent('ITEM_PROCESSED', 'the data of an Item was extracted and put into its standard form', published, ['item_id']),
+  recordedEvent('ITEM_UNPROCESSABLE', 'an Item could not be processed', published, ['item_id']),
+  recordedEvent('ITEMS_AVAILABLE', 'extraction ended with some Items', published, ['session_id']),
+  recordedEvent('ITEMS_PROCESSED', 'every Item was extracted and put into its standard form', detailed, ['session_id']),
+  recordedEvent('NO_ITEMS', 'extraction ended without an Item', published, ['session_id']),
+  recordedEvent('CLICKED_ADD_DOCUMENT', 'the Individual clicked Add Document on the upload screen'),
+  recordedEvent('CLICKED_UPLOAD_DOCUMENT', 'the Individual clicked Upload Document'),
+  recordedEvent('DOCUMENT_SELECTED', 'the Individual selected a file to upload', detailed, ['file_name', 'media_type']),
+  recordedEvent('DOCUMENT_UPLOADED', 'the Individual uploaded a document and clicked Continue', detailed, ['file_name', 'media_type']),
+  recordedEvent('SOURCE_DATA_TYPE_CHECK', 'the source data type of an uploaded document was checked', detailed, [
+    'file_name',
+    'source_data_type',
+  ]),
+  recordedEvent('VALID_DOCUMENT', 'an uploaded document passed validation', detailed, ['file_name', 'media_type']),
+  recordedEvent('INVALID_DOCUMENT', 'an uploaded document failed validation', detailed, ['file_name', 'media_type', 'reason']),
+  recordedEvent('MANUAL_UPLOADED_SUBMITTED', 'the Individual clicked Finish and Submit after uploading'),
+  recordedEvent('USER_INTERVENTION_REQUIRED', 'the Individual must log in again', published, ['session_id']),
+  recordedEvent('DATASOURCE_NOT_FOUND', 'the Individual could not find the Data Source'),
+  recordedEvent('AGGREGATOR_INITIATED', 'the flow of a bank-connection aggregator started', detailed, ['provider']),
+  recordedEvent('AGGREGATOR_CONNECTION_SUCCESSFUL', 'the aggregator connected', detailed, ['provider']),
+  recordedEvent('AGGREGATOR_CONNECTION_UNSUCCESSFUL', 'the aggregator could not connect', detailed, ['provider', 'reason']),
+  recordedEvent('REPORT_REQUESTED', 'the client asked for a report', published, ['transaction_id']),
+  recordedEvent('REPORT_AVAILABLE', 'data of the report is available', published, ['transaction_id']),
+  recordedEvent('REPORT_UPDATE_AVAILABLE', 'part of the data of the report is available', detailed, ['transaction_id']),
+  recordedEvent('REPORT_COMPLETE', 'all data of the report is available', detailed, ['transaction_id']),
+  recordedEvent('REPORT_ERROR', 'the report could not be generated', published, ['transaction_id']),
+  recordedEvent('UPDATES_AVAILABLE', 'updated data is available'),
+  recordedEvent('REFRESH_INITIATED', 'a scheduled refresh started', published, ['refresh_id']),
+  recordedEvent('REFRESH_SCHEDULED', 'a refresh was scheduled', detailed, ['refresh_id', 'next_refresh_at']),
+  recordedEvent('REFRESH_COMPLETED', 'a scheduled refresh completed', detailed, ['refresh_id']),
+  recordedEvent('REFRESH_DISCARDED', 'a scheduled refresh was discarded', detailed, ['refresh_id', 'reason']),
+  recordedEvent('REFRESH_FAILED', 'a scheduled refresh failed', published, ['refresh_id']),
+  recordedEvent('CONSENT_REGISTERED', 'the Individual gave consent', detailed, CONSENT),
+  recordedEvent('CONSENT_DEREGISTER', 'the Individual withdrew consent', detailed, CONSENT),
+  recordedEvent('SESSION_TERMINATED', 'the session was terminated', detailed, ['session_id']),
+  recordedEvent('SESSION_LOGGED_OUT', 'the session was logged out', detailed, ['session_id']),
+]
 
 export const RecordedEventType = enumeration(
   'RecordedEventType',
@@ -26,7 +101,7 @@ const fieldsByType = [...byDetails].map(([names, events]) => `${events.map(({ ty
 
 export const ChangedAttributes = mapOf('ChangedAttributes', published, 'An object as the update gave it.')
 
-/** What an update changed. */
+/** The attributes that an update may change, as their changed values. */
 const changed = {
   ...published({
     third_party_requester: nullable(text('On whose behalf the data is asked for.', 1023)),

@@ -1,12 +1,44 @@
 /** The events delivered by webhook, in the order of the specification. */
-import type { WebhookEvent } from '../define/events.ts'
+import { type WebhookEvent, webhookEvent } from '../define/events.ts'
+import { nullable, ref, text } from '../define/fields.ts'
+import { chosen, published } from '../define/origin.ts'
+import { ids, jordan } from '../examples/people.ts'
+import { INDIVIDUAL_PURGED } from '../gaps/events.ts'
+import { id } from '../scalars.ts'
+import { Metadata } from '../summaries/envelope.ts'
+import { commonFields, payroll, payrollTransaction, subjectFields } from './webhooks/context.ts'
 import { dataRequestEvents } from './webhooks/datarequest.ts'
-import { dataSourceEvents } from './webhooks/datasource.ts'
 import { deprecatedEvents } from './webhooks/deprecated.ts'
-import { individualEvents } from './webhooks/individual.ts'
-import { itemEvents, unprocessableItemEvents } from './webhooks/item.ts'
-import { sessionEvents } from './webhooks/session.ts'
-import { transactionEvents } from './webhooks/transaction.ts'
+import { dataSourceEvents, itemEvents, sessionEvents, unprocessableItemEvents } from './webhooks/item.ts'
+
+/** Webhook event of a transaction. */
+const processed = webhookEvent(
+  'transaction.processed',
+  'A transaction that a call of a Service created is completed.',
+  published,
+  {
+    ...commonFields,
+    transaction_id: id('trx', 'Call the Service again with it to read the result.'),
+    service_context_id: text('Identifier of the context the Service ran in.'),
+    metadata: nullable(ref(Metadata, 'As given to the Service.')),
+  },
+  { example: { ...payroll, ...payrollTransaction } },
+)
+
+const transactionEvents = [processed]
+
+/** Webhook event of an Individual. */
+const { individual_id, external_id } = subjectFields
+
+const purged = webhookEvent(
+  'individual.purged',
+  'An Individual and all associated data are erased, as asked with compliance/purge_individual.',
+  chosen(INDIVIDUAL_PURGED),
+  { individual_id, external_id },
+  { example: { individual_id: ids.individual, external_id: jordan.external_id } },
+)
+
+const individualEvents = [purged]
 
 export const webhooks: readonly WebhookEvent[] = [
   ...dataRequestEvents,

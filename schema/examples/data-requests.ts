@@ -1,8 +1,101 @@
-/** An example Data Request: an academic summary for a lender, with its link and its events. */
-import { consent, event_logs, MONDAY } from './data-request-log.ts'
-import { linkCreatedAt, invitationLink } from './invitation-link.ts'
-import { ids, NOW } from './people.ts'
-import { DAY } from '../durations.ts'
+/** An example Data Request, an academic summary for a lender, with its link and its events; and example invitations. */
+import { DAY, MINUTE } from '../durations.ts'
+import { school } from './data-sources.ts'
+import { ids, NOW, transactions } from './people.ts'
+
+export const newInvitation = {
+  individual_id: ids.individual,
+  query_type: ['ACADEMIC_SUMMARY'],
+  validity: 259200,
+  link_only: false,
+  requestor_name: 'Harbor Lending Student Loans',
+  additional_message: 'Please connect your school to go on with your application.',
+  datasource: { datasource_id: ids.school, datasource_name: school.institution_display_name },
+}
+
+const { validity: _, ...requested } = newInvitation
+
+const named = (id: string) => ({ id, ...requested, url: `https://link.example.com/${id}` })
+
+export const invitation = {
+  ...named(ids.invitation),
+  status: 'ACTIVE',
+  created_at: NOW,
+  updated_at: NOW,
+  expires_at: NOW + 3 * DAY,
+}
+
+export const expiredInvitation = {
+  ...named(ids.expiredInvitation),
+  status: 'EXPIRED',
+  expiry_reason: 'LINK_EXPIRED',
+  created_at: NOW - 4 * DAY,
+  updated_at: NOW - DAY,
+  expires_at: NOW - DAY,
+}
+
+/** The invitation link of the example Data Request, made the day before and used now. */
+const linkCreatedAt = NOW - DAY
+
+export const invitationLink = {
+  id: ids.link,
+  uri: `https://link.example.com/${ids.link}`,
+  status: 'used',
+  expires_at: linkCreatedAt + MINUTE + 3 * DAY,
+  email_notification: true,
+  sms_notification: true,
+  expiry_reason: null,
+  additional_message: 'Please connect your school to go on with your application.',
+  created_at: linkCreatedAt + MINUTE,
+  updated_at: NOW - 2 * MINUTE,
+}
+
+/** Events of the example Data Request: the Individual follows the link, consents, connects the school; the report is made. */
+
+/** 2024-03-18T06:00:00Z, a Monday. */
+const MONDAY = 1710741600000
+
+const consent = {
+  id: ids.consent,
+  description: 'I allow Harbor Lending to receive my academic records.',
+  accepted: true,
+  recorded_at: NOW - 8 * MINUTE,
+}
+
+const inSession = { session_id: ids.sessions.school }
+const ofItem = { item_id: ids.items.transcript }
+const ofReport = { transaction_id: transactions.academicSummary.dataRequest }
+
+const event_logs = [
+  { type: 'DATAREQUEST_CREATED', created_at: linkCreatedAt, details: null },
+  { type: 'REFRESH_SCHEDULED', created_at: linkCreatedAt, details: { refresh_id: ids.refreshes.academic, next_refresh_at: MONDAY } },
+  {
+    type: 'DATAREQUEST_LINK_GENERATED',
+    created_at: linkCreatedAt + MINUTE,
+    details: { uri: invitationLink.uri, expires_at: invitationLink.expires_at },
+  },
+  {
+    type: 'NOTIFY_USER_REQUESTED',
+    created_at: linkCreatedAt + 2 * MINUTE,
+    details: { email_notification: true, sms_notification: true, additional_message: invitationLink.additional_message },
+  },
+  { type: 'DATAREQUEST_LINK_ACCESSED', created_at: NOW - 9 * MINUTE, details: { uri: invitationLink.uri } },
+  { type: 'WIDGET_INITIATED', created_at: NOW - 9 * MINUTE, details: null },
+  { type: 'CONSENT_REGISTERED', created_at: consent.recorded_at, details: consent },
+  { type: 'DIRECT_CONNECTION_SELECTED', created_at: NOW - 7 * MINUTE, details: null },
+  { type: 'DATASOURCE_CLASSIFIED', created_at: NOW - 7 * MINUTE, details: { datasource_id: ids.school } },
+  { type: 'LOGIN_ATTEMPTED', created_at: NOW - 6 * MINUTE, details: inSession },
+  { type: 'DATASOURCE_CONNECTED', created_at: NOW - 6 * MINUTE, details: inSession },
+  { type: 'ITEM_CREATED', created_at: NOW - 2 * MINUTE, details: ofItem },
+  { type: 'DATAREQUEST_LINK_USED', created_at: NOW - 2 * MINUTE, details: null },
+  { type: 'SESSION_LOGGED_OUT', created_at: NOW - 2 * MINUTE, details: inSession },
+  { type: 'ITEMS_AVAILABLE', created_at: NOW - 2 * MINUTE, details: inSession },
+  { type: 'ITEM_PROCESSED', created_at: NOW, details: ofItem },
+  { type: 'ITEMS_PROCESSED', created_at: NOW, details: inSession },
+  { type: 'REPORT_REQUESTED', created_at: NOW, details: ofReport },
+  { type: 'REPORT_AVAILABLE', created_at: NOW, details: ofReport },
+  { type: 'REPORT_COMPLETE', created_at: NOW, details: ofReport },
+]
 
 const refresh_policy = {
   enabled: true,

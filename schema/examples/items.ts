@@ -1,13 +1,27 @@
 /** Example Items: a transcript of the connected school; a digest and a student card that the client submitted; documents about income and rent. */
-import { digest } from './education/digest.ts'
-import { studentId } from './education/student-id.ts'
-import { ids, NOW } from './people.ts'
-import { poorPhoto } from './unprocessable.ts'
 import { DAY, MINUTE } from '../durations.ts'
+import { digest, studentId } from './education.ts'
+import { ids, NOW } from './people.ts'
+
+/** An answer where nothing can be used: a final state, and why. */
+const unprocessable = (code: string, description: string, context: object) => ({
+  processing_status: 'UNPROCESSABLE',
+  reason_codes: [{ code, description, context }],
+})
+
+/** There is no Item of the kind that was asked for. */
+export const noItems = unprocessable('NO_ITEMS', 'The Individual has no Items', { items: [] })
+
+/** The photo of the renters policy. */
+export const poorPhoto = (context: object) =>
+  unprocessable('UNPROCESSABLE_DOCUMENT_QUALITY', 'The document cannot be read well enough to be processed', context)
+
+/** The transcript, had it lacked a page. */
+export const partialTranscript = unprocessable('PARTIAL_DOCUMENT', 'Part of the document is missing', { items: [ids.items.transcript] })
 
 const { requests, documents } = ids
 
-/** What a list of an Individual says of an Item. */
+/** An Item as a list of an Individual shows it. */
 const listed = (id: string, source_data_type: string, datarequest_id: string, created_at: number, updated_at: number) => ({
   id,
   source_data_type,

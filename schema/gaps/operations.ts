@@ -1,5 +1,50 @@
 import { gap } from '../define/origin.ts'
 
+export const WORKFLOWS = gap('workflows', {
+  absent:
+    'Which calls a client makes in which order: the specification tells the course in sentences. How somebody tries it who has neither a person, nor a Data Source, nor days to wait.',
+  assumed:
+    'Each workflow calls the endpoints in the order of those sentences, with bodies of published fields. What the Individual does, time that passes and webhooks that arrive are played by the control API of the sandbox, in steps that say so. A call of a Service is repeated every two seconds, at most thirty times, until its summary is COMPLETED.',
+  why: 'A course that programs can run is tested with each change, and one told in sentences is not. Arazzo 1.0 can call operations of HTTP and wait for nothing else.',
+})
+
+export const AUTHENTICATION_CODE = gap('error-authentication-code', {
+  absent: 'The error_code of a 401, and the status of a refused or spent purge token.',
+  assumed:
+    '401 UNAUTHORIZED for every credential that is missing, unknown, expired, spent, of the wrong kind, or outside its scope or policy; the message tells them apart.',
+  why: 'The specification gives 401 for scope and policy; one status for all credential faults tells an attacker nothing and a client one thing.',
+})
+
+export const PROCESSING_FAILURES = gap('processing-failures', {
+  absent:
+    'What items/get_by_id and the Services answer once processing has failed. It is reported through events and reason codes, not through HTTP errors; neither a status nor a field is named for it.',
+  assumed:
+    '200 with processing_status UNPROCESSABLE, which is final, and reason_codes as the published 422 has them: of an Item its code and media type, of a Service its codes and the Items of each. A digest is UNPROCESSABLE too where a processed transcript does not tell what it needs; where there is no transcript, its source_data_type is SVC_DIGEST, the type that was asked for. The published 422 UNPROCESSABLE_ENTITY is what an account gets that is set to it.',
+  why: 'The specification wins over what is published. Items in lists already said UNPROCESSABLE; the lists of states are open, so that clients can read one more; the fields of the published error are those that clients know. Clients that wait for the 422 keep it by a setting of their account.',
+})
+
+export const ERROR_STATUSES = gap('error-statuses', {
+  absent: 'Status codes other than 401 and 2xx.',
+  assumed:
+    '400 for a body that breaks a rule and for a state that forbids the call, 413 and 415 for bodies, 429 for the rate limit, 503 while nothing can be stored.',
+  why: 'Clients that exist handle the published statuses (400, 403, 404, 405, 422, 500), so conditions of the workflow use those; 413, 415, 429 and 503 are the registered statuses for what any HTTP server must refuse.',
+})
+
+export const PURGE_COURSE = gap('purge-course', {
+  absent:
+    'When within the 120 hours the data is erased, who is told, and what a purge of a deleted Individual, or a second one, is answered.',
+  assumed:
+    'The data is erased 24 hours after the call, and the event raised then. It is delivered to whom the call names, and to the entries of delivery_details of the Data Requests of the Individual that take it; equal entries get one delivery. A deleted Individual can be purged. One whose purge was asked for is not found from then on; such a call, like every refused one, spends no token.',
+  why: 'A day lets what was under way end, and leaves the rest of the time for retries of the announcement; deletion keeps data for audit, so it must not be the end of the right to erasure. The specification configures the receivers of every event in a Data Request; one that subscribed must learn that what it holds is to go.',
+})
+
+export const PURGE_EXTENT = gap('purge-extent', {
+  absent: 'What belongs to the data associated with an Individual, and whether anything is kept.',
+  assumed:
+    'The Individual, its Data Requests with events, links and invitations, messages, Items, sessions, connections, transactions, webhook events and deliveries, tokens bound to it, and every document that one of its Items or sessions names, another Individual’s Item naming it too or not. Kept: the identifiers of the Individual, its account and the purge, the digest of the purge token, and when the purge was asked for and done. The external_id and the delivery_details are kept until the event is delivered or has failed, never past the 120 hours. A file that was uploaded for no Individual and that no Item names is nobody’s; it is deleted 24 hours after its upload.',
+  why: 'Whoever erased data must be able to show that and when it was erased; neither needs anything about the person.',
+})
+
 export const PURGE_TOKEN_ANSWER = gap('purge-token-answer', {
   absent: 'The answer of generate_purge_token.',
   assumed: 'The same object as the other two token calls, the purge token in access_token.',

@@ -2,7 +2,7 @@
 import { operation } from '../define/operation.ts'
 import { chosen, published } from '../define/origin.ts'
 import { ids } from '../examples/people.ts'
-import { accessToken, publicToken, purgeToken } from '../examples/tokens.ts'
+import { accessToken, publicToken, purgeToken } from '../examples/resources.ts'
 import { INVALIDATE_BODY, PUBLIC_TOKEN_REACH, PURGE_TOKEN_ANSWER, UNDECLARED_NOT_FOUND, VALIDITY } from '../gaps/operations.ts'
 import { LINK_WIDGET, WIDGET_BRANDING } from '../gaps/portal.ts'
 import { PublicTokenRequest, Token, TokenInvalidation } from '../resources/token.ts'

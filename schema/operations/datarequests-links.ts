@@ -1,15 +1,70 @@
 /** Invitation links of a Data Request: generate, notify, list, expire. */
 import { operation } from '../define/operation.ts'
-import { published, specified } from '../define/origin.ts'
-import { invitationLink } from '../examples/invitation-link.ts'
+import { chosen, published, specified } from '../define/origin.ts'
+import { invitationLink } from '../examples/data-requests.ts'
 import { ids } from '../examples/people.ts'
 import { LINK_LIFE } from '../gaps/limits.ts'
-import { CLOSED_REQUEST_LISTS, LINK_NOTIFICATIONS } from '../gaps/operations.ts'
+import { CLOSED_REQUEST_LISTS, LINK_NOTIFICATIONS, REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND } from '../gaps/operations.ts'
 import { HOSTED_PORTAL, OFFERED_WAYS } from '../gaps/portal.ts'
-import { INDIVIDUAL_REFERENCE, SESSION_ENDS } from '../gaps/resources.ts'
+import { CONSENT, DELETE_ANSWER, INDIVIDUAL_REFERENCE, SESSION_ENDS } from '../gaps/resources.ts'
 import { DataRequestReference } from '../resources/data-request-reference.ts'
-import { InvitationLinkExpiration, InvitationLinkGenerated, InvitationLinkRequest, InvitationLinks } from '../resources/invitation-link.ts'
-import { NotifyUserRequest } from '../resources/notification.ts'
+import {
+  InvitationLinkExpiration,
+  InvitationLinkGenerated,
+  InvitationLinkRequest,
+  InvitationLinks,
+  NotifyUserRequest,
+} from '../resources/invitation-link.ts'
+
+/** Refresh of a Data Request: refresh now, switch the schedule on or off. */
+const refreshes = {
+  group: 'Data Requests',
+  async: false,
+  credential: 'bearer',
+  scopes: ['WIDGET', 'GLOBAL'],
+  request: { body: DataRequestReference, origin: specified('Data Request') },
+  errors: ['NOT_FOUND'],
+} as const
+
+const request = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
+
+const refreshDataRequest = operation({
+  ...refreshes,
+  id: 'refreshDataRequest',
+  path: '/datarequests/refresh_now',
+  effect: 'acts',
+  summary: 'Refresh data now',
+  about: 'Collects the data of a Data Request anew, apart from any schedule. Events tell what came of it.',
+  answer: { status: 201, about: 'The refresh is accepted.', origin: published },
+  examples: [{ name: 'refresh', summary: 'Refresh one Data Request', request }],
+  gaps: [INDIVIDUAL_REFERENCE, CONSENT],
+})
+
+const enableRefresh = operation({
+  ...refreshes,
+  id: 'enableRefresh',
+  path: '/datarequests/enable_refresh',
+  effect: 'acts',
+  summary: 'Enable refresh',
+  about: 'Switches the scheduled refresh of a Data Request on. The schedule itself is set with datarequests/new or update.',
+  answer: { status: 200, about: 'Refresh is enabled.', origin: chosen(DELETE_ANSWER) },
+  examples: [{ name: 'enable', summary: 'Enable the schedule of one Data Request', request }],
+  gaps: [REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND],
+})
+
+const disableRefresh = operation({
+  ...refreshes,
+  id: 'disableRefresh',
+  path: '/datarequests/disable_refresh',
+  effect: 'acts',
+  summary: 'Disable refresh',
+  about: 'Switches the scheduled refresh of a Data Request off and keeps its schedule.',
+  answer: { status: 200, about: 'Refresh is disabled.', origin: chosen(DELETE_ANSWER) },
+  examples: [{ name: 'disable', summary: 'Disable the schedule of one Data Request', request }],
+  gaps: [REFRESH_SWITCH, REFRESH_TIMES, UNDECLARED_NOT_FOUND],
+})
+
+export const refreshOperations = [refreshDataRequest, enableRefresh, disableRefresh]
 
 const common = {
   group: 'Data Requests',

@@ -11,14 +11,13 @@ import {
   WEBHOOK_AUTHORIZATION,
   WEBHOOK_ENCRYPTION,
   WEBHOOK_SIGNATURE,
-} from '../gaps/deliveries.ts'
+} from '../gaps/events.ts'
 import { CLOSED_REQUEST_LISTS } from '../gaps/operations.ts'
 import { EXTERNAL_ID_NUMBERS, INDIVIDUAL_REFERENCE, LIST_OPTIONS } from '../gaps/resources.ts'
 import { AUTOMATIC_REPORTS } from '../gaps/services.ts'
 import { DataRequest, DataRequestIdentifier, DataRequestList, DataRequestUpdate, DataRequestInput } from '../resources/data-request.ts'
 import { DataRequestLookup, DataRequestSearch } from '../resources/data-request-search.ts'
-import { invitationLinkOperations } from './datarequests-links.ts'
-import { refreshOperations } from './datarequests-refresh.ts'
+import { invitationLinkOperations, refreshOperations } from './datarequests-links.ts'
 
 const common = { group: 'Data Requests', async: false, credential: 'bearer', scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'] } as const
 

@@ -1,10 +1,12 @@
-/** Data Sources: get or search. */
+/** Data Sources: get or search; and the logo that is shown with them. */
 import { operation } from '../define/operation.ts'
-import { published } from '../define/origin.ts'
+import { chosen, published } from '../define/origin.ts'
 import { brokerage, school } from '../examples/data-sources.ts'
+import { logo } from '../examples/resources.ts'
 import { ONE_ERROR_SHAPE } from '../gaps/operations.ts'
-import { LIST_OPTIONS } from '../gaps/resources.ts'
+import { LIST_OPTIONS, LOGO } from '../gaps/resources.ts'
 import { DataSourceList, DataSourceSearch } from '../resources/data-source.ts'
+import { Logo, LOGO_TYPES, LogoUpload } from '../resources/source-data.ts'
 
 export const searchDataSources = operation({
   id: 'searchDataSources',
@@ -32,3 +34,21 @@ export const searchDataSources = operation({
 })
 
 export const dataSourceOperations = [searchDataSources]
+
+const uploadLogo = operation({
+  id: 'uploadLogo',
+  path: '/experiences/upload_logo',
+  effect: 'creates',
+  group: 'Experiences',
+  summary: 'Upload a logo',
+  about: 'Keeps a logo that the Link widget and the hosted portal show.',
+  async: null,
+  credential: 'bearer',
+  scopes: [],
+  request: { body: { multipart: LogoUpload, types: { file: LOGO_TYPES } }, origin: chosen(LOGO) },
+  answer: { status: 200, about: 'The logo is kept.', origin: chosen(LOGO), body: Logo },
+  errors: [],
+  examples: [{ name: 'png', summary: 'A PNG image', request: { file: 'logo.png' }, response: logo }],
+})
+
+export const experienceOperations = [uploadLogo]

@@ -1,7 +1,7 @@
 /** Invitations, all deprecated: create, list, read, expire. */
 import { operation } from '../define/operation.ts'
 import { published } from '../define/origin.ts'
-import { expiredInvitation, invitation, newInvitation } from '../examples/invitations.ts'
+import { expiredInvitation, invitation, newInvitation } from '../examples/data-requests.ts'
 import { ids } from '../examples/people.ts'
 import { INVITATION_WORKFLOW, VALIDITY } from '../gaps/operations.ts'
 import { LIST_OPTIONS } from '../gaps/resources.ts'

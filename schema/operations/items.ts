@@ -1,6 +1,6 @@
 /** Items: submit, read, find. */
 import { operation } from '../define/operation.ts'
-import { chosen, published } from '../define/origin.ts'
+import { chosen, published, specified } from '../define/origin.ts'
 import {
   digestItem,
   listedDigest,
@@ -13,9 +13,15 @@ import {
   uploadedFile,
 } from '../examples/items.ts'
 import { ids, NOW } from '../examples/people.ts'
-import { PROCESSING_FAILURES } from '../gaps/errors.ts'
 import { UPLOAD_LIFE } from '../gaps/limits.ts'
-import { CLOSED_REQUEST_LISTS, ITEM_OWNER, UNDECLARED_NOT_FOUND, UPLOAD_TYPES } from '../gaps/operations.ts'
+import {
+  CLOSED_REQUEST_LISTS,
+  DOWNLOAD_TYPE,
+  ITEM_OWNER,
+  PROCESSING_FAILURES,
+  UNDECLARED_NOT_FOUND,
+  UPLOAD_TYPES,
+} from '../gaps/operations.ts'
 import {
   CONSENT,
   DUPLICATES,
@@ -28,10 +34,55 @@ import {
   MAGIC_FILE_NAMES,
   REMOTE_DOCUMENTS,
 } from '../gaps/resources.ts'
-import { Item, ItemCreated, ItemReference, ItemInput } from '../resources/item.ts'
 import { ItemList, ItemSearch } from '../resources/item-search.ts'
-import { ItemFilesUpload, UPLOADED_TYPES, UploadedFileList } from '../resources/upload.ts'
-import { downloadOperations } from './items-downloads.ts'
+import { Item, ItemCreated, ItemInput, ItemReference } from '../resources/item.ts'
+import { ItemFilesUpload, UPLOADED_TYPES, UploadedFileList } from '../resources/source-data.ts'
+
+/** Downloads of an Item: its source data, and the Item as PDF. */
+const downloads = {
+  group: 'Items',
+  async: false,
+  credential: 'bearer',
+  scopes: ['WIDGET', 'GLOBAL'],
+  request: { body: ItemReference, origin: published },
+  errors: ['NOT_FOUND'],
+} as const
+
+const downloadItemFiles = operation({
+  ...downloads,
+  id: 'downloadItemFiles',
+  path: '/items/get_files',
+  effect: 'reads',
+  summary: 'Download the source data of an Item',
+  about: 'Returns the documents that an Item was made of, as one zip file.',
+  answer: {
+    status: 200,
+    about: 'The documents.',
+    origin: specified('Endpoints'),
+    body: { download: 'application/zip', about: 'A zip file with one entry per document.' },
+  },
+  examples: [{ name: 'files', summary: 'The documents of one Item', request: { id: ids.items.studentCard } }],
+  gaps: [DOWNLOAD_TYPE, CONSENT],
+})
+
+const downloadItemPdf = operation({
+  ...downloads,
+  id: 'downloadItemPdf',
+  path: '/items/get_pdf',
+  effect: 'reads',
+  summary: 'Download an Item as PDF',
+  about: 'Returns the Item as a PDF file.',
+  answer: {
+    status: 200,
+    about: 'The Item.',
+    origin: specified('Endpoints'),
+    body: { download: 'application/pdf', about: 'A PDF file.' },
+  },
+  examples: [{ name: 'pdf', summary: 'One Item as PDF', request: { id: ids.items.transcript } }],
+  gaps: [CONSENT],
+})
+
+const downloadOperations = [downloadItemFiles, downloadItemPdf]
 
 const common = { group: 'Items', credential: 'bearer', scopes: ['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'] } as const
 

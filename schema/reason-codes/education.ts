@@ -4,8 +4,8 @@ import { ref, text } from '../define/fields.ts'
 import { chosen, nameOnly, published, specified } from '../define/origin.ts'
 import { reasonCodes } from '../define/reason-codes.ts'
 import { UNPROCESSABLE_REASONS } from '../errors.ts'
-import { PROCESSING_FAILURES } from '../gaps/errors.ts'
-import { MEANINGS_OF_NAMES } from '../gaps/meanings.ts'
+import { PROCESSING_FAILURES } from '../gaps/operations.ts'
+import { MEANINGS_OF_NAMES } from '../gaps/services.ts'
 
 const section = specified('Reason codes of Service endpoints')
 

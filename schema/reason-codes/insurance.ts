@@ -2,7 +2,7 @@
 import { reasonCodes } from '../define/reason-codes.ts'
 import { nameOnly, specified } from '../define/origin.ts'
 import { INSURANCE_STATUS_MEANINGS } from '../gaps/insurance.ts'
-import { MEANINGS_OF_NAMES } from '../gaps/meanings.ts'
+import { MEANINGS_OF_NAMES } from '../gaps/services.ts'
 
 const section = specified('Reason codes of Service endpoints')
 

@@ -1,7 +1,7 @@
 /** Reason codes of get_realized_gains. */
 import { nameOnly, specified } from '../define/origin.ts'
 import { reasonCodes } from '../define/reason-codes.ts'
-import { MEANINGS_OF_NAMES } from '../gaps/meanings.ts'
+import { MEANINGS_OF_NAMES } from '../gaps/services.ts'
 
 export const realizedGainsReasons = reasonCodes('RealizedGains', specified('Reason codes of Service endpoints'), 'get_realized_gains', {
   MRG_VF_DAC: 'verified through a direct connection to the brokerage',

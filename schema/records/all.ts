@@ -6,11 +6,10 @@ import type { Component } from '../define/components.ts'
 import { chosen, type Meaning, type Origin, published } from '../define/origin.ts'
 import { SOURCE_DATA_TYPES } from '../gaps/resources.ts'
 import { AcademicRecord } from './education/academic-record.ts'
-import { Digest } from './education/digest.ts'
-import { StudentIdRecord } from './education/student-id.ts'
+import { Digest, StudentIdRecord } from './education/student-id.ts'
 import { IncomeEmploymentRecord } from './income-employment.ts'
 import { AutoInsuranceClaimRecord } from './insurance/auto-insurance-claim.ts'
-import { InsuranceRecord } from './insurance/insurance-record.ts'
+import { InsuranceRecord } from './insurance/policy.ts'
 import { Form1098Record } from './tax/form-1098.ts'
 import { Form1099Record } from './tax/form-1099.ts'
 import { Proceeds1099B } from './tax/proceeds-1099-b.ts'
@@ -21,7 +20,7 @@ interface RecordEntry {
   readonly record: Component
   /** Its name for people, as the title of a PDF. */
   readonly title: string
-  /** What the type of source data means that gives it inline, and where that type comes from. */
+  /** The meaning of the type of source data that gives it inline, and where that type comes from. */
   readonly inline: string
   readonly origin: Origin
 }

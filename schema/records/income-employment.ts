@@ -1,11 +1,90 @@
 /** SVC_INCOME_EMPLOYMENT_RECORD: one paystub, or the same from a payroll system. */
-import { record } from '../define/components.ts'
-import { list, ref } from '../define/fields.ts'
-import { specified } from '../define/origin.ts'
+import { enumeration, nullableRecord, record } from '../define/components.ts'
+import { decimal, list, ref, text } from '../define/fields.ts'
+import { published, specified } from '../define/origin.ts'
+import { Address } from '../resources/person.ts'
 import { date } from '../scalars.ts'
-import { EmploymentRole, PaystubEmployee, PaystubEmployer } from './employment.ts'
-import { DateInterval } from './interval.ts'
-import { Earning, PayBenefit, PayDeduction, PayDeposit } from './pay.ts'
+import { DateInterval } from './money.ts'
+import { PayBasis, Earning, PayBenefit, PayDeduction, PayDeposit } from './pay.ts'
+
+const EmploymentStatus = enumeration('EmploymentStatus', published, 'Whether the person works for the employer.', {
+  ACTIVE: 'works there',
+  INACTIVE: 'does not work there at present',
+  TERMINATED: 'the employment has ended',
+  UNKNOWN: 'cannot be told',
+})
+
+const EmploymentRoleType = enumeration('EmploymentRoleType', published, 'The terms of a role.', {
+  FULL_TIME: 'full time',
+  PART_TIME: 'part time',
+  CONTRACT: 'contract work',
+  OTHER: 'other terms',
+})
+
+/** Name, gender, date of birth and social security number of a worker, to spread into a record. */
+export const workerIdentity = {
+  first_name: text('Given name.', 45),
+  middle_name: text('Middle name.', 45),
+  last_name: text('Family name.', 45),
+  prefix: text('Title before the name.', 5),
+  suffix: text('Suffix after the name.', 5),
+  gender: text('One letter.', 1),
+  date_of_birth: text('Date of birth MM/DD/YYYY; digits may be masked with X.'),
+  ssn: text('Social security number, usually masked.'),
+}
+
+/** The terms of a service that hold no date, to spread into a record. */
+export const serviceTerms = {
+  employee_id: text("The employer's own identifier of the employee."),
+  status: ref(EmploymentStatus),
+  salary: decimal('Pay for one period of the salary basis, in the currency of the earnings.'),
+  salary_basis: ref(PayBasis, 'The period `salary` is for.'),
+  termination_reason: text('Why the employment ended.'),
+}
+
+const EmploymentServiceDetails = nullableRecord('EmploymentServiceDetails', published, "The person's service with the employer.", {
+  ...serviceTerms,
+  hire_date: date('First day of the employment.'),
+  termination_date: date('Last day of the employment; only when it has ended.'),
+})
+
+const PaystubEmployee = nullableRecord('PaystubEmployee', published, 'The person who is paid.', {
+  ...workerIdentity,
+  email: text('E-mail address.'),
+  phone_number: text('Phone number.'),
+  address: ref(Address, 'Address of the employee.'),
+  service_details: ref(EmploymentServiceDetails),
+})
+
+const PaystubEmployer = nullableRecord('PaystubEmployer', published, 'The organization that pays.', {
+  name: text('Name of the organization.'),
+  phone_number: text('Phone number.'),
+  address: ref(Address, 'Address of the employer.'),
+})
+
+const EmploymentPosition = nullableRecord('EmploymentPosition', published, 'What the role is called.', {
+  title: text('Title of the person in the role.'),
+  name: text('Name of the position with the employer.'),
+})
+
+const EmploymentLocation = nullableRecord('EmploymentLocation', published, 'Where the work is done.', {
+  name: text('Name of the site.'),
+  address: ref(Address, 'Address of the place of work.'),
+})
+
+/** Fields of a role apart from its time and place, to spread into a record. */
+export const roleTerms = {
+  position: ref(EmploymentPosition),
+  type: ref(EmploymentRoleType),
+  supervisor: text('Name of the supervisor.'),
+  department: text('Name of the department.'),
+}
+
+const EmploymentRole = nullableRecord('EmploymentRole', published, 'One role the person has or had with the employer.', {
+  ...roleTerms,
+  interval: ref(DateInterval, 'When the person had the role.'),
+  location: ref(EmploymentLocation),
+})
 
 export const IncomeEmploymentRecord = record(
   'SVC_INCOME_EMPLOYMENT_RECORD',

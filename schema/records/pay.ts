@@ -1,13 +1,71 @@
-/** What a paystub says about pay: earnings, deductions, benefits, deposits. */
-import { union, enumeration, nullableRecord } from '../define/components.ts'
+/** Pay as a paystub states it: earnings, deductions, benefits, deposits. */
+import { enumeration, nullableRecord, union } from '../define/components.ts'
 import { decimal, flag, list, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { DEDUCTION_BASIS } from '../gaps/income-employment.ts'
-import { DateInterval } from './interval.ts'
-import { Currency, MoneyValue } from './money.ts'
-import { EarningType, PayAmountType, PayBasis, PayBenefitType, PayDeductionType, PayItemAmountType } from './pay-kinds.ts'
+import { DateInterval, Currency, MoneyValue } from './money.ts'
 
-/** What every amount of pay has beside its type, to spread into a record. */
+export const EarningType = enumeration('EarningType', published, 'Where an income comes from.', {
+  SALARY: 'salary, a fixed sum per period',
+  WAGE: 'wages, paid by time worked',
+  INVESTMENT: 'gains on investments',
+  RENTAL: 'rents received',
+  COMMISSION: 'commissions',
+  INTEREST: 'interest',
+  GIFTS: 'gifts',
+  ALLOWANCE: 'allowances',
+  GOVERNMENT_PAYMENT: 'payments of a public body',
+  DIVIDENDS: 'dividends',
+  RETIREMENT_PENSION: 'pensions and other retirement income',
+  TAX_REFUND: 'refunds of tax',
+  UNEMPLOYMENT: 'unemployment benefits',
+  TRANSFER_IN: 'transfers into the account',
+  OTHER_DEPOSITS: 'deposits of another kind into the account',
+  OTHER: 'any other income',
+})
+
+export const PayBasis = enumeration('PayBasis', published, 'The period a salary is stated for, or pay is counted by.', {
+  HOURLY: 'per hour',
+  WEEKLY: 'per week',
+  BI_WEEKLY: 'every two weeks',
+  SEMI_MONTHLY: 'twice a month',
+  MONTHLY: 'per month',
+  ANNUAL: 'per year',
+  OTHER: 'any other period',
+})
+
+export const PayAmountType = enumeration('PayAmountType', published, 'What an amount of an income stands for.', {
+  GROSS: 'all pay, before deductions',
+  NET: 'what is left after deductions',
+  REGULAR: 'part of gross: regular time',
+  OVERTIME: 'part of gross: overtime',
+  HOLIDAY: 'part of gross: paid holidays',
+  BONUS: 'part of gross: bonuses',
+  COMMISSION: 'part of gross: commissions',
+  OTHER: 'anything else',
+})
+
+export const PayDeductionType = enumeration('PayDeductionType', published, 'What pay is reduced by.', {
+  FEDERAL_TAX: 'federal income tax',
+  STATE_TAX: 'state income tax',
+  OTHER: 'anything else',
+})
+
+export const PayBenefitType = enumeration('PayBenefitType', published, 'What a benefit is for.', {
+  MEDICAL: 'medical insurance',
+  VISION: 'vision insurance',
+  OTHER: 'anything else',
+})
+
+const PayItemAmountType = enumeration('PayItemAmountType', published, 'What an amount of a deduction or benefit stands for.', {
+  FEDERAL: 'federal income tax',
+  STATE: 'state income tax',
+  LIFE: 'life insurance',
+  GROSS: 'the whole amount',
+  OTHER: 'anything else',
+})
+
+/** Fields that every amount of pay has beside its type, to spread into a record. */
 export const payFigure = {
   currency: ref(Currency),
   ytd_flag: flag('true: the total of the calendar year, so far if it is not over; false: of the interval.'),

@@ -6,8 +6,7 @@ import { Individual } from './individual.ts'
 import { Invitation } from './invitation.ts'
 import { InvitationLink } from './invitation-link.ts'
 import { Item } from './item.ts'
-import { Logo } from './logo.ts'
-import { UploadedFile } from './source-data.ts'
+import { Logo, UploadedFile } from './source-data.ts'
 import { Token } from './token.ts'
 
 export const resources: readonly Component[] = [

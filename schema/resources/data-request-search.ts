@@ -1,4 +1,4 @@
-/** How Data Requests are read and found. */
+/** Requests that read and find Data Requests. */
 import { enumeration, record } from '../define/components.ts'
 import { flag, integersToo, list, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'

@@ -1,18 +1,68 @@
 /** The Data Request: the workflow that one Individual is asked to complete. */
-import { responseRecord, enumeration, listOf, record } from '../define/components.ts'
+import { enumeration, listOf, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
+import { EventLogDetails, RecordedEventType } from '../events/recorded.ts'
 import { PREFETCHED_INDIVIDUAL, UPDATABLE } from '../gaps/resources.ts'
-import { id, millis, url } from '../scalars.ts'
+import { id, millis, url, year } from '../scalars.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
+import { CountryCode, InstitutionType } from './data-source.ts'
 import { DeliveryDetail } from './delivery-details.ts'
-import { EventLogEntry } from './event-log.ts'
 import { Individual } from './individual.ts'
 import { InvitationLink } from './invitation-link.ts'
 import { AT_MOST } from './list-options.ts'
 import { RefreshPolicy, scheduleNeedsEnabled } from './refresh-policy.ts'
-import { RequestDetails } from './request-details.ts'
+
+/** Request details: filters for the data that a Data Request collects. */
+const RequestedStudentType = enumeration('RequestedStudentType', published, 'Whether the person still studies.', {
+  CURRENT_STUDENT: 'enrolled now',
+  ALUMNI: 'enrolled in the past',
+})
+
+const RequestedEmploymentStatus = enumeration('RequestedEmploymentStatus', published, 'Whether the employment lasts.', {
+  CURRENT: 'employed now',
+  FORMER: 'employed in the past',
+})
+
+const RequestedEmploymentType = enumeration('RequestedEmploymentType', published, 'How the person is employed.', {
+  EMPLOYEE: 'on the payroll of an employer',
+  GIG_WORKER: 'paid per task by a platform',
+  CONTRACTOR: 'paid by invoice',
+})
+
+const EarningsPeriodType = enumeration('EarningsPeriodType', published, 'Which earnings are collected.', {
+  CURRENT: 'those of the current period',
+  HISTORIC: 'those of earlier periods too',
+})
+
+const RequestedDataSource = record('RequestedDataSource', published, 'A Data Source the person is sent straight to.', {
+  id: text('Identifier of the Data Source.', 255),
+  display_name: text('Name to show; ignored when id is given.', 127),
+})
+
+const RequestDetails = record('RequestDetails', published, 'Narrows what is collected; what is absent follows the account preferences.', {
+  datasource: ref(RequestedDataSource),
+  student_type: ref(RequestedStudentType),
+  employment_status: ref(RequestedEmploymentStatus),
+  employment_type: ref(RequestedEmploymentType),
+  countries: list(CountryCode, 'Countries whose Data Sources are shown.'),
+  tax_year: year('Tax year of the forms; REALIZED_GAINS needs it.'),
+  earnings_period_type: ref(EarningsPeriodType),
+  get_yearly_earnings: flag('Also collect earnings per year. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS.'),
+  enable_bank_income: flag('Let the person connect a bank account. Types INCOME_SUMMARY and INCOME_EMPLOYMENT_DETAILS.'),
+  use_legacy_insurance: flag('Make insurance Items of the deprecated type INSURANCE_POLICY.'),
+  institution_type: list(InstitutionType, 'Kinds of Data Source that the Link widget shows.'),
+  enable_manual_upload: flag('Let the person upload documents.'),
+  enable_datasource_override: flag('Let the person choose a Data Source other than the one given.'),
+})
+
+/** The event log of a Data Request. */
+const EventLogEntry = record('EventLogEntry', published, 'An event recorded for a Data Request.', {
+  type: required(ref(RecordedEventType)),
+  created_at: required(millis('When it happened.')),
+  details: nullable(ref(EventLogDetails, 'What else is known; null: nothing.')),
+})
 
 const spec = specified('Data Request')
 

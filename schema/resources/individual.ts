@@ -1,10 +1,24 @@
 /** The Individual: the client's user, created at the start of the workflow. */
-import { responseRecord, record } from '../define/components.ts'
-import { integersToo, nullable, ref, text } from '../define/fields.ts'
+import { record, responseRecord } from '../define/components.ts'
+import { constant, integersToo, list, nullable, ref, text } from '../define/fields.ts'
 import { identifies, required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { email, id, millis } from '../scalars.ts'
+import { deliveryTarget } from './delivery-details.ts'
+
+/** The purge of an Individual: permanent erasure. */
+const origin = specified('Endpoints')
+
+const PurgeDeliveryDetail = record('PurgeDeliveryDetail', origin, 'Where the end of the purge is announced.', {
+  event_type: required(constant('individual.purged', 'The one event of a purge.')),
+  ...deliveryTarget,
+})
+
+export const PurgeRequest = record('PurgeRequest', origin, 'The Individual to erase.', {
+  individual_id: required(id('idv', 'Identifier of the Individual.')),
+  delivery_details: list(PurgeDeliveryDetail, 'Absent: nothing is announced.'),
+})
 
 export const IndividualCountry = record('IndividualCountry', published, 'The country of an address given by the client.', {
   name: text('Name in English.', 45),

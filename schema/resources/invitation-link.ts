@@ -1,11 +1,36 @@
 /** The invitation link of a Data Request: leads the Individual to the hosted portal. */
-import { responseRecord, enumeration, record } from '../define/components.ts'
+import { enumeration, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, published, specified } from '../define/origin.ts'
-import { LINK_STATES } from '../gaps/states.ts'
+import { LINK_STATES } from '../gaps/resources.ts'
 import { id, millis, url } from '../scalars.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
+
+/** Notifications: how the Individual is reminded of a Data Request. */
+const NotificationType = enumeration(
+  'NotificationType',
+  published,
+  'Channel of a notification.',
+  { EMAIL: 'by e-mail', SMS: 'by text message' },
+  true,
+)
+
+const UserNotification = record('UserNotification', published, 'One notification to send.', {
+  type: required(ref(NotificationType)),
+})
+
+export const NotifyUserRequest = record(
+  'NotifyUserRequest',
+  published,
+  'The Data Request to be reminded of, and how.',
+  {
+    ...dataRequestReference,
+    notifications: required(list(UserNotification, 'The channels to use.', { minItems: 1 })),
+    additional_message: nullable(text("The client's own words, added to the message.", 1000)),
+  },
+  DATA_REQUEST_RULES,
+)
 
 export const LinkStatus = enumeration(
   'LinkStatus',

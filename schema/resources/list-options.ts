@@ -19,7 +19,7 @@ export const AT_MOST = { elements: limits.default_result_size.value, origin: cho
 /** The rule of every object that says which records a list returns. */
 export const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
-/** To spread into the options of a list; `sortBy`: its fields that order it. */
+/** Fields to spread into the options of a list; `sortBy`: its fields that order it. */
 export const listOptions = (sortBy: Component) => ({
   count: integer('How many records to return; absent: 200.', { minimum: 1, maximum: limits.default_result_size.value }),
   offset: integer('How many records to skip first; absent: 0.', { minimum: 0 }),

@@ -1,9 +1,12 @@
-/** Source data: the document or the inline record that an Item is made of. */
-import { union, enumeration, mapOf, record } from '../define/components.ts'
-import { nullable, ref, text } from '../define/fields.ts'
+/** Source data, the document or the inline record that an Item is made of, and uploads of files and logos. */
+import { enumeration, listOf, mapOf, record, union } from '../define/components.ts'
+import { list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { published, specified } from '../define/origin.ts'
-import { id, millis } from '../scalars.ts'
+import { chosen, published, specified } from '../define/origin.ts'
+import { SIZE_LIMITS } from '../gaps/limits.ts'
+import { LOGO } from '../gaps/resources.ts'
+import { limits } from '../limits.ts'
+import { id, millis, url } from '../scalars.ts'
 import { HttpHeaders } from './delivery-details.ts'
 import { RecordData } from './record-data.ts'
 
@@ -74,3 +77,32 @@ export const UploadedFile = record('UploadedFile', published, 'A file kept for a
   file_name: text('Name of the file as sent.', 255),
   created_at: millis('When the file was received.'),
 })
+
+export const ItemFilesUpload = record('ItemFilesUpload', published, 'Documents of a new Item.', {
+  files: required(
+    list(text(undefined, { format: 'binary' }), 'One part per file: BMP, HTML, JPEG, JSON, PDF, PNG or TIFF.', {
+      minItems: 1,
+      maxItems: limits.upload_files.value,
+    }),
+  ),
+})
+
+/** The registered names of the types that DocumentMediaType lists. */
+export const UPLOADED_TYPES = ['application/json', 'application/pdf', 'image/bmp', 'image/jpeg', 'image/png', 'image/tiff', 'text/html']
+
+export const UploadedFileList = listOf('UploadedFileList', published, 'The files kept, in the order sent.', UploadedFile, {
+  elements: limits.upload_files.value,
+  origin: chosen(SIZE_LIMITS),
+})
+
+/** The logo that the Link widget and the hosted portal show. */
+export const Logo = record('Logo', chosen(LOGO), 'An uploaded logo.', {
+  id: required(text('Identifier: 27 characters, no prefix.', 255)),
+  uri: required(url('Address of the image; requester_logo_url of a Data Request takes it.')),
+})
+
+export const LogoUpload = record('LogoUpload', chosen(LOGO), 'A logo to show in the Link widget and the hosted portal.', {
+  file: required(text('A PNG, JPEG or SVG image.', { format: 'binary' })),
+})
+
+export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/svg+xml']

@@ -2,10 +2,7 @@
 import { enumeration, fieldsOf, listOf, record } from '../define/components.ts'
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
-import { closedRecord, nonBlankText } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
+import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, controlApiOrigin, closedRecord, nonBlankText } from './operation.ts'
 
 const LARGEST_VERSION = 999_999_999_999_999
 

@@ -1,13 +1,10 @@
-/** The virtual clock: read it and move it. */
+/** The virtual clock: read it and move it; and the reset of the whole state. */
 import { record } from '../define/components.ts'
 import { decimal, flag, integer } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
-import { closedRecord } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
+import { BODY_ERRORS, closedRecord, controlApiOrigin, type ControlOperation, GUARDED_ERRORS } from './operation.ts'
 
 /** 2150-01-01T00:00:00Z: identifiers hold no later second. */
 const LATEST = 5_680_281_600_000
@@ -60,6 +57,20 @@ export const clockOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The clock as it is now.', body: ClockReading, example: { now: NOW + 86_400_000, frozen: true } },
+    errors: BODY_ERRORS,
+  },
+]
+
+export const stateOperations: readonly ControlOperation[] = [
+  {
+    id: 'resetState',
+    method: 'post',
+    path: '/sandbox/reset',
+    tag: 'State',
+    summary: 'Empty everything',
+    about:
+      'Forgets everything and begins again: with the demo account at real time, or with the state that the server was started with. A body is not read.',
+    answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
     errors: BODY_ERRORS,
   },
 ]

@@ -1,4 +1,4 @@
-/** What single records hold: an Individual, a Data Request, an Item, a document. */
+/** The contents of single records: an Individual, a Data Request, an Item, a document. */
 import { record } from '../define/components.ts'
 import { integer, list, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
@@ -6,10 +6,7 @@ import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS } from './errors.ts'
-import { anyValue, nonBlankText } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
+import { GUARDED_ERRORS, type ControlOperation, controlApiOrigin, anyValue, nonBlankText } from './operation.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const document_id = 'fil_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'

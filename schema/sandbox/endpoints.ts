@@ -4,11 +4,16 @@ import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { AttemptFailure } from './delivery-records.ts'
-import { BODY_ERRORS, GUARDED_ERRORS } from './errors.ts'
-import { closedRecord, limitField, nonBlankText } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
+import { AttemptFailure } from './deliveries.ts'
+import {
+  BODY_ERRORS,
+  GUARDED_ERRORS,
+  type ControlOperation,
+  controlApiOrigin,
+  closedRecord,
+  limitField,
+  nonBlankText,
+} from './operation.ts'
 
 const EndpointStatus = enumeration(
   'EndpointStatus',

@@ -5,10 +5,7 @@ import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
-import { closedRecord, nonBlankText } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
+import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, controlApiOrigin, closedRecord, nonBlankText } from './operation.ts'
 
 /** Faults of deliveries. */
 export const DeliveryFault = enumeration(

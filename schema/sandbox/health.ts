@@ -1,9 +1,32 @@
-/** Whether the server runs, and whether it can work. */
-import { record } from '../define/components.ts'
-import { constant } from '../define/fields.ts'
+/** The server's account of itself: whether it can work, its API versions, and the plugin that answers each operation. */
+import { listOf, record } from '../define/components.ts'
+import { constant, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import type { ControlOperation } from './operation.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
+import { controlApiOrigin, type ControlOperation, GUARDED_ERRORS } from './operation.ts'
+
+const ApiVersion = record('ApiVersion', controlApiOrigin, 'A version of the API.', {
+  version: required(integer('Its number, as the header version names it.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  served: required(flag('Whether this server answers in it; one that it does not is treated as unknown.')),
+  newest: required(flag('Whether it is the newest that is served: what 3.0 names, and what new accounts have.')),
+  changes: required(list(text(), 'What the version after it changed, in words; empty for the last one.')),
+})
+
+export const versionOperations: readonly ControlOperation[] = [
+  {
+    id: 'listVersions',
+    method: 'get',
+    path: '/sandbox/versions',
+    tag: 'State',
+    summary: 'List the API versions',
+    about: 'Lists all API versions that this server knows, each with whether it answers in it, and what the version after it changed.',
+    answer: {
+      about: 'The versions, the latest first.',
+      body: listOf('ApiVersions', controlApiOrigin, 'API versions, the latest first.', ApiVersion),
+      example: [{ version: 20210117, served: true, newest: true, changes: [] }],
+    },
+    errors: GUARDED_ERRORS,
+  },
+]
 
 const Health = record('Health', controlApiOrigin, 'The server runs.', { status: required(constant('ok', 'What it says of itself.')) })
 const Readiness = record('Readiness', controlApiOrigin, 'The server can work.', {
@@ -31,5 +54,38 @@ export const healthOperations: readonly ControlOperation[] = [
       'Answers success as long as the database answers and its disk has room. Where it could not write, it is tried again: 503 says why it still cannot, or how little room is left to the file of an SQLite database.',
     answer: { about: 'It can.', body: Readiness, example: { status: 'ready' } },
     errors: ['BAD_REQUEST', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
+  },
+]
+
+const AnsweredOperation = record('AnsweredOperation', controlApiOrigin, 'An operation of the service, and who answers it.', {
+  operation: required(text('Its path.')),
+  operation_id: required(text('Its operationId.')),
+  group: required(text('Its group.')),
+  answered_by: required(text('The plugin that answers; prism: no plugin does, and Prism answers from the contract.')),
+  added: required(flag('Whether the plugin was added when the server was started.')),
+})
+
+export const operationOperations: readonly ControlOperation[] = [
+  {
+    id: 'listOperations',
+    method: 'get',
+    path: '/sandbox/operations',
+    tag: 'State',
+    summary: 'List the operations and who answers them',
+    about: 'Lists all operations of the service, each with the plugin that answers it. What no plugin answers, Prism answers.',
+    answer: {
+      about: 'The operations, in the order of the contract.',
+      body: listOf('AnsweredOperations', controlApiOrigin, 'Operations, in the order of the contract.', AnsweredOperation),
+      example: [
+        {
+          operation: '/v3/individuals/new',
+          operation_id: 'createIndividual',
+          group: 'Individuals',
+          answered_by: 'individuals',
+          added: false,
+        },
+      ],
+    },
+    errors: GUARDED_ERRORS,
   },
 ]

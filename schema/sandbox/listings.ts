@@ -1,15 +1,13 @@
-/** Lists over all accounts: Data Requests, Items, pending jobs. */
+/** Lists over all accounts: Data Requests, Items, pending jobs, purges. */
 import { listOf, record } from '../define/components.ts'
 import { integer, list, nullable, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
+import { DAY } from '../durations.ts'
 import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem, unfinishedItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS } from './errors.ts'
-import { anyValue, limitField } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
+import { anyValue, controlApiOrigin, type ControlOperation, GUARDED_ERRORS, limitField } from './operation.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
@@ -168,6 +166,34 @@ export const listingOperations: readonly ControlOperation[] = [
           created_at: unfinishedItem.created_at,
           request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55',
         },
+      ],
+    },
+    errors: GUARDED_ERRORS,
+  },
+]
+
+/** The record of a purge remains as proof. */
+const PurgeProof = record('PurgeProof', controlApiOrigin, 'A purge that was asked for, and whether the data is erased.', {
+  id: required(text('Identifier of the purge.')),
+  account_id: required(text('The account that asked for it.')),
+  individual_id: required(text('The Individual whose data is erased.')),
+  requested_at: required(millis('When it was asked for; from then on nothing of the Individual was available.')),
+  erased_at: required(nullable(millis('When the data was erased; null: that is still to come.'))),
+})
+
+export const purgeOperations: readonly ControlOperation[] = [
+  {
+    id: 'listPurges',
+    method: 'get',
+    path: '/sandbox/purges',
+    tag: 'Records',
+    summary: 'List the purges',
+    about: 'Lists the purges of all accounts: all that remains of an Individual whose data was erased.',
+    answer: {
+      about: 'The purges, oldest first.',
+      body: listOf('PurgeProofs', controlApiOrigin, 'Purges, oldest first.', PurgeProof),
+      example: [
+        { id: 'pur_2gVnh4Xe6vEy0OlZm2IvTd4SaNq', account_id, individual_id: ids.purgedIndividual, requested_at: NOW - DAY, erased_at: NOW },
       ],
     },
     errors: GUARDED_ERRORS,

@@ -1,7 +1,98 @@
 /** One operation of the control API: method, path, request and response. */
+import { type TSchema, Type } from '@sinclair/typebox'
 import type { Component } from '../define/components.ts'
+import { integer, text } from '../define/fields.ts'
+import { describe } from '../define/notes.ts'
+import { chosen, gap } from '../define/origin.ts'
+import type { ErrorCode } from '../errors.ts'
 import { limits } from '../limits.ts'
-import type { ControlError } from './errors.ts'
+
+/** Kinds of field that only the control API uses: closed records, values of any kind, limits of lists. */
+interface ClosedRule {
+  readonly maxProperties?: number
+  /** By field: the fields that it is given with. */
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The record with unknown fields refused, and rules about which fields go together. */
+export const closedRecord = (record: Component, rule: ClosedRule = {}): Component => ({
+  ...record,
+  ...rule,
+  additionalProperties: false,
+})
+
+/** Any JSON value. */
+export const anyValue = (text: string): TSchema => describe(Type.Unknown(), text)
+
+/** A string that is not blank. */
+export const nonBlankText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '\\S' })
+
+/** The maximum number of entries of a list; 100 by default. */
+export const limitField = (what: string): TSchema => ({
+  ...integer(`How many ${what} at most.`, { minimum: 1, maximum: 1000 }),
+  default: 100,
+})
+
+/** The maximum number of entries of a list; all by default. */
+export const newestLimitField = (what: string): TSchema =>
+  integer(`How many ${what} at most, the newest of them; all where absent.`, { minimum: 1, maximum: 1000 })
+
+/** Errors of the control API: statuses and body are those of the contract; the conditions are its own. */
+const conditions = {
+  BAD_REQUEST: {
+    about: 'The request breaks a rule; the message says which and where.',
+    message: '/frozen: must be true or false',
+  },
+  FORBIDDEN: {
+    about: 'The caller is not on this machine, or is a page of another site; or the server has a sandbox token and it was not sent.',
+    message: 'Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token',
+  },
+  NOT_FOUND: {
+    about: 'What is named is not there: an account, a Data Request, a session, a scenario, a delivery, an endpoint, a key, a fault.',
+    message: 'No account has this client_id',
+  },
+  PAYLOAD_TOO_LARGE: {
+    about:
+      'The body is larger than 64 KiB; that of sessions/act and scenarios/run may hold a document of 20 MiB, and that of load may be as large as theirs.',
+    message: 'The body is larger than the limit of this endpoint',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    about: 'The Content-Type is not application/json.',
+    message: 'Send the body as application/json, not text/plain',
+  },
+  INTERNAL_ERROR: {
+    about: 'The server failed or its database does not answer; nothing the caller sent was wrong.',
+    message: 'The server failed; its log says why',
+  },
+  SERVICE_UNAVAILABLE: {
+    about:
+      'The disk of the database is full or fails, and nothing was changed; the message says which. Retry-After says in how many seconds to try again.',
+    message: 'Nothing can be stored now, as the disk is full: try again later',
+  },
+} as const satisfies Partial<Record<ErrorCode, { about: string; message: string }>>
+
+export type ControlError = keyof typeof conditions
+export const controlErrors: Readonly<Record<ControlError, { about: string; message: string }>> = conditions
+
+/** Errors of every guarded call: allowed only from this machine, or with the sandbox token. */
+export const GUARDED_ERRORS: readonly ControlError[] = ['BAD_REQUEST', 'FORBIDDEN']
+
+/** Errors of every guarded call with a request body. All of them write. */
+export const BODY_ERRORS: readonly ControlError[] = [
+  ...GUARDED_ERRORS,
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'SERVICE_UNAVAILABLE',
+]
+
+/** The origin of the whole control API: it is chosen. */
+export const controlApiOrigin = chosen(
+  gap('sandbox-control-api', {
+    absent: 'How a test moves time, makes accounts, empties the state, or sees what would have been sent.',
+    assumed: 'A control API beside the service, under /sandbox, which the reference server has and no production service does.',
+    why: 'A partner who tests needs what no endpoint of the interface gives; under paths of its own it cannot be taken for part of it.',
+  }),
+)
 
 export const TAGS = {
   Clock: 'Virtual time: what the service takes for now.',
@@ -42,7 +133,7 @@ export interface ControlOperation {
     readonly about: string
     readonly body: Component
     readonly example: unknown
-    /** What comes line by line, as JSON, where `application/x-ndjson` is accepted. */
+    /** The values that come line by line, as JSON, where `application/x-ndjson` is accepted. */
     readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }
   }
   readonly errors: readonly ControlError[]

@@ -4,10 +4,7 @@ import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
-import { GUARDED_ERRORS } from './errors.ts'
-import { nonBlankText } from './fields.ts'
-import type { ControlOperation } from './operation.ts'
+import { controlApiOrigin, type ControlOperation, GUARDED_ERRORS, nonBlankText } from './operation.ts'
 
 const count = (about: string) => required(integer(about, { minimum: 0 }))
 

@@ -4,11 +4,17 @@ import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts
 import { required } from '../define/notes.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
-import { anyValue, closedRecord, nonBlankText } from './fields.ts'
-import { type ControlOperation, LARGEST_DOCUMENT } from './operation.ts'
+import {
+  GUARDED_ERRORS,
+  BODY_ERRORS,
+  type ControlOperation,
+  LARGEST_DOCUMENT,
+  controlApiOrigin,
+  anyValue,
+  closedRecord,
+  nonBlankText,
+} from './operation.ts'
 import { ActName, SessionEntrance } from './sessions.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
 
 const GivenToStep = mapOf('GivenToStep', controlApiOrigin, 'What a step gives to its act, or to its call.')
 

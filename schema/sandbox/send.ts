@@ -2,10 +2,7 @@
 import { record } from '../define/components.ts'
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
-import { BODY_ERRORS } from './errors.ts'
-import { anyValue, closedRecord, nonBlankText } from './fields.ts'
-import { type ControlOperation, LARGEST_SENT } from './operation.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
+import { BODY_ERRORS, type ControlOperation, LARGEST_SENT, controlApiOrigin, anyValue, closedRecord, nonBlankText } from './operation.ts'
 
 const headerText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]{1,200}$' })
 

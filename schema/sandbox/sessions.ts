@@ -4,10 +4,15 @@ import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, BODY_ERRORS } from './errors.ts'
-import { closedRecord, nonBlankText } from './fields.ts'
-import { type ControlOperation, LARGEST_DOCUMENT } from './operation.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
+import {
+  GUARDED_ERRORS,
+  BODY_ERRORS,
+  type ControlOperation,
+  LARGEST_DOCUMENT,
+  controlApiOrigin,
+  closedRecord,
+  nonBlankText,
+} from './operation.ts'
 import { MINUTE } from '../durations.ts'
 
 export const SessionEntrance = enumeration(

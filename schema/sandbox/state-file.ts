@@ -11,10 +11,15 @@ import { LinkExpiryReason, LinkStatus } from '../resources/invitation-link.ts'
 import { Confidence } from '../resources/item.ts'
 import { SourceDataType } from '../resources/record-data.ts'
 import { pausing, ProcessingFailures, version } from './accounts.ts'
-import { controlApiOrigin } from './control-api-origin.ts'
-import { BODY_ERRORS, GUARDED_ERRORS } from './errors.ts'
-import { closedRecord, nonBlankText } from './fields.ts'
-import { type ControlOperation, LARGEST_DOCUMENT } from './operation.ts'
+import {
+  controlApiOrigin,
+  type ControlOperation,
+  LARGEST_DOCUMENT,
+  BODY_ERRORS,
+  GUARDED_ERRORS,
+  closedRecord,
+  nonBlankText,
+} from './operation.ts'
 
 const LAST_INSTANT = 253402300799999
 
@@ -169,7 +174,7 @@ const StateClock = closedRecord(
   }),
 )
 
-/** What a file holds. */
+/** The contents of a file. */
 export const SandboxState = closedRecord(
   record(
     'SandboxState',

@@ -5,14 +5,11 @@ import { required } from '../define/notes.ts'
 import { chosen, published } from '../define/origin.ts'
 import { SUMMARY_DATES } from '../gaps/education.ts'
 import { academicSummaryReasons, enrollmentStatusReasons } from '../reason-codes/education.ts'
-import { DegreeStatus, DegreeType } from '../records/education/degree.ts'
-import { Institution } from '../records/education/institution.ts'
-import { studentFields } from '../records/education/person.ts'
-import { GpaRange } from '../records/education/totals.ts'
+import { DegreeStatus, DegreeType, GpaRange } from '../records/education/degree.ts'
+import { Institution, studentFields } from '../records/education/person.ts'
 import { Address } from '../resources/person.ts'
 import { anyMillis, id, millis } from '../scalars.ts'
-import { DatasourceSummary } from './datasource-summary.ts'
-import { serviceAnswer } from './envelope.ts'
+import { DatasourceSummary, serviceAnswer } from './envelope.ts'
 
 export const AcademicDatasource = nullableRecord(
   'AcademicDatasource',

@@ -1,13 +1,31 @@
 /** The request and the response envelope (with the transaction) that all report Services share. */
-import { type Component, enumeration, mapOf, record } from '../define/components.ts'
+import { type Component, enumeration, mapOf, nullableRecord, record } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { chosen, type Fields, published, specified } from '../define/origin.ts'
 import { UnprocessableReason } from '../errors.ts'
-import { PROCESSING_FAILURES } from '../gaps/errors.ts'
+import { PROCESSING_FAILURES } from '../gaps/operations.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { METADATA } from '../gaps/services.ts'
 import { id } from '../scalars.ts'
+
+/** The references every Service accepts, as scores and digests take them. */
+export const transcriptReference = specified('Endpoints')({
+  datarequest_id: id('dr', 'The transcripts of this Data Request.'),
+  individual_id: id('idv', 'The transcripts of this Individual.'),
+})
+
+/** The Data Source as the elements of Service answers name it. */
+export const DatasourceSummary = nullableRecord(
+  'DatasourceSummary',
+  published,
+  'The Data Source that an element of a Service answer comes from.',
+  {
+    id: text('Identifier of the Data Source.', 255),
+    type: text('Kind of source: SIS, EMPLOYER, INSURANCE_PROVIDER, BROKERAGE_ACCOUNT and others; null for bank income.'),
+    name: text('Name of the institution or company.'),
+  },
+)
 
 export const Metadata = mapOf('Metadata', published, "The client's own structured data, echoed unchanged.")
 

@@ -5,10 +5,19 @@ import { required } from '../define/notes.ts'
 import { published } from '../define/origin.ts'
 import { employmentSummaryReasons, incomeEmploymentDetailsReasons, incomeSummaryReasons } from '../reason-codes/income-employment.ts'
 import { millis } from '../scalars.ts'
-import { DatasourceSummary } from './datasource-summary.ts'
-import { serviceAnswer } from './envelope.ts'
-import { ReportBenefit, ReportDeduction, ReportEarning, YearlyEarning } from './pay.ts'
-import { AccountHolder, IncomeBeneficiary, IncomeRemitter, ReportEmployee, ReportEmployer, ReportRole } from './pay-parties.ts'
+import { DatasourceSummary, serviceAnswer } from './envelope.ts'
+import {
+  ReportBenefit,
+  ReportDeduction,
+  ReportEarning,
+  YearlyEarning,
+  AccountHolder,
+  IncomeBeneficiary,
+  IncomeRemitter,
+  ReportEmployee,
+  ReportEmployer,
+  ReportRole,
+} from './pay.ts'
 
 const source = {
   datasource: ref(DatasourceSummary, 'The Data Source that the data comes from.'),

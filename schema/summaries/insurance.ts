@@ -5,12 +5,11 @@ import { required } from '../define/notes.ts'
 import { chosen, published } from '../define/origin.ts'
 import { INSURANCE_REPORT_STATUS, INSURANCE_STATUS_REPORT } from '../gaps/insurance.ts'
 import { insuranceDetailsReasons, insuranceStatusReasons } from '../reason-codes/insurance.ts'
-import { InsuranceParty } from '../records/insurance/parties.ts'
+import { InsuranceParty } from '../records/insurance/coverage.ts'
 import { InsurancePolicyType, InsuranceStatus, policyContent, policyTerms } from '../records/insurance/policy.ts'
-import { TimeInterval } from '../records/interval.ts'
+import { TimeInterval } from '../records/money.ts'
 import { millis } from '../scalars.ts'
-import { DatasourceSummary } from './datasource-summary.ts'
-import { serviceAnswer } from './envelope.ts'
+import { DatasourceSummary, serviceAnswer } from './envelope.ts'
 
 const source = {
   datasource: ref(DatasourceSummary, 'Where the policy was found.'),

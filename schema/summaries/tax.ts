@@ -4,12 +4,10 @@ import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
 import { required } from '../define/notes.ts'
 import { published, specified } from '../define/origin.ts'
 import { realizedGainsReasons } from '../reason-codes/tax.ts'
-import { GainTotals } from '../records/tax/gain-totals.ts'
-import { GainTransaction } from '../records/tax/gain-transaction.ts'
-import { TaxParty } from '../records/tax/tax-party.ts'
+import { GainTotals, GainTransaction } from '../records/tax/proceeds-1099-b.ts'
+import { TaxParty } from '../records/tax/fields.ts'
 import { millis, year } from '../scalars.ts'
-import { DatasourceSummary } from './datasource-summary.ts'
-import { SERVICE_RULES, ServiceIndividual, serviceAnswer, serviceReference } from './envelope.ts'
+import { DatasourceSummary, SERVICE_RULES, ServiceIndividual, serviceAnswer, serviceReference } from './envelope.ts'
 
 const RealizedGainsIndividual = record(
   'RealizedGainsIndividual',

@@ -1,5 +1,5 @@
 /** The client has the data itself and submits it. */
-import { accessToken, credentials, dataRequest, DATAREQUEST_ID, individual, service } from './client-steps.ts'
+import { accessToken, credentials, dataRequest, DATAREQUEST_ID, individual, service } from './steps.ts'
 import type { Workflow } from './workflow.ts'
 
 export const direct: Workflow = {

@@ -9,8 +9,12 @@ import {
   service,
   listsItems,
   webhookUrl,
-} from './client-steps.ts'
-import { acts, consents, isProcessed, opensLink, webhook } from './played-steps.ts'
+  acts,
+  consents,
+  isProcessed,
+  opensLink,
+  webhook,
+} from './steps.ts'
 import type { Workflow, WorkflowStep } from './workflow.ts'
 
 const ITEM = { id: '$steps.items.outputs.item_id' }

@@ -8,8 +8,11 @@ import {
   invitationLink as link,
   service,
   webhookUrl,
-} from './client-steps.ts'
-import { connects, isProcessed, opensLink, webhook } from './played-steps.ts'
+  connects,
+  isProcessed,
+  opensLink,
+  webhook,
+} from './steps.ts'
 import type { Workflow } from './workflow.ts'
 
 export const invitationLink: Workflow = {

@@ -1,6 +1,5 @@
 /** A person and all their data are erased. */
-import { accessToken, credentials, individual, INDIVIDUAL_ID, webhookUrl } from './client-steps.ts'
-import { timePasses, webhook } from './played-steps.ts'
+import { accessToken, credentials, individual, INDIVIDUAL_ID, webhookUrl, timePasses, webhook } from './steps.ts'
 import type { Workflow } from './workflow.ts'
 
 export const purge: Workflow = {

@@ -1,6 +1,18 @@
 /** A connected account is read anew, by a schedule and on demand. */
-import { accessToken, credentials, dataRequest, DATAREQUEST_ID, individual, invitationLink, webhookUrl } from './client-steps.ts'
-import { connects, isProcessed, opensLink, timePasses, webhook } from './played-steps.ts'
+import {
+  accessToken,
+  credentials,
+  dataRequest,
+  DATAREQUEST_ID,
+  individual,
+  invitationLink,
+  webhookUrl,
+  connects,
+  isProcessed,
+  opensLink,
+  timePasses,
+  webhook,
+} from './steps.ts'
 import type { Workflow, WorkflowStep } from './workflow.ts'
 
 const ofDataRequest = (id: string, calls: string, about: string, body: Readonly<Record<string, unknown>> = {}): WorkflowStep => ({

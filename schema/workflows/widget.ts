@@ -9,8 +9,14 @@ import {
   service,
   listsItems,
   webhookUrl,
-} from './client-steps.ts'
-import { acts, choosesConnection, consents, isProcessed, logsIn, opensWidget, webhook } from './played-steps.ts'
+  acts,
+  choosesConnection,
+  consents,
+  isProcessed,
+  logsIn,
+  opensWidget,
+  webhook,
+} from './steps.ts'
 import type { Workflow } from './workflow.ts'
 
 export const widget: Workflow = {

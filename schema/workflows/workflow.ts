@@ -1,4 +1,4 @@
-/** What a workflow is made of: the calls of a whole course, in order, with what each needs of those before it. */
+/** The parts of a workflow: the calls of a whole course, in order, with what each needs of those before it. */
 import type { Section } from '../define/origin.ts'
 
 export interface Workflow {
@@ -14,7 +14,7 @@ export interface Workflow {
   readonly outputs: Readonly<Record<string, string>>
 }
 
-/** What a runner is given before the first step: a text. */
+/** A text that a runner is given before the first step. */
 export interface WorkflowInput {
   readonly about: string
   /** No other: Redocly's runner ends without a word where it does not know a format. */
@@ -32,7 +32,7 @@ export interface WorkflowStep {
   readonly id: string
   readonly about: string
   /**
-   * Who does it in life. What the client does not do is played by the control API of the sandbox, as a person, time and a
+   * The one who does it in life. A step that is not the client's is played by the control API of the sandbox, as a person, time and a
    * receiver of webhooks are nothing that a runner can call.
    */
   readonly by: 'client' | 'individual' | 'sandbox'
@@ -44,7 +44,7 @@ export interface WorkflowStep {
   readonly body?: Readonly<Record<string, unknown>>
   /** The status that counts as success, where it is not that of the operation. */
   readonly status?: number
-  /** What else must hold: conditions of the type `simple`, against a text or a number. Not every runner reads true and null. */
+  /** Further conditions, of the type `simple`, against a text or a number. Not every runner reads true and null. */
   readonly expects?: readonly string[]
   readonly outputs?: Readonly<Record<string, string>>
   /** Asked again while the status is right and what is expected does not hold yet. */

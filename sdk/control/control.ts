@@ -9,7 +9,7 @@ import {
   controlClient,
   type ControlOperation,
   controlOperations,
-  type ControlSlots,
+  type ControlTypes,
   type Given,
   type LinesId,
 } from '../../generated/control.ts'
@@ -47,12 +47,12 @@ export async function* linesOf<Id extends LinesId>(
   where: ServerFlags,
   id: Id,
   given: Given<Id> & object,
-): AsyncGenerator<ControlSlots[Id]['lines']> {
+): AsyncGenerator<ControlTypes[Id]['lines']> {
   const response = await send(where, controlOperations[id], given, 'application/x-ndjson')
   if (!response.ok || !response.body) throw refusal(response, await response.json().catch(() => undefined))
   const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream), crlfDelay: Infinity })
   for await (const line of lines) {
-    const value = JSON.parse(line) as ControlSlots[Id]['lines']
+    const value = JSON.parse(line) as ControlTypes[Id]['lines']
     if (errorMessageOf(value) !== undefined) throw refusal(response, value)
     yield value
   }

@@ -1,8 +1,8 @@
-/** The server makes requests in one way only: no file outside server/outgoing opens a connection of its own. */
+/** Connections are opened, and real time is read, in one place of the server. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ts } from 'ts-morph'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../server')
 
@@ -105,4 +105,17 @@ test.each([
   `const page = '<script>fetch(url)</script>'`,
 ])('a file that says %j is fine', (text) => {
   expect(waysOut(text)).toEqual([])
+})
+
+/** Real time is read in one place of the server, so that a test can say what time it is. */
+describe('real time', () => {
+  const server = join(import.meta.dirname, '../../server')
+  const READS_REAL_TIME = /\bDate\.now\b|new Date\(\)|\bDate\(\)/
+
+  test('only the runtime reads the clock of the machine', () => {
+    const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /^(?!dist\/|node_modules\/).+\.ts$/.test(file),
+    )
+    expect(files.filter((file) => READS_REAL_TIME.test(readFileSync(join(server, file), 'utf8')))).toEqual(['core/runtime.ts'])
+  })
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { CheckedItem, DocumentMetadata } from '../../server/evidence/check-signals/checked-item.ts'
 import { withValueAt, signalCodes, exampleItem, itemOf, paystub, paystubItem, w2, w2Item } from './checked.ts'
-import { MINUTE } from '../durations.ts'
+import { MINUTE } from '../../server/core/durations.ts'
 
 test.each<[string, string, unknown, unknown]>([
   ['SVC_INCOME_EMPLOYMENT_RECORD', 'interval.end_date', '02/12/2024', '02/11/2024'],

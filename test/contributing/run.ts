@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'cpd-contributing-'))
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }))
 
-/** What is there for all that is added, and holds the recipes to it. */
+/** Files that are there for all that is added, and hold the recipes to it. */
 const TESTS = [
   'test/architecture',
   'test/spec',

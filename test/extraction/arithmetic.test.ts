@@ -23,7 +23,7 @@ import type { SyntheticInput } from '../../server/evidence/extraction/synthetic/
 import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'
 import { paystubOfPayDay } from '../../server/evidence/extraction/synthetic/paystub.ts'
 import { contents, individuals, instants } from './subjects.ts'
-import { DAY } from '../durations.ts'
+import { DAY } from '../../server/core/durations.ts'
 
 const subjects = fc.record({ individual: individuals, now: instants, content: contents })
 

@@ -8,7 +8,7 @@ import { syntheticPerson } from '../../server/evidence/extraction/person.ts'
 import { syntheticBankAccount, bankLogins } from '../../server/evidence/extraction/bank-account.ts'
 import { paystubOfPayDay } from '../../server/evidence/extraction/synthetic/paystub.ts'
 import { jordan, NOW } from './subjects.ts'
-import { DAY } from '../durations.ts'
+import { DAY } from '../../server/core/durations.ts'
 
 const datasource = { id: 'bnk_1', name: 'Lakeshore Example Bank' }
 const request = { individual: jordan, datasource, now: NOW }

@@ -1,5 +1,5 @@
 /**
- * What of `generated/` is built and not committed: a clone without it, or with that of another commit, builds it before it
+ * The files of `generated/` that are built and not committed: a clone without them, or with that of another commit, builds it before it
  * is loaded; the check finds it where it is not what `schema/` gives; and the package is not made of anything else.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { built } from '../../generators/artifacts.ts'
 import { build } from '../../generators/build/contract.ts'
-import { BUILT } from '../../generators/built.ts'
 import { isBuilt } from '../../checks/core/package.ts'
+import { BUILT } from '../../generators/output.ts'
 import { contract as source } from '../../schema/contract.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -191,7 +191,7 @@ test('an installation without development dependencies says that nothing can be 
   expect(prepare()).toMatchObject({ status: 0, stderr: '' })
 })
 
-/** What a server printed until it listened. */
+/** The output of a server until it listened. */
 async function listening(child: ChildProcess): Promise<{ stdout: string; stderr: string }> {
   const printed = { stdout: '', stderr: '' }
   child.stderr?.on('data', (chunk) => (printed.stderr += chunk))

@@ -65,9 +65,9 @@ describe('in another process', { timeout: 180_000 }, () => {
     expect(stderr).toMatch(/^1 of \d+ files differ from schema\/: run "npm run generate"/)
     expect(readFileSync(file, 'utf8')).toBe(spoiled)
     const asData = await generate(['--check', '--format', 'json'])
-    const { files, ...found } = JSON.parse(asData.stdout) as { files: number }
+    const { files: count, ...found } = JSON.parse(asData.stdout) as { files: number }
     expect([asData.code, found]).toEqual([1, { written: false, changed: ['openapi.json'], missing: [], stale: [] }])
-    expect(files).toBeGreaterThan(300)
+    expect(count).toBe(Object.keys(files).length)
     writeFileSync(file, text)
   })
 

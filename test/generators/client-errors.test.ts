@@ -1,4 +1,4 @@
-/** What the generated client throws, and what no error of it ever holds. */
+/** Errors of the generated client, and what no error of it ever holds. */
 import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { type ClientOptions, ServiceClient, ServiceConnectionError, ServiceError } from '../../generated/client.ts'

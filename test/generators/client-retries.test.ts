@@ -1,4 +1,4 @@
-/** What the generated client sends again: 429 and 503 that say when, a bounded number of times, and no longer than it may. */
+/** Retries of the generated client: 429 and 503 that say when, a bounded number of times, and no longer than it may. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ClientOptions, ServiceClient, ServiceError } from '../../generated/client.ts'
 

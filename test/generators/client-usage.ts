@@ -1,4 +1,4 @@
-/** What compiles against the generated client, and what must not. Checked by tsc, never run. */
+/** Code that compiles against the generated client, and code that must not. Checked by tsc, never run. */
 import {
   type Item,
   type Operations,

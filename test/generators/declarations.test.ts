@@ -1,5 +1,5 @@
 /**
- * What the compiler sees of the generated JavaScript are the declarations beside it: they are checked in its place, and
+ * The compiler sees the declarations beside the generated JavaScript: they are checked in its place, and
  * declare what it exports. The modules themselves, with the validators' ten thousands of lines, are left out of `tsc -p .`.
  */
 import { execFile } from 'node:child_process'
@@ -22,7 +22,7 @@ const tsc = (...args: string[]): Promise<string> =>
     ({ stdout }: { stdout: string }) => stdout,
   )
 
-/** What the compiler says of the declarations of a folder. With `skipLibCheck`, as the project has it, it would say nothing. */
+/** The compiler's findings in the declarations of a folder. With `skipLibCheck`, as the project has it, it would say nothing. */
 function checked(folder: string): Promise<string> {
   const project = mkdtempSync(join(tmpdir(), 'declarations-'))
   onTestFinished(() => rmSync(project, { recursive: true }))

@@ -1,7 +1,9 @@
-/** Every example of both documents, and every fixture, is valid for the schemas of the documents and for the validators. */
+/** Every example of both documents, and every one that is a file, is valid for the schemas of the documents and for the validators. */
 import { describe, expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
 import { listTargets } from '../../checks/validate/target.ts'
-import { acceptedBy, EVERY_MODE } from '../rules/validators.ts'
+import { acceptedBy, EVERY_MODE, example, examplesOf } from '../rules/validators.ts'
+import { contract } from '../spec/oracle.ts'
 import { compiled, type Document, isObject, type Json, read, schemaOf30 } from './documents.ts'
 
 const documents = [
@@ -72,18 +74,20 @@ describe.each(documents)('%s', (file, document) => {
   })
 })
 
-interface Fixture {
-  file: string
-  target: string
-}
-const fixtures = read('examples/index.json') as Fixture[]
+const bodies = [
+  ...Object.entries(examplesOf('operations')).map(([name, value]) => {
+    const [, id, kind] = /^(\w+)\/.+\.(request|response)$/.exec(name) ?? []
+    return { name, target: `${kind}:${tables.operations.find((operation) => operation.id === id)?.path}`, value }
+  }),
+  ...Object.entries(examplesOf('events')).map(([name, value]) => ({ name, target: `webhook:${name}`, value })),
+]
+const records = Object.keys(contract.examples).map((name) => ({ name, target: name, value: example(name) as unknown }))
 const validators31 = compiled(documents[0][1])
 const componentOf = new Map(listTargets().map(({ as, component }) => [as, component]))
 
-test.each(fixtures)('$file is valid', ({ file, target }) => {
+test.each([...bodies, ...records])('$name is valid', ({ target, value }) => {
   const component = componentOf.get(target) ?? ''
   const validate = validators31(`/components/schemas/${component}`)
-  const value = read(`examples/${file}`)
   const verdict = { errors: validate(value) ? [] : validate.errors, modes: acceptedBy(component, value) }
   expect(verdict).toEqual({ errors: [], modes: EVERY_MODE })
 })
@@ -96,11 +100,10 @@ test('both documents show the same examples of bodies', () => {
   expect(named(older)).toEqual(named(newer))
 })
 
-test('every fixture of a body is an example of the document, and no component has one, which generators would copy into its comment', () => {
+test('every body that is shown is an example of the document, and no component has one, which generators would copy into its comment', () => {
   const shown = new Set(examplesIn(documents[0][1]).map(({ value }) => JSON.stringify(value)))
-  const bodies = fixtures.filter(({ target }) => /^(request|response|webhook):/.test(target))
   expect(bodies.length).toBeGreaterThan(100)
   for (const [, document] of documents)
     expect(Object.values(document.components.schemas).filter((schema) => 'example' in schema || 'examples' in schema)).toEqual([])
-  expect(bodies.filter(({ file }) => !shown.has(JSON.stringify(read(`examples/${file}`))))).toEqual([])
+  expect(bodies.filter(({ value }) => !shown.has(JSON.stringify(value)))).toEqual([])
 })

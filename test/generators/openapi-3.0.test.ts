@@ -1,6 +1,6 @@
 /** OpenAPI 3.0 is written so that every generator can read it and none loses data or says null where there is none. */
 import { describe, expect, test } from 'vitest'
-import { schemas30 } from '../../generators/emit/openapi/schemas-3.0.ts'
+import { schemas30 } from '../../generators/emit/openapi/projection-3.0.ts'
 import { type Document, isObject, type Json, read } from './documents.ts'
 
 const truth = (read('openapi.json') as Document).components.schemas

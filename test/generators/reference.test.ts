@@ -1,17 +1,16 @@
-/** The reference pages: nothing is missing, every link leads somewhere, every table is whole. */
+/** The reference pages and their pictures. */
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { build } from '../../generators/build/contract.ts'
-import type { Contract } from '../../generators/contract.ts'
+import type { Contract, StateMachineModel } from '../../generators/contract.ts'
 import { arazzo } from '../../generators/emit/arazzo.ts'
-import { postman } from '../../generators/emit/postman.ts'
-import { controlApi } from '../../schema/sandbox/control-api.ts'
-import { fixtures } from '../../generators/emit/fixtures.ts'
+import { examples } from '../../generators/emit/examples.ts'
 import { jsonSchemas } from '../../generators/emit/json-schema.ts'
+import { postman } from '../../generators/emit/postman.ts'
+import { diagram } from '../../generators/emit/reference/diagram.ts'
 import { reference } from '../../generators/emit/reference/reference.ts'
-import { contract as source } from '../../schema/contract.ts'
+import { controlApi } from '../../schema/sandbox/control-api.ts'
+import { contract } from '../spec/oracle.ts'
 
-const { contract } = build(source)
 const pages = reference(contract)
 const page = (name: string) => pages[`reference/${name}`] as string
 
@@ -77,7 +76,7 @@ test('every link leads to a file, and every anchor to a heading', () => {
   const documents = { ...arazzo(contract), ...postman(contract), 'openapi-sandbox.json': '' }
   // The documentation has the control API as a page, with a heading for each operation.
   const control = controlApi.operations.map(({ summary }) => `## ${summary}\n`).join('')
-  const targets = { ...pages, ...jsonSchemas(contract), ...fixtures(contract), ...documents }
+  const targets = { ...pages, ...jsonSchemas(contract), ...examples(contract), ...documents }
   expect(brokenLinks(pages, targets, { 'openapi-sandbox.json': control })).toEqual([])
 })
 
@@ -100,7 +99,7 @@ describe('is on its page', () => {
   const others = Object.keys(components).filter((name) => !payloads.includes(name))
   const carried = webhooks.flatMap((event) => event.reasonCodes)
 
-  /** What there is, the text it belongs into, and how it is written there: `*` stands for the name. */
+  /** The names that there are, the text they belong into, and the form in which they stand there: `*` stands for the name. */
   const everything: [kind: string, names: string[], text: string, written: string][] = [
     ['operation', operations.map(({ id }) => id), all, 'Operation `*`.'],
     ['path', operations.map(({ path }) => path), all, '\nPOST *\n'],
@@ -132,4 +131,103 @@ test('text with Markdown in it stays text', () => {
   expect(Object.values(made).join('\n')).toContain(
     '| `awkward` | string |  |  | a \\| b, \\<c>, \\*d\\* and `e \\| f`; see [`individuals/new`](',
   )
+})
+
+/** The page of each workflow: its picture shows every step, and its table says who does it. */
+describe('workflow pages', () => {
+  const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found as string)
+
+  describe.each(contract.workflows.map((workflow) => [workflow.id, workflow] as const))('%s', (id, { steps, title, inputs, outputs }) => {
+    const page = pages[`reference/workflows/${id}.md`] as string
+    const svg = pages[`reference/diagrams/workflow-${id}.svg`] as string
+    const played = steps.some(({ by }) => by === 'individual')
+
+    test('the picture has a lane for each party, and an arrow for each step but those in which time passes', () => {
+      const lanes = ['Client', 'Service', ...(played ? ['Individual'] : [])]
+      expect(matches(svg, /<text class="name"[^>]*>([^<]*)</g)).toEqual(lanes)
+      const arrows = steps.filter(({ calls }) => calls !== 'moveClock')
+      expect(matches(svg, /(marker-end)/g)).toHaveLength(arrows.length)
+      expect(matches(svg, /aria-label="([^"]*)"/g)[0]?.split('; ')).toHaveLength(steps.length)
+    })
+
+    test('nothing lies outside the picture', () => {
+      const [width = 0, height = 0] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []).slice(1).map(Number)
+      expect(matches(svg, / y="([\d.]+)"/g).filter((y) => Number(y) > height)).toEqual([])
+      expect(matches(svg, / x="([\d.]+)"/g).filter((x) => Number(x) > width)).toEqual([])
+    })
+
+    test('the table has each step, and says of what the sandbox plays that it does', () => {
+      expect(page).toContain(`# ${title}\n`)
+      for (const [at, { id: step, by }] of steps.entries()) {
+        const row = page.split('\n').find((line) => line.startsWith(`| ${at + 1} | \`${step}\` |`)) as string
+        expect(row.includes('sandbox')).toBe(by !== 'client')
+      }
+      for (const name of [...Object.keys(inputs), ...Object.keys(outputs)]) expect(page).toContain(`| \`${name}\` |`)
+    })
+
+    test('nothing deprecated is called or waited for', () => {
+      const { operations, webhooks } = contract
+      const deprecated = [
+        ...operations.filter((operation) => operation.deprecated).map((operation) => operation.id),
+        ...webhooks.filter((event) => event.deprecated).map(({ type }) => type),
+      ]
+      expect(deprecated).toEqual(expect.arrayContaining(['getInvitation', 'session.completed']))
+      expect(steps.flatMap(({ calls, query }) => [calls, query?.['event_type'] ?? '']).filter((name) => deprecated.includes(name))).toEqual(
+        [],
+      )
+    })
+
+    test('the index leads to it', () => expect(pages['reference/README.md']).toContain(`[${title}](workflows/${id}.md)`))
+  })
+})
+
+/** The pictures of the state machines show what the contract says of them, and all of it within their frame. */
+describe('diagrams', () => {
+  const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length
+  const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+  const isAssumed = ({ provenance }: { provenance: string }) => provenance === 'chosen'
+
+  describe.each(contract.states.map((machine) => [machine.of, machine, diagram(machine)] as const))('%s', (_, machine, svg) => {
+    test('has a box for every state, double where it is final, dashed where it is assumed', () => {
+      expect(matches(svg, /<text class="name"[^>]*>([^<]*)</g)).toEqual(machine.states.map(({ name }) => name))
+      const finals = machine.states.filter(({ terminal }) => terminal)
+      expect(count(svg, /<rect /g)).toBe(machine.states.length + finals.length)
+      expect(count(svg, /<rect class="state assumed"/g)).toBe(machine.states.filter(isAssumed).length + finals.filter(isAssumed).length)
+    })
+
+    test('has an arrow for every transition and one to the first state, dashed where it is assumed', () => {
+      expect(count(svg, /<path class="arrow/g)).toBe(machine.transitions.length + 1)
+      expect(count(svg, /<path class="arrow assumed"/g)).toBe(machine.transitions.filter(isAssumed).length)
+    })
+
+    test('says on what each transition happens', () => {
+      const said = matches(svg, /<text class="on"[^>]*>([^<]*)</g).join(' ')
+      expect(machine.transitions.filter(({ on }) => !said.includes(on))).toEqual([])
+    })
+
+    test('stays within its frame', () => {
+      const [width = 0, height = 0] = (/viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []).slice(1).map(Number)
+      for (const [x, y, wide, high] of [...svg.matchAll(/<rect [^>]*? x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"/g)].map((found) =>
+        found.slice(1).map(Number),
+      )) {
+        expect(Math.min(x ?? -1, y ?? -1)).toBeGreaterThanOrEqual(0)
+        expect((x ?? 0) + (wide ?? 0)).toBeLessThanOrEqual(width)
+        expect((y ?? 0) + (high ?? 0)).toBeLessThanOrEqual(height)
+      }
+    })
+  })
+
+  test('words that XML would take for its own stay words', () => {
+    const machine: StateMachineModel = {
+      of: 'R&D <"odd">',
+      about: '',
+      initial: 'a<b',
+      states: [{ name: 'a<b', about: '', provenance: 'specified' }],
+      transitions: [{ from: 'a<b', to: 'a<b', on: 'x & <y>', provenance: 'specified' }],
+    }
+    const svg = diagram(machine)
+    expect(svg).toContain('>a&lt;b</text>')
+    expect(svg).toContain('>x &amp; &lt;y></text>')
+    expect(svg).toContain('aria-label="States of R&amp;D &lt;&quot;odd&quot;>:')
+  })
 })

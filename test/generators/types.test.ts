@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { build } from '../../generators/build/contract.ts'
 import { client } from '../../generators/emit/client.ts'
 import { types } from '../../generators/emit/types.ts'
-import { typescriptType } from '../../generators/emit/typescript/type-of.ts'
+import { typescriptType } from '../../generators/emit/typescript/writer.ts'
 import { contract as source } from '../../schema/contract.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

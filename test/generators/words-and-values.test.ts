@@ -1,4 +1,4 @@
-/** What generators make names, types and comments of: descriptions, values and their names, examples, one schema of errors. */
+/** Texts that generators make names, types and comments of: descriptions, values and their names, examples, one schema of errors. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { types } from '../../generators/emit/types.ts'

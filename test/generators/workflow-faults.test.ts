@@ -6,8 +6,7 @@ import { check } from '../../generators/check.ts'
 import { ajvFor } from '../../generators/emit/validators/ajv.ts'
 import { project } from '../../generators/emit/validators/projection.ts'
 import { contract } from '../../schema/contract.ts'
-import { accessToken, credentials, individual, INDIVIDUAL_ID } from '../../schema/workflows/client-steps.ts'
-import { timePasses } from '../../schema/workflows/played-steps.ts'
+import { accessToken, credentials, individual, INDIVIDUAL_ID, timePasses } from '../../schema/workflows/steps.ts'
 import type { Workflow, WorkflowStep } from '../../schema/workflows/workflow.ts'
 
 const withWorkflow = (workflow: Workflow) => build({ ...contract, workflows: [...contract.workflows, workflow] })

@@ -56,7 +56,7 @@ export function tarball(which: Which): Buffer {
   return readFileSync(file)
 }
 
-/** Whether this process made the folder that only one can make. */
+/** True if this process made the folder that only one can make. */
 function isMine(lock: string): boolean {
   try {
     mkdirSync(lock)

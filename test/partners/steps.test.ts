@@ -1,6 +1,8 @@
 /** A step passes only with the output and the files that it requires. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import events from '../../generated/examples/events.json' with { type: 'json' }
+import operations from '../../generated/examples/operations.json' with { type: 'json' }
 import { expect, onTestFinished, test } from 'vitest'
 import { asLaterVersion, NEW_VALUE, startLaterVersion } from '../../partners/later-version.ts'
 import { pairs, versionOf } from '../../partners/pairs.ts'
@@ -85,23 +87,23 @@ test('no lock file of a partner names a registry', () => {
 })
 
 /** A later version of the service answers new values of lists that may grow, new properties, and nothing else. */
-const example = (file: string): Record<string, never> =>
-  JSON.parse(readFileSync(new URL(`../../generated/examples/${file}.json`, import.meta.url), 'utf8'))
+const record = (name: string): Record<string, never> =>
+  JSON.parse(readFileSync(new URL(`../../generated/examples/records/${name}.json`, import.meta.url), 'utf8'))
 
 test('a list that may grow has a new value, in records', () => {
   expect(asLaterVersion({ currency: 'USD', value: 3 }, 'MoneyValue')).toMatchObject({ currency: NEW_VALUE, value: 3 })
 })
 
 test('reason codes of answers and events are new', () => {
-  const event = asLaterVersion(example('events/unprocessable.entity'), 'UnprocessableEntityEvent')
+  const event = asLaterVersion(events['unprocessable.entity'], 'UnprocessableEntityEvent')
   expect(event).toMatchObject({ event: 'unprocessable.entity', reason_codes: [{ code: NEW_VALUE }] })
-  const report = asLaterVersion(example('operations/getIncomeSummary/dataRequest.response'), 'IncomeSummaryAnswer')
+  const report = asLaterVersion(operations['getIncomeSummary/dataRequest.response'], 'IncomeSummaryAnswer')
   expect(report).toMatchObject({ processing_status: 'COMPLETED', income_summary: [{ reason_codes: [{ code: NEW_VALUE }, {}] }] })
 })
 
 test('every object has a property more, but maps have not', () => {
   const consent = { added_later: expect.anything() }
-  const request = asLaterVersion(example('records/DataRequest'), 'DataRequest')
+  const request = asLaterVersion(record('DataRequest'), 'DataRequest')
   expect(request).toMatchObject({ added_later: expect.anything(), consent })
   expect(asLaterVersion({ 'x-tenant': 'a' }, 'HttpHeaders')).toEqual({ 'x-tenant': 'a' })
 })
@@ -111,7 +113,7 @@ test('what the documents call closed stays as it is', () => {
 })
 
 test('the record of an Item is changed as its own type', () => {
-  const { data } = asLaterVersion({ ...example('records/Item'), data: example('records/SVC_W2_RECORD') }, 'Item') as { data: object }
+  const { data } = asLaterVersion({ ...record('Item'), data: record('SVC_W2_RECORD') }, 'Item') as { data: object }
   expect(data).toMatchObject({ wages_tips_other_comp: { currency: NEW_VALUE, value: 72_618 } })
 })
 

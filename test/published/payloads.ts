@@ -1,19 +1,17 @@
 /**
- * Payloads as clients that exist send and read them, each a file of its own. The name of a file says what it is:
- * `requests/items.new.remote.json` is a request of /v3/items/new, `errors/items.get_pdf.404.json` its answer 404.
+ * Payloads as clients that exist send and read them, in a table for each kind. The name of a payload says what it is:
+ * `items.new.remote` in `requests.json` is a request of /v3/items/new, `items.get_pdf.404` in `errors.json` its answer 404.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type Finding, type Mode, validate } from '../../checks/validate/library.ts'
 
 export interface Payload {
-  /** Folder and name, without the ending. */
+  /** The kind and the name in its table. */
   name: string
   /** The component that the payload is validated as. */
   as: string
   value: unknown
 }
-
-const FOLDER = new URL('payloads/', import.meta.url)
 
 const TARGETS: Readonly<Record<string, (first: string, second: string, third: string) => string>> = {
   records: (record) => record,
@@ -23,17 +21,13 @@ const TARGETS: Readonly<Record<string, (first: string, second: string, third: st
   webhooks: (subject, event) => `webhook:${subject}.${event}`,
 }
 
-export const payloads: readonly Payload[] = Object.entries(TARGETS).flatMap(([folder, target]) =>
-  readdirSync(new URL(`${folder}/`, FOLDER)).map((file) => {
-    const name = `${folder}/${file.replace(/\.json$/, '')}`
-    const [first = '', second = '', third = ''] = file.split('.')
-    return {
-      name,
-      as: target(first, second, third),
-      value: JSON.parse(readFileSync(new URL(`${folder}/${file}`, FOLDER), 'utf8')) as unknown,
-    }
-  }),
-)
+export const payloads: readonly Payload[] = Object.entries(TARGETS).flatMap(([kind, target]) => {
+  const table = JSON.parse(readFileSync(new URL(`payloads/${kind}.json`, import.meta.url), 'utf8')) as Record<string, unknown>
+  return Object.entries(table).map(([name, value]) => {
+    const [first = '', second = '', third = ''] = name.split('.')
+    return { name: `${kind}/${name}`, as: target(first, second, third), value }
+  })
+})
 
 export async function findingsOf(as: string, value: unknown, mode: Mode): Promise<Finding[]> {
   return (await validate(JSON.stringify(value), { as, mode })).findings

@@ -27,7 +27,7 @@ if (error) {
   process.exitCode = failed.length === 0 ? 0 : 1
 }
 
-/** Whether the server answers as the document says. */
+/** Asks whether the server answers as the document says. */
 async function tried(document: string): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-schemathesis-'))
   const server = spawn(

@@ -116,7 +116,7 @@ function object(schema: Schema, of: Components): Value {
 
 const ajv = new Ajv2020({ strict: false })
 
-/** Whether a value meets the conditions of its object: a stock validator says so. */
+/** True if a stock validator says that a value meets the conditions of its object. */
 const meeting = (conditions: NonNullable<Schema['x-conditions']>) => {
   const validate = ajv.compile({ allOf: conditions.map(({ if: condition, then }) => (condition ? { if: condition, then } : then)) })
   return (value: unknown): boolean => validate(value)

@@ -56,7 +56,7 @@ test('every list of reason codes is open, and so are recorded events and categor
   const lists = Object.keys(schemas).filter((name) => /ReasonCode$|^RecordedEventType$|^CheckSignalCategory$/.test(name))
   expect(lists.length).toBeGreaterThan(15)
   expect(lists.filter((name) => !schemas[name]?.['x-extensible-enum'])).toEqual([])
-  // That a list which the specification gives may grow is a choice.
+  // A list which the specification gives may grow: that is a choice.
   const specified = lists.filter((name) => !schemas[name]?.['x-provenance'])
   expect(specified.length).toBeGreaterThan(12)
   expect(specified.filter((name) => schemas[name]?.['x-open-gap'] !== 'lists-that-grow')).toEqual([])

@@ -80,7 +80,7 @@ export const MUTATIONS: readonly Mutation[] = [
       const tooLong = maxItems !== undefined && value.length > 0 ? [Array.from({ length: maxItems + 1 }, () => value[0] as unknown)] : []
       return minItems > 0 ? [value.slice(0, minItems - 1), ...tooLong] : tooLong
     },
-    // How many records are listed at once is a choice.
+    // The number of records that are listed at once is a choice.
     refusedBy: ({ schema }) => (schema['x-rule-provenance'] ? ['default', 'strict'] : every()),
   },
   {

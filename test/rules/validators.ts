@@ -37,7 +37,7 @@ export const acceptedBy = (component: string, value: unknown): string => MODES.f
 
 export const EVERY_MODE = MODES.join(' ')
 
-/** Whether a mode finds fault with what stands at this place; `{}` around it may lack what is required. */
+/** True if a mode finds fault with what stands at this place; `{}` around it may lack what is required. */
 export const refusesAt = (mode: Mode, component: string, value: unknown, pointer: string): boolean =>
   violations(mode, component, value).some(({ instancePath }) => instancePath === pointer)
 
@@ -50,7 +50,8 @@ const read = (file: string): unknown => JSON.parse(readFileSync(new URL(`../../g
 /** A fresh copy of the example of a record or resource. */
 export const example = (component: string) => read(`examples/records/${component}.json`) as Record<string, unknown>
 
-export const fixture = (file: string) => read(`examples/${file}`)
+/** Fresh copies of the examples of operations (`ID/NAME.request`) or of events, by their names. */
+export const examplesOf = (kind: 'operations' | 'events') => read(`examples/${kind}.json`) as Readonly<Record<string, unknown>>
 
 export const document = read('openapi.json') as { components: { schemas: Readonly<Record<string, Schema>> } }
 

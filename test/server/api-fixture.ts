@@ -2,7 +2,7 @@
 import { expect, onTestFinished } from 'vitest'
 import { type Answer, basic, failures, type TestServer, testServer } from './test-server.ts'
 
-export { DAY, HOUR } from '../durations.ts'
+export { DAY, HOUR } from '../../server/core/durations.ts'
 /** A Monday in the future: the clock only moves forward. */
 export const START = Date.parse('2050-03-07T08:30:00.000Z')
 

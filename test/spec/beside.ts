@@ -1,5 +1,5 @@
 /**
- * What the contract has beside the specification. Everything specified is there, and unchanged; a further operation, record or event
+ * The parts of the contract beside the specification. Everything specified is there, and unchanged; a further operation, record or event
  * says that it is published or chosen. That what is chosen names its gap is a test of provenance.
  */
 import type { Contract, Source } from '../../generators/contract.ts'
@@ -51,7 +51,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-/** What is missing, marked although it is specified, in another order, or further without a mark. */
+/** Statements that are missing, marked although specified, in another order, or further without a mark. */
 export const deviations = (contract: Contract): string[] =>
   KINDS.flatMap(({ kind, specified, isOrdered, declared }) => {
     const all = declared(contract)

@@ -1,8 +1,22 @@
-/** Fields: a component outside the records claims as specified exactly the fields that the text names. */
+/** Records, fields, their facets and enumerations are those of the specification. */
 import { describe, expect, test } from 'vitest'
 import type { JsonSchema } from '../../generators/contract.ts'
-import { component, contract, facts, fieldsOf, jsonType, recordFacts, referredComponent, specifiedFields } from './oracle.ts'
+import facets from './facets.json' with { type: 'json' }
 import fields from './fields.json' with { type: 'json' }
+import {
+  component,
+  contract,
+  eventReasonCodes,
+  facts,
+  type FieldFact,
+  fieldsOf,
+  jsonType,
+  reachedComponents,
+  recordFacts,
+  referredComponent,
+  serviceReasonCodes,
+  specifiedFields,
+} from './oracle.ts'
 import states from './states.json' with { type: 'json' }
 
 interface Named {
@@ -94,4 +108,235 @@ test('the headers and data of a delivery are objects with free keys', () => {
   expect(referredComponent(fieldsOf('XAuthTokenCredentials')['data'] ?? {})).toBe('TokenRequestData')
   expect(component('HttpHeaders').schema.additionalProperties).toMatchObject({ type: 'string' })
   expect(component('TokenRequestData').schema.additionalProperties).toBe(true)
+})
+
+/** Facets: what the specification says of a value beyond its type, and that no specified field is restricted further. */
+describe('facets', () => {
+  const places = (table: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(table).flatMap(([name, fields]) => fields.map((field) => `${name}.${field}`))
+
+  const all = Object.keys(contract.components).flatMap((name) =>
+    Object.entries(specifiedFields(name)).map(([field, schema]) => ({ place: `${name}.${field}`, schema })),
+  )
+  const placesWhere = (holds: (schema: JsonSchema) => boolean) =>
+    all
+      .filter(({ schema }) => holds(schema))
+      .map(({ place }) => place)
+      .toSorted()
+
+  /** A facet, the places that have it by the specification, and how the contract writes it. */
+  const FACETS: readonly [string, Readonly<Record<string, readonly string[]>>, (schema: JsonSchema) => boolean][] = [
+    ['a calendar date MM/DD/YYYY', facets.calendar_dates, (schema) => schema['x-calendar-date'] === 'MM/DD/YYYY'],
+    ['not a future date', facets.not_in_the_future, (schema) => schema['x-not-future'] === true],
+    ['a year of four digits', facets.years, ({ type, minimum, maximum }) => type === 'integer' && minimum === 1000 && maximum === 9999],
+    ['a timestamp', facets.timestamps, ({ type, format }) => type === 'integer' && format === 'int64'],
+    ['a URL', facets.urls, ({ format }) => format === 'uri'],
+    ['pairs of a code and an amount', facets.pairs_of_code_and_amount, ({ items }) => items?.['x-code-and-amount'] === true],
+    ['a double', facets.doubles, ({ format }) => format === 'double'],
+  ]
+
+  test.each(FACETS)('%s stands exactly where the specification says so', (_, table, holds) => {
+    expect(placesWhere(holds)).toEqual(places(table).toSorted())
+  })
+
+  const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'x-decimals'] as const
+  const numericFacets = (schema: JsonSchema) => Object.fromEntries(NUMERIC.filter((key) => key in schema).map((key) => [key, schema[key]]))
+
+  describe.each(Object.entries(facets.numbers))('%s', (name, fields) => {
+    test.each(Object.entries(fields))('%s keeps to its range', (field, range) => {
+      expect(numericFacets(fieldsOf(name)[field] ?? {})).toEqual(range)
+    })
+  })
+
+  /** Facets that the contract adds so that a value fits a column, a counter or a clock; none narrows what the specification allows. */
+  const BOUNDS: readonly ((schema: JsonSchema) => readonly string[])[] = [
+    ({ maxLength }) => (maxLength === 255 || maxLength === 2048 ? ['maxLength'] : []),
+    ({ format }) => (format === 'int64' ? ['minimum', 'maximum'] : []),
+    ({ format }) => (format === 'uri' || format === 'email' ? ['pattern'] : []),
+    (schema) => (schema['x-calendar-date'] ? ['pattern'] : []),
+    ({ minimum, maximum }) => (minimum === 1000 && maximum === 9999 ? ['minimum', 'maximum'] : []),
+  ]
+  const RESTRICTING = [...NUMERIC, 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems', 'const', 'minProperties']
+
+  test('no specified field is restricted by what the specification does not say', () => {
+    const said: Readonly<Record<string, object>> = Object.fromEntries(
+      Object.entries(facets.numbers).flatMap(([name, fields]) =>
+        Object.entries(fields).map(([field, range]) => [`${name}.${field}`, range]),
+      ),
+    )
+    const further = all.flatMap(({ place, schema }) => {
+      const allowed = new Set([...Object.keys(said[place] ?? {}), ...BOUNDS.flatMap((bound) => bound(schema))])
+      return RESTRICTING.filter((keyword) => keyword in schema && !allowed.has(keyword)).map((keyword) => `${place}: ${keyword}`)
+    })
+    expect(further).toEqual([])
+  })
+})
+
+/** Records: their top-level fields are those of the specification, by name, JSON type, format and requirement. */
+describe('records', () => {
+  /** The record's years are whole numbers, and so is an instant in milliseconds. */
+  const wholeNumber = (record: string, field: string) =>
+    [facets.years, facets.timestamps].some((table) => (table as Record<string, string[]>)[record]?.includes(field))
+
+  const expectedType = (record: string, field: string, { type }: FieldFact) => (wholeNumber(record, field) ? 'integer' : type)
+
+  const formatOf = (schema: JsonSchema) =>
+    schema['x-calendar-date'] ?? (schema['minimum'] === 1000 && schema['maximum'] === 9999 ? 'YYYY' : undefined)
+
+  test('the ten records of the specification are there, and no component has the name of a record that is none', () => {
+    expect(Object.keys(recordFacts).filter((name) => !contract.records.includes(name))).toEqual([])
+    expect(Object.keys(contract.components).filter((name) => name.startsWith('SVC_'))).toEqual(contract.records.toSorted())
+  })
+
+  describe.each(Object.entries(recordFacts))('%s', (record, said) => {
+    test('is a specified object', () => expect(component(record)).toMatchObject({ kind: 'object', provenance: 'specified' }))
+
+    test('has the fields of the specification, and marks every other as not specified', () => {
+      expect(Object.keys(specifiedFields(record)).toSorted()).toEqual(Object.keys(said).toSorted())
+    })
+
+    test.each(Object.entries(said))('%s has the type that is said', (field, fact) => {
+      const schema = fieldsOf(record)[field] ?? {}
+      const { format, items, deprecated = false, not_future = false } = fact
+      expect({
+        type: jsonType(schema),
+        items: items && jsonType(schema.items ?? {}),
+        format: format && formatOf(schema),
+        deprecated: schema['deprecated'] === true,
+        not_future: schema['x-not-future'] === true,
+      }).toEqual({ type: expectedType(record, field, fact), items, format, deprecated, not_future })
+    })
+
+    test('requires the fields that the specification requires, and no others', () => {
+      const required = Object.keys(said).filter((field) => said[field]?.required)
+      expect((component(record).schema.required ?? []).toSorted()).toEqual(required.toSorted())
+    })
+  })
+
+  test('arrays of objects and of strings say so; no array is without its elements', () => {
+    const arrays = contract.records.flatMap((record) =>
+      Object.entries(specifiedFields(record)).map(([field, schema]) => ({ record, field, schema })),
+    )
+    const without = arrays.filter(({ schema }) => schema.type === 'array' && jsonType(schema.items ?? {}) === 'any')
+    expect(without).toEqual([])
+  })
+
+  const enumerated = Object.entries(facets.enumerated).flatMap(([record, fields]) =>
+    Object.entries(fields).map(([field, list]) => ({ record, field, list: list as keyof typeof facts })),
+  )
+
+  test.each(enumerated)('$record.$field takes the values of the specification', ({ record, field, list }) => {
+    const schema = fieldsOf(record)[field] ?? {}
+    const values = component(referredComponent(schema.items ?? schema) ?? '').schema.enum
+    expect(values?.toSorted()).toEqual((facts[list] as string[]).toSorted())
+  })
+
+  test('no other specified field of a record is restricted to a closed list', () => {
+    const closed = contract.records.flatMap((record) =>
+      Object.entries(specifiedFields(record))
+        .filter(([, schema]) => contract.components[referredComponent(schema.items ?? schema) ?? '']?.closed)
+        .map(([field]) => `${record}.${field}`),
+    )
+    expect(closed.toSorted()).toEqual(enumerated.map(({ record, field }) => `${record}.${field}`).toSorted())
+  })
+})
+
+/** Enumerations hold the values of the specification, and no other claims to be specified; those of requests and records are closed. */
+describe('enumerations', () => {
+  /** A webhook event or Service path → the stem of its list: `session.no_login` → SessionNoLogin. */
+  const STEMS: Readonly<Record<string, string>> = {
+    '/v3/services/get_academic_summary': 'AcademicSummary',
+    '/v3/services/get_enrollment_status': 'EnrollmentStatus',
+    '/v3/services/get_income_summary': 'IncomeSummary',
+    '/v3/services/get_employment_summary': 'EmploymentSummary',
+    '/v3/services/get_income_employment_details': 'IncomeEmploymentDetails',
+    '/v3/services/get_insurance_details': 'InsuranceDetails',
+    '/v3/services/get_insurance_status': 'InsuranceStatus',
+    '/v3/services/get_realized_gains': 'RealizedGains',
+    'datarequest.report_error': 'ReportError',
+    'datarequest.refresh_failed': 'RefreshFailed',
+    'unprocessable.entity': 'UnprocessableEntity',
+    'session.rejected': 'SessionRejected',
+    'session.no_login': 'SessionNoLogin',
+  }
+
+  const reasonCodes = Object.entries({ ...serviceReasonCodes, ...eventReasonCodes }).map(
+    ([by, codes]) => [`${STEMS[by]}ReasonCode`, codes] as const,
+  )
+
+  const CLOSED: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+    ['TokenScope', facts.public_token_scopes],
+    ['DataRequestType', facts.data_request_types],
+    ['DigestDegreeType', facts.digest_degree_types],
+    ['InsuranceStatus', facts.insurance_status],
+    ['InsurancePolicyType', facts.insurance_policy_types],
+    ['InsurancePaymentFrequency', facts.insurance_payment_frequency],
+    ['WebhookEventType', facts.webhook_events.map(({ event }) => event)],
+  ])
+
+  /** Only answers and events have them. All their values are specified, but a later version may know more (Versioning, 4). */
+  const READ: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+    ['CheckSignalCategory', facts.check_signal_categories],
+    ['RecordedEventType', facts.data_request_events],
+    ...reasonCodes,
+  ])
+
+  /** Only some states are named. */
+  const OPEN: ReadonlyMap<string, readonly string[]> = new Map([
+    ['LinkStatus', states.states['Invitation link']],
+    ['ProcessingStatus', states.states.Item],
+  ])
+
+  /** Further events have names that are marked. */
+  const EXTENSIBLE: ReadonlySet<string> = new Set(['WebhookEventType', 'RecordedEventType'])
+
+  const furtherValues = (name: string) =>
+    EXTENSIBLE.has(name)
+      ? (component(name)
+          .values?.filter(({ provenance }) => provenance !== 'specified')
+          .map(({ value }) => value) ?? [])
+      : []
+
+  const specifiedValues = (name: string) =>
+    component(name)
+      .values?.filter(({ provenance }) => provenance === 'specified')
+      .map(({ value }) => value)
+
+  describe.each([...CLOSED, ...READ])('%s', (name, values) => {
+    const closed = CLOSED.has(name)
+
+    test(`is ${closed ? 'closed' : 'open'} and holds the values of the specification, all of them specified`, () => {
+      expect(component(name)).toMatchObject({ kind: 'enumeration', closed, provenance: 'specified' })
+      expect(component(name).values).toHaveLength(values.length + furtherValues(name).length)
+      expect(specifiedValues(name)?.toSorted()).toEqual([...values].toSorted())
+    })
+
+    test('says what each value means, once', () => {
+      expect(component(name).schema.enum?.toSorted()).toEqual([...values, ...furtherValues(name)].toSorted())
+      expect(component(name).values?.filter(({ about }) => about.length < 3)).toEqual([])
+    })
+  })
+
+  test.each([...OPEN])('%s is open, and of its values only the named ones are specified', (name, values) => {
+    expect(component(name)).toMatchObject({ closed: false, provenance: 'specified' })
+    expect(specifiedValues(name)).toEqual(values)
+  })
+
+  test('no other enumeration, and no value of one, claims to be specified', () => {
+    const claiming = Object.values(contract.components).filter(
+      ({ provenance, kind, values = [] }) =>
+        kind === 'enumeration' && (provenance === 'specified' || values.some((value) => value.provenance === 'specified')),
+    )
+    expect(claiming.map(({ name }) => name).toSorted()).toEqual([...CLOSED.keys(), ...READ.keys(), ...OPEN.keys()].toSorted())
+  })
+
+  test('a list that is closed without being specified is one of a request whose operation says why', () => {
+    const closed = Object.values(contract.components).filter((list) => list.closed && list.provenance !== 'specified')
+    const takers = closed.map(({ name }) =>
+      contract.operations.filter(({ request }) => request?.component && reachedComponents(request.component).has(name)),
+    )
+    expect(takers.length).toBeGreaterThan(0)
+    expect(takers.filter((operations) => operations.length === 0)).toEqual([])
+    expect(takers.flat().filter(({ gaps }) => !gaps.includes('closed-request-lists'))).toEqual([])
+  })
 })

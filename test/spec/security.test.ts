@@ -1,7 +1,8 @@
-/** Security: schemes, kinds of token, the credentials of a webhook, and the version header. */
-import { expect, test } from 'vitest'
+/** Tokens, their scopes and their limits are those of the specification. */
+import { describe, expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
 import { openapi31 } from '../../generators/emit/openapi/document.ts'
-import { contract, facts } from './oracle.ts'
+import { component, contract, facts, scopeMatrix } from './oracle.ts'
 import requests from './requests.json' with { type: 'json' }
 import tokens from './tokens.json' with { type: 'json' }
 
@@ -62,4 +63,74 @@ test('every operation takes the version as an optional number in a header', () =
 test('every endpoint uses the method POST and no other', () => {
   const methods = Object.values(document.paths).flatMap((item) => Object.keys(item))
   expect(methods).toEqual(contract.operations.map(() => requests.method.toLowerCase()))
+})
+
+/** Public tokens: which scope reaches which endpoint, and that everything else is denied. */
+describe('scopes', () => {
+  const SCOPES = facts.public_token_scopes
+  const rows = Object.entries(scopeMatrix)
+
+  test('the table has 31 rows', () => expect(rows).toHaveLength(31))
+
+  test('scopes are those of the specification', () => {
+    expect(component('TokenScope').values?.map(({ value }) => value)).toEqual(SCOPES)
+    expect(component('TokenScope')).toMatchObject({ closed: true, provenance: 'specified' })
+  })
+
+  test('what a scope does not reach is named in its meaning', () => {
+    const { values = [] } = component('TokenScope')
+    for (const { value, about } of values) {
+      const unreached = rows.filter(([, scopes]) => !scopes.includes(value)).map(([path]) => path.replace('/v3/', ''))
+      const inWords = about.replace('the Services', rows.map(([path]) => path.split('services/')[1]).join(' '))
+      expect(unreached.filter((path) => !inWords.includes(path) && !inWords.includes(path.split('/')[1] ?? path))).toEqual([])
+      expect(about.includes('but'), value).toBe(unreached.length > 0)
+    }
+  })
+
+  describe.each([
+    ['the model', contract.operations],
+    ['the generated tables', tables.operations],
+  ])('in %s', (_, operations) => {
+    const cells = rows.flatMap(([path, scopes]) => SCOPES.map((scope) => ({ path, scope, reaches: scopes.includes(scope) })))
+
+    test.each(cells)('$scope reaches $path: $reaches', ({ path, scope, reaches }) => {
+      expect(operations.find((operation) => operation.path === path)?.scopes.includes(scope)).toBe(reaches)
+    })
+
+    test('an endpoint that is not in the table is reached by no scope', () => {
+      const others = operations.filter(({ path }) => !(path in scopeMatrix) && facts.endpoints.some((endpoint) => endpoint.path === path))
+      expect(others).toHaveLength(facts.endpoints.length - rows.length)
+      expect(others.filter(({ scopes }) => scopes.length > 0)).toEqual([])
+    })
+
+    test('an endpoint names no scope that does not exist', () => {
+      expect(operations.flatMap(({ scopes }) => scopes).filter((scope) => !SCOPES.includes(scope))).toEqual([])
+    })
+  })
+})
+
+/** Limits: the numbers of the specification, and no unmarked number besides. */
+describe('limits', () => {
+  const said: Readonly<Record<string, number | number[]>> = { ...facts.limits, purge_token_uses: tokens.kinds.purge.uses }
+
+  test.each([
+    ['the model', contract.limits],
+    ['the generated tables', tables.limits],
+  ])('in %s the specified limits are those of the specification', (_, limits) => {
+    const specified = Object.entries(limits).filter(([, { provenance }]) => provenance === 'specified')
+    expect(Object.fromEntries(specified.map(([name, { value }]) => [name, value]))).toEqual(said)
+  })
+
+  test('retries double from a whole number of minutes, as many as there are retries', () => {
+    const minutes = contract.limits['webhook_retry_minutes']?.value as number[]
+    expect(minutes).toHaveLength(contract.limits['webhook_retries']?.value as number)
+    expect(minutes.every((value, at) => value === (minutes[0] ?? 0) * 2 ** at)).toBe(true)
+  })
+
+  test('a limit is a whole number above zero, and says its unit and what it applies to', () => {
+    const faulty = Object.entries(contract.limits).filter(
+      ([, { value, unit, appliesTo }]) => [value].flat().some((number) => !Number.isInteger(number) || number < 1) || !unit || !appliesTo,
+    )
+    expect(faulty).toEqual([])
+  })
 })

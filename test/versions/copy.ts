@@ -31,7 +31,7 @@ export function copyWithVersions(): Copy {
 
 export interface Served {
   readonly url: string
-  /** What it said at its start. */
+  /** Its output at its start. */
   readonly said: readonly string[]
   end(): Promise<void>
 }

@@ -189,7 +189,7 @@ test('an answer as of a later version is still one of the version that the call 
   ])
 })
 
-/** What comes to a receiver of webhooks. */
+/** The webhooks that come to a receiver. */
 async function receiver(): Promise<{ url: string; received: Answer['body'][] }> {
   const received: Answer['body'][] = []
   const listening = createServer((request, response) => {

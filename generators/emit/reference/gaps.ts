@@ -1,10 +1,8 @@
 /** `gaps.md`: what the specification leaves open, what is assumed instead, why, and where it is used. */
 import type { Contract, GapModel } from '../../contract.ts'
-import type { PageContext } from './page.ts'
-import { Links } from './links.ts'
+import { type PageContext, renderPage } from './templates.ts'
+import { Links, PAGE } from './links.ts'
 import { headingAnchor, codeSpan, countWithNoun, prose } from './markdown.ts'
-import { PAGE } from './page-addresses.ts'
-import { renderPage } from './templates.ts'
 
 export function gapsPage({ contract, addresses }: PageContext): Record<string, string> {
   const links = new Links(PAGE.gaps, addresses)

@@ -1,10 +1,8 @@
 /** `limits.md`: every numeric limit of the interface. */
 import type { Contract } from '../../contract.ts'
-import type { PageContext } from './page.ts'
-import { Links } from './links.ts'
+import { type PageContext, renderPage } from './templates.ts'
+import { Links, PAGE } from './links.ts'
 import { joinWords } from './markdown.ts'
-import { PAGE } from './page-addresses.ts'
-import { renderPage } from './templates.ts'
 
 type Limit = Contract['limits'][string]
 

@@ -1,12 +1,10 @@
 /** `operations/*.md`: one page per group, with everything about each operation. */
 import type { AnswerModel, BodyModel, Contract, OperationModel } from '../../contract.ts'
 import { bodyOf } from './body.ts'
-import type { PageContext } from './page.ts'
-import { Links } from './links.ts'
+import { type PageContext, renderPage } from './templates.ts'
+import { Links, groupPage, PAGE } from './links.ts'
 import { countWithNoun, jsonBlock, joinWords } from './markdown.ts'
-import { groupPage, PAGE } from './page-addresses.ts'
 import { scopesOf } from './security.ts'
-import { renderPage } from './templates.ts'
 
 export function operationPages({ contract, addresses }: PageContext): Record<string, string> {
   const common = commonErrors(contract)

@@ -1,11 +1,9 @@
 /** `README.md`: the index, with counts. */
 import type { Contract, Effect, Provenance } from '../../contract.ts'
-import type { PageContext } from './page.ts'
+import { type PageContext, renderPage } from './templates.ts'
 import { countWithNoun } from './markdown.ts'
-import { groupPage, ownPages, PAGE, workflowPage } from './page-addresses.ts'
-import { Links } from './links.ts'
+import { groupPage, ownPages, PAGE, workflowPage, Links } from './links.ts'
 import { fieldSource } from './body.ts'
-import { renderPage } from './templates.ts'
 
 export function readmePage({ contract, addresses }: PageContext): Record<string, string> {
   const links = new Links(PAGE.readme, addresses)
@@ -84,7 +82,7 @@ function pages(contract: Contract): [page: string, title: string, about: string,
   ]
 }
 
-/** How many fields of all components are specified, published and chosen. */
+/** The numbers of fields of all components that are specified, published and chosen. */
 function countByProvenance(contract: Contract): Record<Provenance, number> {
   const count = { specified: 0, published: 0, chosen: 0 }
   for (const { schema } of Object.values(contract.components))

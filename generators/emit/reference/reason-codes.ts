@@ -1,11 +1,9 @@
 /** `reason-codes.md`: every reason code, its meanings, and the Services and events that carry it. */
 import type { Contract, ReasonCodeModel } from '../../contract.ts'
-import type { PageContext } from './page.ts'
-import { allEventReasons } from './event-reasons.ts'
-import { Links } from './links.ts'
+import { type PageContext, renderPage } from './templates.ts'
+import { allEventReasons } from './webhooks.ts'
+import { Links, PAGE } from './links.ts'
 import { codeSpan, countWithNoun } from './markdown.ts'
-import { PAGE } from './page-addresses.ts'
-import { renderPage } from './templates.ts'
 
 export function reasonCodesPage({ contract, addresses }: PageContext): Record<string, string> {
   const links = new Links(PAGE.reasonCodes, addresses)

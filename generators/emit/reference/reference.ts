@@ -1,23 +1,45 @@
-/** `reference/*.md`: the reference pages in Markdown, one module per page. */
-import type { Contract } from '../../contract.ts'
-import type { PageContext, PageEmitter } from './page.ts'
-import { checkSignalsPage } from './check-signals.ts'
-import { componentsPage } from './components.ts'
-import { enumerationsPage } from './enumerations.ts'
-import { errorsPage } from './errors.ts'
+/** `reference/*.md`: the reference pages in Markdown. */
+import type { Contract, JsonSchema } from '../../contract.ts'
+import { componentName, recordByType } from './body.ts'
 import { gapsPage } from './gaps.ts'
 import { limitsPage } from './limits.ts'
+import { FOLDER, type Links, pageAddresses } from './links.ts'
 import { operationPages } from './operations.ts'
-import { FOLDER, pageAddresses } from './page-addresses.ts'
+import { checkSignalsPage, componentsPage, enumerationsPage, errorsPage, recordedEventsPage, schemaPages, statesPage } from './pages.ts'
 import { readmePage } from './readme.ts'
 import { reasonCodesPage } from './reason-codes.ts'
-import { recordedEventsPage } from './recorded-events.ts'
-import { schemaPages } from './schemas.ts'
 import { securityPage } from './security.ts'
-import { statesPage } from './states.ts'
-import { findUsages } from './usages.ts'
+import type { PageContext, PageEmitter } from './templates.ts'
 import { webhooksPage } from './webhooks.ts'
 import { workflowPages } from './workflows.ts'
+
+export type Usages = ReadonlyMap<string, readonly ((links: Links) => string)[]>
+
+/** The operations, events and components that refer to a component. */
+export function findUsages(contract: Contract): Usages {
+  const usages = new Map<string, ((links: Links) => string)[]>()
+  const use = (name: string, by: (links: Links) => string) => {
+    const known = usages.get(name)
+    if (known) known.push(by)
+    else usages.set(name, [by])
+  }
+  for (const { id, request, answer } of contract.operations) {
+    if (request?.component) use(request.component, (links) => `${links.operation(id)} (request)`)
+    if (answer.body?.component) use(answer.body.component, (links) => `${links.operation(id)} (answer)`)
+  }
+  for (const { type, component } of contract.webhooks) use(component, (links) => links.event(type))
+  for (const [name, { schema }] of Object.entries(contract.components))
+    for (const inner of componentsNamedIn(schema)) use(inner, (links) => links.component(name))
+  return usages
+}
+
+function componentsNamedIn(schema: JsonSchema, found = new Set<string>()): Set<string> {
+  if (schema.$ref) found.add(componentName(schema.$ref))
+  const fields = [...Object.values(schema.properties ?? {}), ...Object.values(recordByType(schema)?.records ?? {})]
+  for (const inner of [...fields, schema.items, ...(schema.anyOf ?? []), schema.additionalProperties])
+    if (typeof inner === 'object') componentsNamedIn(inner, found)
+  return found
+}
 
 const PAGES: readonly PageEmitter[] = [
   readmePage,

@@ -1,11 +1,9 @@
 /** `security.md`: schemes, tokens with their lifetimes, and what a public token reaches. */
 import type { Contract } from '../../contract.ts'
-import type { PageContext } from './page.ts'
+import { type PageContext, renderPage } from './templates.ts'
 import { limitInWords } from './limits.ts'
-import { Links } from './links.ts'
+import { Links, PAGE } from './links.ts'
 import { codeSpan } from './markdown.ts'
-import { PAGE } from './page-addresses.ts'
-import { renderPage } from './templates.ts'
 
 export function securityPage({ contract, addresses }: PageContext): Record<string, string> {
   const links = new Links(PAGE.security, addresses)

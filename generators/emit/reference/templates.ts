@@ -1,9 +1,19 @@
 /** The Handlebars templates, compiled once; each can be used as a partial of the others. */
-import Handlebars from 'handlebars'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Links } from './links.ts'
-import { escapeMarkdown, tableCell, asSentence } from './markdown.ts'
-import { PAGE } from './page-addresses.ts'
+import Handlebars from 'handlebars'
+import type { Contract } from '../../contract.ts'
+import { type Links, PAGE, type PageAddresses } from './links.ts'
+import { asSentence, escapeMarkdown, tableCell } from './markdown.ts'
+import type { Usages } from './reference.ts'
+
+export interface PageContext {
+  contract: Contract
+  addresses: PageAddresses
+  usages: Usages
+}
+
+/** Returns Markdown by page name below `reference/`. */
+export type PageEmitter = (context: PageContext) => Record<string, string>
 
 const FOLDER = new URL('./templates/', import.meta.url)
 const OPTIONS = { noEscape: true, strict: true, preventIndent: true }

@@ -1,13 +1,43 @@
 /** `webhooks.md`: the events that the service sends, their payloads and their delivery. */
 import type { ComponentModel, Contract, WebhookModel } from '../../contract.ts'
-import { bodyOf } from './body.ts'
-import type { PageContext } from './page.ts'
-import { reasonsOf } from './event-reasons.ts'
-import { Links } from './links.ts'
-import { headingAnchor, codeSpan, countWithNoun, jsonBlock } from './markdown.ts'
+import { bodyOf, componentName } from './body.ts'
 import { limitInWords, limitRow } from './limits.ts'
-import { PAGE } from './page-addresses.ts'
-import { renderPage } from './templates.ts'
+import { Links, PAGE } from './links.ts'
+import { codeSpan, countWithNoun, headingAnchor, joinWords, jsonBlock } from './markdown.ts'
+import { type PageContext, renderPage } from './templates.ts'
+
+interface EventReason {
+  code: string
+  about: string
+}
+
+/** The meaning of each code of an event: from the enumerations in its payload, else from the table of reason codes. */
+function reasonsOf({ reasonCodes, component }: Contract['webhooks'][number], contract: Contract): EventReason[] {
+  const values = [...reachedFrom(component, contract)].flatMap((name) => contract.components[name]?.values ?? [])
+  const elsewhere = (code: string) => contract.reasonCodes.find((entry) => entry.code === code)?.meanings ?? []
+  return reasonCodes.map((code) => ({ code, about: values.find(({ value }) => value === code)?.about ?? joinWords(elsewhere(code)) }))
+}
+
+function reachedFrom(name: string, contract: Contract, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const [, ref = ''] of JSON.stringify(contract.components[name]?.schema ?? {}).matchAll(/"\$ref":"([^"]+)"/g))
+    reachedFrom(componentName(ref), contract, found)
+  return found
+}
+
+/** Every code that any event carries, alphabetically, with all its meanings and events. */
+export function allEventReasons(contract: Contract): { code: string; meanings: string[]; events: string[] }[] {
+  const found = new Map<string, { code: string; meanings: string[]; events: string[] }>()
+  for (const event of contract.webhooks)
+    for (const { code, about } of reasonsOf(event, contract)) {
+      const entry = found.get(code) ?? { code, meanings: [], events: [] }
+      if (!entry.meanings.includes(about)) entry.meanings.push(about)
+      entry.events.push(event.type)
+      found.set(code, entry)
+    }
+  return [...found.values()].toSorted((a, b) => (a.code < b.code ? -1 : 1))
+}
 
 const MACHINE = 'Webhook delivery'
 
@@ -44,7 +74,7 @@ function eventView(event: WebhookModel, contract: Contract, links: Links) {
     about,
     deprecated: deprecated && links.replacement(deprecated, event.replacementGap),
     component,
-    // What the payload's own description says besides what the event means: it has the provenance of the payload.
+    // The payload's own description, without the meaning of the event, has the provenance of the payload.
     payloadAbout: payload.about.startsWith(about) && payload.about.slice(about.length).trim(),
     same: first !== type && links.event(first as string),
     provenance: links.provenance(payload),

@@ -1,5 +1,133 @@
-/** A writer for TypeScript files: two spaces, single quotes, a header line. */
+/** TypeScript as it is generated: files, components as flat interfaces and type aliases, types, and comments. */
 import { CodeBlockWriter } from 'ts-morph'
+import type { ComponentModel, JsonSchema, Source } from '../../contract.ts'
+
+export function writeComponent(text: CodeBlockWriter, component: ComponentModel): void {
+  const { name, about, values = [], schema } = component
+  const meanings = values.map((value) => `- \`${value.value}\`: ${value.about}`).join('\n')
+  text.blankLine().write(jsDoc([about, meanings, provenanceSentence(component)]))
+  if (component.kind === 'object') {
+    text.write(`export interface ${name} `).block(() => writeFields(text, component))
+  } else if (component.kind === 'enumeration') {
+    const open = component.closed ? [] : [OTHERS]
+    writeUnion(text, `export type ${name} =`, [...values.map(({ value }) => stringLiteral(value)), ...open])
+  } else {
+    writeUnion(
+      text,
+      `export type ${name} =`,
+      typescriptType(schema).split(' | ').length > 1 && schema.anyOf ? schema.anyOf.map(typescriptType) : [typescriptType(schema)],
+    )
+  }
+}
+
+function writeFields(text: CodeBlockWriter, component: ComponentModel): void {
+  const { properties = {}, required = [] } = component.schema
+  for (const [name, field] of Object.entries(properties)) {
+    const description = [field.description, limitsInWords(field), ownProvenance(field, component)].filter((part) => part).join(' ')
+    const comment = jsDoc([description], [deprecatedTag(field['x-replacement'])])
+    if (comment) text.write(comment)
+    text.writeLine(`${propertyKey(name)}${required.includes(name) ? '' : '?'}: ${typescriptType(field)}`)
+  }
+}
+
+/** The provenance of a field, if it differs from that of its component. */
+function ownProvenance(field: JsonSchema, { provenance, gap }: ComponentModel): string | undefined {
+  const own = { provenance: field['x-provenance'] ?? 'specified', gap: field['x-gap'] }
+  if (own.provenance === provenance && own.gap === gap) return undefined
+  return own.gap ? `(${own.provenance}: ${own.gap})` : `(${own.provenance})`
+}
+
+/** The limits of a field, in words; those of timestamps are left out. */
+function limitsInWords(field: JsonSchema): string {
+  const { maxLength, minItems, maxItems, minimum, exclusiveMinimum, maximum } = field as Record<string, number | undefined>
+  return [
+    maxLength !== undefined && `At most ${maxLength} character${maxLength === 1 ? '' : 's'}.`,
+    minItems !== undefined && `At least ${minItems} of them.`,
+    maxItems !== undefined && `At most ${maxItems} of them.`,
+    minimum !== undefined && maximum !== undefined && maximum < 1e12 && `From ${minimum} to ${maximum}.`,
+    exclusiveMinimum !== undefined && `More than ${exclusiveMinimum}.`,
+  ]
+    .filter((limit) => limit !== false)
+    .join(' ')
+}
+
+/** The TypeScript type of a JSON Schema. */
+const REF = '#/components/schemas/'
+
+const SCALARS: Record<string, string> = { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }
+
+export const stringLiteral = (value: string) => `'${value.replace(/[\\']/g, '\\$&')}'`
+
+/** Any other string, beside values that an editor still proposes. */
+export const OTHERS = '(string & {})'
+
+export function typescriptType(schema: JsonSchema): string {
+  if (schema.$ref) return `${schema.$ref.slice(REF.length)}${schema['x-open-gap'] ? ` | ${OTHERS}` : ''}`
+  if (schema.anyOf) return joinTypes(schema.anyOf.map(typescriptType))
+  const types = schema.type === undefined ? [] : [schema.type].flat()
+  return types.length === 0 ? 'unknown' : joinTypes(types.map((type) => typescriptTypeOf(type, schema)))
+}
+
+function typescriptTypeOf(type: string, schema: JsonSchema): string {
+  if (type === 'array') return `${inParentheses(schema.items ? typescriptType(schema.items) : 'unknown')}[]`
+  if (type === 'object')
+    return `Record<string, ${typeof schema.additionalProperties === 'object' ? typescriptType(schema.additionalProperties) : 'unknown'}>`
+  if (type === 'string' && schema.enum) return schema.enum.map(stringLiteral).join(' | ')
+  if (type === 'string' && isFile(schema)) return 'UploadFile'
+  return SCALARS[type] ?? 'unknown'
+}
+
+/** A file part of an upload, in the words of OpenAPI 3.0 or of 3.1. */
+const isFile = (schema: JsonSchema) => schema['format'] === 'binary' || 'contentMediaType' in schema
+
+const joinTypes = (types: string[]) => [...new Set(types)].join(' | ')
+
+const inParentheses = (type: string) => (type.includes(' | ') ? `(${type})` : type)
+
+export const propertyKey = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : stringLiteral(name))
+
+/** JSDoc comments: wrapped, and escaped so that no text can end them. */
+const WIDTH = 110
+
+type Text = string | false | undefined
+
+/** A comment with paragraphs, then tags; an empty text if there are none. Ends with a line break. */
+export function jsDoc(paragraphs: readonly Text[], tags: readonly Text[] = []): string {
+  const given = paragraphs.filter((text) => text)
+  const lines = given.flatMap((text, at) => [...(at > 0 ? [''] : []), ...wrap(text as string)])
+  const marks = tags.filter((tag) => tag).flatMap((tag) => wrap(tag as string, '  '))
+  if (lines.length > 1 && marks.length > 0) lines.push('')
+  const all = [...lines, ...marks]
+  if (all.length === 0) return ''
+  if (all.length === 1) return `/** ${all[0]} */\n`
+  return `/**\n${all.map((line) => ` * ${line}`.trimEnd()).join('\n')}\n */\n`
+}
+
+/** The `@deprecated` tag; none without a replacement. */
+export const deprecatedTag = (instead: unknown): Text => typeof instead === 'string' && `@deprecated use ${instead}`
+
+/** The provenance of a statement, as a sentence. */
+export function provenanceSentence({ provenance, section, gap }: Source): string | undefined {
+  if (provenance === 'specified') return section && `Specification, section ${section}.`
+  return provenance === 'published' ? 'Published, not specified.' : `Chosen, see gap ${gap}.`
+}
+
+/** Breaks a text into lines; fenced code is not wrapped. */
+function wrap(text: string, hanging = ''): string[] {
+  const safe = text.replaceAll('*/', '*\\/')
+  if (safe.startsWith('```')) return safe.split('\n')
+  return safe.split('\n').flatMap((line) => {
+    const lines: string[] = []
+    let current = ''
+    for (const word of line.split(' ')) {
+      if (current && current.length + word.length >= WIDTH) {
+        lines.push(current)
+        current = hanging + word
+      } else current = current ? `${current} ${word}` : word
+    }
+    return [...lines, current]
+  })
+}
 
 export function typescriptWriter(about: string): CodeBlockWriter {
   const text = new CodeBlockWriter({ indentNumberOfSpaces: 2, useSingleQuote: true })

@@ -20,7 +20,7 @@ const JOINED = /vErrors = vErrors === null \? ([\w.]+)\.errors : vErrors\.length
 const SCHEMA = /^const (schema\d+) = (\{.*\});$/gm
 /** A part of a schema, by its path. */
 const PART = /\b(schema\d+)((?:\.[A-Za-z_$][\w$]*|\["(?:[^"\\]|\\.)*"\]|\[\d+\])+)/g
-/** What is left of the lines that are replaced. */
+/** The rest of the lines that are replaced. */
 const LEFT = /vErrors\.(?:push|concat)\(|vErrors\.length = |const err\d+/
 
 export function compact(module: string): string {
@@ -56,7 +56,7 @@ function partOf(schema: unknown, steps: string): unknown {
   return part
 }
 
-/** Whether the message is what the keyword and these parameters say anyhow. Names that stand for values are the same in both. */
+/** True where the keyword and these parameters say the same as the message. Names that stand for values are the same in both. */
 function isUsual(keyword: string, params: string, message: string): boolean {
   const values = Object.fromEntries(
     [...params.slice(1, -1).matchAll(/(\w+): ?("(?:[^"\\]|\\.)*"|\[[^\]]*\]|[\w.]+)/g)].map(([, name = '', text = '']) => [

@@ -1,12 +1,76 @@
 /** Standalone validators: one ES module per mode, with types, importing nothing but the formats. */
-import standalone from 'ajv/dist/standalone/index.js'
 import { readFileSync } from 'node:fs'
+import standalone from 'ajv/dist/standalone/index.js'
 import { ts } from 'ts-morph'
 import type { Contract, JsonSchema } from '../../contract.ts'
 import { ajvFor } from './ajv.ts'
 import { compact } from './compact.ts'
-import { asModule, MOST_VIOLATIONS } from './module.ts'
 import { type Mode, project } from './projection.ts'
+
+/**
+ * Ajv's standalone code as an ES module that imports the formats alone, and that keeps a bounded number of violations.
+ * Ajv has no option for either, so lines of its code are replaced. Every line that deals with violations must be one that
+ * is known here, as often as what it belongs to: an Ajv that writes anything else fails generation.
+ */
+
+/** Violations collected per document; more are not kept, so that a hostile document cannot fill the memory. */
+const MOST_VIOLATIONS = 100
+
+interface Line {
+  readonly is: RegExp
+  readonly becomes?: string
+  /** Another line that Ajv writes exactly as often. */
+  readonly asOftenAs?: RegExp
+}
+
+const LINES: readonly Line[] = [
+  { is: /^let vErrors = null;$/, asOftenAs: /^function validate\d+\(data, / },
+  { is: /^validate\d+\.errors = vErrors;$/, asOftenAs: /^function validate\d+\(data, / },
+  // One violation. Past the bound it is counted as before, but not kept.
+  { is: /^if\(vErrors === null\)\{$/, asOftenAs: /^errors\+\+;$/ },
+  { is: /^vErrors = \[err\d+\];$/, asOftenAs: /^errors\+\+;$/ },
+  {
+    is: /^vErrors\.push\((err\d+)\);$/,
+    becomes: `vErrors.length < ${MOST_VIOLATIONS} && vErrors.push($1);`,
+    asOftenAs: /^errors\+\+;$/,
+  },
+  // Taking back what a branch found must not lengthen a list that stopped growing.
+  { is: /^if\(vErrors !== null\)\{$/, asOftenAs: /^errors = _errs\d+;$/ },
+  { is: /^vErrors\.length = (_errs\d+);$/, becomes: 'vErrors.length = Math.min(vErrors.length, $1);', asOftenAs: /^errors = _errs\d+;$/ },
+  { is: /^vErrors = null;$/, asOftenAs: /^errors = _errs\d+;$/ },
+  // The violations of another schema, or of the same one further in.
+  {
+    is: /^vErrors = vErrors === null \? (validate\d+|wrapper\d+\.validate)\.errors : vErrors\.concat\(\1\.errors\);$/,
+    becomes: `vErrors = vErrors === null ? $1.errors : vErrors.length < ${MOST_VIOLATIONS} ? vErrors.concat($1.errors) : vErrors;`,
+    asOftenAs: /^if\(!\((validate\d+|wrapper\d+\.validate)\(/,
+  },
+  { is: /^errors = vErrors\.length;$/, asOftenAs: /^if\(!\((validate\d+|wrapper\d+\.validate)\(/ },
+  // The formats count characters as well.
+  { is: /^const (func\d+) = require\("ajv\/dist\/runtime\/ucs2length"\)\.default;$/, becomes: 'const $1 = characters;' },
+]
+
+const MUST_BE_KNOWN = /\bvErrors\b|\brequire\(|^import\b/
+const DIRECTIVE = '"use strict";\n'
+
+export function asModule(code: string): string {
+  if (!code.startsWith(DIRECTIVE)) throw new Error(`the code of Ajv does not begin with ${DIRECTIVE.trim()}`)
+  const lines = code.slice(DIRECTIVE.length).split('\n')
+  const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length
+  for (const { is, asOftenAs } of LINES) {
+    const [found, expected] = [count(is), asOftenAs && count(asOftenAs)]
+    if (expected !== undefined && found !== expected)
+      throw new Error(`Ajv writes lines like ${is} ${found} times, and ${expected} times like ${asOftenAs}: both were the same number`)
+  }
+  if (count(/^function validate\d+\(data, /) === 0) throw new Error('Ajv writes no validators as they were')
+  return ["import { characters, formats } from './formats.js'", '', ...lines.map(replaced), ''].join('\n')
+}
+
+function replaced(line: string): string {
+  if (!MUST_BE_KNOWN.test(line)) return line
+  const known = LINES.find(({ is }) => is.test(line))
+  if (!known) throw new Error(`Ajv writes a line that is not known: ${line}`)
+  return known.becomes ? line.replace(known.is, known.becomes) : line
+}
 
 const standaloneCode = standalone as unknown as typeof standalone.default
 

@@ -1,5 +1,5 @@
 /**
- * What each mode of validation enforces, as plain JSON Schema.
+ * The rules that each mode of validation enforces, as plain JSON Schema.
  *
  * - `default`: what the specification states; open to unknown properties (but for objects that the contract closes), to
  *   values beyond lists that are open (those of answers and events are), and to integers where the contract takes them for text.
@@ -8,7 +8,7 @@
  *   requires; null anywhere else, any value of an enumeration, dates in every form that services are seen to send,
  *   and the few fields and shapes that are seen to be written otherwise (`x-seen-…`).
  */
-import { EXACT_INTEGERS } from '../exact-integers.ts'
+import { EXACT_INTEGERS } from '../json.ts'
 import type { ComponentModel, Contract, JsonSchema } from '../../contract.ts'
 
 export const MODES = ['default', 'strict', 'tolerant'] as const
@@ -57,7 +57,7 @@ function body(component: ComponentModel, contract: Contract, mode: Mode): JsonSc
 const isJsonRequest = ({ name }: ComponentModel, { operations }: Contract): boolean =>
   operations.some(({ request }) => request?.component === name && request.media === 'application/json')
 
-/** What a reader may count on: what the specification requires, and what tells one event from another. */
+/** Fields that a reader may count on: what the specification requires, and what tells one event from another. */
 const isReliedOn = (field: JsonSchema = {}): boolean => !field['x-provenance'] || field['x-tells-apart'] === true
 
 /** The field is required unless it stands under the other name it is seen under. */
@@ -132,7 +132,7 @@ function recordByType(schema: JsonSchema, contract: Contract, mode: Mode): JsonS
   }))
 }
 
-/** What else holds of the object: JSON Schema already. */
+/** Further rules of the object, which are JSON Schema already. */
 const conditions = (schema: JsonSchema): JsonSchema[] =>
   (schema['x-conditions'] ?? []).map((condition) => (condition.if ? { if: condition.if, then: condition.then } : condition.then))
 

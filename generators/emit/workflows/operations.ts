@@ -1,7 +1,16 @@
 /** The operations that steps of workflows call, by operationId: those of the contract, and those of the control API. */
 import type { OpenAPIObject, OperationObject, ParameterObject, ReferenceObject } from 'openapi3-ts/oas31'
-import type { Contract, JsonSchema, OperationModel } from '../../contract.ts'
+import type { Contract, JsonSchema, OperationModel, WorkflowStepModel } from '../../contract.ts'
 import { sandboxDocument } from '../sandbox.ts'
+
+/** The words that say who does a step. */
+export const WHO: Readonly<Record<WorkflowStepModel['by'], string>> = {
+  client: 'The client',
+  individual: 'The Individual, played by the sandbox',
+  sandbox: 'The sandbox',
+}
+
+export const sentenceOf = ({ by, about }: WorkflowStepModel): string => `${WHO[by]}: ${about.charAt(0).toLowerCase()}${about.slice(1)}`
 
 /** The names of the documents among the sources of the Arazzo document. */
 export type SourceName = 'service' | 'sandbox'
@@ -15,12 +24,12 @@ export interface WorkflowOperation {
   readonly credential: OperationModel['credential'] | 'none'
   /** The status of success. */
   readonly status: number
-  /** Whether a parameter of the query is required, by name. */
+  /** The parameters of the query by name: true if one is required. */
   readonly query: Readonly<Record<string, boolean>>
   readonly request?: { readonly media: string; readonly schema: JsonSchema; readonly required: boolean }
   /** By status: the schema of JSON answers, nothing where the answer is something else. */
   readonly answers: Readonly<Record<number, JsonSchema | undefined>>
-  /** What references lead to. */
+  /** The schemas that references lead to. */
   readonly schemas: Readonly<Record<string, JsonSchema>>
 }
 

@@ -1,12 +1,11 @@
 /** The workflows as folders of the Postman collection: each runs by itself, in order. */
 import type { Contract, WorkflowModel, WorkflowStepModel } from '../../contract.ts'
 import { expressionsIn, parseCondition, parseExpression } from './expressions.ts'
-import { type WorkflowOperation, workflowOperations } from './operations.ts'
-import { sentenceOf } from './who.ts'
+import { type WorkflowOperation, workflowOperations, sentenceOf } from './operations.ts'
 
 type Json = Record<string, unknown>
 
-/** How the collection sends what a step needs. */
+/** The form in which the collection sends what a step needs. */
 export interface PostmanParts {
   readonly basic: Json
   readonly bearer: (variable: string) => Json
@@ -26,7 +25,7 @@ export function workflowFolders(contract: Contract, parts: PostmanParts): Json {
   }
 }
 
-/** What workflows are given, with what is taken where nothing is; credentials are those of the collection. */
+/** The inputs of workflows with their defaults; credentials are those of the collection. */
 export const inputVariables = ({ workflows }: Contract): Record<string, string> =>
   Object.fromEntries(
     workflows.flatMap(({ inputs }) =>

@@ -1,4 +1,4 @@
-/** What the client needs of the contract; the generated client holds the real ones in place of this file. */
+/** The parts of the contract that the client needs; the generated client holds the real ones in place of this file. */
 
 export type ErrorCode = string
 /** By type of source data. */

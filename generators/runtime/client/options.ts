@@ -9,17 +9,17 @@ export interface ConnectionOptions {
   fetch?: typeof globalThis.fetch | undefined
   /** Sent with every call. `Authorization` is always the client's own. */
   headers?: Record<string, string> | undefined
-  /** How long one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
+  /** The most time that one exchange may take, in milliseconds; 30,000 by default, 0 for no limit. */
   timeoutMs?: number | undefined
-  /** How 429 and 503 are met where `Retry-After` says when to try again; `false`: as errors, at once. */
+  /** The treatment of 429 and 503 where `Retry-After` says when to try again; `false`: as errors, at once. */
   retry?: RetryOptions | false | undefined
 }
 
 /** A call is sent again after the pause that the service asks for. */
 export interface RetryOptions {
-  /** How often at the most; 3 by default. */
+  /** The most retries of a call; 3 by default. */
   times?: number | undefined
-  /** How long all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
+  /** The most time that all pauses of a call may take together, in milliseconds; 60,000 by default. One that would take longer is not begun. */
   totalMs?: number | undefined
 }
 

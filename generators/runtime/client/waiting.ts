@@ -2,7 +2,7 @@
 import { type ErrorReason, ProcessingFailedError, ServiceConnectionError } from './errors.ts'
 import { pause } from './pause.ts'
 
-/** What answers that take time have in common. */
+/** Fields that answers that take time have in common. */
 export interface Progress {
   processing_status?: string | null
   transaction_id?: string | null
@@ -12,7 +12,7 @@ export interface Progress {
 export interface WaitOptions {
   /** Pause between two questions; 2,000 by default. */
   everyMs?: number | undefined
-  /** How long to go on in all; ten minutes by default. */
+  /** The time to go on in all; ten minutes by default. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
 }

@@ -15,7 +15,7 @@ export function parseWebhook(body: unknown): WebhookEvent {
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 export interface VerifyOptions {
-  /** How far the clocks of sender and receiver may differ; 300 by default. An older webhook may be a replay. */
+  /** The most that the clocks of sender and receiver may differ; 300 by default. An older webhook may be a replay. */
   toleranceSeconds?: number | undefined
   /** The clock, in epoch milliseconds; `Date.now` by default. */
   now?: (() => number) | undefined

@@ -2,8 +2,7 @@
 import { responseRecord, enumeration } from '../../define/components.ts'
 import { flag, list, nullable, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
-import { ids, jordan, metadata } from '../../examples/people.ts'
-import { SERVICE_CONTEXT, transactions } from '../../examples/transactions.ts'
+import { ids, jordan, metadata, SERVICE_CONTEXT, transactions } from '../../examples/people.ts'
 import { id } from '../../scalars.ts'
 
 /** Fields of every event. The specification fixes no shape, so none of them is required. */

@@ -1,12 +1,77 @@
 /** Webhook events of an Item. */
 import { enumeration } from '../../define/components.ts'
 import { webhookEvent } from '../../define/events.ts'
-import { list, ref } from '../../define/fields.ts'
+import { list, ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { ids } from '../../examples/people.ts'
-import { unprocessableEntityReasons } from '../../reason-codes/events.ts'
+import { SessionNoLoginReasonCode, SessionRejectedReasonCode, unprocessableEntityReasons } from '../../reason-codes/events.ts'
 import { id } from '../../scalars.ts'
-import { commonFields, itemType, exampleOfFirstRun, payroll } from './context.ts'
+import { commonFields, exampleOfFirstRun, exampleSubject, itemType, payroll, sourceFields, subjectFields } from './context.ts'
+
+/** Webhook events of a Link session: each with a single reason code, never caused by a refresh. */
+const sessionId = id('tls', 'Identifier of the Link session.')
+const description = text('What the reason code means, for people.')
+
+const rejected = webhookEvent(
+  'session.rejected',
+  'The Link session cannot be processed.',
+  published,
+  { ...subjectFields, session_id: sessionId, reason_code: ref(SessionRejectedReasonCode, 'Why the session was rejected.'), description },
+  {
+    reasonCodes: SessionRejectedReasonCode,
+    example: {
+      ...exampleSubject('INCOME_EMPLOYMENT_DETAILS'),
+      session_id: ids.sessions.payrollRejected,
+      reason_code: 'INCOMPLETE_LOGIN',
+      description: 'A login error is resolved; the Individual must log in again',
+    },
+  },
+)
+
+const terminated = webhookEvent(
+  'session.terminated',
+  'The session is terminated, for internal reasons or because its max_latency was exceeded.',
+  published,
+  { ...subjectFields, session_id: sessionId },
+  { example: { ...exampleSubject('REALIZED_GAINS'), session_id: ids.sessions.brokerageTerminated } },
+)
+
+const noLogin = webhookEvent(
+  'session.no_login',
+  'The Link widget was closed without a successful connection.',
+  published,
+  { ...subjectFields, reason_code: ref(SessionNoLoginReasonCode, 'Why nobody logged in.'), description },
+  {
+    reasonCodes: SessionNoLoginReasonCode,
+    payloadAbout: 'The Link widget was closed without a successful connection. As published, it has no session_id.',
+    example: {
+      ...exampleSubject('HOME_INSURANCE_DETAILS'),
+      reason_code: 'NO_MATCH_FOUND',
+      description: 'No Data Source matches the search',
+    },
+  },
+)
+
+export const sessionEvents = [rejected, terminated, noLogin]
+
+/** Webhook event of a Data Source. */
+const connected = webhookEvent(
+  'datasource.connected',
+  'A connection with the Data Source is established.',
+  published,
+  { ...commonFields, ...sourceFields },
+  {
+    example: {
+      ...payroll,
+      datasource_id: ids.employer,
+      connection_id: ids.payrollConnection,
+      session_id: ids.sessions.payroll,
+      checkcodes_created: true,
+    },
+  },
+)
+
+export const dataSourceEvents = [connected]
 
 const item = { ...commonFields, item_id: id('itm', 'Identifier of the Item.'), item_type: itemType }
 

@@ -1,6 +1,6 @@
 /** Services on income and employment: employment summary, income summary, both in detail (VOIE). */
 import { type Operation, operation, type OperationExample } from '../../define/operation.ts'
-import { published, specified } from '../../define/origin.ts'
+import { published } from '../../define/origin.ts'
 import {
   detailsByBank,
   detailsByPayroll,
@@ -11,9 +11,8 @@ import {
   incomeByPayroll,
   incomeByPaystub,
 } from '../../examples/income-employment-elements.ts'
-import { ids, metadata } from '../../examples/people.ts'
-import { SERVICE_CONTEXT, transactions } from '../../examples/transactions.ts'
-import { noItems } from '../../examples/unprocessable.ts'
+import { ids, metadata, SERVICE_CONTEXT, transactions } from '../../examples/people.ts'
+import { noItems } from '../../examples/items.ts'
 import {
   BANK_INCOME,
   BANK_MATCH,
@@ -26,20 +25,8 @@ import {
   INCOME_VERIFICATION,
   YEARLY_EARNINGS,
 } from '../../gaps/income-employment.ts'
-import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
-import { CONSENT } from '../../gaps/resources.ts'
-import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
-import { ServiceRequest } from '../../summaries/envelope.ts'
 import { EmploymentSummaryAnswer, IncomeEmploymentDetailsAnswer, IncomeSummaryAnswer } from '../../summaries/income-employment.ts'
-
-const SERVICE = {
-  group: 'Services',
-  async: true,
-  credential: 'bearer',
-  scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
-  request: { body: ServiceRequest, origin: specified('Endpoints') },
-  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
-} as const
+import { NOT_GIVEN, REPORT, REPORT_GAPS } from './service.ts'
 
 const answered = 'The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.'
 
@@ -47,21 +34,9 @@ const byEmployer = { individual: { individual_id: ids.individual, datasources: [
 const bySchool = { individual: { individual_id: ids.individual, datasources: [ids.school] } }
 const byPerson = { individual: { individual_id: ids.individual, datasources: [] } }
 
-const ofEmployment = [
-  CONSENT,
-  AUTOMATIC_REPORTS,
-  SERVICE_WAITING,
-  PROCESSING_FAILURES,
-  INCOME_PAYERS,
-  EIN_SOURCES,
-  INCOME_VERIFICATION,
-  EMPLOYMENT_FACTS,
-]
+const ofEmployment = [...REPORT_GAPS, INCOME_PAYERS, EIN_SOURCES, INCOME_VERIFICATION, EMPLOYMENT_FACTS]
 const ofIncome = [
-  CONSENT,
-  AUTOMATIC_REPORTS,
-  SERVICE_WAITING,
-  PROCESSING_FAILURES,
+  ...REPORT_GAPS,
   INCOME_PAYERS,
   EIN_SOURCES,
   INCOME_VERIFICATION,
@@ -73,15 +48,12 @@ const ofIncome = [
   BOXES_OF_1099_INCOME,
 ]
 
-/** Response fields that repeat the request; those that were not given are null. */
-const notGiven = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
-
 type Ways = Readonly<Record<'dataRequest' | 'individual' | 'failed', string>>
 
 /** Examples: by Data Request, completed and still in process, and by Individual. */
 function examplesOf(datarequest_id: string, of: Ways, results: readonly [object, object], context: object = {}): Operation['examples'] {
   const request = { datarequest_id, metadata }
-  const answer = { ...notGiven, ...request, ...context, transaction_id: of.dataRequest }
+  const answer = { ...NOT_GIVEN, ...request, ...context, transaction_id: of.dataRequest }
   return [
     {
       name: 'dataRequest',
@@ -93,7 +65,7 @@ function examplesOf(datarequest_id: string, of: Ways, results: readonly [object,
       name: 'individual',
       summary: 'By Individual and Data Source: read from an uploaded paystub, completed',
       request: byEmployer,
-      response: { ...notGiven, ...byEmployer, transaction_id: of.individual, processing_status: 'COMPLETED', ...results[1] },
+      response: { ...NOT_GIVEN, ...byEmployer, transaction_id: of.individual, processing_status: 'COMPLETED', ...results[1] },
     },
     {
       name: 'acquiring',
@@ -105,7 +77,7 @@ function examplesOf(datarequest_id: string, of: Ways, results: readonly [object,
       name: 'unprocessable',
       summary: 'By a Data Source that knows no income: nothing to report on, final',
       request: bySchool,
-      response: { ...notGiven, ...bySchool, transaction_id: of.failed, ...noItems },
+      response: { ...NOT_GIVEN, ...bySchool, transaction_id: of.failed, ...noItems },
     },
   ]
 }
@@ -114,14 +86,13 @@ const ofBank = (transaction_id: string, result: object): OperationExample => ({
   name: 'bankIncome',
   summary: 'Bank income: seen in a connected account, no employer known',
   request: byPerson,
-  response: { ...notGiven, ...byPerson, transaction_id, processing_status: 'COMPLETED', ...result },
+  response: { ...NOT_GIVEN, ...byPerson, transaction_id, processing_status: 'COMPLETED', ...result },
 })
 
 export const getEmploymentSummary = operation({
-  ...SERVICE,
+  ...REPORT,
   id: 'getEmploymentSummary',
   path: '/services/get_employment_summary',
-  effect: 'acts',
   summary: 'Get the employment summary',
   about: 'Employers, roles and employment status of an Individual, each with the reasons for what it says.',
   answer: { status: 200, about: answered, origin: published, body: EmploymentSummaryAnswer },
@@ -133,10 +104,9 @@ export const getEmploymentSummary = operation({
 })
 
 export const getIncomeSummary = operation({
-  ...SERVICE,
+  ...REPORT,
   id: 'getIncomeSummary',
   path: '/services/get_income_summary',
-  effect: 'acts',
   summary: 'Get the income summary',
   about: 'Incomes of an Individual by payer or bank account, of recent pay periods and by year, each with how it was verified.',
   answer: { status: 200, about: answered, origin: published, body: IncomeSummaryAnswer },
@@ -151,10 +121,9 @@ export const getIncomeSummary = operation({
 })
 
 export const getIncomeEmploymentDetails = operation({
-  ...SERVICE,
+  ...REPORT,
   id: 'getIncomeEmploymentDetails',
   path: '/services/get_income_employment_details',
-  effect: 'acts',
   summary: 'Get income and employment details (VOIE)',
   about: 'Employment and income of an Individual together, with deductions and benefits, each with how it was verified.',
   answer: { status: 200, about: answered, origin: published, body: IncomeEmploymentDetailsAnswer },

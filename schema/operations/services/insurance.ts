@@ -1,27 +1,19 @@
 /** Services on insurance: the details of policies, and whether they are in force. */
 import { operation } from '../../define/operation.ts'
-import { published, specified } from '../../define/origin.ts'
-import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance/reports.ts'
-import { ids, metadata } from '../../examples/people.ts'
-import { transactions } from '../../examples/transactions.ts'
-import { poorPhoto } from '../../examples/unprocessable.ts'
-import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
-import { INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_REASONS, POLICY_STATUS } from '../../gaps/insurance.ts'
+import { published } from '../../define/origin.ts'
+import { autoDetails, autoStatus, rentersDetails, rentersStatus } from '../../examples/insurance-reports.ts'
+import { ids, metadata, transactions } from '../../examples/people.ts'
+import { poorPhoto } from '../../examples/items.ts'
 import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
-import { CONSENT } from '../../gaps/resources.ts'
-import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
-import { ServiceRequest } from '../../summaries/envelope.ts'
+import { INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_REASONS, POLICY_STATUS } from '../../gaps/insurance.ts'
 import { InsuranceDetailsAnswer, InsuranceStatusAnswer } from '../../summaries/insurance.ts'
-
-const group = 'Services'
+import { NOT_GIVEN, REPORT, REPORT_GAPS } from './service.ts'
 
 const byDataRequest = { datarequest_id: ids.requests.AUTO_INSURANCE_DETAILS, metadata }
 const byIndividual = { individual: { individual_id: ids.individual, datasources: [ids.insurer] } }
 
-/** Response fields that repeat the request; those that were not given are null. */
-const envelope = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
-const ofDataRequest = (transaction_id: string) => ({ ...envelope, ...byDataRequest, transaction_id, processing_status: 'COMPLETED' })
-const ofIndividual = (transaction_id: string) => ({ ...envelope, ...byIndividual, transaction_id, processing_status: 'COMPLETED' })
+const ofDataRequest = (transaction_id: string) => ({ ...NOT_GIVEN, ...byDataRequest, transaction_id, processing_status: 'COMPLETED' })
+const ofIndividual = (transaction_id: string) => ({ ...NOT_GIVEN, ...byIndividual, transaction_id, processing_status: 'COMPLETED' })
 const acquiring = (transaction_id: string) => ({
   name: 'acquiring',
   summary: 'An earlier transaction that still collects data',
@@ -34,22 +26,16 @@ const unreadable = (transaction_id: string) => ({
   name: 'unprocessable',
   summary: 'By a Data Request whose only document cannot be read: final',
   request: byRentersRequest,
-  response: { ...envelope, ...byRentersRequest, transaction_id, ...poorPhoto({ items: [ids.items.rentersPhoto] }) },
+  response: { ...NOT_GIVEN, ...byRentersRequest, transaction_id, ...poorPhoto({ items: [ids.items.rentersPhoto] }) },
 })
 
 export const getInsuranceDetails = operation({
+  ...REPORT,
   id: 'getInsuranceDetails',
   path: '/services/get_insurance_details',
-  effect: 'acts',
-  group,
   summary: 'Get insurance details',
   about: 'Policy types, dates, coverages, premium and parties of the insurance policies found, with reason codes.',
-  async: true,
-  credential: 'bearer',
-  scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
-  request: { body: ServiceRequest, origin: specified('Endpoints') },
   answer: { status: 200, about: 'The policies, or how far the transaction is.', origin: published, body: InsuranceDetailsAnswer },
-  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
   examples: [
     {
       name: 'dataRequest',
@@ -66,22 +52,17 @@ export const getInsuranceDetails = operation({
     acquiring(transactions.insuranceDetails.dataRequest),
     unreadable(transactions.insuranceDetails.failed),
   ],
-  gaps: [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, PROCESSING_FAILURES, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS],
+  gaps: [...REPORT_GAPS, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS],
 })
 
 export const getInsuranceStatus = operation({
+  ...REPORT,
   id: 'getInsuranceStatus',
   path: '/services/get_insurance_status',
-  effect: 'acts',
-  group,
   summary: 'Get insurance status',
   about: 'Status, dates and policy types of the insurance policies found, with reason codes.',
-  async: true,
-  credential: 'bearer',
   scopes: [],
-  request: { body: ServiceRequest, origin: specified('Endpoints') },
   answer: { status: 200, about: 'The statuses, or how far the transaction is.', origin: published, body: InsuranceStatusAnswer },
-  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
   examples: [
     {
       name: 'dataRequest',
@@ -98,17 +79,7 @@ export const getInsuranceStatus = operation({
     acquiring(transactions.insuranceStatus.dataRequest),
     unreadable(transactions.insuranceStatus.failed),
   ],
-  gaps: [
-    CONSENT,
-    AUTOMATIC_REPORTS,
-    SERVICE_WAITING,
-    PROCESSING_FAILURES,
-    INSURANCE_STATUS_MEANINGS,
-    POLICY_ITEMS,
-    POLICY_STATUS,
-    POLICY_REASONS,
-    UNDECLARED_NOT_FOUND,
-  ],
+  gaps: [...REPORT_GAPS, INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_STATUS, POLICY_REASONS, UNDECLARED_NOT_FOUND],
 })
 
 export const insuranceServices = [getInsuranceDetails, getInsuranceStatus]

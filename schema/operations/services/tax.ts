@@ -9,24 +9,18 @@ import {
   gainsRequest,
   noGains,
   noGainsIndividual,
-} from '../../examples/tax/realized-gains.ts'
-import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
-import { CONSENT } from '../../gaps/resources.ts'
-import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
+} from '../../examples/gains.ts'
 import { GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM } from '../../gaps/tax.ts'
 import { RealizedGainsAnswer, RealizedGainsRequest } from '../../summaries/tax.ts'
+import { REPORT, REPORT_GAPS } from './service.ts'
 
 export const getRealizedGains = operation({
+  ...REPORT,
   id: 'getRealizedGains',
   path: '/services/get_realized_gains',
-  effect: 'acts',
-  group: 'Services',
   summary: 'Get realized gains',
   about:
     'Short-term and long-term realized gains on securities transactions. Answers at once when the result is ready; otherwise transaction.processed announces it, and the transaction_id reads it.',
-  async: true,
-  credential: 'bearer',
-  scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
   request: { body: RealizedGainsRequest, origin: specified('Endpoints') },
   answer: {
     status: 200,
@@ -34,8 +28,7 @@ export const getRealizedGains = operation({
     origin: published,
     body: RealizedGainsAnswer,
   },
-  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
-  gaps: [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, PROCESSING_FAILURES, GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM],
+  gaps: [...REPORT_GAPS, GAIN_ADJUSTMENTS, GAINS_STATEMENTS, GAINS_TERM],
   examples: [
     {
       name: 'data_request',

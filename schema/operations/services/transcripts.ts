@@ -1,12 +1,10 @@
 /** Services on transcripts: scores and the digest. */
 import { type Operation, operation } from '../../define/operation.ts'
 import { published } from '../../define/origin.ts'
-import { gradscore, meritscore } from '../../examples/education/answers.ts'
-import { digest } from '../../examples/education/digest.ts'
-import { transcriptItem, unfinishedTranscript } from '../../examples/items.ts'
-import { ids } from '../../examples/people.ts'
-import { transactions } from '../../examples/transactions.ts'
-import { noItems, partialTranscript } from '../../examples/unprocessable.ts'
+import { gradscore, meritscore } from '../../examples/education-answers.ts'
+import { digest } from '../../examples/education.ts'
+import { transcriptItem, unfinishedTranscript, noItems, partialTranscript } from '../../examples/items.ts'
+import { ids, transactions } from '../../examples/people.ts'
 import {
   DIGEST_AVERAGES,
   DIGEST_CREDITS,
@@ -17,20 +15,13 @@ import {
   SCORE_TRANSCRIPTS,
   TRANSCRIPT_REFERENCE,
 } from '../../gaps/education.ts'
-import { PROCESSING_FAILURES } from '../../gaps/errors.ts'
-import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
+import { PROCESSING_FAILURES, UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
 import { SERVICE_WAITING } from '../../gaps/services.ts'
-import { DigestAnswer, DigestRequest } from '../../summaries/education-digest.ts'
-import { GradscoreAnswer, MeritscoreAnswer, ScoreRequest } from '../../summaries/education-scores.ts'
+import { DigestAnswer, DigestRequest, GradscoreAnswer, MeritscoreAnswer, ScoreRequest } from '../../summaries/education-scores.ts'
+import { SERVICE } from './service.ts'
 
-const service = {
-  group: 'Services',
-  async: true,
-  credential: 'bearer',
-  scopes: ['GLOBAL'],
-  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
-} as const
+const service = { ...SERVICE, scopes: ['GLOBAL'] } as const
 const dataRequest = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
 const individual = { individual_id: ids.individual }
 const items = [{ id: ids.items.transcript }]

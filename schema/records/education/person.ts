@@ -1,9 +1,32 @@
 /** The people of an academic record: the student, parents and guardians, counselors. */
-import { enumeration, nullableRecord } from '../../define/components.ts'
+import { enumeration, mapOf, nullableRecord } from '../../define/components.ts'
 import { ref, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
 import { Address, formerName, personName } from '../../resources/person.ts'
-import { AcademicAttributes, nestedDate } from './attributes-and-dates.ts'
+
+/** Two kinds of field that recur inside academic records. */
+export const AcademicAttributes = mapOf(
+  'AcademicAttributes',
+  published,
+  'What a school prints that no named field holds; keys and values are free.',
+)
+
+/** A date inside an academic record. Its form is left open: only the top-level dates of a record are bound to MM/DD/YYYY. */
+export const nestedDate = (about: string) => text(`${about} MM/DD/YYYY; published samples also write YYYY-MM-DD.`)
+
+/** A school as academic records name it. */
+export const InstitutionIdType = enumeration('InstitutionIdType', published, 'The register an institution is identified in.', {
+  IPEDS: 'postsecondary institutions of the United States',
+  CEEB: 'schools and test centers of the College Board',
+  AISHE: 'higher education institutions of India',
+})
+
+export const Institution = nullableRecord('Institution', published, 'A school, college or university.', {
+  name: text('Official name.'),
+  id: text('Identifier in the register that id_type names.'),
+  id_type: ref(InstitutionIdType),
+  address: ref(Address, 'Address of the institution.'),
+})
 
 /** Name, birth and contact fields of every person in academic data. */
 export const academicPerson = {

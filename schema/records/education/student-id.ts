@@ -1,11 +1,33 @@
 /** SVC_STUDENT_ID_RECORD: a student identity card. */
-import { record, nullableRecord } from '../../define/components.ts'
-import { list, ref, text } from '../../define/fields.ts'
-import { published, specified } from '../../define/origin.ts'
-import { date } from '../../scalars.ts'
-import { academicPerson } from './person.ts'
-import { programFields } from './degree.ts'
-import { Institution } from './institution.ts'
+import { enumeration, nullableRecord, record } from '../../define/components.ts'
+import { decimal, list, ref, text } from '../../define/fields.ts'
+import { required } from '../../define/notes.ts'
+import { nameOnly, published, specified } from '../../define/origin.ts'
+import { MEANINGS_OF_NAMES } from '../../gaps/services.ts'
+import { date, gpa } from '../../scalars.ts'
+import { degreeTypes, programFields } from './degree.ts'
+import { Institution, academicPerson } from './person.ts'
+
+/** SVC_DIGEST: six figures computed from an academic record. */
+const records = specified('Record schemas')
+
+const DigestDegreeType = enumeration(
+  'DigestDegreeType',
+  records,
+  'Kind of degree a digest is about.',
+  nameOnly(MEANINGS_OF_NAMES, degreeTypes),
+)
+
+export const Digest = record('SVC_DIGEST', records, 'A summary computed from the academic record.', {
+  degree_type: required(ref(DigestDegreeType)),
+  years_in_school: required(
+    decimal('Years enrolled, breaks included; more than zero, rounded to two decimals.', { exclusiveMinimum: 0, decimals: 2 }),
+  ),
+  min_grade: required(text('Lowest grade earned on a course.')),
+  cgpa: required(gpa('Weighted cumulative grade point average, 0 to 4, over courses of the issuing school.')),
+  last_term_gpa: required(gpa('Grade point average of the last term, 0 to 4.')),
+  credits_earned: required(decimal('Credits earned, transferred ones included, in semester credit hours.')),
+})
 
 export const GovernmentId = nullableRecord('GovernmentId', published, 'An identifier given by a government.', {
   id: text('The identifier, usually masked.'),

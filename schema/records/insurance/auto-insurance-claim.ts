@@ -5,7 +5,7 @@ import { chosen, specified } from '../../define/origin.ts'
 import { AUTO_CLAIM } from '../../gaps/insurance.ts'
 import { date, year } from '../../scalars.ts'
 import { MoneyAmount } from '../money.ts'
-import { CoverageItemType } from './coverage-item-type.ts'
+import { CoverageItemType } from './coverage.ts'
 
 const claim = chosen(AUTO_CLAIM)
 

@@ -1,11 +1,11 @@
-/** What records and reports both say about a policy: its status, types and payment, and the fields they share. */
-import { enumeration } from '../../define/components.ts'
+/** SVC_INSURANCE_RECORD: an insurance policy as its documents state it, and what reports say of a policy, too. */
+import { enumeration, record } from '../../define/components.ts'
 import { list, nullable, ref, text } from '../../define/fields.ts'
-import { nameOnly, specified } from '../../define/origin.ts'
-import { MEANINGS_OF_NAMES } from '../../gaps/meanings.ts'
-import { MoneyAmount } from '../money.ts'
-import { InsuranceCoverage } from './coverage.ts'
-import { InsuranceParty } from './parties.ts'
+import { nameOnly, published, specified } from '../../define/origin.ts'
+import { MEANINGS_OF_NAMES } from '../../gaps/services.ts'
+import { date } from '../../scalars.ts'
+import { DateInterval, MoneyAmount } from '../money.ts'
+import { InsuranceCoverage, InsuranceParty } from './coverage.ts'
 
 const schemas = specified('Record schemas')
 
@@ -67,3 +67,15 @@ export const policyContent = {
   insurance_agent: ref(InsuranceParty, 'The agent who sold or services the policy.'),
   coverages: list(InsuranceCoverage, 'What is insured; for AUTO one entry per vehicle.'),
 }
+
+export const InsuranceRecord = record('SVC_INSURANCE_RECORD', schemas, 'An auto, home, renters or umbrella policy.', {
+  record_date: date('Date of the document.'),
+  ...published({ as_of_date: date('Date up to which the data is right.') }),
+  cancelled_date: date('When the policy was cancelled.'),
+  pending_cancel_date: date('When the policy will be cancelled.'),
+  status: ref(InsuranceStatus, 'Status of the policy.'),
+  policy_types: list(InsurancePolicyType, 'What the policy insures.'),
+  ...policyTerms,
+  coverage_period: ref(DateInterval, 'When the policy insures.'),
+  ...policyContent,
+})

@@ -4,8 +4,7 @@ import { flag, integer, list, ref, text } from '../../define/fields.ts'
 import { chosen, specified } from '../../define/origin.ts'
 import { FORM_1098_BOXES } from '../../gaps/tax.ts'
 import { date, year } from '../../scalars.ts'
-import { amount } from './amount.ts'
-import { TaxParty } from './tax-party.ts'
+import { amount, TaxParty } from './fields.ts'
 
 const Form1098Transaction = record('Form1098Transaction', chosen(FORM_1098_BOXES), 'What the form reports about one mortgage.', {
   account_number: text('Number of this mortgage, where the statement combines several.'),

@@ -1,11 +1,10 @@
 /** The library function: `cpd validate` without the command. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findingSentence } from '../../../checks/report/finding.ts'
 import { Unreadable, UsageError, validate, type ValidateOptions } from '../../../checks/validate/library.ts'
+import events from '../../../generated/examples/events.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
-import { cpd, exampleRecord, exampleText, findingsOf, root } from '../../cli/cpd.ts'
+import { cpd, exampleRecord, exampleText, findingsOf } from '../../cli/cpd.ts'
 
 const transcript = (transcript_date: string) => JSON.stringify({ transcript_date })
 
@@ -121,8 +120,6 @@ test.each(['default', 'strict', 'tolerant'] as const)('the command with --format
 })
 
 /** `--as auto`: a document is what its shape says, or the report says why that cannot be told. */
-const events = join(root, 'generated/examples/events')
-
 async function targetsOf(...texts: string[]) {
   const { out } = await cpd({
     as: 'auto',
@@ -134,9 +131,8 @@ async function targetsOf(...texts: string[]) {
 }
 
 describe('examples are known', () => {
-  test.each(readdirSync(events))('%s', async (file) => {
-    const text = readFileSync(join(events, file), 'utf8')
-    expect(await targetsOf(text)).toEqual({ [`webhook:${file.replace('.json', '')}`]: 1 })
+  test.each(Object.entries(events))('%s', async (type, event) => {
+    expect(await targetsOf(JSON.stringify(event))).toEqual({ [`webhook:${type}`]: 1 })
   })
   test.each(tables.records)('%s', async (name) => {
     expect(await targetsOf(exampleText(name))).toEqual({ [name]: 1 })

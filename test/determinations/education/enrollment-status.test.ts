@@ -4,7 +4,7 @@ import { tables } from '../../../generated/tables.ts'
 import type { Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { enrollmentStatus } from '../../../server/determinations/education/enrollment-status.ts'
 import type { Channel } from '../../../server/determinations/evidence.ts'
-import { example, fixture } from '../../rules/validators.ts'
+import { example, examplesOf } from '../../rules/validators.ts'
 import {
   at,
   awarded,
@@ -345,7 +345,7 @@ test('courses that were never graded do not make a graduate of the same term a s
 })
 
 test('the example of the contract follows from the example transcript', () => {
-  const answer = fixture('operations/getEnrollmentStatus/dataRequest.response.json') as { enrollment_status: [object] }
+  const answer = examplesOf('operations')['getEnrollmentStatus/dataRequest.response'] as { enrollment_status: [object] }
   const [expected] = answer.enrollment_status
   const datasource = { ...school, id: 'datasource_id' in expected ? String(expected.datasource_id) : '' }
   const [report] = enrollmentStatus([evidence(example('SVC_ACADEMIC_RECORD'), { datasource })], circumstances())

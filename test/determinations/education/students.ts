@@ -1,7 +1,7 @@
 /** Transcripts for the tests of the education Services, with days counted from the date of the data. */
 import type { AcademicSession, Course, CreditType, Degree, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import type { Circumstances, Connection } from '../../../server/determinations/evidence.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 import { circumstancesAt, itemMaker, mdy } from '../items.ts'
 
 /** The date of the data. */

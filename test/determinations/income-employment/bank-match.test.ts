@@ -6,7 +6,7 @@ import type { IncomeRecord } from '../../../server/determinations/income-employm
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { partsThatSumTo } from '../../../server/determinations/income-employment/bank-match.ts'
 import { bank, byConnection, circumstances, codesOf, day, entry, item, payslip, paystub } from './items.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 const friday = day(2024, 3, 1)
 const opened = entry(friday - 90 * DAY, 0.01)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { EmploymentServiceDetails, PayBasis } from '../../../generated/types.ts'
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 import { example } from '../../rules/validators.ts'
 import {
   byConnection,

@@ -1,5 +1,5 @@
 /** Items to determine income and employment from: payslips, tax forms and bank accounts, each with one line per thing that matters. */
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 import type {
   EmploymentServiceDetails,
   IncomeSummary,

@@ -6,7 +6,7 @@ import type { IncomeRecord } from '../../../server/determinations/income-employm
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
 import { byConnection, circumstances, COLLECTED, employmentSummaryOf, item, only, payslip, paystub, reasonsOf } from './items.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 import { mdy } from '../items.ts'
 
 const daysAgo = (days: number) => COLLECTED - days * DAY

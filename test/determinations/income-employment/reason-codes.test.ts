@@ -6,7 +6,7 @@ import type { IncomeRecord } from '../../../server/determinations/income-employm
 import { employmentSummary } from '../../../server/determinations/income-employment/employment-summary.ts'
 import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
 import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 import { usd } from '../items.ts'
 import { bank, byConnection, circumstances, dataReport, day, entry, form1099, item, payroll, paystub, reasonsOf, w2 } from './items.ts'
 

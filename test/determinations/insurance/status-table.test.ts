@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { STATUS_TABLE, type PolicyStanding } from '../../../server/determinations/insurance/status-table.ts'
 import { decide } from '../../../server/determinations/reasons.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 import { day } from '../items.ts'
 
 /** A half-year of coverage, read on 2024-03-14 and asked about on the day after. */

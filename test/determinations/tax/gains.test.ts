@@ -4,7 +4,7 @@ import type { GainTransaction } from '../../../generated/types.ts'
 import { centsOf } from '../../../server/determinations/money.ts'
 import { holdingTerm, isHeldMoreThanAYear } from '../../../server/determinations/tax/gains.ts'
 import { realizedGains } from '../../../server/determinations/tax/realized-gains.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 import { day, usd } from '../items.ts'
 import { asking, connected, sale } from './evidence.ts'
 

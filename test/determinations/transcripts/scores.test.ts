@@ -4,7 +4,7 @@ import { gradscore, meritscore, type ScoreEvidence } from '../../../server/deter
 import type { SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../../generated/types.ts'
 import { example, violations } from '../../rules/validators.ts'
 import { CREATED, inlineDigest, totals, transcript, semesterSchool } from './transcripts.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 
 const atSchool = (id: string, gpa: number, attempted: number, earned: number, transferred = 0): SVC_ACADEMIC_RECORD => ({
   teaching_institution: { id, id_type: 'IPEDS' },

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ServiceClient } from '../../../generated/client.ts'
 import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import type { Credentials } from '../../../sdk/embedded/sandbox.ts'
-import { HOUR } from '../../durations.ts'
+import { HOUR } from '../../../server/core/durations.ts'
 import { emptyFolder } from '../../server/serve-process.ts'
 import { sandboxForTest } from './sandbox.ts'
 

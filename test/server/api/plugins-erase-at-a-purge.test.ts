@@ -5,7 +5,7 @@ import { control } from '../control-api.ts'
 import { type ApiFixture, apiFixture, DAY, HOUR } from '../api-fixture.ts'
 import { purgeFixture, purgeIndividual } from '../purge-fixture.ts'
 import { basic, failures } from '../test-server.ts'
-import { MINUTE } from '../../durations.ts'
+import { MINUTE } from '../../../server/core/durations.ts'
 
 interface Tables {
   plugin_note: { datarequest_id: string; text: string }

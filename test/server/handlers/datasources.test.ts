@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import request from '../../../generated/examples/operations/searchDataSources/schools.request.json' with { type: 'json' }
-import response from '../../../generated/examples/operations/searchDataSources/schools.response.json' with { type: 'json' }
+import examples from '../../../generated/examples/operations.json' with { type: 'json' }
 import { catalogue } from '../../../server/evidence/data-sources/catalogue.ts'
 import { basic, failures, type TestServer, testServer } from '../test-server.ts'
 
@@ -25,6 +24,7 @@ test.each([undefined, {}, { filters: {} }, { filters: { countries: [] } }])(
 )
 
 test("the contract's example is the answer to its request", async () => {
+  const { 'searchDataSources/schools.request': request, 'searchDataSources/schools.response': response } = examples
   expect((await server.post(PATH, request, access)).body).toEqual(response)
 })
 

@@ -9,7 +9,7 @@ import { PDFDocument } from 'pdf-lib'
 import { SaxesParser } from 'saxes'
 import { ZipFile } from 'yazl'
 import { limits } from '../../../server/core/limits.ts'
-import { MINUTE } from '../../durations.ts'
+import { MINUTE } from '../../../server/core/durations.ts'
 import { createPaystubItem, DIGEST, download, uploadFiles } from '../item-files.ts'
 
 const SECRET = 'Bearer not-for-your-eyes'

@@ -10,7 +10,7 @@ import { Runtime } from '../../../server/core/runtime.ts'
 import { freshDatabase } from '../databases.ts'
 
 export const START = Date.UTC(2026, 0, 1)
-export { MINUTE } from '../../durations.ts'
+export { MINUTE } from '../../../server/core/durations.ts'
 
 export interface JobsFixture {
   readonly dependencies: JobResources

@@ -9,7 +9,7 @@ import { runDueJobs } from '../../../server/jobs/runner.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import { cancelJobs, scheduleJob } from '../../../server/store/jobs.ts'
-import { DAY } from '../../durations.ts'
+import { DAY } from '../../../server/core/durations.ts'
 import { freshDatabase } from '../databases.ts'
 import { jobsFixture, MINUTE, START } from './jobs-fixture.ts'
 

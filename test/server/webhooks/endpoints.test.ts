@@ -7,7 +7,7 @@ import { control } from '../control-api.ts'
 import { DAY, HOUR, START } from '../api-fixture.ts'
 import { purgeIndividual } from '../purge-fixture.ts'
 import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
-import { MINUTE } from '../../durations.ts'
+import { MINUTE } from '../../../server/core/durations.ts'
 
 const NOBODY = 'http://127.0.0.1:2/hooks'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
-import { MINUTE } from '../../durations.ts'
+import { MINUTE } from '../../../server/core/durations.ts'
 import { receiver, saying } from '../../outgoing/receivers.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DAY, START } from '../api-fixture.ts'

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import all from '../../../../generated/examples/operations/searchDataSources/all.response.json' with { type: 'json' }
 import { institutionKinds } from '../../../../generated/institutions.ts'
 import type { DataSourceFilters, InstitutionType, Known } from '../../../../generated/types.ts'
+import examples from '../../../../generated/examples/operations.json' with { type: 'json' }
 import { DataSource as isDataSource } from '../../../../generated/validators.strict.js'
 import { catalogue, searchDataSources } from '../../../../server/evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../../../server/evidence/data-sources/institutions.ts'
@@ -66,7 +66,7 @@ test('sites and mailboxes lie under example.com and phone numbers are fictional'
 })
 
 test("the Data Sources of the contract's examples are among them, word for word", () => {
-  for (const example of all) expect(sources).toContainEqual(example)
+  for (const example of examples['searchDataSources/all.response']) expect(sources).toContainEqual(example)
 })
 
 test('they stand in the order of their names', () => {

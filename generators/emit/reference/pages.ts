@@ -1,0 +1,166 @@
+/** The pages of one table or list each: errors, states, schemas, components, recorded events, enumerations, check signals. */
+import type { ComponentModel, Contract } from '../../contract.ts'
+import { bodyOf } from './body.ts'
+import { diagram } from './diagram.ts'
+import { Links, ownPages, PAGE } from './links.ts'
+import { codeSpan, countWithNoun, headingAnchor, jsonBlock } from './markdown.ts'
+import { commonErrors } from './operations.ts'
+import { type PageContext, renderPage } from './templates.ts'
+
+/** The instant that examples share. */
+const TIMESTAMP = 1710428966535
+
+/** `errors.md`: the catalogue of error codes, and the conditions that lead to them. */
+export function errorsPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.errors, addresses)
+  const common = commonErrors(contract)
+  const errors = Object.values(contract.errors).map((error) => ({
+    ...error,
+    answeredBy: contract.operations.filter((operation) => operation.errors.includes(error.code)).length,
+    provenance: links.provenance(error),
+  }))
+  const [example] = errors
+  return {
+    [PAGE.errors]: renderPage('errors', {
+      links,
+      body: links.component('ErrorBody'),
+      events: links.to('events', PAGE.webhooks),
+      failures: links.gap('processing-failures', 'why'),
+      example:
+        example && jsonBlock({ timestamp: TIMESTAMP, error_code: example.code, error_message: example.message, http_code: example.status }),
+      errors: errors.map((error) => ({ ...error, answeredBy: common.has(error.code) ? 'all' : `${error.answeredBy}` })),
+      common: errors.filter((error) => common.has(error.code)),
+      conditions: contract.conditions.map((condition) => ({
+        when: condition.when,
+        answers: responseInWords(condition.answers, contract),
+        provenance: links.provenance(condition),
+      })),
+    }),
+  }
+}
+
+/** 401 `UNAUTHORIZED`, or in words. */
+const responseInWords = (answers: string, { errors }: Contract) =>
+  errors[answers] ? `${errors[answers].status} ${codeSpan(answers)}` : answers
+
+/** `states.md`: each state machine as a picture and as tables. */
+export function statesPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.states, addresses)
+  const picture = (of: string) => `diagrams/${headingAnchor(of)}.svg`
+  return {
+    ...Object.fromEntries(contract.states.map((machine) => [picture(machine.of), diagram(machine)])),
+    [PAGE.states]: renderPage('states', {
+      links,
+      machines: contract.states.map((machine) => ({
+        of: machine.of,
+        link: links.to(machine.of, `${PAGE.states}#${headingAnchor(machine.of)}`),
+        about: machine.about,
+        picture: `![States of ${machine.of}](${picture(machine.of)})`,
+        states: machine.states.map((state) => ({ ...state, initial: state.name === machine.initial, provenance: links.provenance(state) })),
+        transitions: machine.transitions.map((step) => ({ ...step, provenance: links.provenance(step) })),
+      })),
+    }),
+  }
+}
+
+/** `schemas/*.md`: one page for each record and resource. */
+export function schemaPages({ contract, addresses, usages }: PageContext): Record<string, string> {
+  const page = (name: string) => {
+    const links = new Links(`schemas/${name}.md`, addresses)
+    const component = contract.components[name] as ComponentModel
+    const example = contract.examples[name]
+    return renderPage('schema', {
+      links,
+      name,
+      about: component.about,
+      provenance: links.provenance(component),
+      ...bodyOf(component, links),
+      usages: (usages.get(name) ?? []).map((usage) => usage(links)),
+      schema: links.file(`schemas/${name}.json`),
+      example: example !== undefined && jsonBlock(example),
+      file: links.file(`examples/records/${name}.json`),
+    })
+  }
+  return Object.fromEntries(ownPages(contract).map((name) => [`schemas/${name}.md`, page(name)]))
+}
+
+/** `recorded-events.md`: the events recorded with a Data Request. */
+export function recordedEventsPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.recordedEvents, addresses)
+  return {
+    [PAGE.recordedEvents]: renderPage('recorded-events', {
+      links,
+      count: countWithNoun(contract.recordedEvents.length, 'event'),
+      webhooks: links.to('Webhooks', PAGE.webhooks),
+      events: contract.recordedEvents.map((event) => ({
+        type: event.type,
+        about: event.about,
+        details: event.details.map(codeSpan).join(', '),
+        provenance: links.provenance(event),
+      })),
+    }),
+  }
+}
+
+/** `enumerations.md`: every list of values with their meanings. */
+export function enumerationsPage({ contract, addresses, usages }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.enumerations, addresses)
+  const enumerations = Object.values(contract.components).filter(({ kind }) => kind === 'enumeration')
+  return {
+    [PAGE.enumerations]: renderPage('enumerations', {
+      links,
+      count: countWithNoun(enumerations.length, 'list'),
+      enumerations: enumerations.map((enumeration) => ({
+        name: enumeration.name,
+        about: enumeration.about,
+        closed: enumeration.closed,
+        provenance: links.provenance(enumeration),
+        values: (enumeration.values ?? []).map((entry) => ({
+          ...entry,
+          provenance: `${links.provenance(entry)}${entry.meaning ? `, its meaning ${links.provenance(entry.meaning)}` : ''}`,
+        })),
+        usages: (usages.get(enumeration.name) ?? []).map((usage) => usage(links)).join(', '),
+      })),
+    }),
+  }
+}
+
+/** `schemas/components.md`: every component that has no page of its own, alphabetically. */
+export function componentsPage({ contract, addresses, usages }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.components, addresses)
+  const elsewhere = new Set([...ownPages(contract), ...contract.webhooks.map(({ component }) => component)])
+  const components = Object.values(contract.components).filter(({ name, kind }) => kind !== 'enumeration' && !elsewhere.has(name))
+  return {
+    [PAGE.components]: renderPage('components', {
+      links,
+      count: countWithNoun(components.length, 'component'),
+      enumerations: links.to('Enumerations', PAGE.enumerations),
+      webhooks: links.to('webhook payloads', PAGE.webhooks),
+      components: components.map((component) => ({
+        name: component.name,
+        about: component.about,
+        provenance: links.provenance(component),
+        ...bodyOf(component, links),
+        usages: (usages.get(component.name) ?? []).map((usage) => usage(links)).join(', '),
+      })),
+    }),
+  }
+}
+
+/** `check-signals.md`: signs of anomalous or fraudulent activity, by category. */
+export function checkSignalsPage({ contract, addresses }: PageContext): Record<string, string> {
+  const links = new Links(PAGE.checkSignals, addresses)
+  const categories = [...new Set(contract.checkSignals.map(({ category }) => category))]
+  return {
+    [PAGE.checkSignals]: renderPage('check-signals', {
+      links,
+      categories: categories.map((category) => ({
+        category,
+        about: contract.components['CheckSignalCategory']?.values?.find(({ value }) => value === category)?.about ?? '',
+        signals: contract.checkSignals
+          .filter((signal) => signal.category === category)
+          .map((signal) => ({ name: signal.name, about: signal.about, provenance: links.provenance(signal) })),
+      })),
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+/** The parts that Services share: their group and credential, the gaps of reports, the fields of answers that repeat the request. */
+import { specified } from '../../define/origin.ts'
+import { PROCESSING_FAILURES } from '../../gaps/operations.ts'
+import { CONSENT } from '../../gaps/resources.ts'
+import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
+import { ServiceRequest } from '../../summaries/envelope.ts'
+
+export const SERVICE = {
+  group: 'Services',
+  async: true,
+  credential: 'bearer',
+  scopes: ['GLOBAL', 'ENTERPRISE_WIDGET'],
+  errors: ['NOT_FOUND', 'UNPROCESSABLE_ENTITY'],
+} as const
+
+/** A Service that reports on what a Data Request, an Individual or an earlier transaction names. */
+export const REPORT = { ...SERVICE, effect: 'acts', request: { body: ServiceRequest, origin: specified('Endpoints') } } as const
+
+export const REPORT_GAPS = [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, PROCESSING_FAILURES]
+
+/** Response fields that repeat the request; those that were not given are null. */
+export const NOT_GIVEN = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }

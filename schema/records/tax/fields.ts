@@ -1,0 +1,33 @@
+/** Fields that tax forms share: an amount in a box, the boxes of a state, and a party. */
+import { nullableRecord, record } from '../../define/components.ts'
+import { ref, text } from '../../define/fields.ts'
+import { chosen, type Fields, type Gap, published } from '../../define/origin.ts'
+import { FORM_1099_BOXES } from '../../gaps/tax.ts'
+import { Address } from '../../resources/person.ts'
+import { MoneyValue } from '../money.ts'
+
+/** The one shape that every amount of a tax form has, described for its box. */
+export const amount = (about: string) => ref(MoneyValue, about)
+
+export const TaxParty = nullableRecord('TaxParty', published, 'A payer or a recipient as a tax form names it.', {
+  name: text('Name of the person or organization.'),
+  tin: text('Taxpayer identification number; usually masked in part.'),
+  phone_number: text('Phone number.'),
+  address: ref(Address, 'Address of the party.'),
+})
+
+/** The boxes of a 1099 that repeat for each state; every form numbers them differently. */
+interface StateBoxes {
+  readonly state: string
+  readonly id: string
+  readonly tax: string
+}
+
+/** One state line of a form, from the numbers of its boxes; `more` holds what only some forms have. */
+export const stateBoxes = (form: string, box: StateBoxes, more: Fields = {}, why: Gap = FORM_1099_BOXES) =>
+  record(`${form}State`, chosen(why), 'What the form reports to one state.', {
+    state: text(`Box ${box.state}: state, as a two-letter code.`),
+    state_identification_number: text(`Box ${box.id}: the payer's identification number in that state.`),
+    state_tax_withheld: amount(`Box ${box.tax}: state tax withheld.`),
+    ...more,
+  })

@@ -1,0 +1,141 @@
+/** The modules of validators, as they are written and as they are shortened. */
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import standalone from 'ajv/dist/standalone/index.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Validator } from '../../generated/validators.js'
+import { build } from '../../generators/build/contract.ts'
+import { ajvFor } from '../../generators/emit/validators/ajv.ts'
+import { compact } from '../../generators/emit/validators/compact.ts'
+import { asModule } from '../../generators/emit/validators/emit.ts'
+import { type Mode, MODES, project } from '../../generators/emit/validators/projection.ts'
+import { contract as source } from '../../schema/contract.ts'
+import { validator } from '../rules/validators.ts'
+
+/** The code that Ajv writes becomes a module with bounded violations; code that is not what was known is refused. */
+describe('validator modules', () => {
+  /** With each kind of line: a violation, one of a branch that is taken back, those of another schema, a length in characters. */
+  const ajv = ajvFor({
+    Person: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', maxLength: 3 },
+        age: { anyOf: [{ type: 'number', minimum: 0 }, { type: 'null' }] },
+        parent: { $ref: 'Person' },
+        home: { $ref: 'Home' },
+      },
+      required: ['name'],
+    },
+    Home: { type: 'object', properties: { owner: { $ref: 'Person' } } },
+  })
+  const code = (standalone as unknown as typeof standalone.default)(ajv, { Person: 'Person', Home: 'Home' })
+
+  test('every place that keeps violations is bounded, and nothing but the formats is imported', () => {
+    const module = asModule(code)
+    expect(module.match(/^import .*/gm)).toEqual(["import { characters, formats } from './formats.js'"])
+    expect(module).not.toMatch(/require\(|use strict/)
+    const [pushed, joined, takenBack] = [/vErrors\.push/g, /vErrors\.concat/g, /vErrors\.length = /g].map(
+      (place) => module.match(place)?.length,
+    )
+    expect([pushed, joined, takenBack].every((count) => Number(count) > 0)).toBe(true)
+    expect(module.match(/^vErrors\.length < 100 && vErrors\.push\(err\d+\);$/gm)).toHaveLength(pushed as number)
+    expect(
+      module.match(/\.errors : vErrors\.length < 100 \? vErrors\.concat\((?:validate|wrapper)\d+(?:\.validate)?\.errors\) : vErrors;$/gm),
+    ).toHaveLength(joined as number)
+    expect(module.match(/^vErrors\.length = Math\.min\(vErrors\.length, _errs\d+\);$/gm)).toHaveLength(takenBack as number)
+  })
+
+  test.each([
+    ['a violation is kept in another way', /vErrors\.push\((err\d+)\);/, 'vErrors = [...vErrors, $1];'],
+    ['the first violation is kept in another way', /vErrors = \[(err\d+)\];/, 'vErrors = Array.of($1);'],
+    ['a violation is kept twice', /(vErrors\.push\(err\d+\);)/, '$1\n$1'],
+    ['violations are counted in another way', /errors\+\+;/, 'errors += 1;'],
+    ['a branch is taken back in another way', /vErrors\.length = (_errs\d+);/, 'vErrors = vErrors.slice(0, $1);'],
+    ['a branch is not taken back', /errors = _errs\d+;/, ''],
+    ['violations of another schema are joined in another way', /vErrors = vErrors === null \?.*/, 'vErrors = (vErrors ?? []).concat(all);'],
+    ['violations of another schema are joined with those of a third', /vErrors\.concat\(validate\d+\./, 'vErrors.concat(validate99.'],
+    ['another schema is called in another way', /if\(!\(validate(\d+)\(/, 'if(!(validators[$1]('],
+    ['violations are returned in another way', /validate\d+\.errors = vErrors;/, 'return vErrors;'],
+    ['the list of violations has another name', /vErrors/g, 'violations'],
+    ['validators have other names', /validate(\d+)/g, 'check$1'],
+    ['a validator has other arguments', /function validate(\d+)\(data,/, 'function validate$1(value,'],
+    ['lengths come from elsewhere', /ajv\/dist\/runtime\/ucs2length/, 'ajv/runtime/length'],
+    ['a module is required', /\n/, '\nconst formats0 = require("ajv-formats/dist/formats").fullFormats.date;\n'],
+    ['a module is imported', /\n/, '\nimport equal from "ajv/dist/runtime/equal"\n'],
+    ['it begins in another way', /"use strict";\n/, ''],
+    ['each statement does not stand on a line of its own', /;\n/g, '; '],
+    ['there is none', /^[^]*$/, '"use strict";\n'],
+  ])('code is refused where %s', (_, is, becomes) => {
+    const changed = code.replace(is, becomes)
+    expect(changed).not.toBe(code)
+    expect(() => asModule(changed)).toThrow(/Ajv/)
+  })
+})
+
+/** The validators, which are made shorter than Ajv writes them, answer what Ajv's own would. */
+describe('compact validators', () => {
+  type Validators = Readonly<Record<string, Validator<unknown>>>
+
+  const { contract } = build(source)
+  const names = Object.keys(contract.components)
+  let folder: string
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(import.meta.dirname, '.ajv-'))
+    writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
+    copyFileSync(join(import.meta.dirname, '../../generated/formats.js'), join(folder, 'formats.js'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  /** The validators as Ajv writes them, but for the bound and the imports. */
+  function asAjvWrites(mode: Mode): Validators {
+    const code = (standalone as unknown as typeof standalone.default)(
+      ajvFor(project(contract, mode)),
+      Object.fromEntries(names.map((name) => [name, name])),
+    )
+    const file = join(folder, `${mode}.js`)
+    writeFileSync(file, asModule(code))
+    return createRequire(import.meta.url)(file) as Validators
+  }
+
+  const OTHERS: readonly unknown[] = [null, 'text\0', 'x'.repeat(3000), -1.5, true, [[null]], { unknown: 1 }]
+
+  /** A value with one place of it replaced by something else, place by place. */
+  function* broken(value: unknown): Generator {
+    yield* OTHERS
+    if (typeof value !== 'object' || value === null) return
+    const entries = Object.entries(value)
+    const without = (name: string) => (Array.isArray(value) ? [] : Object.fromEntries(entries.filter(([other]) => other !== name)))
+    for (const [name, inner] of entries) {
+      yield without(name)
+      for (const other of broken(inner)) yield Array.isArray(value) ? [other] : { ...value, [name]: other }
+    }
+  }
+
+  describe.each(MODES)('%s', (mode) => {
+    test('the same verdicts and the same violations, on every example and on what it becomes when one place is wrong', () => {
+      const before = asAjvWrites(mode)
+      const differing: object[] = []
+      let [compared, refused] = [0, 0]
+      for (const name of names) {
+        const [was, is] = [before[name] as Validator<unknown>, validator(mode, name)]
+        for (const value of [contract.examples[name], ...broken(contract.examples[name])]) {
+          const verdicts = [was(value), is(value)]
+          if (verdicts[0] !== verdicts[1] || JSON.stringify(was.errors) !== JSON.stringify(is.errors))
+            differing.push({ name, value, was: was.errors, is: is.errors })
+          compared++
+          if (!verdicts[0]) refused++
+        }
+      }
+      expect(differing).toEqual([])
+      expect(compared).toBeGreaterThan(10_000)
+      expect(refused).toBeGreaterThan(5000)
+    })
+  })
+
+  test('code that keeps violations in a way that is not known is refused', () => {
+    expect(() => compact('const err0 = {other:1};\n')).toThrow(/Ajv writes something that is not known/)
+    expect(() => compact('vErrors.push(err0);\n')).toThrow(/Ajv writes something that is not known/)
+  })
+})

@@ -1,0 +1,179 @@
+/** Published payloads, complete, as each mode takes them, as they are and with null in every inner field. */
+import { describe, expect, test } from 'vitest'
+import { tables } from '../../generated/tables.ts'
+import { specifiedOperations } from '../spec/oracle.ts'
+import { findingsOf, formatFindings, payloads } from './payloads.ts'
+
+type Refusals = Readonly<Record<string, readonly string[]>>
+
+/** Payloads that break a rule the specification states. */
+const SPECIFIED: Refusals = {
+  // transcript_date is MM/DD/YYYY; published samples write YYYY-MM-DD.
+  'records/SVC_ACADEMIC_RECORD.college': ['/transcript_date past-calendar-date (specified)'],
+  'responses/items.get_by_id': ['/data/transcript_date past-calendar-date (specified)'],
+  // The same, and it does not say whose Item it is.
+  'requests/items.new.transcript': [
+    ' required (published)',
+    '/source_data/0/source_data_value/transcript_date past-calendar-date (specified)',
+  ],
+  // Top-level fields of a record have one type each, which is not null.
+  'records/SVC_INCOME_EMPLOYMENT_RECORD.nulls-at-the-top': [
+    '/pay_date type (specified)',
+    '/interval type (specified)',
+    '/roles type (specified)',
+    '/deductions type (specified)',
+    '/deposits type (specified)',
+    '/benefits type (specified)',
+  ],
+  // An Individual is named by individual_id.
+  'responses/individuals.get_by_id.named-id': [' required (specified)'],
+}
+
+/** Payloads that contradict what is published elsewhere for the same place; this contract keeps to the one shape. */
+const CONTRADICTIONS: Refusals = {
+  'errors/datarequests.new.404.timestamp-as-text': ['/timestamp type (published)'],
+  'errors/datasources.get.400.other-shape': Array<string>(3).fill(' required (chosen)'),
+  // A time among the details of a recorded event is a number of milliseconds.
+  'responses/datarequests.get_by_id.older-events': ['/event_logs/2/details/expires_at type (published)'],
+  'records/SVC_ACADEMIC_RECORD.subject-code-as-number': ['/previous_academic_record/0/degrees/0/field_of_study/0/code type (published)'],
+  'responses/datarequests.get_by_id.flags-as-text': [
+    '/event_logs/0/details/email_notification type (published)',
+    '/event_logs/0/details/sms_notification type (published)',
+  ],
+  'responses/services.get_academic_summary.dates-as-text': [
+    '/academic_summary/0/attendance/0/start_date type (published)',
+    '/academic_summary/0/attendance/0/end_date type (published)',
+  ],
+  'responses/services.get_insurance_details.dates-as-text': [
+    '/insurance_details/0/coverage_period/start_date type (published)',
+    '/insurance_details/0/coverage_period/end_date type (published)',
+  ],
+  'requests/services.get_realized_gains.years-as-text': ['/individual/tax_years/0 type (published)'],
+  'responses/datarequests.get_invitation_link.bare-list': [' type (published)'],
+  // The specification calls a gradscore a probability; the sample writes 698.
+  'responses/services.gradscore': ['/gradscore/grad_score range (chosen)'],
+  'responses/items.get_by_id.named-item-id': [' required (chosen)'],
+}
+
+const refusals: Refusals = { ...SPECIFIED, ...CONTRADICTIONS }
+
+/** Nothing published is left out: a request and an answer of every endpoint, every webhook body, every record. */
+describe('complete', () => {
+  /** The components for which no shape is published. */
+  const UNPUBLISHED = [
+    'response:/v3/auth/generate_purge_token',
+    'request:/v3/individuals/delete',
+    'request:/v3/datarequests/enable_refresh',
+    'request:/v3/datarequests/disable_refresh',
+    'request:/v3/items/get',
+    'response:/v3/items/get',
+    'response:/v3/experiences/upload_logo',
+    'SVC_AUTO_INSURANCE_CLAIM_RECORD',
+  ]
+
+  const JSON_TYPE = 'application/json'
+
+  /** This contract alone decided on it, so no client sends or reads it yet. */
+  const isChosen = (component: string) => tables.components[component]?.provenance === 'chosen'
+
+  const targets = [
+    ...specifiedOperations.flatMap(({ path, request, answer }) => [
+      ...(request?.media === JSON_TYPE ? [`request:${path}`] : []),
+      ...(answer.body?.media === JSON_TYPE ? [`response:${path}`] : []),
+    ]),
+    ...tables.webhooks.filter(({ component }) => !isChosen(component)).map(({ type }) => `webhook:${type}`),
+    ...tables.records.filter((record) => !isChosen(record)),
+  ]
+
+  test('every shape that is published has a payload here', () => {
+    const present = new Set(payloads.map(({ as }) => as))
+    expect(targets.filter((target) => !present.has(target)).toSorted()).toEqual(UNPUBLISHED.toSorted())
+  })
+})
+
+/** The default mode accepts published payloads, unless they break a rule of the specification or of the contract. */
+describe('default', () => {
+  describe('the default view', () => {
+    test.each(payloads.filter(({ name }) => !refusals[name]))('accepts $name as $as', async ({ as, value }) => {
+      expect(formatFindings(await findingsOf(as, value, 'default'))).toEqual([])
+    })
+
+    test.each(Object.entries(refusals))('refuses %s, and says where and why', async (name, expected) => {
+      const payload = payloads.find((candidate) => candidate.name === name)
+      expect(formatFindings(await findingsOf(payload?.as ?? name, payload?.value, 'default'))).toEqual(expected)
+    })
+
+    test('calls no rule specified where two published shapes contradict each other', () => {
+      expect(Object.values(CONTRADICTIONS).flat().join()).not.toContain('(specified)')
+    })
+  })
+})
+
+/** The tolerant mode accepts every published payload. */
+describe('tolerant', () => {
+  test.each(payloads)('the tolerant view accepts $name as $as', async ({ as, value }) => {
+    expect(formatFindings(await findingsOf(as, value, 'tolerant'))).toEqual([])
+  })
+})
+
+/** Published answers and documents hold null in most fields: hollowed out, they pass by default. */
+describe('hollow', () => {
+  /** Required wherever their object is given. */
+  const KEPT = new Set(['code', 'credit_type'])
+
+  /** The same shape, with null for every text, number and truth value. */
+  function hollow(value: unknown, name = ''): unknown {
+    if (Array.isArray(value)) return value.map((element) => (typeof element === 'object' ? hollow(element) : element))
+    if (typeof value !== 'object' || value === null) return KEPT.has(name) ? value : null
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hollow(inner, key)]))
+  }
+
+  /** Hollow below the top: the fields of a record itself, and of the envelope of an answer, keep their values. */
+  function hollowInside(value: object): unknown {
+    const inside = (inner: unknown, key: string) => (typeof inner === 'object' && key !== 'individual' ? hollow(inner) : inner)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, inside(inner, key)]))
+  }
+
+  const filled = payloads.filter(({ name }) => /^records\/|^responses\/services\.get_(?!digest)/.test(name))
+
+  test.each(filled)('with null in every inner field, the default view says no more of $name', async ({ name, as, value }) => {
+    const said = formatFindings(await findingsOf(as, hollowInside(value as object), 'default'))
+    expect(said.filter((finding) => !refusals[name]?.includes(finding))).toEqual([])
+  })
+})
+
+/** The contract knows every published name: closed, it finds slips of the pen, the states of links in capitals, and what older services say. */
+describe('names', () => {
+  /** The names that the strict mode refuses in addition to the default mode. */
+  const SURPRISES: Readonly<Record<string, string>> = {
+    _id: 'an identifier of the database, leaked',
+    item_id: 'an Item whose id is called so',
+    data: 'the other error shape of datasources/get',
+    addresss: 'address, misspelled',
+    merital_status: 'marital_status, misspelled',
+    datasource_id: 'datasources, in the echo of a pending answer',
+    department: 'of a role, written inside its location',
+    state: 'state_name, in the address of an employee',
+  }
+
+  const LINK_STATES = ['"ACTIVE"', '"USED"', '"EXPIRED"']
+
+  /** Published, and not what the specification lists: LINK_EXPIRED is its word, the paystub with bank check no way to verify an employment. */
+  const NOT_SPECIFIED = ['"LINK_TIMEOUT"', '"MIE_VF_USP_BAC"', '"CONSENT_UPDATED"', '"DATAREQUEST_IGNORED"']
+
+  test('every property of a published payload is known, but for slips', async () => {
+    const surprising = await Promise.all(payloads.map(async ({ as, value }) => await findingsOf(as, value, 'strict')))
+    const names = surprising.flat().flatMap(({ rule, pointer }) => (rule === 'unknown-property' ? pointer.split('/').slice(-1) : []))
+    expect([...new Set(names)].toSorted()).toEqual(Object.keys(SURPRISES).toSorted())
+  })
+
+  test('every value of an open list is known, but for the states of links and what the specification does not list', async () => {
+    const values = async (mode: 'strict' | 'default') => {
+      const found = await Promise.all(payloads.map(async ({ as, value }) => await findingsOf(as, value, mode)))
+      return found.flat().flatMap(({ rule, found: shown }) => (rule === 'enum' ? [shown] : []))
+    }
+    const usual = new Set(await values('default'))
+    const beyond = (await values('strict')).filter((value) => !usual.has(value))
+    expect([...new Set(beyond)].toSorted()).toEqual([...LINK_STATES, ...NOT_SPECIFIED].toSorted())
+  })
+})

@@ -1,0 +1,128 @@
+/** Reason codes belong to an event or to a Service. */
+import { describe, expect, test } from 'vitest'
+import { validate } from '../../checks/validate/library.ts'
+import { tables } from '../../generated/tables.ts'
+import { eventReasonCodes } from '../spec/oracle.ts'
+import { schemaPlacesIn, withChangeAt } from './places.ts'
+import { acceptedBy, EVERY_MODE, examplesOf, refusesAt } from './validators.ts'
+
+/** A webhook event carries its own reason codes: those of another event or of a Service are read as unknown, and refused by the strict view. */
+describe('reason codes belong to their event', () => {
+  const examples = examplesOf('events')
+  const events = tables.webhooks.filter(({ reasonCodes }) => reasonCodes.length > 0)
+  const EVENT_CODES = [...new Set(events.flatMap(({ reasonCodes }) => reasonCodes))]
+  const FOREIGN = ['MES_WITHDRAWN', 'ITEM_ON_HOLD', 'LINK_TIMEOUT', 'no_items', '']
+
+  test('the events of the specification that carry reason codes do', () => {
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(Object.keys(eventReasonCodes)))
+    expect(EVENT_CODES).toEqual(expect.arrayContaining(Object.values(eventReasonCodes).flat()))
+  })
+
+  describe.each(events)('$type', ({ type, component, reasonCodes }) => {
+    const value = examples[type]
+    const known = schemaPlacesIn(component, value)
+    const [pointer = ''] = known.filter(({ value: text }) => reasonCodes.includes(text as string)).map((place) => place.pointer)
+
+    test('shows one of them in its example', () => {
+      expect(pointer).toMatch(/reason_codes?/)
+      expect(acceptedBy(component, value)).toBe(EVERY_MODE)
+    })
+
+    test.each([...EVENT_CODES, ...FOREIGN])('%s', (code) => {
+      const changed = withChangeAt(value, pointer, () => code)
+      expect(acceptedBy(component, changed)).toBe(reasonCodes.includes(code) ? EVERY_MODE : 'default tolerant')
+    })
+  })
+
+  test('no event passes for another, in any mode', () => {
+    const passing = tables.webhooks.flatMap(({ type, component }) =>
+      tables.webhooks.filter((other) => acceptedBy(component, examples[other.type]) !== '').map((other) => `${other.type} as ${type}`),
+    )
+    expect(passing).toEqual(tables.webhooks.map(({ type }) => `${type} as ${type}`))
+  })
+})
+
+/** A Service answers its own reason codes, and the strict view refuses the others: every Service against each of the 81 codes. */
+describe('reason codes belong to their service', () => {
+  const CODES = tables.reasonCodes.map(({ code }) => code)
+  const answersOf = (path: string) =>
+    new Set(tables.reasonCodes.filter(({ answeredBy }) => answeredBy.includes(path)).map(({ code }) => code))
+
+  const services = tables.operations
+    .filter(({ path }) => answersOf(path).size > 0)
+    .map(({ id, path, answer }) => ({ id, path, answer: answer.body?.component as string, own: answersOf(path) }))
+
+  const examples = Object.entries(examplesOf('operations'))
+
+  /** The first example answer of a Service that carries reason codes, and where they stand. */
+  function answered(id: string, answer: string): { value: unknown; pointers: string[] } {
+    const answers = examples.filter(([name]) => name.startsWith(`${id}/`) && name.endsWith('.response'))
+    const all = answers.map(([, value]) => {
+      const known = schemaPlacesIn(answer, value)
+      return { value, pointers: known.filter(({ value: text }) => CODES.includes(text as string)).map(({ pointer }) => pointer) }
+    })
+    return all.find(({ pointers }) => pointers.length > 0) ?? { value: undefined, pointers: [] }
+  }
+
+  test('eight Services have reason codes', () => expect(services).toHaveLength(8))
+
+  describe.each(services)('$path', ({ id, path, answer, own }) => {
+    const { value, pointers } = answered(id, answer)
+    const [pointer = ''] = pointers
+
+    test('shows in its example only its own codes', () => {
+      expect(pointers.length).toBeGreaterThan(0)
+      expect(acceptedBy(answer, value)).toBe(EVERY_MODE)
+    })
+
+    test.each(CODES)('%s', (code) => {
+      const changed = withChangeAt(value, pointer, () => code)
+      const wanted = own.has(code) ? EVERY_MODE : 'default tolerant'
+      expect(acceptedBy(answer, changed)).toBe(wanted)
+      expect(refusesAt('strict', answer, changed, pointer)).toBe(!own.has(code))
+    })
+
+    test('a code that no Service has is read, and refused by the strict view', () => {
+      for (const code of ['MAS_UNHEARD_OF', 'mas_vf_dac', '', ' MES_WITHDRAWN']) {
+        expect(
+          acceptedBy(
+            answer,
+            withChangeAt(value, pointer, () => code),
+          ),
+        ).toBe('default tolerant')
+      }
+    })
+
+    test('the strict view tells a foreign code by its place, with the codes that are known', async () => {
+      const foreign = CODES.find((code) => !own.has(code))
+      const text = JSON.stringify(withChangeAt(value, pointer, () => foreign))
+      const { findings } = await validate(text, { as: `response:${path}`, mode: 'strict' })
+      expect(findings).toMatchObject([{ pointer, rule: 'enum', expected: expect.stringMatching(/^one of /) as string }])
+    })
+  })
+
+  test('INSUFFICIENT_DATA of one family is not taken by another', () => {
+    const verdicts = services.map(({ id, answer }) => {
+      const { value, pointers } = answered(id, answer)
+      const codes = CODES.filter((code) => code.endsWith('_INSUFFICIENT_DATA'))
+      const taken = codes.filter(
+        (code) =>
+          acceptedBy(
+            answer,
+            withChangeAt(value, pointers[0] ?? '', () => code),
+          ) === EVERY_MODE,
+      )
+      return [id, taken.join()]
+    })
+    expect(Object.fromEntries(verdicts)).toEqual({
+      getAcademicSummary: 'MAS_INSUFFICIENT_DATA',
+      getEnrollmentStatus: 'MES_INSUFFICIENT_DATA',
+      getEmploymentSummary: 'MIE_INSUFFICIENT_DATA',
+      getIncomeSummary: 'MIE_INSUFFICIENT_DATA',
+      getIncomeEmploymentDetails: 'MIE_INSUFFICIENT_DATA',
+      getInsuranceDetails: 'MID_INSUFFICIENT_DATA',
+      getInsuranceStatus: 'MIS_INSUFFICIENT_DATA',
+      getRealizedGains: '',
+    })
+  })
+})

@@ -1,0 +1,343 @@
+/** The rules of requests: what a call names, the conditions that it meets, its token, its source data. */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { validate } from '../../checks/validate/library.ts'
+import { tables } from '../../generated/tables.ts'
+import { valueOf } from './arbitraries.ts'
+import { acceptedBy, EVERY_MODE, example, examplesOf, type Schema, schemas, violations } from './validators.ts'
+
+/** A request that may name its subject in several ways names it in exactly one: id or individual_id, a Data Request or an Individual. */
+describe('a request names exactly one thing', () => {
+  const ruled = Object.entries(schemas).flatMap(([component, schema]) => {
+    const names = schema['x-exactly-one-of']
+    return names ? [{ component, names, properties: schema.properties ?? {}, required: schema.required ?? [] }] : []
+  })
+
+  /** Every set of the names, the empty one and the whole one among them. */
+  const subsets = (names: readonly string[]): string[][] =>
+    names.reduce<string[][]>((sets, name) => [...sets, ...sets.map((set) => [...set, name])], [[]])
+
+  const valid = (schema: Schema | undefined) => fc.sample(valueOf(schema as Schema), { numRuns: 1, seed: 7 })[0]
+
+  describe.each(ruled)('$component', ({ component, names, properties, required }) => {
+    const request = (chosen: readonly string[]) =>
+      Object.fromEntries([...required, ...chosen].map((name) => [name, valid(properties[name])]))
+
+    test.each(subsets(names).map((chosen) => ({ chosen })))('with $chosen', ({ chosen }) => {
+      expect(acceptedBy(component, request(chosen))).toBe(chosen.length === 1 ? EVERY_MODE : 'tolerant')
+    })
+
+    test('counts null as given', () => {
+      const [first = '', second = ''] = names
+      expect(acceptedBy(component, { ...request([first]), [second]: null })).toBe('tolerant')
+    })
+  })
+
+  const REFERENCES = new Set(['id', 'individual_id', 'datarequest_id', 'individual', 'transaction_id', 'items'])
+
+  test('a request that has two of the reference fields has the rule, for all of them', () => {
+    const requests = [...new Set(tables.operations.flatMap(({ request }) => request?.component ?? []))]
+    const several = requests
+      .map((name) => ({ name, fields: Object.keys(schemas[name]?.properties ?? {}).filter((field) => REFERENCES.has(field)) }))
+      .filter(({ fields }) => fields.length > 1)
+    const without = several.filter(({ name, fields }) => {
+      const names = schemas[name]?.['x-exactly-one-of'] ?? []
+      return fields.some((field) => !names.includes(field))
+    })
+    expect(several.length).toBeGreaterThan(8)
+    // The Individual of an update is that of its Data Request, or refused.
+    // An Item belongs to a Data Request, and to an Individual only in requests of old.
+    expect(without.map(({ name }) => name)).toEqual(['DataRequestUpdate', 'ItemInput'])
+  })
+})
+
+/** Each condition between fields of the documents, with values that meet it and values that do not. */
+describe('requests meet their conditions', () => {
+  interface Cases {
+    readonly of: string
+    readonly with: object
+    readonly met: readonly object[]
+    readonly broken: readonly object[]
+  }
+
+  const item = { datarequest_id: 'dr_1', datasource_id: 'emp_1', source_data_type: 'PAYSTUB_FILE' }
+  const remote = { uri: 'https://files.example.com/a.pdf', media_type: 'application/pdf' }
+  const referring = (reference: object) => ({ source_data: [{ source_data_reference: reference }] })
+  const uploaded = referring({ uri: 'svc://sdr_1', media_type: 'application/pdf' })
+  const inline = (source_data_type: string, value: object) => ({ source_data_type, source_data: [{ source_data_value: value }] })
+  const policy = (refresh_policy: unknown) => ({ refresh_policy })
+  const daily = { schedule: { frequency: 'DAILY' } }
+
+  const SCHEDULE = {
+    met: [policy(null), policy({}), policy({ enabled: false }), policy({ enabled: true, ...daily })],
+    broken: [policy(daily), policy({ enabled: false, ...daily })],
+  }
+
+  /** Cases by the document's text of the condition. */
+  const CASES: Readonly<Record<string, readonly Cases[]>> = {
+    'WEEKLY needs by_weekday.': [
+      {
+        of: 'RefreshSchedule',
+        with: {},
+        met: [{ frequency: 'WEEKLY', by_weekday: ['MO'] }, { frequency: 'DAILY' }],
+        broken: [{ frequency: 'WEEKLY' }, { frequency: 'WEEKLY', by_monthday: [1] }, { frequency: 'WEEKLY', by_weekday: [] }],
+      },
+    ],
+    'MONTHLY needs by_monthday.': [
+      {
+        of: 'RefreshSchedule',
+        with: {},
+        met: [{ frequency: 'MONTHLY', by_monthday: [1, 15] }, { frequency: 'DAILY' }],
+        broken: [{ frequency: 'MONTHLY' }, { frequency: 'MONTHLY', by_weekday: ['MO'] }],
+      },
+    ],
+    'A refresh_policy with a schedule has enabled true.': [
+      { of: 'DataRequestInput', with: { individual_id: 'idv_1', type: 'CUSTOM' }, ...SCHEDULE },
+      { of: 'DataRequestUpdate', with: { id: 'dr_1' }, ...SCHEDULE },
+    ],
+    'REALIZED_GAINS needs a tax_year in request_details.': [
+      {
+        of: 'DataRequestInput',
+        with: { individual_id: 'idv_1' },
+        met: [{ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } }, { type: 'CUSTOM' }],
+        broken: [{}, { request_details: null }, { request_details: {} }].map((details) => ({ type: 'REALIZED_GAINS', ...details })),
+      },
+    ],
+    'An Item belongs to a Data Request or to an Individual.': [
+      {
+        of: 'ItemInput',
+        with: { datasource_id: 'emp_1', source_data_type: 'PAYSTUB_FILE', ...uploaded },
+        met: [{ datarequest_id: 'dr_1' }, { individual_id: 'idv_1' }, { datarequest_id: 'dr_1', individual_id: 'idv_1' }],
+        broken: [{}],
+      },
+    ],
+    'Every type but SVC_DIGEST needs a datasource_id.': [
+      {
+        of: 'ItemInput',
+        with: { datarequest_id: 'dr_1', ...uploaded },
+        met: [{ source_data_type: 'SVC_DIGEST' }, { source_data_type: 'PAYSTUB_FILE', datasource_id: 'emp_1' }],
+        broken: Object.keys(tables.recordByType).flatMap((type) => (type === 'SVC_DIGEST' ? [] : [{ source_data_type: type }])),
+      },
+    ],
+    'An inline record is of a type that the contract knows.': [
+      {
+        of: 'ItemInput',
+        with: item,
+        met: [inline('PAYSTUB_FILE', { pay_date: '03/01/2024' }), { source_data_type: 'NAPKIN', ...uploaded }],
+        broken: [inline('NAPKIN', { pay_date: '03/01/2024' })],
+      },
+    ],
+    'HTTP and HTTPS addresses need an http_method.': [
+      {
+        of: 'ItemInput',
+        with: item,
+        met: [uploaded, referring({ ...remote, http_method: 'GET' }), referring({ ...remote, uri: 'ftp://files.example.com/a' })],
+        broken: [referring(remote), referring({ ...remote, uri: 'http://files.example.com/a' })],
+      },
+    ],
+    'GET has no http_body.': [
+      {
+        of: 'ItemInput',
+        with: item,
+        met: [
+          referring({ ...remote, http_method: 'GET', http_body: null }),
+          referring({ ...remote, http_method: 'POST', http_body: { a: 1 } }),
+        ],
+        broken: [referring({ ...remote, http_method: 'GET', http_body: 'text' })],
+      },
+    ],
+    ...Object.fromEntries(
+      [...new Set(Object.values(tables.recordByType))].map((record) => [
+        `An inline ${record} holds at least one of its fields.`,
+        [
+          {
+            of: 'ItemInput',
+            with: item,
+            met: [inline(record, example(record)), inline(record, { ...example(record), napkin: 1 })],
+            broken: [inline(record, {}), inline(record, { napkin: 1 })],
+          },
+        ],
+      ]),
+    ),
+  }
+
+  test('there are cases for every condition', () => {
+    const said = Object.values(schemas).flatMap((schema) => (schema['x-conditions'] ?? []) as unknown as { about: string }[])
+    expect(Object.keys(CASES).toSorted()).toEqual([...new Set(said.map(({ about }) => about))].toSorted())
+  })
+
+  describe.each(Object.entries(CASES))('%s', (_, cases) => {
+    test.each(cases)('of $of', ({ of, with: other, met, broken }) => {
+      expect(met.filter((value) => !acceptedBy(of, { ...other, ...value }).startsWith('default'))).toEqual([])
+      expect(broken.filter((value) => acceptedBy(of, { ...other, ...value }).startsWith('default'))).toEqual([])
+    })
+  })
+
+  test('a request whose texts hold U+0000 is refused, in names and values; in what is received it is text', () => {
+    const person = example('Individual')
+    for (const spoiled of [{ first_name: 'A\0da' }, { 'na\0me': 1 }, { more: [{ deep: '\0' }] }]) {
+      expect(acceptedBy('IndividualInput', { ...person, ...spoiled })).toBe('tolerant')
+    }
+    expect(acceptedBy('Individual', { ...person, first_name: 'A\0da' })).toBe(EVERY_MODE)
+  })
+
+  test('a mileage of type VALUE whose number stands in range is read tolerantly', () => {
+    const mileage = (range: unknown) => ({ type: 'VALUE', details: { range, unit: 'MI' } })
+    expect(acceptedBy('VehicleMileage', mileage(13_500))).toBe('tolerant')
+    expect(acceptedBy('VehicleMileage', mileage('13500'))).toBe(EVERY_MODE)
+  })
+})
+
+/** x_auth_token_credentials: token_type is JWT, http_method is POST, the url is needed, all else may be left out. */
+describe('token requests are jwt by post', () => {
+  const credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://tokens.example.test/issue' }
+  const verdict = (changes: object) => acceptedBy('XAuthTokenCredentials', { ...credentials, ...changes })
+
+  test('the three required fields are enough', () => expect(verdict({})).toBe(EVERY_MODE))
+
+  test('with everything that may be said', () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const data = { grant_type: 'client_credentials', scopes: ['a', 1, null, { deep: true }] }
+    expect(verdict({ key_id: 'key-1', headers, data, response_token_path: 'access_token.token' })).toBe(EVERY_MODE)
+  })
+
+  describe.each([
+    ['token_type', ['jwt', 'Jwt', 'JWT ', 'BASIC', 'BEARER', '']],
+    ['http_method', ['post', 'GET', 'PUT', ' POST', '']],
+  ])('%s', (field, others) => {
+    test.each(others)('is not "%s"', (value) => {
+      expect(verdict({ [field]: value })).toBe('tolerant')
+      expect(violations('default', 'XAuthTokenCredentials', { ...credentials, [field]: value })).toMatchObject([
+        { instancePath: `/${field}`, keyword: 'enum' },
+      ])
+    })
+    test.each([null, 1, ['JWT'], undefined])('is not %j', (value) => expect(verdict({ [field]: value })).toBe(''))
+  })
+
+  test.each(['token_type', 'http_method', 'url'])('without %s it is refused in every mode', (field) => {
+    const rest = Object.fromEntries(Object.entries(credentials).filter(([name]) => name !== field))
+    expect(acceptedBy('XAuthTokenCredentials', rest)).toBe('')
+  })
+
+  test.each([
+    ['a header that is a number', { headers: { 'x-tenant': 42 } }],
+    ['a header that is a list', { headers: { 'x-tenant': ['a'] } }],
+    ['headers as a list', { headers: [['x-tenant', 'a']] }],
+    ['data as text', { data: 'grant_type=client_credentials' }],
+  ])('%s is refused in every mode', (_, changes) => expect(verdict(changes)).toBe(''))
+
+  describe('the content type', () => {
+    test.each([
+      [{}],
+      [{ accept: 'text/plain' }],
+      [{ 'content-type': 'application/json' }],
+      [{ 'Content-Type': 'Application/JSON; charset=utf-8' }],
+      [{ 'CONTENT-TYPE': ' application/x-www-form-urlencoded ' }],
+    ])('may be that of %j', (headers) => expect(verdict({ headers })).toBe(EVERY_MODE))
+
+    test.each([
+      [{ 'content-type': 'text/plain' }],
+      [{ 'Content-Type': 'multipart/form-data; boundary=x' }],
+      [{ 'content-type': '' }],
+      [{ 'content-type': 'application/json2' }],
+    ])('may not be that of %j', (headers) => expect(verdict({ headers })).toBe('tolerant'))
+
+    test('of a webhook is not judged: it stays JSON whatever is said', () => {
+      const headers = { 'content-type': 'text/plain' }
+      expect(acceptedBy('DeliveryDetail', { url: 'https://client.example.test/hooks', headers })).toBe(EVERY_MODE)
+    })
+  })
+
+  describe('where a webhook is delivered', () => {
+    const target = { url: 'https://client.example.test/hooks', x_auth_token_credentials: credentials }
+    const PURGED = { event_type: 'individual.purged' }
+
+    test.each(['DeliveryDetail', 'PurgeDeliveryDetail'])('%s checks its credentials', (component) => {
+      const wrong = { ...target, ...PURGED, x_auth_token_credentials: { ...credentials, token_type: 'OAUTH' } }
+      expect(acceptedBy(component, { ...target, ...PURGED })).toBe(EVERY_MODE)
+      expect(acceptedBy(component, wrong)).toBe('tolerant')
+    })
+
+    test('an event may be left out of a Data Request, not of a purge', () => {
+      expect(acceptedBy('DeliveryDetail', target)).toBe(EVERY_MODE)
+      expect(acceptedBy('PurgeDeliveryDetail', target)).toBe('')
+    })
+
+    test('a purge announces individual.purged and no other event', () => {
+      const announced = (event_type: string) =>
+        acceptedBy('PurgeRequest', { individual_id: 'idv_1', delivery_details: [{ ...target, event_type }] })
+      expect(announced('individual.purged')).toBe(EVERY_MODE)
+      expect(announced('item.created')).toBe('tolerant')
+    })
+
+    test('a url is needed', () => expect(acceptedBy('DeliveryDetail', { event_type: 'item.created' })).toBe(''))
+
+    test('an event that does not exist cannot be subscribed to', () => {
+      expect(acceptedBy('DeliveryDetail', { ...target, event_type: 'item.deleted' })).toBe('tolerant')
+    })
+  })
+})
+
+/** items/new takes, in every part of the source data, exactly one of an inline record and a reference to a document. */
+describe('source data is inline or a reference', () => {
+  const inline = { source_data_value: example('SVC_DIGEST') }
+  const reference = { source_data_reference: { uri: 'svc://sdr_2gVnTcXg0yEv4OlZm6IvTd8SaNq', media_type: 'application/pdf' } }
+
+  describe('one part of the source data', () => {
+    test.each([
+      ['an inline record', inline, EVERY_MODE],
+      ['a reference', reference, EVERY_MODE],
+      ['both', { ...inline, ...reference }, 'tolerant'],
+      ['neither', {}, 'tolerant'],
+      ['neither, but where it came from', { referrer: 'USER' }, 'tolerant'],
+      ['an inline record, and null for the reference', { ...inline, source_data_reference: null }, 'tolerant'],
+      ['an empty inline record', { source_data_value: {} }, EVERY_MODE],
+    ])('%s: taken by %s', (_, part, modes) => {
+      expect(acceptedBy('SourceData', part)).toBe(modes)
+    })
+  })
+
+  describe('a new Item', () => {
+    const item = examplesOf('operations')['createItem/document.request'] as Record<string, unknown>
+    const withParts = (...source_data: object[]) => ({ ...item, source_data })
+
+    test('is taken with as many references as there are documents', () => {
+      expect(acceptedBy('ItemInput', withParts(reference, reference, reference))).toBe(EVERY_MODE)
+    })
+
+    test('is refused where one part of many has both or neither, and the part is named', () => {
+      const bad = withParts(reference, { ...inline, ...reference }, reference, {})
+      const broken = violations('default', 'ItemInput', bad).filter(({ keyword }) => keyword === 'exactlyOneOf')
+      expect(broken.map(({ instancePath }) => instancePath)).toEqual(['/source_data/1', '/source_data/3'])
+    })
+
+    test.each([
+      ['two inline records', [inline, inline]],
+      ['an inline record and a reference', [inline, reference]],
+      ['a reference and an inline record', [reference, inline]],
+      ['an inline record between references', [reference, inline, reference]],
+    ])('is refused with %s', async (_, parts) => {
+      const at = parts.findIndex((part) => part === inline)
+      expect(acceptedBy('ItemInput', { ...withParts(...parts), source_data_type: 'SVC_DIGEST' })).toBe('tolerant')
+      const { findings } = await validate(JSON.stringify(withParts(...parts)), { as: 'request:/v3/items/new' })
+      expect(findings).toContainEqual(
+        expect.objectContaining({ pointer: `/source_data/${at}`, rule: 'several-alike', provenance: 'specified' }),
+      )
+    })
+
+    test('needs at least one part', () => expect(acceptedBy('ItemInput', withParts())).toBe(''))
+
+    test('that has both is told which it has', async () => {
+      const text = JSON.stringify(withParts({ ...inline, ...reference }))
+      const { findings } = await validate(text, { as: 'request:/v3/items/new' })
+      expect(findings).toContainEqual(
+        expect.objectContaining({
+          pointer: '/source_data/0',
+          rule: 'exactly-one-of',
+          expected: 'exactly one of "source_data_value", "source_data_reference"',
+          found: '"source_data_value" and "source_data_reference"',
+        }),
+      )
+    })
+  })
+})
