@@ -14,11 +14,10 @@ export const DESKTOP = { width: 1280, height: 800 }
 let open: Browser | undefined
 export const browser = (): Browser => open as Browser
 
-const suite = describe.runIf(browserPath)
-
 /** A suite with a browser, where this machine has one. */
 export function inBrowser(name: string, tests: () => void): void {
-  suite(name, () => {
+  // oxlint-disable-next-line vitest/valid-title -- each caller gives a literal
+  describe.runIf(browserPath)(name, () => {
     beforeAll(async () => {
       open = await launch()
     })
