@@ -14,6 +14,7 @@ import { binaries, startCluster } from '../test/postgres/cluster.ts'
 import { startReceivers, measureRates } from './deliveries/rate.ts'
 import { measurePurges } from './deliveries/purge.ts'
 import { measureQueues } from './deliveries/queue.ts'
+
 const { values } = parseArgs({
   options: {
     queued: { type: 'string', default: '1000000' },

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { spreadOf } from './measure.ts'
 import { callAll, percentile, type Exchange, exchanges } from './proxy/traffic.ts'
 import { bytesOf, ServerProcess } from './server/server-process.ts'
+
 const { values } = parseArgs({ options: { calls: { type: 'string', default: '3000' }, rounds: { type: 'string', default: '5' } } })
 const [calls, rounds] = [Number(values.calls), Number(values.rounds)]
 

@@ -5,6 +5,7 @@ import { nextDueJob, type Capacity } from '../../server/store/jobs.ts'
 import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { fillQueue } from './fill.ts'
 import { memoryOf, type Receivers, type Databases } from './rate.ts'
+
 const SMALL = 1000
 const ROUNDS = 200
 /** A new process takes more memory until its garbage collector begins to work: this many times the samples are a warm-up. */

@@ -6,6 +6,7 @@ import { createJudge } from '../traffic/judge.ts'
 import type { Batch, Judged } from './calls.ts'
 import { judgeCall, readBodies } from './judge-call.ts'
 import { harEntry, HarFile } from './recording/har.ts'
+
 /** The lowest priority; the highest is -20. */
 const LATER = 10
 

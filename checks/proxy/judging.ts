@@ -4,6 +4,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { batchOf, type Judged, type CaptureBudget, type PassedCall, type Verdict } from './calls.ts'
 import type { JudgingData } from './judging-thread.ts'
+
 /** Calls wait so long to be handed over together, as waking the thread costs. Handing over very many would hold up the next one. */
 const GATHERED_MS = 10
 const MOST_CALLS = 16

@@ -6,6 +6,7 @@ import type { Finding } from '../report/finding.ts'
 import { maskedValue } from '../validate/mask.ts'
 import { type Header, headerValue, type TrafficFinding, trafficFinding } from './exchange.ts'
 import type { Operation } from './find-operation.ts'
+
 /** A day in eight digits, or the major version: 3.0 is 3. */
 const A_VERSION = /^0*[1-9]\d{0,7}(?:\.0{1,15})?$/
 

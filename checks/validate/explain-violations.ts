@@ -6,6 +6,7 @@ import { ownProperty } from '../core/json.ts'
 import { pointerTokens } from './pointers.ts'
 import { type SchemaPlace, schemaAt, intendedShape, brokenUnions } from './schemas.ts'
 import { violationInWords, type UnplacedFinding } from './violations.ts'
+
 export type Validators = Readonly<Record<string, Validator<unknown>>>
 
 const WITHIN_UNION = /\/anyOf\/\d+\//

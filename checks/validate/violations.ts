@@ -8,6 +8,7 @@ import { plural } from '../report/report.ts'
 import { maskedName, maskedValue } from './mask.ts'
 import { escapeToken } from './pointers.ts'
 import { typeInWords, unionInWords } from './schemas.ts'
+
 /** The file and the position are added later. `at` says whether it points to a value or to a property name. */
 export type UnplacedFinding = Omit<Finding, 'file' | 'line' | 'column'> & { at: 'value' | 'key' }
 

@@ -4,6 +4,7 @@ import { explain, explainedContents } from '../../checks/explain/explain.ts'
 import { explanations } from '../../checks/explain/explanations.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { completedBy, formatOption } from '../terminal/options.ts'
+
 export const explainCommand = (): Command =>
   new Command('explain')
     .addArgument(

@@ -9,6 +9,7 @@ import { parseInstant } from '../../sdk/instants.ts'
 import { readinessJunit, type Lacking, readinessMarkdown, readinessText } from '../../sdk/readiness/report.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
 import { lackingOf, readRequired } from '../../sdk/readiness/require.ts'
+
 const FORMATS = ['text', 'json', 'junit', 'markdown'] as const
 
 interface Flags extends ServerFlags {

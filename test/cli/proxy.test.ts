@@ -9,6 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
 import { testServer } from '../server/test-server.ts'
 import { spawnCpd, STACK_TRACE, temporaryFolder, startCommand } from './cpd.ts'
+
 const proxy = (upstream: string, ...options: string[]) => startCommand(['proxy', upstream, '--port', '0', ...options])
 
 /** An upstream that answers as it is told, and the URL of it. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { start } from '../../server/server.ts'
 import { withoutVaryingParts, readGuide, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
 import { withPastedParts } from './pasted.ts'
+
 const asked = process.argv.slice(2)
 for (const name of guidesOfTheServer.filter((one) => asked.length === 0 || asked.includes(one))) {
   const cwd = mkdtempSync(join(tmpdir(), 'cpd-guide-'))

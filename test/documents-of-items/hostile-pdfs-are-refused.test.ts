@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ATTACHMENT_NAME, PRODUCER, readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { PDF } from './bytes.ts'
 import { exampleOf, pdfOf } from './records.ts'
+
 const record = exampleOf('SVC_W2_RECORD')
 let ours: Buffer
 beforeAll(async () => {

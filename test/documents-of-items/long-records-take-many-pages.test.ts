@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { outlineRecord } from '../../server/evidence/documents/pdf/outline.ts'
 import { readPdf } from '../../server/evidence/documents/pdf/read.ts'
 import { drawingsOf, exampleOf, pdfOf } from './records.ts'
+
 const earning = (at: number) => ({
   type: 'SALARY',
   interval: { start_date: '02/12/2024', end_date: '02/25/2024' },

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { safeFileNames, zipFiles } from '../../server/evidence/documents/zip.ts'
+
 const AT = Date.UTC(2024, 2, 1, 15, 30, 10)
 
 interface Unpacked {

@@ -8,6 +8,7 @@ import { limits } from '../../server/core/limits.ts'
 import { writePdf } from '../../server/evidence/documents/pdf/write.ts'
 import { syntheticByType } from '../../server/evidence/extraction/synthetic/by-type.ts'
 import { extractDocuments, jsonDocument, htmlDocument, pdfDocument, jpegDocument, recordFrom, jordan, NOW, types } from './subjects.ts'
+
 const made = (type: SourceDataType, content = 'c') => ({ ...syntheticByType[type]?.({ individual: jordan, now: NOW, content }) })
 
 const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.6, credits_earned: 121 }

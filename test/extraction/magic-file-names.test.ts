@@ -4,6 +4,7 @@ import type { CheckSignalCode, Confidence, RecordData } from '../../generated/ty
 import { checkSignals } from '../../server/evidence/check-signals/signals.ts'
 import { magicFileNames, magicFileNamesIn } from '../../server/evidence/extraction/magic-file-names.ts'
 import { extractDocuments, jsonDocument, jpegDocument, recordFrom, jordan } from './subjects.ts'
+
 describe.each(magicFileNames)('$name', ({ name }) => {
   test.each([
     `${name}.pdf`,

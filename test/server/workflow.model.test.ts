@@ -18,6 +18,7 @@ import {
   type RealServer,
   WORKFLOW_STEPS,
 } from './workflow-steps.ts'
+
 const START = Date.parse('2050-03-07T08:30:00.000Z')
 
 /** Most runs start with two Individuals, one with a phone number, each with a Data Request. */

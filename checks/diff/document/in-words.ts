@@ -1,6 +1,7 @@
 /** Short texts for values and schemas in a report. */
 import { type Resolved, type ApiDocument } from './api-document.ts'
 import { assertionsOf, type Schema, typesInWords, typesOf } from './schema.ts'
+
 const LONGEST = 120
 
 /** Cuts a text that is too long for a report. */

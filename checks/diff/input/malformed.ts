@@ -8,6 +8,7 @@ import type { JsonObject } from '../document/api-document.ts'
 import { quoteValue } from '../document/in-words.ts'
 import { faultyKeywords } from '../document/shape.ts'
 import { isDay } from '../sunset.ts'
+
 /** The parts of an OpenAPI document and where they stand: the table by which a document is walked. */
 type Kind =
   | 'document'

@@ -3,6 +3,7 @@ import { Unreadable } from '../../core/errors.ts'
 import { BOM } from '../../validate/bytes.ts'
 import { decodeText } from '../../validate/document.ts'
 import { parseJsonText, type ParsedText } from './json-text.ts'
+
 const YAML_NAME = /\.ya?ml$/i
 const BEGINS_AS_JSON = /^\s*(?:[{["]|-?\d|true\b|false\b|null\b)/
 const OPENAPI_IN_YAML = /^(?:---|%YAML|(?:openapi|swagger|info|paths)\s*:)/m

@@ -18,6 +18,7 @@ import {
   waivedChanges,
   textReport,
 } from './report.ts'
+
 /** SARIF 2.1.0, which code scanning services read: breaking changes are errors, waived ones are suppressed with their reason. */
 const LEVELS = { breaking: 'error', compatible: 'none', note: 'note' } as const
 

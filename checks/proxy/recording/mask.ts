@@ -3,6 +3,7 @@
  * form that the contract asks for. Everything else stays as it was sent, mistakes included.
  */
 import { isSecretName, isSecretProperty, maskText, isSecretHeader } from '../../validate/mask.ts'
+
 /** Whole texts that are longer are masked: they are documents, not values that somebody reads. */
 const LONGEST_SEARCHED = 4096
 

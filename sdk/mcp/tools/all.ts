@@ -6,6 +6,7 @@ import { diffTools, validateTools, lookUpTools } from './contract.ts'
 import { readinessTools } from './readiness.ts'
 import { scenarioTools } from './scenarios.ts'
 import { serverTools } from './server.ts'
+
 export const tools: readonly Tool[] = [
   ...lookUpTools,
   ...validateTools,

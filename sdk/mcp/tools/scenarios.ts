@@ -5,6 +5,7 @@ import type { ScenarioRun } from '../../scenarios/run-scenario.ts'
 import { namedScenario, runWanted, hasBrought, trigger } from '../../scenarios/wanted.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { beginningOf, tool } from '../tool.ts'
+
 const name = (about: string) => string().min(1).max(200).describe(about)
 
 const receiver = url({ protocol: /^https?$/, error: 'expected an http or https URL, as in http://127.0.0.1:4011/webhooks' })

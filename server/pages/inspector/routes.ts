@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { notFound } from '../../core/errors.ts'
 import { readMarks, Streams, type StreamTiming } from './streams.ts'
+
 const PAGE = '/ui'
 const FILES = '/ui/:file'
 const STREAM = '/ui/events'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { AcademicSession } from '../../../generated/types.ts'
 import { EVERY_MODE, acceptedBy, example } from '../../rules/validators.ts'
 import { course, digestOf, totals, quarterSchool, secondarySchool, semesterSchool } from './transcripts.ts'
+
 test('a semester school that prints no totals', () => {
   expect(digestOf(semesterSchool)).toEqual({
     degree_type: 'BACHELORS',

@@ -9,6 +9,7 @@ import { emptyFolder } from '../serve-process.ts'
 import { testServer } from '../test-server.ts'
 import { EMPLOYER, recordedTypes } from '../session-fixture.ts'
 import { webhooksFixture } from './webhooks-fixture.ts'
+
 test('a webhook to /sandbox/reset is refused as blocked, and the state stands', async () => {
   const at = await webhooksFixture()
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {

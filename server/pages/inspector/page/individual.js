@@ -7,6 +7,7 @@ import { showItems } from './items.js'
 import { json } from './json.js'
 import { empty, facts, fullWhen, idButton, showRows, state } from './parts.js'
 import { message, messageKey } from './messages.js'
+
 const SECTIONS = ['Data Requests', 'Items', 'Messages', 'Deliveries', 'Calls']
 
 export const individual = {

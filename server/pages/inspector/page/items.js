@@ -5,6 +5,7 @@ import { breakable, button, h } from './element.js'
 import { filtered, filterOf, identifier, matching } from './filter.js'
 import { json } from './json.js'
 import { badge, facts, fullWhen, idButton, listFrame, personLink, quiet, runFor, showEmpty, showRows, state } from './parts.js'
+
 export const items = {
   id: 'items',
   title: 'Items',

@@ -3,6 +3,7 @@ import { get } from './api.js'
 import { breakable, h } from './element.js'
 import { filterOf, matching, setFilter, filterBar } from './filter.js'
 import { badge, line, listFrame, showEmpty, showRows } from './parts.js'
+
 const WHO = {
   server: { name: 'plugins of the server', holds: ({ answered_by, added }) => answered_by !== 'prism' && !added },
   added: { name: 'added plugins', holds: ({ added }) => added },

@@ -4,6 +4,7 @@ import { button, h } from './element.js'
 import { filterOf, filtered } from './filter.js'
 import { count, instant } from './format.js'
 import { badge, empty, fullWhen, line, quiet, runFor } from './parts.js'
+
 const STATES = {
   shown: ['shown', 'good'],
   not_seen: ['not seen', 'warn'],

@@ -1,6 +1,7 @@
 /** Changes of operations, of webhooks and of the document around them. Each row says whether it breaks those who use them. */
 import type { Json } from '../documents.ts'
 import { contractPart, at, type Edit, edited, type Labelled } from './labelled.ts'
+
 /** The edits of both documents, and those of the new one besides; paths are of the operation, the webhook or the document. */
 type Row = readonly [name: string, breaks: boolean, was: readonly Edit[], is: readonly Edit[]]
 

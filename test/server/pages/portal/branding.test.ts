@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseBranding, brandingStylesheet, type Colour, contrast, READABLE_CONTRAST } from '../../../../server/pages/portal/branding.ts'
+
 /** The colours of the stylesheet for both schemes. */
 const css = readFileSync(new URL('../../../../server/pages/portal/assets/colours.css', import.meta.url), 'utf8')
 const pairs = [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)]
