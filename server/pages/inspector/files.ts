@@ -3,10 +3,15 @@ import { readdir, readFile as read } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { controlOperations } from '../../../generated/control.ts'
 import { tables } from '../../../generated/tables.ts'
 
 /** The page draws the retries of deliveries with this limit of the contract. */
 const RETRY_MINUTES = [tables.limits['webhook_retry_minutes']?.value ?? []].flat().join(' ')
+
+/** The operations of the control API for the client of the page: the method and path of each. */
+const OPERATIONS = 'control.js'
+const operations = Object.fromEntries(Object.values(controlOperations).map(({ id, method, path }) => [id, [method, path]]))
 
 const FOLDER = fileURLToPath(new URL('page/', import.meta.url))
 
@@ -47,11 +52,12 @@ interface PageFile {
 
 const compress = promisify(gzip)
 
-const names = readdir(FOLDER).then((all) => new Set(all))
+const names = readdir(FOLDER).then((all) => new Set([...all, OPERATIONS]))
 const contents = new Map<string, Promise<Buffer>>()
 const compressed = new Map<string, Promise<Buffer>>()
 
 async function contentOf(name: string): Promise<Buffer> {
+  if (name === OPERATIONS) return Buffer.from(`export const operations = ${JSON.stringify(operations)}\n`)
   const content = await read(FOLDER + name)
   return name === 'index.html' ? Buffer.from(content.toString().replace('{{retryMinutes}}', RETRY_MINUTES)) : content
 }

@@ -1,5 +1,5 @@
 /** The accounts of the sandbox, a form for a new one, the reset after a confirmation, and the choice of the account in every view. */
-import { get, post } from './api.js'
+import { control } from './api.js'
 import { button, form, h } from './element.js'
 import { filterOf, narrowTo, setFilter } from './filter.js'
 import { duration, SECOND } from './format.js'
@@ -9,7 +9,7 @@ export const accounts = {
   id: 'accounts',
   title: 'Sandbox',
   kinds: [],
-  read: () => get('/accounts'),
+  read: () => control.listAccounts(),
   frame: () => [
     h('h2', {}, 'Sandbox'),
     h('h3', {}, 'Accounts'),
@@ -50,7 +50,7 @@ function newAccount() {
 
   function make() {
     return runFor(whole, async () => {
-      const { client_id, secret } = await post('/accounts', { name: name.value })
+      const { client_id, secret } = await control.createAccount({ name: name.value })
       const credentials = [
         ['Client', h('code', {}, client_id)],
         ['Secret', h('code', {}, secret)],
@@ -73,7 +73,7 @@ function reset() {
     h('div', { class: 'buttons' }, cancel, confirm),
   )
   async function resetAll() {
-    await post('/reset')
+    await control.resetState()
     dialog.close()
     narrowTo('')
     notice('Everything was forgotten.')
@@ -84,7 +84,7 @@ function reset() {
 /** Lists the accounts in the choice at the top, which narrows every view. */
 export async function showAccounts() {
   const select = document.getElementById('account')
-  const all = await get('/accounts')
+  const all = await control.listAccounts()
   const chosen = filterOf('account') ?? ''
   select.replaceChildren(h('option', { value: '' }, 'All accounts'), ...all.map(({ id, name }) => h('option', { value: id }, name)))
   if (chosen !== '' && !all.some(({ id }) => id === chosen)) setFilter('account', '')

@@ -1,4 +1,5 @@
 /** Calls of the control API, and the stream of changes. If the server requires a sandbox token, this tab keeps it and sends it as a header. */
+import { operations } from './control.js'
 
 const TOKEN_KEY = 'sandbox-token'
 
@@ -13,7 +14,7 @@ function credentials() {
 }
 
 async function answerOf(path, options = {}) {
-  const response = await fetch(`/sandbox${path}`, { ...options, headers: { ...options.headers, ...credentials() } })
+  const response = await fetch(path, { ...options, headers: { ...options.headers, ...credentials() } })
   if (response.ok) return response
   const { error_message } = await response.json()
   if (response.status !== 403) throw new Error(error_message)
@@ -21,22 +22,26 @@ async function answerOf(path, options = {}) {
   throw new TokenError(error_message)
 }
 
-export async function get(path, parameters = {}) {
-  const query = Object.entries(parameters).filter(([, value]) => value !== undefined)
-  return (await answerOf(query.length > 0 ? `${path}?${new URLSearchParams(query)}` : path)).json()
+/** Asks an operation of the control API: `given` is the fields of its query, or its body. */
+function ask(id, given, { accept, signal } = {}) {
+  const [method, path] = operations[id]
+  const fields = Object.entries(given ?? {}).filter(([, value]) => value !== undefined)
+  if (method === 'GET') return answerOf(fields.length > 0 ? `${path}?${new URLSearchParams(fields)}` : path)
+  const headers = { ...(given && { 'content-type': 'application/json' }), ...(accept && { accept }) }
+  return answerOf(path, { method, headers, signal, ...(given && { body: JSON.stringify(given) }) })
 }
 
-const JSON_TYPE = { 'content-type': 'application/json' }
-
-export const post = async (path, body) =>
-  (await answerOf(path, { method: 'POST', ...(body && { body: JSON.stringify(body), headers: JSON_TYPE }) })).json()
+/** A method for each operation of the control API, by its operationId. */
+export const control = Object.fromEntries(Object.keys(operations).map((id) => [id, async (given) => (await ask(id, given)).json()]))
 
 /** The answered lines of JSON, each as soon as it arrives; the signal ends them. */
-export async function* postForLines(path, body, signal) {
-  const headers = { ...JSON_TYPE, accept: 'application/x-ndjson' }
-  const { body: stream } = await answerOf(path, { method: 'POST', body: JSON.stringify(body), headers, signal })
-  for await (const line of partsOf(stream, '\n')) yield JSON.parse(line)
+export async function* linesOf(id, given, signal) {
+  const { body } = await ask(id, given, { accept: 'application/x-ndjson', signal })
+  for await (const line of partsOf(body, '\n')) yield JSON.parse(line)
 }
+
+/** The documentation of the operation of a call, with suggestions for its unknown fields. */
+export const aboutOperation = async (query) => (await answerOf(`/sandbox/ui/about?${query}`)).json()
 
 /** The parts of a stream that end with the separator, each as soon as it arrives. */
 async function* partsOf(stream, separator) {

@@ -1,5 +1,5 @@
 /** Calls of the service, failures first: filters, the export of selected calls, and each call with what it caused, hints, and a form to send it again. */
-import { get, post } from './api.js'
+import { aboutOperation, control } from './api.js'
 import { asCurl, asHar, asPython, asScenario, asTypeScript, copy, save } from './copy.js'
 import { breakable, button, form, h } from './element.js'
 import { failuresFirst, filterBar, filtered, filterOf, ORDER, TIMES } from './filter.js'
@@ -22,7 +22,7 @@ export const calls = {
   title: 'Calls',
   kinds: ['calls'],
   read: () =>
-    get('/requests', {
+    control.listCalls({
       limit: 100,
       mentions: filtered(),
       ...Object.fromEntries(['path', 'status', 'since', 'until'].map((name) => [name, filterOf(name)])),
@@ -124,7 +124,7 @@ async function describe(call, place, list, sent) {
   const told = [...call.warnings, call.response?.error_message ?? ''].join('; ')
   const unknown = [...new Set([...told.matchAll(UNKNOWN)].map(([, pointer]) => pointer))].slice(0, 20)
   const query = new URLSearchParams([['operation', call.operation], ...unknown.map((one) => ['unknown', one])])
-  const about = await get(`/ui/about?${query}`).catch(() => undefined)
+  const about = await aboutOperation(query).catch(() => undefined)
   if (about === undefined) return
   const hints = Object.entries(about.hints).map(([pointer, meant]) => h('li', {}, `${pointer}: did you mean “${meant}”?`))
   list.append(...hints)
@@ -148,7 +148,7 @@ function showResendForm({ seq, account_id, operation, request, headers }, place)
     runFor(send, async () => {
       const again = Object.fromEntries(Object.entries(headers ?? {}).filter(([name]) => name === 'version' || name === 'prefer'))
       const body = text.value.trim() === '' ? {} : { body: JSON.parse(text.value) }
-      const sent = await post('/requests/send', { account_id, path: operation, headers: again, ...body })
+      const sent = await control.sendCall({ account_id, path: operation, headers: again, ...body })
       answer.replaceChildren(
         h('p', { class: 'line' }, 'Answered', badge(sent.status, tone(sent.status)), idButton(sent.request_id)),
         json('Answer', sent.answer),
@@ -161,7 +161,11 @@ function showResendForm({ seq, account_id, operation, request, headers }, place)
 
 async function showCaused(request_id, place) {
   const of = { request_id }
-  const [events, deliveries, jobs] = await Promise.all([get('/events', of), get('/deliveries', of), get('/jobs', { ...of, limit: 100 })])
+  const [events, deliveries, jobs] = await Promise.all([
+    control.listEvents(of),
+    control.listDeliveries(of),
+    control.listJobs({ ...of, limit: 100 }),
+  ])
   const rows = [
     ...events.map(({ id, type, created_at }) => ['event', type, id, created_at]),
     ...deliveries.map(({ delivery_id, event_type, status, created_at }) => [

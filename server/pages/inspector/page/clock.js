@@ -1,5 +1,5 @@
 /** The virtual clock, which can be frozen and moved by a step or to the next job, and the view of the jobs that are due. */
-import { get, post } from './api.js'
+import { control } from './api.js'
 import { button, h } from './element.js'
 import { filterOf, identifier, matching } from './filter.js'
 import { clockTime, DAY, day, duration, HOUR, MINUTE, relative, SECOND } from './format.js'
@@ -45,7 +45,7 @@ const until = (at) => by(Math.max(0, at - virtualNow()))
 const move = (control, change) =>
   runFor(control, async () => {
     const before = virtualNow()
-    showReading(await post('/clock', change))
+    showReading(await control.moveClock(change))
     if (!('frozen' in change)) notice(`Time moved on by ${duration(reading.now - before)}; what fell due has run.`)
     await showClock()
   })
@@ -70,7 +70,7 @@ function tick() {
 }
 
 export async function showClock() {
-  const [latest, [first]] = await Promise.all([get('/clock'), get('/jobs', { limit: 1 })])
+  const [latest, [first]] = await Promise.all([control.readClock(), control.listJobs({ limit: 1 })])
   next = first
   showReading(latest)
 }
@@ -92,10 +92,10 @@ export const jobs = {
   title: 'Due next',
   kinds: ['jobs', 'clock'],
   read: async () => {
-    const all = await get('/jobs', { limit: 200, account_id: filterOf('account') })
+    const all = await control.listJobs({ limit: 200, account_id: filterOf('account') })
     const of = identifier()
     if (of === undefined) return matching(all)
-    const [requests, items] = await Promise.all([get('/datarequests', { of }), get('/items', { of })])
+    const [requests, items] = await Promise.all([control.listKnownDataRequests({ of }), control.listKnownItems({ of })])
     const ids = new Set([of, ...requests.map(({ datarequest_id }) => datarequest_id), ...items.map(({ item_id }) => item_id)])
     return all.filter(({ subject }) => ids.has(subject))
   },

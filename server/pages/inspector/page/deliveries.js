@@ -1,5 +1,5 @@
 /** Webhook deliveries, failures first, and the endpoints that fail or are paused. A delivered one takes a line, another shows its retries. */
-import { get, post } from './api.js'
+import { control } from './api.js'
 import { deliveryContents, ladder, RETRY_MINUTES } from './delivery.js'
 import { button, h } from './element.js'
 import { failuresFirst, filterBar, filtered, filterOf, identifier, matching, ORDER, scopeOf, TIMES } from './filter.js'
@@ -24,7 +24,7 @@ export const deliveries = {
   read: async () => {
     const [rows, paused, failing] = await Promise.all([
       readDeliveries(identifier()),
-      ...['paused', 'failing'].map((status) => get('/endpoints', { status, limit: ENDPOINTS })),
+      ...['paused', 'failing'].map((status) => control.listEndpoints({ status, limit: ENDPOINTS })),
     ])
     const shown = new Set(rows.map(({ endpoint_id }) => endpoint_id))
     return { rows, endpoints: [...paused, ...failing].filter(({ endpoint_id }) => filtered() === undefined || shown.has(endpoint_id)) }
@@ -68,11 +68,11 @@ async function readDeliveries(of) {
       .slice(0, LIMIT)
   if (of === undefined) {
     const limit = filtered() === undefined && event === undefined ? LIMIT : 1000
-    return wanted(await get('/deliveries', { ...filters, limit }))
+    return wanted(await control.listDeliveries({ ...filters, limit }))
   }
-  const byRequest = await get('/deliveries', { ...filters, request_id: of })
+  const byRequest = await control.listDeliveries({ ...filters, request_id: of })
   if (byRequest.length > 0) return wanted(byRequest)
-  const found = await get('/deliveries', { ...filters, ...scopeOf(await get('/datarequests', { of, limit: 1 })) })
+  const found = await control.listDeliveries({ ...filters, ...scopeOf(await control.listKnownDataRequests({ of, limit: 1 })) })
   const only = found.filter(({ delivery_id, event_id }) => delivery_id === of || event_id === of)
   return wanted(only.length > 0 ? only : found)
 }
@@ -103,7 +103,7 @@ function delivery(row) {
 const tick = () => h('span', { class: 'mark good', 'aria-hidden': 'true' }, '✓')
 
 async function replay(delivery_id) {
-  await post('/deliveries/replay', { delivery_id })
+  await control.replayDeliveries({ delivery_id })
   notice('The event is sent once more, as a delivery of its own.')
 }
 
@@ -124,6 +124,6 @@ function endpoint({ endpoint_id, url, status, pending, failures, failing_seconds
 }
 
 async function change(verb, endpoint_id) {
-  await post(`/endpoints/${verb}`, { endpoint_id })
+  await (verb === 'pause' ? control.pauseEndpoint : control.resumeEndpoint)({ endpoint_id })
   notice(verb === 'pause' ? 'Nothing is sent there until you resume it.' : 'What waited is due now, in order.')
 }

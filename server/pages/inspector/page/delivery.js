@@ -1,5 +1,5 @@
 /** One delivery: its body, the request and the answer of each attempt, and the ladder of its retries. */
-import { get } from './api.js'
+import { control } from './api.js'
 import { h, svg } from './element.js'
 import { count, duration, instant, MINUTE, took } from './format.js'
 import { json } from './json.js'
@@ -8,7 +8,7 @@ import { badge, facts, fullWhen, idButton, personLink, runFor } from './parts.js
 export function deliveryContents({ event_id, attempts, ...row }) {
   const body = h('div', {})
   void runFor(body, async () => {
-    const [event] = await get('/events', { event_id })
+    const [event] = await control.listEvents({ event_id })
     body.replaceChildren(json('Body', event?.body ?? null))
   })
   const { delivery_id, individual_id, datarequest_id, request_id, replay_of, next_attempt_at, set_aside_at, fault } = row

@@ -1,5 +1,5 @@
 /** An Individual with their record, Data Requests, Items, messages, deliveries and calls. */
-import { get } from './api.js'
+import { control } from './api.js'
 import { callRow } from './calls.js'
 import { showDeliveries } from './deliveries.js'
 import { h } from './element.js'
@@ -19,12 +19,12 @@ export const individual = {
     if (!individual_id) return undefined
     const of = { of: individual_id }
     const [contents, ...lists] = await Promise.all([
-      get('/individuals/contents', { individual_id }),
-      get('/datarequests', of),
-      get('/items', of),
-      get('/outbox', { individual_id, limit: 100 }),
-      get('/deliveries', { individual_id, limit: 100 }),
-      get('/requests', { mentions: individual_id, limit: 50 }),
+      control.showIndividual({ individual_id }),
+      control.listKnownDataRequests(of),
+      control.listKnownItems(of),
+      control.listMessages({ individual_id, limit: 100 }),
+      control.listDeliveries({ individual_id, limit: 100 }),
+      control.listCalls({ mentions: individual_id, limit: 50 }),
     ])
     return { contents, lists }
   },

@@ -1,5 +1,5 @@
 /** Items with their status and check signals. An open Item shows its record and documents. */
-import { get } from './api.js'
+import { control } from './api.js'
 import { save } from './copy.js'
 import { breakable, button, h } from './element.js'
 import { filtered, filterOf, identifier, matching } from './filter.js'
@@ -13,10 +13,10 @@ export const items = {
   read: async () => {
     const of = identifier()
     const account_id = filterOf('account')
-    const found = await get('/items', { of, account_id, limit: filtered() ? 1000 : 100 })
+    const found = await control.listKnownItems({ of, account_id, limit: filtered() ? 1000 : 100 })
     if (found.length > 0 || of === undefined) return matching(found)
-    const [request] = await get('/datarequests', { of, limit: 1 })
-    return request ? get('/items', { of: request.datarequest_id }) : []
+    const [request] = await control.listKnownDataRequests({ of, limit: 1 })
+    return request ? control.listKnownItems({ of: request.datarequest_id }) : []
   },
   frame: () =>
     listFrame('Items', 'Records and documents, newest first, with the check signals they raised. Open one to see what it holds.'),
@@ -55,7 +55,7 @@ function item({ item_id, individual_id, datarequest_id, source_data_type, status
 }
 
 async function showContents(place, item_id) {
-  const { record, confidence, documents, remote } = await get('/items/contents', { item_id })
+  const { record, confidence, documents, remote } = await control.showItem({ item_id })
   place.replaceChildren(
     json('Record', record),
     ...(confidence === null ? [] : [json('Confidence', confidence)]),
@@ -70,7 +70,7 @@ function document({ document_id, file_name, media_type }) {
 
 /** Fetches a document on demand. Its bytes come from strangers, so they are saved and never shown. */
 async function download(document_id) {
-  const { file_name, content } = await get('/documents/contents', { document_id })
+  const { file_name, content } = await control.showDocument({ document_id })
   save(
     file_name,
     'application/octet-stream',

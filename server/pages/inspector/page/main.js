@@ -1,6 +1,6 @@
 /** The page: signs in, shows the tabs and the view that the address names, and reads it again when its records change. */
 import { accounts, showAccounts, startAccountSwitch } from './accounts.js'
-import { follow, get, keepToken, TokenError } from './api.js'
+import { TokenError, control, follow, keepToken } from './api.js'
 import { calls } from './calls.js'
 import { jobs, showClock, startClock } from './clock.js'
 import { deliveries } from './deliveries.js'
@@ -67,7 +67,7 @@ function bringIntoView(tab) {
 /** Resolves once the server accepts the calls of this page. Asks for the sandbox token if the server was started with one. */
 async function signIn() {
   try {
-    return await get('/clock')
+    return await control.readClock()
   } catch (error) {
     if (!(error instanceof TokenError)) throw error
   }
@@ -86,7 +86,7 @@ function tokenForm(resolve) {
   const submit = async () => {
     keepToken(input.value.trim())
     try {
-      resolve(await get('/clock'))
+      resolve(await control.readClock())
     } catch (error) {
       problem.textContent = error instanceof TokenError ? 'This is not the sandbox token of the server.' : error.message
       input.select()

@@ -1,5 +1,5 @@
 /** Messages to Individuals, which the sandbox keeps instead of sending them. */
-import { get } from './api.js'
+import { control } from './api.js'
 import { h } from './element.js'
 import { filtered, identifier, matching, scopeOf } from './filter.js'
 import { badge, fullWhen, idButton, line, listFrame, personLink, quiet, showEmpty, showRows } from './parts.js'
@@ -10,8 +10,8 @@ export const messages = {
   kinds: ['messages'],
   read: async () => {
     const of = identifier()
-    const scope = of === undefined ? {} : scopeOf(await get('/datarequests', { of, limit: 1 }))
-    return matching(await get('/outbox', { ...scope, limit: filtered() ? 1000 : 100 })).toReversed()
+    const scope = of === undefined ? {} : scopeOf(await control.listKnownDataRequests({ of, limit: 1 }))
+    return matching(await control.listMessages({ ...scope, limit: filtered() ? 1000 : 100 })).toReversed()
   },
   frame: () => listFrame('Messages', 'E-mails and text messages that would have been sent, newest first. Nothing leaves the sandbox.'),
   show(place, rows) {

@@ -1,5 +1,5 @@
 /** The operations of the service by group, each with the plugin that answers it, or with Prism. */
-import { get } from './api.js'
+import { control } from './api.js'
 import { breakable, h } from './element.js'
 import { filterOf, matching, setFilter, filterBar } from './filter.js'
 import { badge, line, listFrame, showEmpty, showRows } from './parts.js'
@@ -20,7 +20,7 @@ export const operations = {
   id: 'operations',
   title: 'Operations',
   kinds: [],
-  read: () => get('/operations'),
+  read: () => control.listOperations(),
   frame: () =>
     listFrame(
       'Operations',

@@ -1,5 +1,5 @@
 /** The readiness of an integration: each check with its state, the records that prove it, and what to do next. */
-import { get } from './api.js'
+import { control } from './api.js'
 import { button, h } from './element.js'
 import { filterOf, filtered } from './filter.js'
 import { count, instant } from './format.js'
@@ -27,9 +27,9 @@ export const readiness = {
   // The report reads all records of the account, so it is renewed on demand and not at each change.
   kinds: [],
   async read() {
-    const accounts = await get('/accounts')
+    const accounts = await control.listAccounts()
     const account = accounts.find(({ id }) => id === filterOf('account')) ?? accounts[0]
-    return account && get('/readiness', { client_id: account.client_id })
+    return account && control.showReadiness({ client_id: account.client_id })
   },
   frame: () => [
     h('h2', {}, 'Readiness'),

@@ -1,5 +1,5 @@
 /** Data Requests, newest first, and the selected one: a form to run a scenario, its timeline, determinations, Items, sessions and deliveries. */
-import { get } from './api.js'
+import { control } from './api.js'
 import { showDeliveries } from './deliveries.js'
 import { h } from './element.js'
 import { filtered, filterOf, identifier, matching } from './filter.js'
@@ -15,11 +15,12 @@ export const requests = {
   kinds: ['timelines', 'events', 'deliveries', 'sessions', 'jobs', 'calls', 'clock', 'messages'],
   read: async (chosen) => {
     const found = matching(
-      await get('/datarequests', { of: identifier(), account_id: filterOf('account'), limit: filtered() ? 1000 : 100 }),
+      await control.listKnownDataRequests({ of: identifier(), account_id: filterOf('account'), limit: filtered() ? 1000 : 100 }),
     )
     // A single Data Request is selected at once.
     const id = chosen ?? (found.length === 1 ? found[0].datarequest_id : undefined)
-    const request = id && (found.find(({ datarequest_id }) => datarequest_id === id) ?? (await get('/datarequests', { of: id }))[0])
+    const request =
+      id && (found.find(({ datarequest_id }) => datarequest_id === id) ?? (await control.listKnownDataRequests({ of: id }))[0])
     return { found, request, ...(request && (await readRequest(request))) }
   },
   frame: () => [
@@ -72,11 +73,11 @@ const choice = ({ datarequest_id, individual_name, type, created_at, last_activi
 async function readRequest({ datarequest_id }) {
   const of = { datarequest_id }
   const [events, deliveries, items, sessions, contents] = await Promise.all([
-    get('/events', of),
-    get('/deliveries', of),
-    get('/items', { of: datarequest_id }),
-    get('/sessions', of),
-    get('/datarequests/contents', of),
+    control.listEvents(of),
+    control.listDeliveries(of),
+    control.listKnownItems({ of: datarequest_id }),
+    control.listSessions(of),
+    control.showDataRequest(of),
   ])
   return { contents, events, deliveries: deliveries.toReversed(), items, sessions: sessions.toReversed() }
 }

@@ -1,5 +1,5 @@
 /** Runs a scenario with a Data Request, step by step: one of its type, one for any type, or one that the user edits in the page. */
-import { get, postForLines } from './api.js'
+import { control, linesOf } from './api.js'
 import { save } from './copy.js'
 import { button, form, h } from './element.js'
 import { json } from './json.js'
@@ -31,10 +31,10 @@ export function scenarioForm(datarequest_id, type) {
   return form({ class: 'scenario' }, submit, label, select, start, edit, about, own, result)
 }
 
-const stepsOf = (name) => get('/scenarios/steps', { name })
+const stepsOf = (name) => control.showScenario({ name })
 
 async function fill(select, type) {
-  scenarios ??= await get('/scenarios')
+  scenarios ??= await control.listScenarios()
   const option = ({ name }) => h('option', { value: name }, name.replaceAll('-', ' '))
   const own = scenarios.filter((one) => one.type === type)
   const any = scenarios.filter((one) => one.type === null)
@@ -100,7 +100,7 @@ async function playSteps(place, { datarequest_id, name, steps }) {
   let done = 0
   begin(done)
   try {
-    for await (const reported of postForLines('/scenarios/run', { datarequest_id, scenario: { steps } }, stopping.signal)) {
+    for await (const reported of linesOf('runScenario', { datarequest_id, scenario: { steps } }, stopping.signal)) {
       if (reported.error_message) throw new Error(reported.error_message)
       if (!reported.step) {
         session_id = reported.session_id
@@ -127,7 +127,7 @@ async function playSteps(place, { datarequest_id, name, steps }) {
   notice(`“${name}” ${outcome}${refused > 0 ? `, ${refused} of its calls refused` : ''}.`, done === steps.length ? 'good' : 'bad')
 }
 
-const eventsOf = (datarequest_id) => get('/events', { datarequest_id })
+const eventsOf = (datarequest_id) => control.listEvents({ datarequest_id })
 
 function titleOf(step) {
   if (step.advance_seconds !== undefined) return `wait ${step.advance_seconds} s`

@@ -3,11 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { controlOperations } from '../../../../generated/control.ts'
 import { start } from '../../../../server/server.ts'
 import { testServer } from '../../test-server.ts'
 
 const folder = join(import.meta.dirname, '../../../../server/pages/inspector/page')
-const files = readdirSync(folder)
+const files = [...readdirSync(folder), 'control.js']
 const log = { error: () => {}, info: () => {} }
 
 /** Sends the path unchanged, which fetch does not. */
@@ -32,6 +33,15 @@ test('every file is served under a policy that allows nothing from elsewhere and
     expect(policy).not.toMatch(/unsafe|\*|https?:|data:/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   }
+})
+
+test('the page calls operations of the control API that there are', () => {
+  const scripts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const callers = scripts.filter((text) => text.includes(`from './api.js'`))
+  const called = callers.flatMap((text) => [...text.matchAll(/\bcontrol\.(\w+)|linesOf\('(\w+)'/g)].map(([, id, lines]) => id ?? lines))
+  expect(called.length).toBeGreaterThan(40)
+  expect(called.filter((id) => !Object.hasOwn(controlOperations, id as string))).toEqual([])
+  expect(scripts.filter((text) => /fetch\(/.test(text) && !/ask\(id/.test(text))).toEqual([])
 })
 
 test('the whole page is at most 60 KB, as it is sent', async () => {
@@ -66,7 +76,7 @@ test('nothing else has a name there', async () => {
 
 test('what a file names is there, and nothing is there that none names', () => {
   const named = files
-    .filter((file) => /\.(html|js|css)$/.test(file))
+    .filter((file) => /\.(html|js|css)$/.test(file) && file !== 'control.js')
     .flatMap((file) =>
       [...readFileSync(join(folder, file), 'utf8').matchAll(/['"/(]([\w-]+\.(?:js|css|svg))['")]/g)].map(([, name]) => name),
     )
