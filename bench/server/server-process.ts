@@ -141,10 +141,12 @@ export function callInTurn(
     const send = () => {
       const request = next()
       sentAt = performance.now()
-      if (request) return void socket.write(request)
-      socket.removeAllListeners('close')
-      socket.destroy()
-      resolve()
+      if (request) socket.write(request)
+      else {
+        socket.removeAllListeners('close')
+        socket.destroy()
+        resolve()
+      }
     }
     const socket = connect({ host: hostname, port: Number(port), noDelay: true }, send)
     socket.on('error', reject)
@@ -158,7 +160,7 @@ export function callInTurn(
       try {
         onAnswered(response, performance.now() - sentAt)
       } catch (error) {
-        return reject(error as Error)
+        return reject(error)
       }
       send()
     })
