@@ -80,7 +80,7 @@ interface Document extends Node {
   components: Record<string, Node>
 }
 
-const contract = (): Document => JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8')) as Document
+const contract = (): Document => JSON.parse(readFileSync(new URL('../generated/openapi.json', import.meta.url), 'utf8')) as Document
 
 /** Several contracts side by side: paths, events and components of each have names of their own. */
 function severalContracts(bytes: number): Document {

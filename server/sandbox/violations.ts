@@ -17,10 +17,14 @@ export async function faultsIn(component: string, value: unknown): Promise<Descr
 
 const WITHIN_UNION = /\/anyOf\/\d+\//
 
-export const faultsOf = (violations: readonly Violation[], value: unknown): DescribedViolation[] =>
-  violations
+/** A value that is none of a list is told so once: its type says nothing more. */
+export function faultsOf(violations: readonly Violation[], value: unknown): DescribedViolation[] {
+  const listed = new Set(violations.flatMap(({ keyword, instancePath }) => (keyword === 'enum' ? [instancePath] : [])))
+  return violations
     .filter(({ keyword, schemaPath }) => keyword !== 'if' && !WITHIN_UNION.test(schemaPath))
+    .filter(({ keyword, instancePath }) => keyword !== 'type' || !listed.has(instancePath))
     .map((violation) => fault(violation, value))
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',

@@ -34,10 +34,16 @@ test('an account has what it was made with, and events where nothing was said', 
   }
 })
 
-test.each(['', 'HTTP', '422', null, true])('the setting %j is refused', async (processing_failures) => {
+test.each([
+  ['', ''],
+  ['HTTP', '; did you mean http?'],
+  ['422', ''],
+  [null, ''],
+  [true, ''],
+])('the setting %j is refused', async (processing_failures, meant) => {
   const server = await testServer()
   const { status, body } = await control(server, 'POST', '/accounts', { processing_failures })
-  expect([status, body.error_message]).toEqual([400, '/processing_failures: must be one of events, http'])
+  expect([status, body.error_message]).toEqual([400, `/processing_failures: must be one of events, http${meant}`])
 })
 
 test('the demo account is set where the server is started; the setting outlives a reset and a restart', async () => {
