@@ -72,6 +72,9 @@ export function existingPart(value: unknown, pointer: string, what: string): unk
   throw new UsageError(`${what} has nothing at ${JSON.stringify(pointer)}${near.length > 0 ? `; it has ${near.join(', ')}` : ''}`)
 }
 
+/** Tools that act for an account say this of `client_id`. */
+export const ACCOUNT = 'the account; without it the one of server_status'
+
 /** Arguments of tools that list. */
 export const pageInput = (most: number, usual: number) => ({
   limit: number().int().min(1).max(most).default(usual).describe('how many'),

@@ -5,12 +5,12 @@ import type { ControlClient } from '../../../generated/control.ts'
 import type { RequestLogEntry, RequestLogQuery } from '../../../generated/sandbox-types.ts'
 import { tables } from '../../../generated/tables.ts'
 import { nearest } from '../../../server/core/nearest.ts'
-import { beginningOf, existingPart, nextCursor, pageInput, placeOf, tool } from '../tool.ts'
+import { declared, declaredNames, filters } from '../declared.ts'
+import { ACCOUNT, beginningOf, existingPart, nextCursor, pageInput, placeOf, tool } from '../tool.ts'
 
-const OF_CALLS = ['latency_ms', 'status', 'reset', 'expire_token', 'unknown_property', 'unknown_value']
-const OF_DELIVERIES = ['duplicate', 'delay_seconds', 'drop', 'reorder', 'lose_answer']
-
-const name = (about: string) => string().min(1).max(200).describe(about)
+/** The fields of a fault that name where it is to happen; all others name an effect. */
+const TARGET = new Set(['client_id', 'path', 'event_type', 'count'])
+const EFFECTS = declaredNames('addFault').filter((name) => !TARGET.has(name))
 
 export const faultTools = [
   tool({
@@ -20,12 +20,11 @@ export const faultTools = [
       'Lets the next calls of a path, or the next webhooks of an event, go wrong; readiness says what is worth a try. Give path or event_type.',
     effect: 'adds',
     input: {
-      path: name(`of an operation, as /v3/individuals/new: with ${OF_CALLS.join(', ')}`).optional(),
-      event_type: name(`as item.created: with ${OF_DELIVERIES.join(', ')}`).optional(),
-      effect: oneOf([...OF_CALLS, ...OF_DELIVERIES]).describe('lose_answer sends, and counts as unanswered'),
+      ...filters('addFault', 'path', 'event_type'),
+      effect: oneOf(EFFECTS).describe('lose_answer sends, and counts as unanswered'),
       value: number().int().optional().describe('429 or 503 for status, how many for latency_ms and delay_seconds, else none'),
-      count: number().int().min(1).max(1_000_000).default(1).describe('how many times'),
-      client_id: name('the account; without it the one of server_status').optional(),
+      ...filters('addFault', 'count'),
+      client_id: declared('addFault', 'client_id', ACCOUNT).optional(),
     },
     output: { fault_id: string(), client_id: string(), effect: string(), remaining: number().nullable() },
     run: async ({ effect, value = true, client_id, ...target }, sandbox) => {
@@ -53,7 +52,7 @@ const callOperation = tool({
     path: text('as /v3/individuals/new; list names operations, explain says what each takes'),
     body: looseObject({}).optional().describe('its JSON body'),
     prefer: text('asks Prism for an example instead: code=404, example=NAME or dynamic=true').optional(),
-    client_id: text('the account; without it the one of server_status').optional(),
+    client_id: declared('addFault', 'client_id', ACCOUNT).optional(),
   },
   output: {
     request_id: string(),
@@ -106,12 +105,8 @@ const listCalls = tool({
     'The newest 1,000 calls of the request log, newest first: what the client under development asked, how it was answered, and what it was warned of. Secrets are masked. read_call shows one.',
   effect: 'reads',
   input: {
-    path: text('only calls with this text in their path').optional(),
-    status: string()
-      .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, 'expected a status (404), a class (4xx) or failed')
-      .optional()
-      .describe('404, 4xx, or failed'),
-    mentions: text('only calls whose request or answer holds this text, as an identifier').optional(),
+    ...filters('listCalls', 'path', 'mentions'),
+    status: declared('listCalls', 'status', '404, 4xx, or failed').optional(),
     ...pageInput(100, 20),
   },
   output: { calls: array(looseObject(callShape)), next_cursor: nextCursor },
@@ -151,7 +146,7 @@ const readCall = tool({
   about: 'A call of the request log with its request and its answer, or a part of one of them. Secrets are masked.',
   effect: 'reads',
   input: {
-    request_id: text('x-request-id of its answer, or of list_calls'),
+    request_id: declared('listCalls', 'request_id', 'x-request-id of its answer, or of list_calls'),
     part: oneOf(PARTS).default('response').describe('what the pointer is in'),
     pointer: string().max(500).optional().describe('only what is at this JSON pointer, as /income_summary/0'),
   },

@@ -1,14 +1,13 @@
 /** Webhook deliveries: listed, read attempt by attempt, and sent once more. */
-import { array, enum as oneOf, looseObject, number, string, unknown } from 'zod'
+import { array, looseObject, number, string, unknown } from 'zod'
 import type { Delivery } from '../../../generated/sandbox-types.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
+import { declared, filters } from '../declared.ts'
 import { beginningOf, nextCursor, pageInput, pageOf, placeOf, tool } from '../tool.ts'
 import { present } from './calls.ts'
 
 /** The largest number of rows that the server lists at once. */
 const MOST = 1000
-
-const id = (about: string) => string().min(1).max(200).describe(about)
 
 const shortShape = {
   delivery_id: string(),
@@ -36,10 +35,7 @@ const listDeliveries = tool({
   about: 'The newest 1,000 webhooks and how they were received, newest first. read_delivery shows the attempts of one.',
   effect: 'reads',
   input: {
-    status: oneOf(['pending', 'delivered', 'failed']).optional().describe('only those'),
-    event_type: id('only of this event').optional(),
-    datarequest_id: id('only of this Data Request').optional(),
-    individual_id: id('only of this Individual').optional(),
+    ...filters('listDeliveries', 'status', 'event_type', 'datarequest_id', 'individual_id'),
     ...pageInput(100, 20),
   },
   output: { deliveries: array(looseObject(shortShape)), next_cursor: nextCursor },
@@ -57,7 +53,7 @@ const readDelivery = tool({
   title: 'Read a webhook delivery',
   about: 'A delivery with its payload and every attempt: how it was sent, what the receiver answered, why it failed. Secrets are masked.',
   effect: 'reads',
-  input: { delivery_id: id('from list_deliveries or run_scenario') },
+  input: { delivery_id: declared('listDeliveries', 'delivery_id', 'from list_deliveries or run_scenario') },
   output: {
     ...shortShape,
     payload: unknown().describe('the body of each attempt; null: it is purged'),
@@ -86,7 +82,7 @@ const replayDelivery = tool({
   title: 'Send a webhook once more',
   about: 'Sends the event of a delivery that ended once more, as a delivery of its own.',
   effect: 'adds',
-  input: { delivery_id: id('from list_deliveries') },
+  input: { delivery_id: declared('replayDeliveries', 'delivery_id', 'from list_deliveries') },
   output: { replays: array(looseObject(shortShape)) },
   run: async ({ delivery_id }, sandbox) => {
     const replays = await (await sandbox.control()).replayDeliveries({ delivery_id })

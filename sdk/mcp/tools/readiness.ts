@@ -4,7 +4,8 @@ import type { ReadinessCheck } from '../../../generated/sandbox-types.ts'
 import { STATES } from '../../readiness/report.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { nearest } from '../../../server/core/nearest.ts'
-import { tool } from '../tool.ts'
+import { declared } from '../declared.ts'
+import { ACCOUNT, tool } from '../tool.ts'
 
 const FEW = 10
 
@@ -33,7 +34,7 @@ export const readinessTools = [
       'Named checks of an integration, from the calls of the client under development (not of call_operation) and its webhooks: each shown, not_seen, failed or not_observable, with what to do. Ask for one check to see its evidence (calls, events, deliveries) and all that is missing.',
     effect: 'reads',
     input: {
-      client_id: string().min(1).max(200).optional().describe('the account; without it the one of server_status'),
+      client_id: declared('showReadiness', 'client_id', ACCOUNT).optional(),
       check: string().min(1).max(200).optional().describe('one check, at length'),
       state: oneOf(STATES).optional().describe('only checks that stand so'),
     },

@@ -4,7 +4,8 @@ import { stepInWords } from '../../scenarios/play-steps.ts'
 import type { ScenarioRun } from '../../scenarios/run-scenario.ts'
 import { namedScenario, runWanted, hasBrought, trigger } from '../../scenarios/wanted.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
-import { beginningOf, tool } from '../tool.ts'
+import { declared } from '../declared.ts'
+import { ACCOUNT, beginningOf, tool } from '../tool.ts'
 
 const name = (about: string) => string().min(1).max(200).describe(about)
 
@@ -13,7 +14,7 @@ const receiver = url({ protocol: /^https?$/, error: 'expected an http or https U
   .optional()
   .describe('where the webhooks of a new Data Request go: your receiver, or cpd listen; without it none is sent')
 
-const account = name('an account that create_account made; without it the one of server_status').optional()
+const account = declared('addFault', 'client_id', ACCOUNT).optional()
 
 const runShape = {
   individual_id: string(),
@@ -56,7 +57,11 @@ const runScenario = tool({
   effect: 'destroys',
   input: {
     scenario: name('its name: connect plays a whole consent and login'),
-    datarequest_id: name('your Data Request, one that nobody has begun; without it a new one, of a new Individual').optional(),
+    datarequest_id: declared(
+      'runScenario',
+      'datarequest_id',
+      'your Data Request, one that nobody has begun; without it a new one, of a new Individual',
+    ).optional(),
     webhooks_to: receiver,
     client_id: account,
   },
@@ -74,9 +79,9 @@ const runScenario = tool({
 
 const triggerEvent = tool({
   name: 'trigger',
-  title: 'Bring an event or a reason code about',
+  title: 'Trigger an event or a reason code',
   about:
-    'Brings a webhook event, a recorded event or a reason code about from nothing, by the scenario that does: with a new Individual and a new Data Request. It may move the clock.',
+    'Triggers a webhook event, a recorded event or a reason code from nothing, by a scenario with a new Individual and a new Data Request. It may move the clock.',
   effect: 'destroys',
   input: {
     name: name('item.created, DATAREQUEST_LINK_EXPIRED, LINK_EXPIRED; list names them'),

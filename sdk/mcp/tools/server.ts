@@ -1,9 +1,10 @@
 /** The server as a whole: where it is, whose accounts are there, its clock, and a new beginning. */
-import { array, boolean, coerce, enum as oneOf, number, object, string } from 'zod'
+import { array, boolean, coerce, number, object, string } from 'zod'
 import type { ClockMove, ClockReading } from '../../../generated/sandbox-types.ts'
 import { controlOf, serverAddress } from '../../control/control.ts'
 import { formatTime, parseDuration, parseInstant } from '../../instants.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
+import { filters } from '../declared.ts'
 import { tool } from '../tool.ts'
 import { present } from './calls.ts'
 
@@ -50,10 +51,7 @@ const createAccount = tool({
   about: 'Makes an account with data of its own. Its secret is for this sandbox only, and is in this answer and no other.',
   effect: 'adds',
   input: {
-    name: string().min(1).max(200).optional().describe('its name'),
-    processing_failures: oneOf(['events', 'http'])
-      .optional()
-      .describe('how failed processing is answered: 200 with reason codes (events), or the published 422 (http)'),
+    ...filters('createAccount', 'name', 'processing_failures'),
   },
   output: { base_url: string(), account_id: string(), client_id: string(), secret: string() },
   run: async (options, sandbox) => {
