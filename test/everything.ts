@@ -55,7 +55,6 @@ const LONG_TEXTS = [
   'server/api/request-log',
   'server/handlers/experiences',
   'server/handlers/files-in-pieces',
-  'server/handlers/hostile-documents',
   'server/handlers/item-documents',
   'server/handlers/remote-documents',
   'server/handlers/session-boundaries',

@@ -31,10 +31,10 @@ const brief = ({ type, ...schema }: Schema): Schema => ({
 
 function declaredFields(id: ControlId): Readonly<Record<string, Schema>> {
   const { method, path } = controlOperations[id]
-  const { parameters, requestBody } = document.paths[path]?.[method.toLowerCase()] as Operation
+  const { parameters = [], requestBody }: Operation = document.paths[path]?.[method.toLowerCase()] ?? {}
   const body = requestBody?.content['application/json']?.schema
   if (body) return resolved(body).properties ?? {}
-  return Object.fromEntries((parameters ?? []).map(({ name, description, schema }) => [name, { ...schema, description }]))
+  return Object.fromEntries(parameters.map(({ name, description, schema }) => [name, { ...schema, description }]))
 }
 
 type Fields<Id extends ControlId> = Exclude<Given<Id>, undefined>
@@ -45,7 +45,7 @@ type Value<Id extends ControlId, Name extends FieldName<Id>> = ZodType<NonNullab
 export function declared<Id extends ControlId, Name extends FieldName<Id>>(id: Id, name: Name, about?: string): Value<Id, Name> {
   const schema = declaredFields(id)[name]
   if (!schema) throw new Error(`${id} takes no ${name}`)
-  const type = fromJSONSchema(brief(resolved(schema)) as Parameters<typeof fromJSONSchema>[0])
+  const type = fromJSONSchema(brief(resolved(schema)))
   return (about === undefined ? type : type.describe(about)) as unknown as Value<Id, Name>
 }
 
