@@ -40,6 +40,6 @@ const sortKeys = (node: Record<string, unknown>) => Object.fromEntries(Object.en
 const SENDERS = 'clients that send what it refuses'
 const READERS = 'clients that rely on it'
 /** A rule allows less than before, more, or other values. */
-export const NARROWER = breaksSenders(SENDERS)
-export const WIDER = breaksReaders(READERS)
-export const OTHER = breaksBoth(SENDERS, READERS)
+export const NARROWER: Effect = breaksSenders(SENDERS)
+export const WIDER: Effect = breaksReaders(READERS)
+export const OTHER: Effect = breaksBoth(SENDERS, READERS)
