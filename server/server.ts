@@ -33,7 +33,7 @@ import type { ProcessingFailures } from './store/tables.ts'
 import { inTransaction } from './store/transaction.ts'
 import { Runtime } from './core/runtime.ts'
 import { ApiVersions, UnknownVersion } from './core/versions.ts'
-import { restPools } from './core/worker-pool.ts'
+import { usePools } from './core/worker-pool.ts'
 
 export interface Options extends Pick<InitialState, 'clock'> {
   /** A state that it begins with, as a file holds it. */
@@ -103,9 +103,6 @@ export interface Running {
  */
 const BACKLOG = 4096
 
-/** Servers of this process that have not ended. */
-let running = 0
-
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
@@ -166,7 +163,7 @@ export async function start(options: Options): Promise<Running> {
     const url = urlOf(ANY_ADDRESS.has(host) ? '127.0.0.1' : host)
     api.dependencies.publicUrl ||= url
     scheduler.start()
-    running++
+    const leavePools = usePools()
     const end = async () => {
       api.faults.end()
       await server.close()
@@ -174,7 +171,7 @@ export async function start(options: Options): Promise<Running> {
       await entry.remove()
       await requestLog.flush()
       await database.close()
-      if (--running === 0) await restPools()
+      await leavePools()
     }
     let ended: Promise<void> | undefined
     return {

@@ -1,7 +1,11 @@
-/** Test files share their process (vitest.config.ts): each leaves it as it found it, or is red. */
+/**
+ * Test files share their process (vitest.config.ts): each leaves it as it found it, or is red. Worker threads stay until the process ends,
+ * because each takes half a second to load its modules.
+ */
 import { deepStrictEqual } from 'node:assert/strict'
 import { afterAll, vi } from 'vitest'
 import { useClock } from '../generated/formats.js'
+import { usePools } from '../server/core/worker-pool.ts'
 
 const surroundings = () => {
   const clock = useClock(Date.now)
@@ -17,6 +21,7 @@ const surroundings = () => {
   }
 }
 
+usePools()
 const before = surroundings()
 // The system closes what a test has closed a moment later.
 afterAll(() => vi.waitFor(() => deepStrictEqual(surroundings(), before), { interval: 1 }))

@@ -46,8 +46,15 @@ interface Queued {
 /** All pools that have threads. */
 const withThreads = new Set<WorkerPool>()
 
-/** Ends the idle threads of all pools, when no server is left that would use them. */
-export const restPools = async (): Promise<void> => void (await Promise.all([...withThreads].map((pool) => pool.rest())))
+let users = 0
+
+/** The threads of all pools stay for their users: the function that is returned ends the idle ones when the last user has gone. */
+export function usePools(): () => Promise<void> {
+  users++
+  return async () => {
+    if (--users === 0) await Promise.all([...withThreads].map((pool) => pool.rest()))
+  }
+}
 
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
