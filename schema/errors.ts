@@ -1,8 +1,7 @@
 /** The error catalogue: the status of each code, and the conditions that lead to it. */
 import { integer, list, ref, seenAs, text } from './define/fields.ts'
 import { enumeration, record, nullableRecord } from './define/components.ts'
-import { required } from './define/notes.ts'
-import { chosen, type Origin, published, specified } from './define/origin.ts'
+import { chosen, type Origin, published, required, specified } from './define/origin.ts'
 import { AUTHENTICATION_CODE, ERROR_STATUSES, IDEMPOTENCY_KEY } from './gaps/operations.ts'
 import { millis } from './scalars.ts'
 

@@ -1,7 +1,7 @@
 /** Scalar types used in many places: identifiers, dates, timestamps, amounts. */
 import { Type } from '@sinclair/typebox'
 import { decimal, integer, text } from './define/fields.ts'
-import { describe } from './define/notes.ts'
+import { describe } from './define/origin.ts'
 
 const LONGEST = 255
 

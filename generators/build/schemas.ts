@@ -1,8 +1,7 @@
 /** Turns TypeBox components into plain JSON Schema, and collects every component and every use of a gap. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Component, type ComponentInfo, componentOf, fieldsOf, type RecordByType } from '../../schema/define/components.ts'
-import { type Deprecation, notesOf } from '../../schema/define/notes.ts'
-import type { Gap, Meaning, Origin } from '../../schema/define/origin.ts'
+import { type Deprecation, type Gap, type Meaning, notesOf, type Origin } from '../../schema/define/origin.ts'
 import type { ComponentModel, EnumValue, Identifies, JsonSchema, Source } from '../contract.ts'
 import { ContractBefore } from './before.ts'
 

@@ -4,9 +4,7 @@
  */
 import { type TSchema, Type } from '@sinclair/typebox'
 import { nullable } from './fields.ts'
-import { notesOf } from './notes.ts'
-import type { Fields, Meaning, Meanings, Origin } from './origin.ts'
-
+import { notesOf, type Fields, type Meaning, type Meanings, type Origin } from './origin.ts'
 export type ComponentKind = 'object' | 'enumeration' | 'list' | 'map' | 'union'
 
 export interface ComponentInfo {

@@ -1,8 +1,7 @@
 /** Events: webhook events, and events recorded with a Data Request. */
 import { discriminator } from './fields.ts'
 import { responseRecord, type Component } from './components.ts'
-import { type Deprecation, required } from './notes.ts'
-import { type Fields, type Origin, published, specified } from './origin.ts'
+import { type Deprecation, required, type Fields, type Origin, published, specified } from './origin.ts'
 
 export interface WebhookEvent {
   readonly type: string

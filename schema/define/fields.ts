@@ -1,6 +1,6 @@
 /** The kinds of field of a record. Each is a TypeBox schema; the first argument is its description. */
 import { type StringOptions, type TSchema, Type } from '@sinclair/typebox'
-import { describe, note, notesOf } from './notes.ts'
+import { describe, note, notesOf } from './origin.ts'
 
 const withDescription = <S extends TSchema>(schema: S, text?: string): S => (text ? describe(schema, text) : schema)
 

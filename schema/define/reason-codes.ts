@@ -1,9 +1,7 @@
 /** Lists of reason codes. A code has one or more meanings; each list belongs to a Service or an event. */
 import { type Component, enumeration, nullableRecord } from './components.ts'
-import { describe, required } from './notes.ts'
+import { describe, required, type Fields, type Origin, published } from './origin.ts'
 import { text } from './fields.ts'
-import { type Fields, type Origin, published } from './origin.ts'
-
 /** Each meaning of a code with several has a name. */
 type MeaningText = string | Readonly<Record<string, string>>
 export type ReasonCodes = Readonly<Record<string, MeaningText | { readonly about: MeaningText; readonly meaningOrigin: Origin }>>

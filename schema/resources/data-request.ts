@@ -1,8 +1,7 @@
 /** The Data Request: the workflow that one Individual is asked to complete. */
 import { enumeration, listOf, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { chosen, published, specified } from '../define/origin.ts'
+import { chosen, published, required, specified } from '../define/origin.ts'
 import { EventLogDetails, RecordedEventType } from '../events/recorded.ts'
 import { PREFETCHED_INDIVIDUAL, UPDATABLE } from '../gaps/resources.ts'
 import { id, millis, url, year } from '../scalars.ts'

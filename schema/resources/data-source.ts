@@ -1,8 +1,7 @@
 /** The Data Source: an online location of Items that the service can connect to. */
 import { responseRecord, enumeration, listOf, record, nullableRecord } from '../define/components.ts'
 import { list, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { published } from '../define/origin.ts'
+import { published, required } from '../define/origin.ts'
 import { institutionKinds } from '../institutions.ts'
 import { AT_MOST, CLOSED } from './list-options.ts'
 import { Country } from './person.ts'

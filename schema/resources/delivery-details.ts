@@ -1,8 +1,7 @@
 /** Delivery details: which event goes to which endpoint, and how the delivery is authorized. */
 import { mapOf, record } from '../define/components.ts'
 import { constant, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { specified } from '../define/origin.ts'
+import { required, specified } from '../define/origin.ts'
 import { WebhookEventType } from '../events/webhook-event-type.ts'
 import { url } from '../scalars.ts'
 

@@ -1,8 +1,7 @@
 /** The Individual: the client's user, created at the start of the workflow. */
 import { record, responseRecord } from '../define/components.ts'
 import { constant, integersToo, list, nullable, ref, text } from '../define/fields.ts'
-import { identifies, required } from '../define/notes.ts'
-import { chosen, published, specified } from '../define/origin.ts'
+import { chosen, identifies, published, required, specified } from '../define/origin.ts'
 import { INDIVIDUAL_REFERENCE } from '../gaps/resources.ts'
 import { email, id, millis } from '../scalars.ts'
 import { deliveryTarget } from './delivery-details.ts'

@@ -1,8 +1,7 @@
 /** The invitation link of a Data Request: leads the Individual to the hosted portal. */
 import { enumeration, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { chosen, published, specified } from '../define/origin.ts'
+import { chosen, published, required, specified } from '../define/origin.ts'
 import { LINK_STATES } from '../gaps/resources.ts'
 import { id, millis, url } from '../scalars.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'

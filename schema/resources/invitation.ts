@@ -1,8 +1,7 @@
 /** Invitations: what invitation links replaced. */
 import { responseRecord, enumeration, listOf, record } from '../define/components.ts'
 import { flag, integer, list, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { published } from '../define/origin.ts'
+import { published, required } from '../define/origin.ts'
 import { limits } from '../limits.ts'
 import { id, millis, url } from '../scalars.ts'
 import { DataRequestType } from './data-request.ts'

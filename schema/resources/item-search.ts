@@ -1,8 +1,7 @@
 /** Requests that find Items: by filters, or all Items of an Individual or a Data Request. */
 import { enumeration, listOf, record } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { chosen, published, specified } from '../define/origin.ts'
+import { chosen, published, required, specified } from '../define/origin.ts'
 import { ITEM_LIST, LIST_OPTIONS, ONE_REFERENCE } from '../gaps/resources.ts'
 import { id, millis } from '../scalars.ts'
 import { ServiceIndividual } from '../summaries/envelope.ts'

@@ -1,8 +1,7 @@
 /** The refresh policy: when the data of a Data Request is collected anew. */
 import { type Condition, enumeration, record } from '../define/components.ts'
 import { flag, integer, list, ref } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { published } from '../define/origin.ts'
+import { published, required } from '../define/origin.ts'
 import { millis } from '../scalars.ts'
 
 export const RefreshFrequency = enumeration(

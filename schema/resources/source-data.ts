@@ -1,8 +1,7 @@
 /** Source data, the document or the inline record that an Item is made of, and uploads of files and logos. */
 import { enumeration, listOf, mapOf, record, union } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { chosen, published, specified } from '../define/origin.ts'
+import { chosen, published, required, specified } from '../define/origin.ts'
 import { SIZE_LIMITS } from '../gaps/limits.ts'
 import { LOGO } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'

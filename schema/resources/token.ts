@@ -1,8 +1,7 @@
 /** Tokens: what the authentication endpoints take and answer. */
 import { record } from '../define/components.ts'
 import { constant, integer, list, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { chosen, published } from '../define/origin.ts'
+import { chosen, published, required } from '../define/origin.ts'
 import { UNKNOWN_NARROWING } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
 import { id, millis, seconds } from '../scalars.ts'

@@ -1,7 +1,7 @@
 /** Accounts: create one, replace its secret, set its version. */
 import { enumeration, fieldsOf, listOf, record } from '../define/components.ts'
 import { integer, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, controlApiOrigin, closedRecord, nonBlankText } from './operation.ts'
 
 const LARGEST_VERSION = 999_999_999_999_999

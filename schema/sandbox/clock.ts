@@ -1,7 +1,7 @@
 /** The virtual clock: read it and move it; and the reset of the whole state. */
 import { record } from '../define/components.ts'
 import { decimal, flag, integer } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { BODY_ERRORS, closedRecord, controlApiOrigin, type ControlOperation, GUARDED_ERRORS } from './operation.ts'

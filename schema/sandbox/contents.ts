@@ -1,7 +1,7 @@
 /** The contents of single records: an Individual, a Data Request, an Item, a document. */
 import { record } from '../define/components.ts'
 import { integer, list, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'

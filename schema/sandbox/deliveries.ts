@@ -1,7 +1,7 @@
 /** Webhook deliveries: list them with their attempts, send them again. */
 import { enumeration, listOf, mapOf, record } from '../define/components.ts'
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { DeliveryFault } from './faults.ts'

@@ -1,7 +1,7 @@
 /** The endpoints that webhooks go to: see which of them fail, pause them, resume them. */
 import { enumeration, listOf, record } from '../define/components.ts'
 import { integer, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { AttemptFailure } from './deliveries.ts'

@@ -2,7 +2,7 @@
 import { enumeration, listOf, record } from '../define/components.ts'
 import { errors } from '../errors.ts'
 import { flag, integer, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, controlApiOrigin, closedRecord, nonBlankText } from './operation.ts'

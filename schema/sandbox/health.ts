@@ -1,7 +1,7 @@
 /** The server's account of itself: whether it can work, its API versions, and the plugin that answers each operation. */
 import { listOf, record } from '../define/components.ts'
 import { constant, flag, integer, list, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { controlApiOrigin, type ControlOperation, GUARDED_ERRORS } from './operation.ts'
 
 const ApiVersion = record('ApiVersion', controlApiOrigin, 'A version of the API.', {

@@ -1,7 +1,7 @@
 /** Lists over all accounts: Data Requests, Items, pending jobs, purges. */
 import { listOf, record } from '../define/components.ts'
 import { integer, list, nullable, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { DAY } from '../durations.ts'
 import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem, unfinishedItem } from '../examples/items.ts'

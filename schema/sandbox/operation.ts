@@ -2,8 +2,7 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { Component } from '../define/components.ts'
 import { integer, text } from '../define/fields.ts'
-import { describe } from '../define/notes.ts'
-import { chosen, gap } from '../define/origin.ts'
+import { chosen, describe, gap } from '../define/origin.ts'
 import type { ErrorCode } from '../errors.ts'
 import { limits } from '../limits.ts'
 

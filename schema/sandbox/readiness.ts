@@ -1,7 +1,7 @@
 /** Readiness: what the records of an account show of its integration, check by check, each with its evidence. */
 import { enumeration, record } from '../define/components.ts'
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { controlApiOrigin, type ControlOperation, GUARDED_ERRORS, nonBlankText } from './operation.ts'

@@ -1,7 +1,7 @@
 /** Records to inspect: the messages that the server would have sent, and the calls it answered. */
 import { enumeration, listOf, mapOf, record } from '../define/components.ts'
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { invitationLink } from '../examples/data-requests.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'

@@ -1,7 +1,7 @@
 /** Sending a call of the service from the sandbox. */
 import { record } from '../define/components.ts'
 import { integer, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { BODY_ERRORS, type ControlOperation, LARGEST_SENT, controlApiOrigin, anyValue, closedRecord, nonBlankText } from './operation.ts'
 
 const headerText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]{1,200}$' })

@@ -1,7 +1,7 @@
 /** Sessions without a browser: the tester plays the Individual. */
 import { enumeration, listOf, mapOf, record } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import {

@@ -1,7 +1,7 @@
 /** A state as a file holds it: written by hand for a test, or read out of a server. It is loaded at a start, or into what there is. */
 import { enumeration, fieldsOf, listOf, mapOf, record, union } from '../define/components.ts'
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
+import { required } from '../define/origin.ts'
 import { CheckSignal } from '../check-signals.ts'
 import { RecordedEventType } from '../events/recorded.ts'
 import { id } from '../scalars.ts'

@@ -1,8 +1,7 @@
 /** Scores computed from transcripts: meritscore and gradscore. */
 import { type Component, enumeration, nullableRecord, record } from '../define/components.ts'
 import { decimal, integer, list, ref, seenOnOtherScale, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { chosen, type Fields, published } from '../define/origin.ts'
+import { chosen, type Fields, published, required } from '../define/origin.ts'
 import { UnprocessableContext, UnprocessableReason } from '../errors.ts'
 import { GRADSCORE_SCALE } from '../gaps/education.ts'
 import { PROCESSING_FAILURES } from '../gaps/operations.ts'

@@ -1,8 +1,7 @@
 /** Reports of the education Services: the academic summary and the enrollment status. */
 import { union, enumeration, fieldsOf, nullableRecord } from '../define/components.ts'
 import { decimal, list, ref, seenAs, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { chosen, published } from '../define/origin.ts'
+import { chosen, published, required } from '../define/origin.ts'
 import { SUMMARY_DATES } from '../gaps/education.ts'
 import { academicSummaryReasons, enrollmentStatusReasons } from '../reason-codes/education.ts'
 import { DegreeStatus, DegreeType, GpaRange } from '../records/education/degree.ts'

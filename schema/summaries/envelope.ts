@@ -1,8 +1,7 @@
 /** The request and the response envelope (with the transaction) that all report Services share. */
 import { type Component, enumeration, mapOf, nullableRecord, record } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { chosen, type Fields, published, specified } from '../define/origin.ts'
+import { chosen, type Fields, published, required, specified } from '../define/origin.ts'
 import { UnprocessableReason } from '../errors.ts'
 import { PROCESSING_FAILURES } from '../gaps/operations.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'

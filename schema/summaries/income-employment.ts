@@ -1,8 +1,7 @@
 /** Elements and answers of get_income_summary, get_employment_summary and get_income_employment_details. */
 import { nullableRecord } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { published } from '../define/origin.ts'
+import { published, required } from '../define/origin.ts'
 import { employmentSummaryReasons, incomeEmploymentDetailsReasons, incomeSummaryReasons } from '../reason-codes/income-employment.ts'
 import { millis } from '../scalars.ts'
 import { DatasourceSummary, serviceAnswer } from './envelope.ts'

@@ -1,8 +1,7 @@
 /** Reports of the insurance Services: the details of a policy, and whether it is in force. */
 import { nullableRecord } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { chosen, published } from '../define/origin.ts'
+import { chosen, published, required } from '../define/origin.ts'
 import { INSURANCE_REPORT_STATUS, INSURANCE_STATUS_REPORT } from '../gaps/insurance.ts'
 import { insuranceDetailsReasons, insuranceStatusReasons } from '../reason-codes/insurance.ts'
 import { InsuranceParty } from '../records/insurance/coverage.ts'

@@ -1,8 +1,7 @@
 /** Request and response of get_realized_gains. */
 import { fieldsOf, record, nullableRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, seenAs, text } from '../define/fields.ts'
-import { required } from '../define/notes.ts'
-import { published, specified } from '../define/origin.ts'
+import { published, required, specified } from '../define/origin.ts'
 import { realizedGainsReasons } from '../reason-codes/tax.ts'
 import { GainTotals, GainTransaction } from '../records/tax/proceeds-1099-b.ts'
 import { TaxParty } from '../records/tax/fields.ts'

@@ -145,6 +145,18 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
   })
 })
 
+const FOLDERS = ['schema', 'generators', 'server', 'checks', 'sdk', 'cli', 'docs', 'release', 'bench', 'test']
+
+test('no files of the repository import each other in a circle', () => {
+  const root = join(import.meta.dirname, '../..')
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
+  const own = files.filter((file) => /\.(ts|js)$/.test(file) && !/(^|\/)(dist|node_modules)\//.test(file))
+  expect(own.length).toBeGreaterThan(1000)
+  expect(circle(importsOf(new Map(own.map((file) => [file, readFileSync(join(root, file), 'utf8')]))))).toBeUndefined()
+})
+
 test.each([
   [`import { links } from '../handlers/links.ts'`, 'store → handlers'],
   [`import type { Call } from '../api/plugin.ts'`, 'store → api'],

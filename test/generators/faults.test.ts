@@ -6,9 +6,7 @@ import { contract } from '../../schema/contract.ts'
 import { record } from '../../schema/define/components.ts'
 import { text } from '../../schema/define/fields.ts'
 import type { Operation } from '../../schema/define/operation.ts'
-import { chosen, gap, published } from '../../schema/define/origin.ts'
-import { required } from '../../schema/define/notes.ts'
-
+import { chosen, gap, published, required } from '../../schema/define/origin.ts'
 const faults = (operations: readonly Operation[]): string[] => {
   const built = build({ ...contract, operations: [...contract.operations, ...operations] })
   return [...built.faults, ...check(built.contract)]

@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely'
 import { stateTables } from '../../server/store/state-tables.ts'
 import { inTransaction } from '../../server/store/transaction.ts'
 import { administer } from '../postgres/administer.ts'
-import type { TestServer } from './test-server.ts'
+import type { Running } from '../../server/server.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** Returns the rows of all tables that hold the state, by table. Bytes are base64. */
-export async function storedRows({ api }: Pick<TestServer, 'api'>): Promise<Record<string, Row[]>> {
+export async function storedRows({ api }: Pick<Running, 'api'>): Promise<Record<string, Row[]>> {
   const { database, requestLog } = api.dependencies
   await requestLog.flush()
   return inTransaction(database.db, async (db) => {

@@ -342,13 +342,13 @@ async function run(...args: string[]): Promise<{ status: number | null; stdout: 
 
 describe('what is generated of the versions', () => {
   test('is held against schema/, what is built of it too', async () => {
-    expect((await run('generators/main.ts', '--check')).status).toBe(0)
     const built = join(copy.folder, `generated/versions/${OLDER}/validators.js`)
     const whole = readFileSync(built, 'utf8')
     onTestFinished(() => writeFileSync(built, whole))
     writeFileSync(built, `${whole}// changed\n`)
     const { status, stdout } = await run('generators/main.ts', '--check')
-    expect([status, stdout]).toEqual([1, expect.stringContaining(`changed  generated/versions/${OLDER}/validators.js`)])
+    // All else is as it was generated.
+    expect([status, stdout.match(/^\w+ {2,}\S+/gm)]).toEqual([1, [`changed  generated/versions/${OLDER}/validators.js`]])
     expect((await run('generators/main.ts', '--built')).status).toBe(0)
     expect(readFileSync(built, 'utf8')).toBe(whole)
   }, 180_000)

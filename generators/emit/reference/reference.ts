@@ -9,11 +9,9 @@ import { checkSignalsPage, componentsPage, enumerationsPage, errorsPage, recorde
 import { readmePage } from './readme.ts'
 import { reasonCodesPage } from './reason-codes.ts'
 import { securityPage } from './security.ts'
-import type { PageContext, PageEmitter } from './templates.ts'
+import type { PageContext, PageEmitter, Usages } from './templates.ts'
 import { webhooksPage } from './webhooks.ts'
 import { workflowPages } from './workflows.ts'
-
-export type Usages = ReadonlyMap<string, readonly ((links: Links) => string)[]>
 
 /** The operations, events and components that refer to a component. */
 export function findUsages(contract: Contract): Usages {

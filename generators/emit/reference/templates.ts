@@ -4,7 +4,8 @@ import Handlebars from 'handlebars'
 import type { Contract } from '../../contract.ts'
 import { type Links, PAGE, type PageAddresses } from './links.ts'
 import { asSentence, escapeMarkdown, tableCell } from './markdown.ts'
-import type { Usages } from './reference.ts'
+
+export type Usages = ReadonlyMap<string, readonly ((links: Links) => string)[]>
 
 export interface PageContext {
   contract: Contract

@@ -1,8 +1,7 @@
 /** SVC_ACADEMIC_RECORD: the transcript of a high school, college or university. */
 import { enumeration, fieldsOf, nullableRecord, record } from '../../define/components.ts'
 import { decimal, flag, list, ref, text } from '../../define/fields.ts'
-import { deprecated, required } from '../../define/notes.ts'
-import { published, specified } from '../../define/origin.ts'
+import { deprecated, published, required, specified } from '../../define/origin.ts'
 import { REPLACEMENTS } from '../../gaps/events.ts'
 import { Address } from '../../resources/person.ts'
 import { pastDate } from '../../scalars.ts'

@@ -1,8 +1,7 @@
 /** SVC_STUDENT_ID_RECORD: a student identity card. */
 import { enumeration, nullableRecord, record } from '../../define/components.ts'
 import { decimal, list, ref, text } from '../../define/fields.ts'
-import { required } from '../../define/notes.ts'
-import { nameOnly, published, specified } from '../../define/origin.ts'
+import { nameOnly, published, required, specified } from '../../define/origin.ts'
 import { MEANINGS_OF_NAMES } from '../../gaps/services.ts'
 import { date, gpa } from '../../scalars.ts'
 import { degreeTypes, programFields } from './degree.ts'

@@ -2,9 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Copy, copyOfTheRepository } from '../../docs/copy-of-the-repository.ts'
 
-const MARKS = `-import { identifies, required } from '../define/notes.ts'
-+import { identifies, required } from '../define/notes.ts'
--  addr1: required(text('First line.', 45)),
+const MARKS = `-  addr1: required(text('First line.', 45)),
 +  addr1: required(identifies('alone', text('First line.', 45))),
 -  middle_name: nullable(text('Middle name.', 45)),
 +  middle_name: nullable(text('Middle name.', 45)),

@@ -1,8 +1,7 @@
 /** The payload of a webhook is changed: what was an object of its own is now two fields. */
 import { record } from '../../../schema/define/components.ts'
 import { ref, text } from '../../../schema/define/fields.ts'
-import { required } from '../../../schema/define/notes.ts'
-import { published } from '../../../schema/define/origin.ts'
+import { published, required } from '../../../schema/define/origin.ts'
 import { absent, versionChange } from '../../../schema/define/version-change.ts'
 
 const ProcessedItem = record('ProcessedItem', published, 'The Item that was processed.', {

@@ -1,8 +1,7 @@
 /** A required field of an answer has another name. A rule names it, so that the whole component is given. */
 import { record } from '../../../schema/define/components.ts'
 import { list } from '../../../schema/define/fields.ts'
-import { required } from '../../../schema/define/notes.ts'
-import { published } from '../../../schema/define/origin.ts'
+import { published, required } from '../../../schema/define/origin.ts'
 import { versionChange } from '../../../schema/define/version-change.ts'
 import { InvitationLink } from '../../../schema/resources/invitation-link.ts'
 

@@ -1,7 +1,6 @@
 /** A field is split in two. */
 import { nullable, text } from '../../../schema/define/fields.ts'
-import { required } from '../../../schema/define/notes.ts'
-import { published } from '../../../schema/define/origin.ts'
+import { published, required } from '../../../schema/define/origin.ts'
 import { absent, versionChange } from '../../../schema/define/version-change.ts'
 
 interface Named {
