@@ -28,11 +28,14 @@ export function writeDeclarations(root: string, dist: string, { project, modules
     for (const path of needed) {
       // The compiler leaves the endings as they are in the sources, and indents by four.
       const text = read(path)
-        .replace(/(from '\.[^']+)\.ts'/g, "$1.js'")
+        .replace(/((?:from |import\()(['"])\.[^'"]+)\.ts\2/g, '$1.js$2')
         .replace(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
-        .replace(/from '((?!node:)[^.'][^']*)'/g, (_, specifier: string) => `from '${vendored(dist, specifier, path)}'`)
+        .replace(
+          /(from |import\()(['"])((?!node:)[^.'"][^'"]*)\2/g,
+          (_, before: string, quote: string, specifier: string) => `${before}${quote}${vendored(dist, specifier, path)}${quote}`,
+        )
       writeTo(dist + path, text)
-      for (const [, specifier = ''] of text.matchAll(/from '(\.(?!.*\/vendor\/)[^']+)\.js'/g))
+      for (const [, specifier = ''] of text.matchAll(/(?:from |import\()['"](\.(?!.*\/vendor\/)[^'"]+)\.js['"]/g))
         needed.add(`${relative(root, resolve(root, dirname(path), specifier))}.d.ts`)
     }
   } finally {
