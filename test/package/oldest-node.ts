@@ -14,6 +14,7 @@ const nodes = { contract: process.env['CPD_OLDEST_NODE_OF_CONTRACT'], sandbox: p
 const LIBRARY = `
 import { validate } from '${CONTRACT}'
 import { SVC_DIGEST } from '${CONTRACT}/validators/strict'
+import { ServiceClient } from '${CONTRACT}/client'
 const { findings } = await validate('{"degree_type": "BACHELOR"}', { as: 'SVC_DIGEST' })
 const client = new ServiceClient({ baseUrl: 'http://127.0.0.1:9', token: 'none' })
 const said = await client.individuals.createIndividual({}).catch(({ name }) => name)
