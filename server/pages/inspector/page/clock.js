@@ -42,8 +42,8 @@ const by = (ms) => ({ advance_seconds: ms / SECOND })
 const until = (at) => by(Math.max(0, at - virtualNow()))
 
 /** Changes the clock. The server answers when everything that fell due has run. */
-const move = (control, change) =>
-  runFor(control, async () => {
+const move = (pressed, change) =>
+  runFor(pressed, async () => {
     const before = virtualNow()
     showReading(await control.moveClock(change))
     if (!('frozen' in change)) notice(`Time moved on by ${duration(reading.now - before)}; what fell due has run.`)
