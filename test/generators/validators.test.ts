@@ -15,7 +15,7 @@ import { validator } from '../rules/validators.ts'
 
 /** The code that Ajv writes becomes a module with bounded violations; code that is not what was known is refused. */
 describe('validator modules', () => {
-  /** With each kind of line: a violation, one of a branch that is taken back, those of another schema, a length in characters. */
+  /** The compiled code of these schemas has every kind of line that the emitter rewrites. */
   const ajv = ajvFor({
     Person: {
       type: 'object',
