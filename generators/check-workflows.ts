@@ -21,10 +21,13 @@ export function checkWorkflows(contract: Contract, validators: Validators): stri
   ]
 }
 
+let ofSandbox: Validators | undefined
+/** Those of the document of the sandbox, which is always the same. */
 function validatorsOfSandbox(): Validators {
+  if (ofSandbox) return ofSandbox
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
   ajv.addSchema(sandboxDocument(), 'sandbox')
-  return (component) => ajv.getSchema(`sandbox#/components/schemas/${component}`)
+  return (ofSandbox = (component) => ajv.getSchema(`sandbox#/components/schemas/${component}`))
 }
 
 class WorkflowCheck {

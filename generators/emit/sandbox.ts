@@ -42,6 +42,7 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
     paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation, schemas) }
   const responses = errorResponses(api, schemas)
   if (schemas.faults.length > 0) throw new Error(schemas.faults.join('; '))
+  const all = Object.fromEntries(schemas.components)
   const components = [...schemas.components.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return withoutMarks({
     openapi: '3.1.0',
@@ -61,7 +62,7 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
       schemas: Object.fromEntries(
         components.map((component) => [
           component.name,
-          { ...documentSchema(component, Object.fromEntries(schemas.components)), ...documentRules(component.schema) },
+          { ...documentSchema(component, all), ...documentRules(component.schema) },
         ]),
       ) as NonNullable<ComponentsObject['schemas']>,
       responses,

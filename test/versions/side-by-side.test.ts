@@ -270,7 +270,7 @@ test('an enumeration value that a version does not have is answered as one that 
 const documentOf = (version: number) =>
   join(copy.folder, 'generated', version === NEWEST ? 'openapi.json' : `versions/${version}/openapi.json`)
 
-test.each([OLDEST, OLDER, NEWEST])(
+test.each([OLDEST, OLDER])(
   'prism proxy with the document of %s sees no violation in a whole flow',
   async (version) => {
     const proxy = await prismProxy(server.url, documentOf(version))

@@ -1,5 +1,6 @@
 /** Standalone validators: one ES module per mode, with types, importing nothing but the formats. */
 import { readFileSync } from 'node:fs'
+import { _ } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import { ts } from 'ts-morph'
 import type { Contract, JsonSchema } from '../../contract.ts'
@@ -79,7 +80,7 @@ export const validators = (contract: Contract, mode: Mode): string =>
 
 /** Compiles the schemas with these names; they may refer to the others. */
 export function validatorsOf(schemas: Record<string, JsonSchema>, names: readonly string[]): string {
-  const ajv = ajvFor(schemas)
+  const ajv = ajvFor(schemas, { source: true, esm: true, lines: true, formats: _`formats` })
   const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))
   return `// Generated from schema/. Do not edit.\n${compact(asModule(code))}`
 }
