@@ -2,13 +2,11 @@
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import standalone from 'ajv/dist/standalone/index.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Validator } from '../../generated/validators.js'
 import { build } from '../../generators/build/contract.ts'
-import { ajvFor } from '../../generators/emit/validators/ajv.ts'
 import { compact } from '../../generators/emit/validators/compact.ts'
-import { asModule } from '../../generators/emit/validators/emit.ts'
+import { asModule, codeOf } from '../../generators/emit/validators/emit.ts'
 import { type Mode, MODES, project } from '../../generators/emit/validators/projection.ts'
 import { contract as source } from '../../schema/contract.ts'
 import { validator } from '../rules/validators.ts'
@@ -16,7 +14,7 @@ import { validator } from '../rules/validators.ts'
 /** The code that Ajv writes becomes a module with bounded violations; code that is not what was known is refused. */
 describe('validator modules', () => {
   /** The compiled code of these schemas has every kind of line that the emitter rewrites. */
-  const ajv = ajvFor({
+  const schemas = {
     Person: {
       type: 'object',
       properties: {
@@ -28,8 +26,8 @@ describe('validator modules', () => {
       required: ['name'],
     },
     Home: { type: 'object', properties: { owner: { $ref: 'Person' } } },
-  })
-  const code = (standalone as unknown as typeof standalone.default)(ajv, { Person: 'Person', Home: 'Home' })
+  }
+  const code = codeOf(schemas, Object.keys(schemas))
 
   test('every place that keeps violations is bounded, and nothing but the formats is imported', () => {
     const module = asModule(code)
@@ -90,12 +88,8 @@ describe('compact validators', () => {
 
   /** The validators as Ajv writes them, but for the bound and the imports. */
   function asAjvWrites(mode: Mode): Validators {
-    const code = (standalone as unknown as typeof standalone.default)(
-      ajvFor(project(contract, mode)),
-      Object.fromEntries(names.map((name) => [name, name])),
-    )
     const file = join(folder, `${mode}.js`)
-    writeFileSync(file, asModule(code))
+    writeFileSync(file, asModule(codeOf(project(contract, mode), names)))
     return createRequire(import.meta.url)(file) as Validators
   }
 

@@ -79,10 +79,13 @@ export const validators = (contract: Contract, mode: Mode): string =>
   validatorsOf(project(contract, mode), Object.keys(contract.components))
 
 /** Compiles the schemas with these names; they may refer to the others. */
-export function validatorsOf(schemas: Record<string, JsonSchema>, names: readonly string[]): string {
+export const validatorsOf = (schemas: Record<string, JsonSchema>, names: readonly string[]): string =>
+  `// Generated from schema/. Do not edit.\n${compact(asModule(codeOf(schemas, names)))}`
+
+/** The code as Ajv writes it. */
+export function codeOf(schemas: Record<string, JsonSchema>, names: readonly string[]): string {
   const ajv = ajvFor(schemas, { source: true, esm: true, lines: true, formats: _`formats` })
-  const code = standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))
-  return `// Generated from schema/. Do not edit.\n${compact(asModule(code))}`
+  return standaloneCode(ajv, Object.fromEntries(names.map((name) => [name, name])))
 }
 
 export function validatorTypes(contract: Contract): string {
