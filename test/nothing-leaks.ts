@@ -1,8 +1,10 @@
 /**
  * Test files share their process (vitest.config.ts): each leaves it as it found it, or is red. Worker threads stay until the process ends,
- * because each takes half a second to load its modules.
+ * because each takes half a second to load its modules. No name is looked up in a network: where an answer is lost, a lookup takes 5 s.
  */
 import { deepStrictEqual } from 'node:assert/strict'
+import dns from 'node:dns/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, vi } from 'vitest'
 import { useClock } from '../generated/formats.js'
 import { usePools } from '../server/core/worker-pool.ts'
@@ -22,6 +24,15 @@ const surroundings = () => {
 }
 
 usePools()
+
+Object.assign(dns, {
+  lookup: async (name: string) => {
+    if (name !== 'localhost') throw Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' })
+    return [{ address: '127.0.0.1', family: 4 }]
+  },
+})
+syncBuiltinESMExports()
+
 const before = surroundings()
 // The system closes what a test has closed a moment later.
 afterAll(() => vi.waitFor(() => deepStrictEqual(surroundings(), before), { interval: 1 }))

@@ -54,16 +54,15 @@ test.each<readonly [Direction, string]>([
           expect(accepted(value), `${JSON.stringify(value)} of ${name} after ${JSON.stringify(found)}`).toBe(true)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     )
   },
   120_000,
 )
 
-test('and there were such changes', () => expect(compatible).toBeGreaterThan(100))
+test('and there were such changes', () => expect(compatible).toBeGreaterThan(50))
 
 /** The laws of every comparison: nothing differs from itself, and backwards what came is what goes. */
-const RUNS = { numRuns: 60 }
 const real = document as Json
 
 /** Each rule, as it is called of the same change backwards. */
@@ -85,10 +84,8 @@ const backwards = (id: string): string => {
   return plain
 }
 
-const ids = (was: Json, is: Json, of: (id: string) => string) =>
-  changesOf(was, is)
-    .map(({ id, home }) => `${of(id)} ${home}`)
-    .toSorted()
+const names = (found: ReturnType<typeof changesOf>, of: (id: string) => string) =>
+  found.map(({ id, home }) => `${of(id)} ${home}`).toSorted()
 
 test('a document does not differ from itself, nor from a copy in another order', () => {
   fc.assert(
@@ -100,28 +97,19 @@ test('a document does not differ from itself, nor from a copy in another order',
       ) as Json
       expect(changesOf(one, reversed)).toEqual([])
     }),
-    { ...RUNS, numRuns: 20 },
+    { numRuns: 10 },
   )
 })
 
-test('backwards, what was added is removed, at the same places', () => {
+test('backwards, what was added is removed, at the same places, and the order does not depend on that of the documents', () => {
   fc.assert(
-    fc.property(mutant, ({ document: one }) => {
-      const other: Json = one
-      expect(ids(real, other, (id) => id.replace(/^required-/, ''))).toEqual(ids(other, real, backwards))
-    }),
-    RUNS,
-  )
-})
-
-test('the order does not depend on the order of the documents', () => {
-  fc.assert(
-    fc.property(mutant, ({ document: one }) => {
-      const found = changesOf(real, one)
+    fc.property(mutant, ({ document: other }) => {
+      const found = changesOf(real, other)
+      expect(names(found, (id) => id.replace(/^required-/, ''))).toEqual(names(changesOf(other, real), backwards))
       expect(found.map(({ level, at }) => `${level} ${at}`)).toEqual(
         found.map(({ level, at }) => `${level} ${at}`).toSorted((a, b) => (a < b ? -1 : 1)),
       )
     }),
-    RUNS,
+    { numRuns: 30 },
   )
 })

@@ -57,7 +57,7 @@ test('what is parsed together is parsed alike by itself', () => {
       const flat = parseFlatLines(`${all.join('\n')}\n`)
       expect(flat?.values).toEqual(flat && all.map(parsed))
     }),
-    { numRuns: 5000 },
+    { numRuns: 2000 },
   )
 })
 
@@ -92,6 +92,6 @@ test('the findings are those of each line by itself', () => {
       expect(found).toEqual(expected)
       expect(together.number).toBe(all.at(-1) === '' ? all.length - 1 : all.length)
     }),
-    { numRuns: 3000 },
+    { numRuns: 1000 },
   )
 })
