@@ -1,5 +1,5 @@
 /** A server for a test: a new database, a free port, a fixed seed, and a clock that the test moves. */
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test as base } from 'vitest'
 import { type Options, type Running, start } from '../../server/server.ts'
 import { freshDatabase } from './databases.ts'
 
@@ -78,3 +78,9 @@ export async function testServer({ database, seed = 'test', ...differing }: Test
     },
   }
 }
+
+/** The linter demands an assertion only of tests that come from Vitest itself. */
+const mustAssert = () => expect.hasAssertions()
+
+/** A test that names `server` has a test server. */
+export const test = base.extend('asserting', { auto: true }, mustAssert).extend('server', () => testServer())

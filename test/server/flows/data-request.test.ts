@@ -1,9 +1,8 @@
 /** A Data Request from creation to an expired link and a refresh, as a partner lives it, in one run over HTTP. */
-import { expect, test } from 'vitest'
-import { DAY, apiFixture, HOUR, START } from '../api-fixture.ts'
+import { expect } from 'vitest'
+import { DAY, HOUR, START, test } from '../api-fixture.ts'
 
-test('create, invite, remind, let the link expire, invite again, refresh, delete', async () => {
-  const at = await apiFixture()
+test('create, invite, remind, let the link expire, invite again, refresh, delete', async ({ at }) => {
   const id = await at.newRequest({
     type: 'ACADEMIC_SUMMARY',
     requester_name: 'Harbor',

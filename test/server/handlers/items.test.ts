@@ -1,10 +1,10 @@
 /** Items: submitted, processed, read, found and listed; their external_id, which an integer is taken for, too. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { plugins } from '../../../server/handlers/all.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import { EVERY_MODE, fieldAcceptedBy, type Mode } from '../../rules/validators.ts'
-import { apiFixture, type ApiFixture, HOUR, PERSON, START } from '../api-fixture.ts'
+import { apiFixture, type ApiFixture, HOUR, PERSON, START, test } from '../api-fixture.ts'
 import { createPaystubItem, DIGEST, reference, uploadFiles } from '../item-files.ts'
 import { EMPLOYER, expectStrictlyValid, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED } from '../session-fixture.ts'
 
@@ -15,9 +15,7 @@ const NOBODY = 'idv_000000000000000000000000000'
 const read = (at: ApiFixture, id: string) => at.done('items/get_by_id', { id })
 
 describe('an Item is submitted', () => {
-  test('inline: it is complete at once, and read as it was given', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('inline: it is complete at once, and read as it was given', async ({ at, id }) => {
     const created = await at.done('items/new', digest({ datarequest_id: id, external_id: 'mine' }))
     expectStrictlyValid('ItemCreated', created)
     expect(created).toMatchObject({ individual_id: at.person, datarequest_id: id, processing_status: 'COMPLETED' })
@@ -35,9 +33,7 @@ describe('an Item is submitted', () => {
     expect(await recordedTypes(at, id)).toEqual(['DATAREQUEST_CREATED', 'ITEM_CREATED', 'ITEM_PROCESSED'])
   })
 
-  test('from uploaded files: in progress first, without data, then complete', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('from uploaded files: in progress first, without data, then complete', async ({ at, id }) => {
     const item = await createPaystubItem(at, id, { data: PDF, name: 'one.pdf' }, { data: JPEG, name: 'two.jpg', type: 'image/jpeg' })
     const before = await read(at, item)
     expectStrictlyValid('Item', before)
@@ -52,9 +48,7 @@ describe('an Item is submitted', () => {
     expect(after).toMatchObject({ processing_status: 'COMPLETED', data: { employee: { last_name: 'Byron' } } })
   })
 
-  test('the last one: all that was handed in is told', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('the last one: all that was handed in is told', async ({ at, id }) => {
     await at.done('items/new', digest({ datarequest_id: id }))
     await at.done('items/new', digest({ datarequest_id: id, manual_upload_completed: true }))
     const events = await raisedEvents(at, id)
@@ -68,13 +62,12 @@ describe('an Item is submitted', () => {
     expect(events.at(-2)?.body.items).toHaveLength(2)
   })
 
-  test('for an Individual alone: in a new Data Request of type CUSTOM', async () => {
-    const at = await apiFixture()
+  test('for an Individual alone: in a new Data Request of type CUSTOM', async ({ at }) => {
     const { datarequest_id } = await at.done('items/new', digest({ individual_id: at.person }))
     expect(await at.read(datarequest_id)).toMatchObject({ type: 'CUSTOM', individual_id: at.person })
   })
 
-  test.each([
+  test.for([
     { what: 'for nobody', status: 400, says: '/datarequest_id', body: digest() },
     { what: 'for an unknown Individual', status: 404, says: 'Individual', body: digest({ individual_id: NOBODY }) },
     { what: 'for an unknown Data Request', status: 404, says: 'Data Request', body: digest({ datarequest_id: 'dr_unknown' }) },
@@ -109,25 +102,20 @@ describe('an Item is submitted', () => {
     },
     { what: 'from an unknown file', status: 404, says: 'items/upload', body: stub({ source_data: [reference('svc://sdr_unknown')] }) },
     { what: 'from an address of no kind', status: 400, says: 'uri', body: stub({ source_data: [reference('file:///etc/passwd')] }) },
-  ])('$what: $status', async ({ what, body, status, says }) => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  ])('$what: $status', async ({ what, body, status, says }, { at, id }) => {
     const whose = what.startsWith('for ') ? {} : { datarequest_id: id }
     const answer = await at.call('items/new', { ...whose, ...body })
     expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
     expect(await raisedTypes(at, id)).toEqual([])
   })
 
-  test('the Data Request of another Individual than the one named is refused', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('the Data Request of another Individual than the one named is refused', async ({ at, id: datarequest_id }) => {
     const other = await at.newPerson()
     expect((await at.call('items/new', digest({ datarequest_id, individual_id: other }))).status).toBe(400)
     expect((await at.call('items/new', digest({ datarequest_id, individual_id: at.person }))).status).toBe(200)
   })
 
-  test('files of another account are unknown', async () => {
-    const at = await apiFixture()
+  test('files of another account are unknown', async ({ at }) => {
     const { body: other } = await at.post('/sandbox/accounts', {})
     const { body } = await uploadFiles(at, [{ data: PDF }], await at.bearer(other.client_id, other.secret))
     const answer = await at.call('items/new', stub({ individual_id: at.person, source_data: [reference(body[0].uri)] }))
@@ -136,13 +124,11 @@ describe('an Item is submitted', () => {
 })
 
 describe('an Item that cannot be processed', () => {
-  test.each([
+  test.for([
     { code: 'UNSUPPORTED_FORMAT', file: { data: '{"napkin":1}', name: 'a.json', type: 'application/json' } },
     { code: 'UNPROCESSABLE_DOCUMENT_QUALITY', file: { data: PDF, name: 'poor-quality.pdf' } },
     { code: 'PARTIAL_DOCUMENT', file: { data: '{}', name: 'a.json', type: 'application/json' } },
-  ])('$code: read with its reason, listed as UNPROCESSABLE, told by its event', async ({ code, file }) => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  ])('$code: read with its reason, listed as UNPROCESSABLE, told by its event', async ({ code, file }, { at, id: datarequest_id }) => {
     const id = await createPaystubItem(at, datarequest_id, file)
     await at.pass(UNTIL_PROCESSED)
     const { status, body } = await at.call('items/get_by_id', { id })
@@ -157,8 +143,7 @@ describe('an Item that cannot be processed', () => {
     expect((await at.call('items/get_files', { id })).status).toBe(200)
   })
 
-  test('one whose accuracy is low lists the attributes below 95 percent', async () => {
-    const at = await apiFixture()
+  test('one whose accuracy is low lists the attributes below 95 percent', async ({ at }) => {
     const id = await createPaystubItem(at, await at.newRequest(), { data: PDF, name: 'low-confidence.pdf' })
     await at.pass(UNTIL_PROCESSED)
     const { confidence, data } = await read(at, id)
@@ -171,8 +156,7 @@ describe('an Item that cannot be processed', () => {
 })
 
 describe('duplicates', () => {
-  test('are the other Items of the Individual with the same content, whatever the Data Request and the order of files', async () => {
-    const at = await apiFixture()
+  test('are the other Items of the Individual with the same content, whatever the Data Request and the order of files', async ({ at }) => {
     const [one, other] = [await at.newRequest(), await at.newRequest()]
     const files = [{ data: PDF }, { data: JPEG, type: 'image/jpeg' }]
     const first = await createPaystubItem(at, one, ...files)
@@ -185,9 +169,7 @@ describe('duplicates', () => {
     expect([await duplicates(different), await duplicates(elsewhere)]).toEqual([[], []])
   })
 
-  test('of inline records: the same values, in whatever order', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('of inline records: the same values, in whatever order', async ({ at, id: datarequest_id }) => {
     const { id } = await at.done('items/new', digest({ datarequest_id }))
     const reversed = Object.fromEntries(Object.entries(DIGEST).toReversed())
     const again = await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: reversed }] }))
@@ -208,8 +190,7 @@ const REFUSED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'tru
 
 const REQUESTS = ['IndividualInput', 'ItemInput', 'DataRequestFilters']
 
-test.each(TAKEN)('%j is kept as the text %j, found by either, and answered as text', async (given, kept) => {
-  const at = await apiFixture()
+test.for(TAKEN)('%j is kept as the text %j, found by either, and answered as text', async ([given, kept], { at }) => {
   const person = await at.newPerson({ external_id: given })
   expect((await at.done('individuals/get_by_id', { individual_id: person })).external_id).toBe(kept)
   const id = await at.newRequest({ individual_id: person })
@@ -219,8 +200,7 @@ test.each(TAKEN)('%j is kept as the text %j, found by either, and answered as te
   expect((await at.done('items/get_by_id', { id: itemId })).external_id).toBe(kept)
 })
 
-test.each(REFUSED)('%s is refused, by the server and by every validator', async (json) => {
-  const at = await apiFixture()
+test.for(REFUSED)('%s is refused, by the server and by every validator', async (json, { at }) => {
   const body = JSON.stringify(PERSON).replace('}', `,"external_id":${json}}`)
   expect((await at.call('individuals/new', body, { ...(await at.bearer()), 'content-type': 'application/json' })).status).toBe(400)
   for (const component of REQUESTS) expect(fieldAcceptedBy(component, 'external_id', JSON.parse(json))).toBe('')
@@ -232,8 +212,7 @@ test.each(REQUESTS)('%s: the default and the tolerant validators take an integer
   expect(fieldAcceptedBy(component, 'external_id', '4711')).toBe(EVERY_MODE)
 })
 
-test('an integer is remarked upon in the request log, and refused under strict handling', async () => {
-  const at = await apiFixture()
+test('an integer is remarked upon in the request log, and refused under strict handling', async ({ at }) => {
   await at.newPerson({ external_id: 4711 })
   const { requestLog, database } = at.api.dependencies
   await requestLog.flush()
@@ -332,8 +311,7 @@ describe('a list', () => {
 /** The handlers of Items that the server itself failed to process ten times: they do not stay in progress for ever. */
 const onExhausted = plugins.find(({ name }) => name === 'items')?.onExhausted ?? {}
 
-test.each(Object.keys(onExhausted))('%s', async (kind) => {
-  const at = await apiFixture()
+test.for(Object.keys(onExhausted))('%s', async (kind, { at }) => {
   const { runtime, database } = at.api.dependencies
   const datarequest_id = await at.newRequest()
   const reference = { uri: 'http://127.0.0.1:9/never.pdf', media_type: 'application/pdf', http_method: 'GET' }

@@ -1,9 +1,9 @@
 /** The rules of Data Requests and of their automatic refreshes. */
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { DataRequestType, RefreshPolicy, Weekday } from '../../../generated/types.ts'
 import { aRefreshFollowsItsSchedule, realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from '../../../server/rules/datarequests.ts'
-import { apiFixture } from '../api-fixture.ts'
+import { test } from '../api-fixture.ts'
 
 describe('realizedGainsNeedATaxYear', () => {
   const OTHERS: DataRequestType[] = [
@@ -48,9 +48,7 @@ describe('theIndividualAndTheTypeStay', () => {
     })
   })
 
-  test('datarequests/update takes the type and the Individual it has, and changes nothing where another is named', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('datarequests/update takes the type and the Individual it has, and changes nothing where another is named', async ({ at, id }) => {
     const update = async (body: object) => (await at.call('datarequests/update', { id, requester_name: 'Harbor', ...body })).status
     expect(await update({ type: 'CUSTOM' })).toBe(400)
     expect(await update({ individual_id: await at.newPerson() })).toBe(400)

@@ -1,8 +1,8 @@
 /** The request log for the Inspector, with calls sent once more; and answers line by line, which end when nobody listens. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { badRequest } from '../../../server/core/errors.ts'
 import { JsonLines } from '../../../server/sandbox/controls.ts'
-import { apiFixture } from '../api-fixture.ts'
+import { test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { basic, testServer } from '../test-server.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
@@ -49,13 +49,11 @@ test('a line is there before the next value is made, and who stops reading stops
 
 const STEPS = [{ open: 'widget' }, { act: 'consent' }, { advance_seconds: 60 }]
 
-test.each([
+test.for([
   ['to its end', STEPS, { session_id: expect.stringMatching(/^tls_/), now: expect.any(Number) }],
   ['until a step cannot be done', [...STEPS, { act: 'submit' }], { error_message: expect.stringContaining('step 4: ') }],
-])('a scenario is told step by step, %s', async (_, steps, last) => {
-  const server = await apiFixture()
-  const datarequest_id = await server.newRequest()
-  const answer = await fetch(`${server.url}/sandbox/scenarios/run`, {
+] as const)('a scenario is told step by step, %s', async ([_, steps, last], { at, id: datarequest_id }) => {
+  const answer = await fetch(`${at.url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
     body: JSON.stringify({ datarequest_id, scenario: { steps } }),
@@ -65,8 +63,7 @@ test.each([
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([...STEPS.map((step) => ({ step })), expect.objectContaining(last)])
 })
 
-test('before the first step an error has its status', async () => {
-  const { url } = await apiFixture()
+test('before the first step an error has its status', async ({ at: { url } }) => {
   const answer = await fetch(`${url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },

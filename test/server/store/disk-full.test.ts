@@ -4,9 +4,9 @@ import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { storageFailure } from '../../../server/store/storage-health.ts'
-import { failures, type TestServer, testServer } from '../test-server.ts'
+import { failures, type TestServer, testServer, test } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 const FULL = 'Nothing can be stored now, as the disk is full: try again later'
@@ -40,8 +40,7 @@ async function fill({ api }: TestServer): Promise<() => Promise<void>> {
   return async () => void (await sql`drop function disk_full cascade`.execute(db))
 }
 
-test('a full disk is named once, and all is well once there is room', async () => {
-  const server = await testServer()
+test('a full disk is named once, and all is well once there is room', async ({ server }) => {
   const bearer = await server.bearer()
   const create = () => server.post('/v3/individuals/new', ADA, bearer)
   const ready = async () => {

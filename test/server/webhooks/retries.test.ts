@@ -1,14 +1,14 @@
 /** Every failed delivery is retried on the same schedule: eleven attempts, then it has failed. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { MINUTE } from '../../../server/core/durations.ts'
 import { receiver, saying } from '../../outgoing/receivers.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DAY, START } from '../api-fixture.ts'
 import { failures } from '../test-server.ts'
-import { type Delivery, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
+import { type Delivery, webhookReceiver, webhooksFixture, test } from './webhooks-fixture.ts'
 
 const INTERVALS = facts.limits.webhook_retry_minutes
 /** All retries take place in this time, whatever the jitter. */
@@ -89,8 +89,7 @@ test('every kind of failure is retried on the same schedule, each in its class, 
   expect(at500.heard).toHaveLength(before)
 })
 
-test('a successful attempt ends the retries, and each attempt is made when it is due', async () => {
-  const at = await webhooksFixture()
+test('a successful attempt ends the retries, and each attempt is made when it is due', async ({ at }) => {
   const { url, heard } = await webhookReceiver((_, number) => (number <= 4 ? 503 : 202))
   await at.raiseUnchecked([{ url }])
   await at.pass(0)
@@ -121,8 +120,7 @@ test('a seed repeats the jitter', async () => {
   expect(new Set(once.map((waited, index) => waited / (INTERVALS[index] ?? 1))).size).toBeGreaterThan(5)
 })
 
-test('hours of retries take less than a second', async () => {
-  const at = await webhooksFixture()
+test('hours of retries take less than a second', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
   const began = performance.now()

@@ -1,8 +1,8 @@
 /** The protection of the portal's pages: cookies, CSRF tokens, headers, and limits. */
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'
-import { failures, testServer } from '../../test-server.ts'
+import { failures, testServer, test } from '../../test-server.ts'
 import { Guest, invited, pdf } from './guest.ts'
 
 async function atConsent(request: object = {}) {
@@ -21,8 +21,7 @@ async function atUpload() {
   return all
 }
 
-test('the cookie says nothing, is bound to the link, and is out of reach of scripts and other sites', async () => {
-  const server = await testServer()
+test('the cookie says nothing, is bound to the link, and is out of reach of scripts and other sites', async ({ server }) => {
   const { uri } = await invited(server)
   const guest = new Guest()
   const { headers } = await guest.open(uri)
@@ -39,8 +38,7 @@ test('the cookie says nothing, is bound to the link, and is out of reach of scri
   expect(other.cookies.get('cpd_portal')?.slice(-43)).not.toBe(after.slice(-43))
 })
 
-test('where people come over https, so does the cookie only', async () => {
-  const server = await testServer()
+test('where people come over https, so does the cookie only', async ({ server }) => {
   server.api.dependencies.publicUrl = 'https://people.example'
   const { uri } = await invited(server)
   const { headers } = await new Guest().open(`${server.url}${new URL(uri).pathname}`)
@@ -65,12 +63,11 @@ test('every page says: keep nothing, load nothing from elsewhere, frame nowhere,
   }
 })
 
-test.each([
+test.for([
   ['without its token', () => ({})],
   ['with another token', () => ({ csrf: 'x'.repeat(43) })],
   ['with the token of a page before', (earlier: string) => ({ csrf: earlier })],
-])('a form %s does nothing', async (_how, fields) => {
-  const server = await testServer()
+] as const)('a form %s does nothing', async ([_how, fields], { server }) => {
   const { uri, events } = await invited(server)
   const guest = new Guest()
   const earlier = (await guest.open(uri)).csrf

@@ -1,7 +1,7 @@
 /** Invitation links: the pages that they open, their sessions, and the requester that the pages name. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { control } from '../../control-api.ts'
-import { basic, testServer } from '../../test-server.ts'
+import { basic, testServer, test } from '../../test-server.ts'
 import { Guest, invited } from './guest.ts'
 
 const begun = async () => {
@@ -104,10 +104,9 @@ test.each(ENDS)('%s explains itself with %i', async (_name, status, title, prepa
   expect(await asked.guest.send(asked.uri, 'start')).toMatchObject({ status, title })
 })
 
-test.each(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j leads nowhere, and says so', async (id) => {
-  const server = await testServer()
-  expect(await new Guest().open(`${server.url}/portal/${id}`)).toMatchObject({ status: 404, title: 'This link leads nowhere' })
-})
+test.for(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j leads nowhere, and says so', async (id, { server }) =>
+  expect(await new Guest().open(`${server.url}/portal/${id}`)).toMatchObject({ status: 404, title: 'This link leads nowhere' }),
+)
 
 test('in the middle of a session, too, a deleted Individual is gone', async () => {
   const { guest, uri, individual_id, call } = await begun()
@@ -154,8 +153,7 @@ test.each([...FOUND, 'user_poor_quality', 'user_unsupported'])(
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
-test('a logo that is kept here is shown; one that lies elsewhere is not asked for', async () => {
-  const server = await testServer()
+test('a logo that is kept here is shown; one that lies elsewhere is not asked for', async ({ server }) => {
   const form = new FormData()
   form.set('file', new File([SVG], 'logo.svg', { type: 'image/svg+xml' }))
   const uploaded = await fetch(`${server.url}/v3/experiences/upload_logo`, { method: 'POST', headers: await server.bearer(), body: form })
@@ -166,16 +164,14 @@ test('a logo that is kept here is shown; one that lies elsewhere is not asked fo
   expect(elsewhere.text).not.toContain('<img')
 })
 
-test('who asks is named, and for whom, and what for', async () => {
-  const server = await testServer()
+test('who asks is named, and for whom, and what for', async ({ server }) => {
   const request = { type: 'ENROLLMENT_STATUS', requester_name: 'Fernhill Rentals', third_party_requester: 'Dana Smith' }
   const { text } = await new Guest().open((await invited(server, request)).uri)
   expect(text).toContain('<strong>Fernhill Rentals</strong>, for <strong>Dana Smith</strong>')
   expect(text).toContain('whether and where you are enrolled as a student')
 })
 
-test('an account that names nobody asks itself', async () => {
-  const server = await testServer()
+test('an account that names nobody asks itself', async ({ server }) => {
   const headers = await server.bearer()
   const { uri, id } = await invited(server, { requester_name: undefined })
   expect((await server.post('/v3/datarequests/get_by_id', { datarequest_id: id }, headers)).body.requester_name).toBe('Demo')

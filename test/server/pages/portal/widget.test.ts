@@ -1,5 +1,5 @@
 /** The Link widget: its frame, the events that it sends to the page around it, and its script. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createListener, type Routes } from '../../../../server/api/listener.ts'
 import { JobScheduler } from '../../../../server/jobs/scheduler.ts'
 import { docsRoutes } from '../../../../server/pages/docs/routes.ts'
@@ -8,7 +8,7 @@ import { logoRoutes } from '../../../../server/pages/logos.ts'
 import { portalRoutes } from '../../../../server/pages/portal/routes.ts'
 import { sandboxRoutes } from '../../../../server/sandbox/routes.ts'
 import { control } from '../../control-api.ts'
-import { basic, type TestServer, testServer } from '../../test-server.ts'
+import { basic, type TestServer, testServer, test } from '../../test-server.ts'
 import { eventsOf, framed, Guest, invited, ORIGIN, prepared } from './guest.ts'
 
 test('a public token of scope WIDGET begins a session, which only the page it was begun from may frame', async () => {
@@ -322,13 +322,12 @@ test('the script is served at no path that another route answers, and below none
     )
 })
 
-test.each(['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)])('an element may be named %s', async (name) => {
-  const { url } = await testServer()
+test.for(['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)])('an element may be named %s', async (name, { server: { url } }) => {
   const answer = await fetch(`${url}/widget.js?element=${name}`)
   expect([answer.status, (await answer.text()).includes(`const ELEMENT = '${name}'`)]).toEqual([200, true])
 })
 
-test.each([
+test.for([
   '',
   'link',
   'Acme-link',
@@ -345,8 +344,7 @@ test.each([
   'annotation-xml',
   'missing-glyph',
   `${'a-'.repeat(32)}b`,
-])('an element may not be named %j, and the answer says which names are', async (name) => {
-  const { url } = await testServer()
+])('an element may not be named %j, and the answer says which names are', async (name, { server: { url } }) => {
   const answer = await fetch(`${url}/widget.js?element=${encodeURIComponent(name)}`)
   expect(answer.status).toBe(400)
   expect(answer.headers.get('content-type')).toContain('application/json')
