@@ -82,5 +82,8 @@ export async function testServer({ database, seed = 'test', ...differing }: Test
 /** The linter demands an assertion only of tests that come from Vitest itself. */
 const mustAssert = () => expect.hasAssertions()
 
-/** A test that names `server` has a test server. */
-export const test = base.extend('asserting', { auto: true }, mustAssert).extend('server', () => testServer())
+/** A test that names `server` has a test server, and with `bearer` headers with an access token. */
+export const test = base
+  .extend('asserting', { auto: true }, mustAssert)
+  .extend('server', () => testServer())
+  .extend('bearer', ({ server }) => server.bearer())

@@ -87,8 +87,7 @@ describe('bodies', () => {
     expect((await server.post(NEW, ADA, { ...(await server.bearer()), 'content-encoding': encoding })).status).toBe(200),
   )
 
-  test('__proto__ and constructor in a body are plain names that change nothing', async ({ server }) => {
-    const headers = await server.bearer()
+  test('__proto__ and constructor in a body are plain names that change nothing', async ({ server, bearer: headers }) => {
     const evil = `{"__proto__":{"first_name":"Eve","polluted":true},"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ADA).slice(1)}`
     const { status, body } = await server.post(NEW, evil, headers)
     expect(status).toBe(200)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { operations } from '../../../generated/server.ts'
-import { type ApiFixture, DAY, HOUR, PERSON, test } from '../api-fixture.ts'
+import { type ApiFixture, DAY, HOUR, PERSON, test as apiTest } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { freshDatabase } from '../databases.ts'
 import { purgeIndividual } from '../purge-fixture.ts'
@@ -14,13 +14,14 @@ const KEY = 'retry-7f3a'
 
 const keyed = async (at: ApiFixture, key = KEY) => ({ ...(await at.bearer()), 'idempotency-key': key })
 
+const test = apiTest.extend('headers', ({ at }) => keyed(at))
+
 const people = async ({ api }: Pick<ApiFixture, 'api'>) =>
   (await api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
 
 const keys = ({ api }: Pick<ApiFixture, 'api'>) => api.dependencies.database.db.selectFrom('idempotency_key').selectAll().execute()
 
-test('the same key and request is answered the same creation, and says that it is', async ({ at }) => {
-  const headers = await keyed(at)
+test('the same key and request is answered the same creation, and says that it is', async ({ at, headers }) => {
   const before = await people(at)
   const first = await at.call(NEW, PERSON, headers)
   expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([200, null])
@@ -39,8 +40,7 @@ test('without a key, and with another key, each call creates', async ({ at }) =>
   expect(await people(at)).toBe(before + 4)
 })
 
-test('every operation that creates takes a key, and creates once', async ({ at }) => {
-  const headers = await keyed(at)
+test('every operation that creates takes a key, and creates once', async ({ at, headers }) => {
   const form = (path: string, part: string, name: string, type: string, content: string) => async () => {
     const body = new FormData()
     body.append(part, new Blob([content], { type }), name)
@@ -73,8 +73,7 @@ test('every operation that creates takes a key, and creates once', async ({ at }
   }
 })
 
-test('another body, and another operation, is a 409 and creates nothing', async ({ at }) => {
-  const headers = await keyed(at)
+test('another body, and another operation, is a 409 and creates nothing', async ({ at, headers }) => {
   const { body } = await at.call(NEW, PERSON, headers)
   const before = await people(at)
   const conflict = { status: 409, body: { error_code: 'CONFLICT', http_code: 409 } }
@@ -84,8 +83,7 @@ test('another body, and another operation, is a 409 and creates nothing', async 
   expect((await at.call(NEW, PERSON, headers)).body).toEqual(body)
 })
 
-test('other contents of a file of the same name is another request', async ({ at }) => {
-  const headers = await keyed(at)
+test('other contents of a file of the same name is another request', async ({ at, headers }) => {
   const upload = async (content: string) => {
     const form = new FormData()
     form.append('files', new Blob([content], { type: 'text/html' }), 'a.html')
@@ -94,8 +92,7 @@ test('other contents of a file of the same name is another request', async ({ at
   expect([await upload('<p>a</p>'), await upload('<p>b</p>'), await upload('<p>a</p>')]).toEqual([200, 409, 200])
 })
 
-test('a key is forgotten after 24 hours of virtual time, and its row is gone', async ({ at }) => {
-  const headers = await keyed(at)
+test('a key is forgotten after 24 hours of virtual time, and its row is gone', async ({ at, headers }) => {
   const { body } = await at.call(NEW, PERSON, headers)
   await at.pass(DAY - 1)
   expect((await at.call(NEW, PERSON, headers)).body).toEqual(body)
@@ -124,8 +121,7 @@ test('a public token that names an Individual is not answered what another calle
   expect(JSON.stringify(refused.body)).not.toContain(first.id)
 })
 
-test('a call that fails is not remembered', async ({ at }) => {
-  const headers = await keyed(at)
+test('a call that fails is not remembered', async ({ at, headers }) => {
   const named = { individual_id: 'idv_nobody', type: 'INCOME_SUMMARY' }
   expect((await at.call(NEW, { first_name: 'Ada' }, headers)).status).toBe(400)
   expect((await at.call('datarequests/new', named, headers)).status).toBe(404)
@@ -144,8 +140,7 @@ test('a key that cannot be told apart is a 400', async ({ at }) => {
   expect(await people(at)).toBe(before)
 })
 
-test('a client that never saw the answer asks again, and has created once', async ({ at }) => {
-  const headers = await keyed(at)
+test('a client that never saw the answer asks again, and has created once', async ({ at, headers }) => {
   const before = await people(at)
   await control(at, 'POST', '/faults', { client_id: 'demo_client', path: `/v3/${NEW}`, reset: true })
   await expect(at.call(NEW, PERSON, headers)).rejects.toThrow('fetch failed')
@@ -155,8 +150,7 @@ test('a client that never saw the answer asks again, and has created once', asyn
   expect(await people(at)).toBe(before + 1)
 })
 
-test('of many calls at once with one key one creates, and all are answered the same', async ({ at }) => {
-  const headers = await keyed(at)
+test('of many calls at once with one key one creates, and all are answered the same', async ({ at, headers }) => {
   const before = await people(at)
   const answers = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
   expect(creationsOf(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })

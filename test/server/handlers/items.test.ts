@@ -4,7 +4,7 @@ import { plugins } from '../../../server/handlers/all.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import { EVERY_MODE, fieldAcceptedBy, type Mode } from '../../rules/validators.ts'
-import { apiFixture, type ApiFixture, HOUR, PERSON, START, test } from '../api-fixture.ts'
+import { type ApiFixture, HOUR, PERSON, START, test as apiTest } from '../api-fixture.ts'
 import { createPaystubItem, DIGEST, reference, uploadFiles } from '../item-files.ts'
 import { EMPLOYER, expectStrictlyValid, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED } from '../session-fixture.ts'
 
@@ -13,6 +13,17 @@ const digest = (more = {}) => ({ source_data_type: 'SVC_DIGEST', source_data: [i
 const stub = (more = {}) => ({ source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, ...more })
 const NOBODY = 'idv_000000000000000000000000000'
 const read = (at: ApiFixture, id: string) => at.done('items/get_by_id', { id })
+
+/** A test that names `shelf` makes Items of one Data Request, and lists them. */
+const test = apiTest.extend('shelf', async ({ at, id: datarequest_id }) => {
+  const inline = async (): Promise<string> => (await at.done('items/new', digest({ datarequest_id }))).id
+  const list = async (body: object) => {
+    const items = await at.done('items/get', body)
+    expectStrictlyValid('ItemList', items)
+    return items.map(({ id }: { id: string }) => id)
+  }
+  return { at, datarequest_id, inline, list }
+})
 
 describe('an Item is submitted', () => {
   test('inline: it is complete at once, and read as it was given', async ({ at, id }) => {
@@ -224,28 +235,9 @@ test('an integer is remarked upon in the request log, and refused under strict h
   expect((await at.call('individuals/new', { ...PERSON, external_id: 4711 }, strict)).status).toBe(400)
 })
 
-interface Listed {
-  readonly id: string
-}
-
-async function shelf() {
-  const at = await apiFixture()
-  const datarequest_id = await at.newRequest()
-  const inline = async (more = {}): Promise<string> => {
-    const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
-    return (await at.done('items/new', { datarequest_id, ...source, ...more })).id
-  }
-  const list = async (body: object) => {
-    const items = await at.done('items/get', body)
-    expectStrictlyValid('ItemList', items)
-    return items.map(({ id }: Listed) => id)
-  }
-  return { at, datarequest_id, inline, list }
-}
-
 describe('a list', () => {
-  test('holds the Items of the account, latest first, without data, confidence and source data', async () => {
-    const { at, inline, list } = await shelf()
+  test('holds the Items of the account, latest first, without data, confidence and source data', async ({ shelf }) => {
+    const { at, inline, list } = shelf
     const first = await inline()
     await at.pass(1)
     const second = await inline()
@@ -256,8 +248,7 @@ describe('a list', () => {
     expect((await at.call('items/get', {}, await at.bearer(other.client_id, other.secret))).body).toEqual([])
   })
 
-  test('is narrowed by every filter alone and by all together', async () => {
-    const { at, datarequest_id, inline, list } = await shelf()
+  test('is narrowed by every filter alone and by all together', async ({ shelf: { at, datarequest_id, inline, list } }) => {
     const early = await inline()
     await at.pass(HOUR)
     const done = await createPaystubItem(at, datarequest_id, { data: PDF })
@@ -284,8 +275,7 @@ describe('a list', () => {
     expect(await found({ individual_id: 'idv_unknown' })).toEqual([])
   })
 
-  test('has at most 200, fewer when asked, and skips what is asked', async () => {
-    const { at, datarequest_id, inline, list } = await shelf()
+  test('has at most 200, fewer when asked, and skips what is asked', async ({ shelf: { at, datarequest_id, inline, list } }) => {
     const all: string[] = []
     for (let made = 0; made < 203; made++) {
       all.unshift(await inline())
@@ -299,8 +289,7 @@ describe('a list', () => {
       expect((await at.call('items/get', { options })).status, JSON.stringify(options)).toBe(400)
   })
 
-  test('does not name the Items of a deleted Individual, nor are they found', async () => {
-    const { at, inline, list } = await shelf()
+  test('does not name the Items of a deleted Individual, nor are they found', async ({ shelf: { at, inline, list } }) => {
     const id = await inline()
     await at.done('individuals/delete', { individual_id: at.person })
     expect(await list({})).toEqual([])

@@ -1,6 +1,13 @@
 /** Invitation links: generate, extend, expire on request and in time, notify three times at most; every change is recorded. */
 import { describe, expect } from 'vitest'
-import { apiFixture, type ApiFixture, DAY, HOUR, START, test } from '../api-fixture.ts'
+import { apiFixture, type ApiFixture, DAY, HOUR, START, test as apiTest } from '../api-fixture.ts'
+
+/** A test that names `notified` has a Data Request of whose link the Individual was told. */
+const test = apiTest.extend('notified', async ({ at, id }) => {
+  await at.done('datarequests/generate_invitation_link', { id, expires_at: START + 9 * DAY })
+  await notify(at, id, ['SMS'])
+  return id
+})
 
 const generate = ({ done }: ApiFixture, id: string, expires_at?: number) =>
   done('datarequests/generate_invitation_link', { datarequest_id: id, ...(expires_at && { expires_at }) })
@@ -239,24 +246,14 @@ describe('refusals', () => {
 })
 
 describe('reminders', () => {
-  const notified = async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
-    await at.done('datarequests/generate_invitation_link', { id, expires_at: START + 9 * DAY })
-    await notify(at, id, ['SMS'])
-    return { at, id }
-  }
-
-  test('there are three, twelve hours apart, by the same channel, and one event', async () => {
-    const { at, id } = await notified()
+  test('there are three, twelve hours apart, by the same channel, and one event', async ({ at, notified: id }) => {
     await at.pass(8 * DAY)
     expect(await hours(at)).toEqual([0, 12, 24])
     expect(new Set((await outbox(at)).map(({ channel, body }) => [channel, body].join()))).toHaveProperty('size', 1)
     expect((await at.log(id)).filter((entry) => String(entry).startsWith('NOTIFY_USER_REQUESTED'))).toHaveLength(1)
   })
 
-  test('a repeated call resets the counter, the channel and the words', async () => {
-    const { at, id } = await notified()
+  test('a repeated call resets the counter, the channel and the words', async ({ at, notified: id }) => {
     await at.pass(18 * HOUR)
     await notify(at, id, ['EMAIL'], { additional_message: 'Again.' })
     await at.pass(8 * DAY)
@@ -268,16 +265,14 @@ describe('reminders', () => {
     expect(await linksOf(at, id)).toMatchObject([{ email_notification: true, sms_notification: true }])
   })
 
-  test('a repeated call after the third starts three more', async () => {
-    const { at, id } = await notified()
+  test('a repeated call after the third starts three more', async ({ at, notified: id }) => {
     await at.pass(2 * DAY)
     await notify(at, id)
     await at.pass(2 * DAY)
     expect(await hours(at)).toEqual([0, 12, 24, 48, 60, 72])
   })
 
-  test('they stop when the link is expired, used, or its Individual deleted', async () => {
-    const { at, id } = await notified()
+  test('they stop when the link is expired, used, or its Individual deleted', async ({ at, notified: id }) => {
     const [used, gone] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson({ email: 'gone@example.com' }) })]
     await notify(at, used)
     await notify(at, gone)

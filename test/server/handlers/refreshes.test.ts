@@ -1,9 +1,12 @@
 /** Refresh: by schedule, on demand, disabled, and its results. */
 import { describe, expect } from 'vitest'
 import { connectAccount, EMPLOYER, logIn, raisedEvents, recordedTypes, UNTIL_PROCESSED, openSession } from '../session-fixture.ts'
-import { DAY, type ApiFixture, HOUR, START, test } from '../api-fixture.ts'
+import { DAY, type ApiFixture, HOUR, START, test as apiTest } from '../api-fixture.ts'
 
 const DAILY = { enabled: true, schedule: { frequency: 'DAILY' } }
+
+/** A test that names `daily` has a Data Request that is refreshed every day. */
+const test = apiTest.extend('daily', ({ at }) => at.newRequest({ refresh_policy: DAILY }))
 
 /** The recorded events of refreshes, each with whole hours after the start. */
 const refreshes = async ({ read }: ApiFixture, id: string) =>
@@ -21,8 +24,7 @@ interface Entry {
 }
 
 describe('by schedule', () => {
-  test('each refresh is scheduled, initiated, completed and followed by the next, under its identifier', async ({ at }) => {
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('each refresh is scheduled, initiated, completed and followed by the next, under its identifier', async ({ at, daily: id }) => {
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
     await connectAccount(at, id)
     await at.moveTo(START + 2 * DAY)
@@ -54,8 +56,7 @@ describe('by schedule', () => {
     expect(await policy(at, id)).not.toHaveProperty('next_refresh_at')
   })
 
-  test('that of a deleted Individual is not refreshed', async ({ at }) => {
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('that of a deleted Individual is not refreshed', async ({ at, daily: id }) => {
     await at.done('individuals/delete', { individual_id: at.person })
     await at.pass(2 * DAY)
     const { db } = at.api.dependencies.database
@@ -68,8 +69,7 @@ describe('by schedule', () => {
 })
 
 describe('the switch', () => {
-  test('off discards what was scheduled and keeps the schedule; on schedules anew', async ({ at }) => {
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('off discards what was scheduled and keeps the schedule; on schedules anew', async ({ at, daily: id }) => {
     await connectAccount(at, id)
     await at.moveTo(START + HOUR)
     await at.done('datarequests/disable_refresh', { id })
@@ -105,8 +105,7 @@ describe('the switch', () => {
 })
 
 describe('a changed policy', () => {
-  test('another schedule takes the place of the one before', async ({ at }) => {
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('another schedule takes the place of the one before', async ({ at, daily: id }) => {
     await connectAccount(at, id)
     await at.moveTo(START + DAY)
     await at.done('datarequests/update', { id, refresh_policy: { enabled: true, schedule: { frequency: 'WEEKLY', by_weekday: ['MO'] } } })
@@ -115,8 +114,7 @@ describe('a changed policy', () => {
     expect((await refreshes(at, id)).slice(3)).toEqual(['SCHEDULED 24', 'DISCARDED 24', 'SCHEDULED 24'])
   })
 
-  test('the same schedule sent again stays as it is, and null takes it away', async ({ at }) => {
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('the same schedule sent again stays as it is, and null takes it away', async ({ at, daily: id }) => {
     await at.pass(HOUR)
     await at.done('datarequests/update', { id, refresh_policy: DAILY })
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
@@ -127,8 +125,7 @@ describe('a changed policy', () => {
 })
 
 describe('on demand', () => {
-  test('a refresh runs apart from the schedule, which stays', async ({ at }) => {
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('a refresh runs apart from the schedule, which stays', async ({ at, daily: id }) => {
     await connectAccount(at, id)
     await at.moveTo(START + HOUR)
     expect(await at.call('datarequests/refresh_now', { datarequest_id: id })).toMatchObject({ status: 201, body: '' })
@@ -220,8 +217,7 @@ describe('what comes of a refresh', () => {
     expect((await policy(at, id)) ?? {}).not.toHaveProperty('last_refresh_at')
   })
 
-  test('without a connected account it fails: there are no credentials', async ({ at }) => {
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('without a connected account it fails: there are no credentials', async ({ at, daily: id }) => {
     await at.pass(DAY)
     expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'INITIATED 24', 'FAILED 24', 'SCHEDULED 24'])
     const [failed, ...more] = await raisedEvents(at, id)

@@ -10,9 +10,10 @@ import {
   recordedTypes,
   UNTIL_PROCESSED,
   openSession,
+  test,
 } from '../session-fixture.ts'
 import { control } from '../control-api.ts'
-import { type ApiFixture, test } from '../api-fixture.ts'
+import type { ApiFixture } from '../api-fixture.ts'
 
 const offer = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
 const linked = async (at: ApiFixture): Promise<string> => {
@@ -64,8 +65,7 @@ describe('an act out of order says what to do first', () => {
     expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(says) } })
   })
 
-  test('nothing is recorded of an act that is refused', async ({ at, id }) => {
-    const session = await openSession(at, id)
+  test('nothing is recorded of an act that is refused', async ({ at, id, session }) => {
     const before = await recordedTypes(at, id)
     await session.act('choose_direct')
     await session.act('submit')
@@ -146,16 +146,14 @@ test('consent can be withdrawn after the session, which stays ended', async ({ a
   expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').execute()).toEqual([])
 })
 
-test('what consent is withdrawn from before it is read brings nothing', async ({ at, id }) => {
-  const session = await openSession(at, id)
+test('what consent is withdrawn from before it is read brings nothing', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'), 'withdraw_consent')
   await at.pass(UNTIL_PROCESSED)
   expect((await raisedTypes(at, id)).slice(-2)).toEqual(['datarequest.no_items', 'datarequest.report_error'])
   expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
 })
 
-test('the sessions of a deleted Individual are gone, and what they began brings nothing', async ({ at, id }) => {
-  const session = await openSession(at, id)
+test('the sessions of a deleted Individual are gone, and what they began brings nothing', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'))
   await at.done('individuals/delete', { individual_id: at.person })
   expect([(await session.act('abandon')).status, (await postSession(at, id)).status]).toEqual([404, 404])
@@ -187,8 +185,7 @@ test.for([
   expect(await log(await at.newPerson({ last_name: 'Lovelace' }), password)).toEqual(codes)
 })
 
-test('a bank is not the Data Source that was picked before', async ({ at, id }) => {
-  const session = await openSession(at, id)
+test('a bank is not the Data Source that was picked before', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], 'choose_bank', logIn('bank_match'))
   await at.pass(UNTIL_PROCESSED)
   const { body } = await control(at, 'GET', `/events?datarequest_id=${id}&type=datasource.connected`)

@@ -18,8 +18,7 @@ test('the clock shows real time until it is moved', async ({ server }) => {
   expect(Math.abs(body.now - Date.now())).toBeLessThan(5000)
 })
 
-test('a token expires when the clock is moved past its lifetime', async ({ server }) => {
-  const bearer = await server.bearer()
+test('a token expires when the clock is moved past its lifetime', async ({ server, bearer }) => {
   const call = () => server.post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }, bearer)
   expect((await call()).status).toBe(200)
   await control(server, 'POST', '/clock', { frozen: true })

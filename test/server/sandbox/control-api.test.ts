@@ -80,8 +80,7 @@ test('the outbox shows the messages in the order sent, and filters them', async 
   expect(await outbox('?individual_id=i1&channel=SMS')).toEqual(['d2'])
 })
 
-test('the request log shows calls newest first, with warnings and without secrets', async ({ server }) => {
-  const bearer = await server.bearer()
+test('the request log shows calls newest first, with warnings and without secrets', async ({ server, bearer }) => {
   await server.post('/v3/individuals/new', { ...PERSON, favourite: 'blue' }, bearer)
   await server.post('/v3/individuals/new', {}, bearer)
   const { body } = await control(server, 'GET', '/requests')

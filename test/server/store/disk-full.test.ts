@@ -40,8 +40,7 @@ async function fill({ api }: TestServer): Promise<() => Promise<void>> {
   return async () => void (await sql`drop function disk_full cascade`.execute(db))
 }
 
-test('a full disk is named once, and all is well once there is room', async ({ server }) => {
-  const bearer = await server.bearer()
+test('a full disk is named once, and all is well once there is room', async ({ server, bearer }) => {
   const create = () => server.post('/v3/individuals/new', ADA, bearer)
   const ready = async () => {
     const response = await fetch(`${server.url}/readyz`)

@@ -5,8 +5,7 @@ import { DAY, START } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { webhookReceiver, webhooksFixture, type WebhooksFixture, test } from './webhooks-fixture.ts'
 
-test('an event goes to each entry that names it or names none, and to no other', async ({ at }) => {
-  const { url, heard } = await webhookReceiver()
+test('an event goes to each entry that names it or names none, and to no other', async ({ at, receiver: { url, heard } }) => {
   const id = await at.raise([
     { url: `${url}/all` },
     { url: `${url}/this`, event_type: 'session.terminated' },
@@ -82,9 +81,8 @@ test('the log of deliveries shows where and what went, and no secret; neither do
   expect(JSON.stringify([made, calls])).not.toContain(secret)
 })
 
-test('a receiver on this machine is reached only where that is allowed', async () => {
+test('a receiver on this machine is reached only where that is allowed', async ({ receiver: { url, heard } }) => {
   const at = await webhooksFixture({ allowLoopback: false })
-  const { url, heard } = await webhookReceiver()
   await at.raiseUnchecked([{ url, headers: { authorization: 'Basic abc' } }])
   await at.pass(0)
   expect((await at.deliveries())[0]?.attempts).toMatchObject([{ failure: 'blocked', status: null }])

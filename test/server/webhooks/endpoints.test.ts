@@ -65,8 +65,7 @@ test('an endpoint that fails shows since when, for how long and why, until it ac
   ])
 })
 
-test('while an endpoint is paused nothing is sent, and on resumption everything is, in order', async ({ at }) => {
-  const { url, heard } = await webhookReceiver()
+test('while an endpoint is paused nothing is sent, and on resumption everything is, in order', async ({ at, receiver: { url, heard } }) => {
   const request = await at.raise([{ url }])
   expect(await pause(at)).toMatchObject({ status: 'paused', paused_at: START, paused_by: 'request', pending: 1 })
   await at.pass(MINUTE)
@@ -113,8 +112,7 @@ test('a retry that is not due until after the pause keeps its time', async ({ at
   expect((await at.deliveries())[0]).toEqual(before)
 })
 
-test('a pause is of one URL of one account', async ({ at }) => {
-  const { url, heard } = await webhookReceiver()
+test('a pause is of one URL of one account', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }, { url: `${url}/other` }])
   const { body: other } = await control(at, 'POST', '/accounts', {})
   const headers = await at.bearer(other.client_id, other.secret)
@@ -135,8 +133,7 @@ test('a pause is of one URL of one account', async ({ at }) => {
   expect((await endpoints(at, '?status=paused')).map(({ endpoint_id }) => endpoint_id)).toEqual([own?.endpoint_id])
 })
 
-test('a delivery whose endpoint is resumed while it is being set aside is not left behind', async ({ at }) => {
-  const { url, heard } = await webhookReceiver()
+test('a delivery whose endpoint is resumed while it is being set aside is not left behind', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }])
   await pause(at)
   const { database, runtime, publicUrl } = at.api.dependencies
@@ -164,8 +161,7 @@ test('a delivery whose endpoint is resumed while it is being set aside is not le
   expect(heard).toHaveLength(1)
 })
 
-test('a delivery that waits for its endpoint is not one that a reorder fault holds back', async ({ at }) => {
-  const { url, heard } = await webhookReceiver()
+test('a delivery that waits for its endpoint is not one that a reorder fault holds back', async ({ at, receiver: { url, heard } }) => {
   const request = await at.raise([{ url }])
   await at.pass(0)
   const fault = { client_id: 'demo_client', event_type: 'session.terminated', reorder: true }
@@ -185,8 +181,7 @@ test('a delivery that waits for its endpoint is not one that a reorder fault hol
   expect(heard).toHaveLength(2)
 })
 
-test('a replay waits for a paused endpoint too', async ({ at }) => {
-  const { url, heard } = await webhookReceiver()
+test('a replay waits for a paused endpoint too', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }])
   await at.pass(0)
   await pause(at)

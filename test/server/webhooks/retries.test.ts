@@ -53,7 +53,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('every kind of failure is retried on the same schedule, each in its class, with eleven attempts', async () => {
+test('every kind of failure is retried on the same schedule, each in its class, with eleven attempts', async ({ receiver: untouched }) => {
   const at = await webhooksFixture({ httpClient })
   const at500 = await webhookReceiver(() => 500)
   const silent = await receiver(() => {})
@@ -74,7 +74,6 @@ test('every kind of failure is retried on the same schedule, each in its class, 
     [here(boasting.port)]: 'too-large',
   }
   const token = { token_type: 'JWT', http_method: 'POST', url: at500.url.replace('hooks', 'token') } as const
-  const untouched = await webhookReceiver()
   await at.raiseUnchecked([...Object.keys(expected).map((url) => ({ url })), { url: untouched.url, x_auth_token_credentials: token }])
   await at.pass(ALL_RETRIES)
   const made = await at.deliveries()
@@ -139,9 +138,8 @@ const breaking = {
   },
 }
 
-test('after ten failures of our own the delivery has failed, and its last attempt says why', async () => {
+test('after ten failures of our own the delivery has failed, and its last attempt says why', async ({ receiver: { url, heard } }) => {
   const at = await webhooksFixture({ httpClient: breaking })
-  const { url, heard } = await webhookReceiver()
   await at.raise([{ url: url.replace('/hooks', '/broken?key=secret') }, { url }])
   // The unreadable column may be the target of the delivery.
   await at.raise([{ url: 'http://127.0.0.1:2/unreadable' }])

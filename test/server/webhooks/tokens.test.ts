@@ -43,9 +43,8 @@ test.for<[name: string, headers: Record<string, string> | undefined, type: strin
     'application/x-www-form-urlencoded',
     'grant_type=client_credentials&scope=a&scope=b',
   ],
-] as const)('a token is asked for as %s', async ([_, headers, type, body], { at }) => {
+] as const)('a token is asked for as %s', async ([_, headers, type, body], { at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ body: 'a.b.c' }))
-  const { url, heard } = await webhookReceiver()
   const data = { grant_type: 'client_credentials', scope: ['a', 'b'] }
   const credentials = asking(issuer.url, { data, ...(headers && { headers: { ...headers, 'X-Client': 'harbor' } }) })
   await at.raise([{ url, x_auth_token_credentials: credentials }])
@@ -63,9 +62,8 @@ test.for<[answer: string, path: string | undefined, token: string]>([
   ['{"access_token":"abc"}', 'access_token', 'abc'],
   ['{"access_token":{"token":"abc"}}', 'access_token.token', 'abc'],
   ['{"tokens":[{"value":"no"},{"value":"abc"}]}', 'tokens.1.value', 'abc'],
-] as const)('of the answer %j the token at %j is %j', async ([body, path, token], { at }) => {
+] as const)('of the answer %j the token at %j is %j', async ([body, path, token], { at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ status: 201, body }))
-  const { url, heard } = await webhookReceiver()
   await at.raise([{ url, x_auth_token_credentials: asking(issuer.url, path === undefined ? {} : { response_token_path: path }) }])
   await at.pass(0)
   expect(heard[0]?.headers.authorization).toBe(`Bearer ${token}`)
@@ -108,8 +106,7 @@ test.for<[what: string, answer: { status?: number; body?: string }, path: string
   expect((await at.deliveries())[0]?.status).toBe('delivered')
 })
 
-test('a token endpoint that cannot be reached fails the attempt, in words that name the host only', async ({ at }) => {
-  const { url } = await webhookReceiver()
+test('a token endpoint that cannot be reached fails the attempt, in words that name the host only', async ({ at, receiver: { url } }) => {
   await at.raiseUnchecked([{ url, x_auth_token_credentials: asking('http://10.0.0.1/token?secret=hush') }])
   await at.pass(0)
   const [made] = await at.deliveries()
@@ -190,8 +187,7 @@ test('Authorization and every text in data are decrypted, and nothing else is', 
   expect(state).not.toContain('hush')
 })
 
-test('what does not decrypt fails the attempt, in words that name no value; nobody is asked', async ({ at }) => {
-  const issuer = await webhookReceiver()
+test('what does not decrypt fails the attempt, in words that name no value; nobody is asked', async ({ at, receiver: issuer }) => {
   const { key_id, public_jwk } = await newKey(at)
   const other = await newKey(at)
   const theirs = await newKey(at, (await control(at, 'POST', '/accounts', { name: 'Other' })).body.client_id)

@@ -120,5 +120,5 @@ export async function webhooksFixture(options: Parameters<typeof apiFixture>[0] 
   }
 }
 
-/** A test that names `at` has this fixture. */
-export const test = apiTest.extend('at', () => webhooksFixture())
+/** A test that names `at` has this fixture, and with `receiver` one that answers 200. */
+export const test = apiTest.extend('at', () => webhooksFixture()).extend('receiver', () => webhookReceiver())

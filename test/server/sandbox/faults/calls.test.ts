@@ -34,8 +34,7 @@ test('where no fault is asked for, no answer speaks of one and none is looked fo
 
 test.for([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
   'a status of %i is answered as often as asked, in the form of errors, and nothing is done',
-  async (status, { server }) => {
-    const bearer = await server.bearer()
+  async (status, { server, bearer }) => {
     await ask(server, { status, count: 2 })
     for (let time = 0; time < 2; time++) {
       const { headers, ...told } = await server.post(NEW, ADA, bearer)
@@ -58,8 +57,7 @@ test.for([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
   },
 )
 
-test('latency holds back the answer of a call that is done', async ({ server }) => {
-  const bearer = await server.bearer()
+test('latency holds back the answer of a call that is done', async ({ server, bearer }) => {
   let done = () => {}
   const held = new Promise<void>((resolve) => (done = resolve))
   const wait = vi.spyOn(server.api.faults, 'wait').mockImplementation(() => held)
@@ -72,8 +70,7 @@ test('latency holds back the answer of a call that is done', async ({ server }) 
   expect((await answer).headers.get('x-sandbox-fault')).toBe('latency')
 })
 
-test('latency is real time, of refused calls too', async ({ server }) => {
-  const bearer = await server.bearer()
+test('latency is real time, of refused calls too', async ({ server, bearer }) => {
   await ask(server, { latency_ms: 150 })
   const began = performance.now()
   const { status, headers } = await server.post(NEW, {}, bearer)
@@ -82,8 +79,7 @@ test('latency is real time, of refused calls too', async ({ server }) => {
   expect(performance.now() - began).toBeGreaterThan(148)
 })
 
-test('the end of the server does not wait for latency', async ({ server }) => {
-  const bearer = await server.bearer()
+test('the end of the server does not wait for latency', async ({ server, bearer }) => {
   await ask(server, { latency_ms: 30_000 })
   const wait = vi.spyOn(server.api.faults, 'wait')
   const answer = server.post(NEW, ADA, bearer)
@@ -94,8 +90,7 @@ test('the end of the server does not wait for latency', async ({ server }) => {
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('a reset breaks the connection off after the call is done', async ({ server }) => {
-  const bearer = await server.bearer()
+test('a reset breaks the connection off after the call is done', async ({ server, bearer }) => {
   await ask(server, { reset: true })
   const error = await server.post(NEW, ADA, bearer).catch((failed: Error) => failed)
   expect((error as Error).cause).toMatchObject({ code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) })
@@ -119,8 +114,7 @@ test('expire_token is refused where calls carry no token', async ({ server }) =>
   expect([status, body.error_message]).toEqual([400, `/expire_token: calls of ${path} carry no token`])
 })
 
-test('only that endpoint and that account meet it, and only with good credentials', async ({ server }) => {
-  const bearer = await server.bearer()
+test('only that endpoint and that account meet it, and only with good credentials', async ({ server, bearer }) => {
   const { body: other } = await control(server, 'POST', '/accounts')
   const others = await server.bearer(other.client_id, other.secret)
   await ask(server, { status: 503, count: null })
@@ -132,8 +126,7 @@ test('only that endpoint and that account meet it, and only with good credential
   expect(await faults(server)).toMatchObject([{ remaining: null, applied: 1 }])
 })
 
-test('faults of one endpoint are met one after the other, the oldest first', async ({ server }) => {
-  const bearer = await server.bearer()
+test('faults of one endpoint are met one after the other, the oldest first', async ({ server, bearer }) => {
   for (const fault of [{ status: 503, count: 2 }, { status: 429 }, { status: 500 }]) await ask(server, fault)
   const told: number[] = []
   for (let call = 0; call < 5; call++) told.push((await server.post(NEW, ADA, bearer)).status)
@@ -160,8 +153,7 @@ test('a fault is met exactly as often as asked, however many processes and calls
   expect((await control(other, 'GET', '/faults')).body).toMatchObject([{ remaining: 0, applied: 25 }])
 })
 
-test('cleared or reset, the faults are those of the state', async ({ server }) => {
-  const bearer = await server.bearer()
+test('cleared or reset, the faults are those of the state', async ({ server, bearer }) => {
   const told = async () => (await server.post(NEW, ADA, bearer)).status
   const { fault_id } = await ask(server, { status: 503, count: null })
   await ask(server, { status: 500, count: null })
@@ -177,8 +169,7 @@ test('cleared or reset, the faults are those of the state', async ({ server }) =
   expect((await server.post(NEW, ADA, await server.bearer())).status).toBe(200)
 })
 
-test('moving or stopping the clock leaves the faults', async ({ server }) => {
-  const bearer = await server.bearer()
+test('moving or stopping the clock leaves the faults', async ({ server, bearer }) => {
   await ask(server, { status: 503, count: null })
   for (const move of [{ frozen: true }, { advance_seconds: 60 }, { frozen: false }]) {
     await control(server, 'POST', '/clock', move)
@@ -186,8 +177,7 @@ test('moving or stopping the clock leaves the faults', async ({ server }) => {
   }
 })
 
-test('the request log shows it', async ({ server }) => {
-  const bearer = await server.bearer()
+test('the request log shows it', async ({ server, bearer }) => {
   await ask(server, { status: 503 })
   await server.post(NEW, ADA, bearer)
   const { body: calls } = await control(server, 'GET', '/requests')
