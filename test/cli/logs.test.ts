@@ -49,9 +49,7 @@ test.each([
   [['--status', '4xx'], ['/v3/individuals/get_by_id 404']],
   [['--status', '200,5xx', '--path', 'individuals'], ['/v3/individuals/new 200']],
   [['--mentions', 'idv_none'], ['/v3/individuals/get_by_id 404']],
-])('filtered by %j: %j', async (args, expected) => {
-  expect(paths(await shown(await withThreeCalls(), ...args))).toEqual(expected)
-})
+])('filtered by %j: %j', async (args, expected) => expect(paths(await shown(await withThreeCalls(), ...args))).toEqual(expected))
 
 test.for([
   ['--status', '99'],

@@ -27,9 +27,7 @@ test('every link leads to a page, and to a place on it', () => {
   expect(broken.map(({ path, to }) => `${path}: ${to}`)).toEqual([])
 })
 
-test('no address on a page is outside', () => {
-  expect(links.filter(({ to }) => /^[a-z]+:|^\//.test(to))).toEqual([])
-})
+test('no address on a page is outside', () => expect(links.filter(({ to }) => /^[a-z]+:|^\//.test(to))).toEqual([]))
 
 test('anchors of a page are unique', () => {
   for (const [path, ids] of anchors) expect(ids.length, path).toBe(new Set(ids).size)

@@ -243,9 +243,7 @@ describe('the seam', () => {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const naming = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(server, file), 'utf8')))
 
-  test('one file imports @stoplight and fp-ts', () => {
-    expect(naming(/(from |import\()['"](@stoplight|fp-ts)/)).toEqual(['api/prism.ts'])
-  })
+  test('one file imports @stoplight and fp-ts', () => expect(naming(/(from |import\()['"](@stoplight|fp-ts)/)).toEqual(['api/prism.ts']))
 
   test('Prism is given the one operation of the call, never the list', () => {
     expect(readFileSync(join(server, 'api/prism.ts'), 'utf8').match(/prism\.request\(.*\)/g)).toEqual([

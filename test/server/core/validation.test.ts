@@ -67,6 +67,4 @@ test.each([
   ['QQ', undefined],
   ['nothing of the kind', undefined],
   ['B'.repeat(10_000_000), undefined],
-])('the nearest to %.20s is %s', (word, expected) => {
-  expect(nearest(word, ['BACHELORS', 'MASTERS', 'AL', 'B'.repeat(200)])).toBe(expected)
-})
+])('the nearest to %.20s is %s', (word, expected) => expect(nearest(word, ['BACHELORS', 'MASTERS', 'AL', 'B'.repeat(200)])).toBe(expected))

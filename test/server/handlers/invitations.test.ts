@@ -250,6 +250,4 @@ test('no public token reaches invitations', async () => {
   for (const path of ['new', 'get', 'get_by_id', 'expire']) expect((await at.call(`invitations/${path}`, {}, bearer)).status).toBe(401)
 })
 
-test('no answer broke the contract', () => {
-  expect(failures).toEqual([])
-})
+test('no answer broke the contract', () => expect(failures).toEqual([]))

@@ -26,9 +26,7 @@ describe('realizedGainsNeedATaxYear', () => {
     expect(realizedGainsNeedATaxYear({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })).toBeUndefined()
   })
 
-  test.each(OTHERS)('%s needs none', (type) => {
-    expect(realizedGainsNeedATaxYear({ type })).toBeUndefined()
-  })
+  test.each(OTHERS)('%s needs none', (type) => expect(realizedGainsNeedATaxYear({ type })).toBeUndefined())
 })
 
 describe('theIndividualAndTheTypeStay', () => {
@@ -94,9 +92,7 @@ describe('aRefreshFollowsItsSchedule', () => {
       due: '2026-03-30T08:30:00.000Z',
     },
     { name: 'the 31st again where there is one', policy: monthly(31), after: '2026-02-28T08:30:00.000Z', due: '2026-03-31T08:30:00.000Z' },
-  ])('$name: after $after comes $due', ({ policy, after, due }) => {
-    expect(next(policy, after)).toBe(due)
-  })
+  ])('$name: after $after comes $due', ({ policy, after, due }) => expect(next(policy, after)).toBe(due))
 
   describe('the effective date', () => {
     const effective_date = Date.parse('2026-04-06T06:00:00.000Z')

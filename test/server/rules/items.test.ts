@@ -63,9 +63,7 @@ describe('aRemoteDocumentCanBeFetched', () => {
 describe('anItemNamesItsDataSource', () => {
   test.each([{ datasource_id: EMPLOYER, status: undefined }, { datasource_id: 'emp_unknown', status: 404 }, { status: undefined }])(
     '$datasource_id: $status',
-    ({ status, ...item }) => {
-      expect(anItemNamesItsDataSource(item)?.status).toBe(status)
-    },
+    ({ status, ...item }) => expect(anItemNamesItsDataSource(item)?.status).toBe(status),
   )
 })
 

@@ -156,9 +156,7 @@ const refused: readonly (readonly [string, Request, string])[] = [
   ],
 ]
 
-test.each(refused)('%s is refused', async (_, request, message) => {
-  await expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message)
-})
+test.each(refused)('%s is refused', (_, request, message) => expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message))
 
 test.each([
   [{ client_id: 'branch:office' }, '/accounts/0/client_id: must be without a colon: a Basic credential ends the user name with it'],

@@ -20,9 +20,7 @@ test.each([
   [{ code: '23505' }, undefined],
   [new Error('other'), undefined],
   [undefined, undefined],
-])('%j: %j', (error, cause) => {
-  expect(storageFailure(error)).toBe(cause)
-})
+])('%j: %j', (error, cause) => expect(storageFailure(error)).toBe(cause))
 
 /** SQLite takes no further page; on PostgreSQL triggers raise what a full disk does. */
 async function fill({ api }: TestServer): Promise<() => Promise<void>> {

@@ -12,9 +12,7 @@ import { control } from '../../control-api.ts'
 import { datasourceOf, openSession, raisedEvents } from '../../session-fixture.ts'
 import { findDataSource } from '../../../../server/evidence/data-sources/catalogue.ts'
 
-test('each has a name of its own', () => {
-  expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length)
-})
+test('each has a name of its own', () => expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length))
 
 describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', (name, scenario) => {
   test('is named in words with hyphens, says what it shows and what it brings, and would be taken from JSON', async () => {

@@ -107,9 +107,7 @@ test.each<[string, unknown, unknown]>([
   ['a text that is nearly one', '@date-0', '@date-0'],
   ['an identifier that is nearly one', '$datarequest_ids', '$datarequest_ids'],
   ['numbers, nothing and truth', [1.5, null, true], [1.5, null, true]],
-])('%s', (_, given, meant) => {
-  expect(fillPlaceholders(given, run)).toEqual(meant)
-})
+])('%s', (_, given, meant) => expect(fillPlaceholders(given, run)).toEqual(meant))
 
 test('before there is a Data Request, its identifier stays as it is written', () => {
   expect(fillPlaceholders(['$datarequest_id', '@year-0'], { now: run.now })).toEqual(['$datarequest_id', 2024])
