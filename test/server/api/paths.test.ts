@@ -51,11 +51,7 @@ describe('versions', () => {
     const headers = { ...(await running.bearer()), ...(version !== undefined && { version }), ...(prefer && { prefer }) }
     const answer = await running.post(READ, { individual_id: 'idv_none' }, headers)
     await running.api.dependencies.requestLog.flush()
-    const rows = await running.api.dependencies.database.db
-      .selectFrom('request_log')
-      .select('warnings')
-      .where('operation', '=', READ)
-      .execute()
+    const rows = await running.db.selectFrom('request_log').select('warnings').where('operation', '=', READ).execute()
     return { answer, warnings: rows.flatMap(({ warnings }) => JSON.parse(warnings) as string[]) }
   }
 

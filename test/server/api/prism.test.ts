@@ -169,10 +169,10 @@ describe('preferences', () => {
     },
   )
 
-  test('a mocked call changes nothing', async ({ server: { post, bearer, api } }) => {
+  test('a mocked call changes nothing', async ({ server: { post, bearer, db } }) => {
     const headers = { ...(await bearer()), prefer: 'code=200' }
     expect((await post('/v3/individuals/new', { first_name: 'A', last_name: 'B', email: 'a@example.com' }, headers)).status).toBe(200)
-    expect(await api.dependencies.database.db.selectFrom('individual').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('individual').selectAll().execute()).toEqual([])
   })
 })
 
@@ -224,8 +224,8 @@ describe('an answer that breaks the contract', () => {
       await addIndividual(db, { id: 'idv_1', account_id: account.id, data: body, created_at: now })
       return { id: 'idv_1' }
     })
-    const { answer, api } = await lied(adding, '/v3/individuals/new', ADA)
-    expect([answer.status, await api.dependencies.database.db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
+    const { answer, db } = await lied(adding, '/v3/individuals/new', ADA)
+    expect([answer.status, await db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
   })
 
   test('a behaviour that throws is a 500 that says nothing of it; the log does', async () => {

@@ -33,7 +33,7 @@ test.each([1, 199, 200, 201, 457])('keeps %i calls, in their order', async (call
 
 test('tells warnings, answers, and the virtual time of the call', async () => {
   const running = await inProcess()
-  await running.api.dependencies.database.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
+  await running.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
   const { body } = await running.call('/v3/auth/generate_public_token', {}, basic())
   await running.call('/v3/individuals/get_by_id', {})
   const unknown = { access_token: body.access_token, colour: 'red' }

@@ -35,7 +35,7 @@ test('create, invite, remind, let the link expire, invite again, refresh, delete
     '168h REFRESH_FAILED',
     '168h REFRESH_SCHEDULED',
   ])
-  const messages = await at.api.dependencies.database.db.selectFrom('message').select('created_at').execute()
+  const messages = await at.db.selectFrom('message').select('created_at').execute()
   expect(messages.map(({ created_at }) => (created_at - START) / HOUR)).toEqual([0, 12])
 
   await at.done('individuals/delete', { individual_id: at.person })

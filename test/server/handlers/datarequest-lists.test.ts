@@ -40,7 +40,6 @@ describe('filters', () => {
     { status: 'expired', as: 'EXPIRED', end: 'unnoticed' },
     { status: 'used', as: 'USED', end: 'used' },
   ])('the state of the latest link is found as $status and as $as ($end)', async ({ status, as, end }, { at }) => {
-    const { db } = at.api.dependencies.database
     const id = await at.newRequest()
     await at.newRequest()
     // An earlier link, of another state, does not count.
@@ -49,7 +48,7 @@ describe('filters', () => {
       if (round === 1 || end === 'asked') await at.done('datarequests/expire_invitation_link', { id })
       await at.pass(1)
     }
-    const change = db.updateTable('link').where('datarequest_id', '=', id).where('status', '=', 'available')
+    const change = at.db.updateTable('link').where('datarequest_id', '=', id).where('status', '=', 'available')
     if (end === 'used') await change.set({ status: 'used' }).execute()
     if (end === 'unnoticed') await change.set({ expires_at: at.now() }).execute()
     for (const asked of [status, as]) expect(await listed(at, { filters: { status: [asked] } })).toEqual([id])
@@ -60,11 +59,7 @@ describe('filters', () => {
 
 describe('bounds', () => {
   test('only the account’s own, and of these no deleted Individual’s', async ({ at }) => {
-    await addAccount(
-      at.api.dependencies.database.db,
-      { id: 'acc_o', client_id: 'other', name: 'Other', api_version: 20210117, created_at: 1 },
-      'secret',
-    )
+    await addAccount(at.db, { id: 'acc_o', client_id: 'other', name: 'Other', api_version: 20210117, created_at: 1 }, 'secret')
     await at.newRequest()
     expect((await at.call('datarequests/get', {}, await at.bearer('other', 'secret'))).body).toEqual([])
     await at.done('individuals/delete', { id: at.person })
@@ -84,12 +79,11 @@ describe('bounds', () => {
 
   test('without a filter the latest 200, latest first', async ({ at }) => {
     const ids: string[] = []
-    const { db } = at.api.dependencies.database
     const id = await at.newRequest()
-    const row = await db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await at.db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     for (let nth = 1; nth <= 204; nth++) {
       ids.unshift(`dr_${nth}`)
-      await db
+      await at.db
         .insertInto('data_request')
         .values({ ...row, id: `dr_${nth}`, created_at: row.created_at + nth })
         .execute()

@@ -102,15 +102,11 @@ describe('reading', () => {
     }
   })
 
-  test('the consent is answered only where asked for', async ({ at: { newRequest, read, api } }) => {
+  test('the consent is answered only where asked for', async ({ at: { newRequest, read, db } }) => {
     const id = await newRequest()
     const consent = { id: 'cs_000000000000000000000000000', description: 'I agree.', accepted: true, recorded_at: START }
-    const { data } = await api.dependencies.database.db
-      .selectFrom('data_request')
-      .select('data')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await api.dependencies.database.db
+    const { data } = await db.selectFrom('data_request').select('data').where('id', '=', id).executeTakeFirstOrThrow()
+    await db
       .updateTable('data_request')
       .set({ data: JSON.stringify({ ...JSON.parse(data), consent }) })
       .where('id', '=', id)
@@ -120,15 +116,11 @@ describe('reading', () => {
   })
 
   test('an unknown one, and one of another account or of a deleted Individual, is not found', async ({ at }) => {
-    const { newRequest, call, done, person, api, bearer } = at
+    const { newRequest, call, done, person, db, bearer } = at
     const id = await newRequest()
     const reads = async (name: string, headers?: Record<string, string>) =>
       (await call('datarequests/get_by_id', { id: name }, headers)).status
-    await addAccount(
-      api.dependencies.database.db,
-      { id: 'acc_other', client_id: 'other', name: 'Other', api_version: 20210117, created_at: START },
-      'secret',
-    )
+    await addAccount(db, { id: 'acc_other', client_id: 'other', name: 'Other', api_version: 20210117, created_at: START }, 'secret')
     expect(await reads(id)).toBe(200)
     expect(await reads('dr_000000000000000000000000000')).toBe(404)
     expect(await reads(id, await bearer('other', 'secret'))).toBe(404)

@@ -83,8 +83,7 @@ const WAYS: Readonly<Record<string, (at: ApiFixture, request: string) => Promise
 
 test.for(Object.keys(WAYS))('a file that comes through %s is stored in pieces of one size', async (way, { at }) => {
   await WAYS[way]?.(at, await at.newRequest())
-  const { db } = at.api.dependencies.database
-  const pieces = await db.selectFrom('document_piece').select('content').orderBy('number').execute()
+  const pieces = await at.db.selectFrom('document_piece').select('content').orderBy('number').execute()
   expect(pieces.map(({ content }) => content.length)).toEqual(Array.from({ length: LARGE.length / PIECE_BYTES }, () => PIECE_BYTES))
   expect(Buffer.concat(pieces.map(({ content }) => content)).equals(LARGE)).toBe(true)
 })
@@ -165,11 +164,10 @@ describe('nothing stays of a file', () => {
 })
 
 test('an upload whose content is gone before the call ends is refused', async ({ at }) => {
-  const { db } = at.api.dependencies.database
   const receive = ReceivedFiles.prototype.receive
   const spy = vi.spyOn(ReceivedFiles.prototype, 'receive').mockImplementation(async function (this: ReceivedFiles, content) {
     const file = await receive.call(this, content)
-    await db.deleteFrom('document_piece').execute()
+    await at.db.deleteFrom('document_piece').execute()
     return file
   })
   onTestFinished(() => spy.mockRestore())
@@ -181,7 +179,7 @@ test('an upload whose content is gone before the call ends is refused', async ({
 
 const LIFE = limits.upload_hours * HOUR
 
-const documents = ({ api }: ApiFixture) => api.dependencies.database.db.selectFrom('document').select('id').execute()
+const documents = ({ db }: ApiFixture) => db.selectFrom('document').select('id').execute()
 
 const submit = (at: ApiFixture, uri: string) =>
   at.call('items/new', {
@@ -239,8 +237,7 @@ describe('an uploaded file', () => {
 
   test('belongs to the Individual that the token names, and is erased with it', async ({ at }) => {
     const { body } = await uploadFiles(at, [{ data: PDF }], await at.visitor(at.person))
-    const row = () =>
-      at.api.dependencies.database.db.selectFrom('document').select('individual_id').where('id', '=', body[0].id).executeTakeFirst()
+    const row = () => at.db.selectFrom('document').select('individual_id').where('id', '=', body[0].id).executeTakeFirst()
     expect(await row()).toEqual({ individual_id: at.person })
     expect((await purgeIndividual(at, { individual_id: at.person })).status).toBe(204)
     await at.pass(limits.purge_after_hours * HOUR)

@@ -46,7 +46,7 @@ describe('an upload', () => {
   ])('of $what answers $status and keeps nothing', async ({ files, status, says }, { at }) => {
     const answer = await uploadFiles(at, files, await at.bearer())
     expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
-    expect(await at.api.dependencies.database.db.selectFrom('document').select('id').execute()).toEqual([])
+    expect(await at.db.selectFrom('document').select('id').execute()).toEqual([])
   })
 
   test('with other parts is taken with a remark, and refused where strictness is preferred', async ({ at }) => {

@@ -127,8 +127,7 @@ describe('an Item is submitted', () => {
   })
 
   test('files of another account are unknown', async ({ at }) => {
-    const { body: other } = await at.post('/sandbox/accounts', {})
-    const { body } = await uploadFiles(at, [{ data: PDF }], await at.bearer(other.client_id, other.secret))
+    const { body } = await uploadFiles(at, [{ data: PDF }], await at.stranger())
     const answer = await at.call('items/new', stub({ individual_id: at.person, source_data: [reference(body[0].uri)] }))
     expect(answer.status).toBe(404)
   })
@@ -244,8 +243,7 @@ describe('a list', () => {
     expect(await list({})).toEqual([second, first])
     const { body } = await at.call('items/get', {})
     for (const name of ['data', 'confidence', 'source_data', 'checkcodes']) expect(body[0]).not.toHaveProperty(name)
-    const { body: other } = await at.post('/sandbox/accounts', {})
-    expect((await at.call('items/get', {}, await at.bearer(other.client_id, other.secret))).body).toEqual([])
+    expect((await at.call('items/get', {}, await at.stranger())).body).toEqual([])
   })
 
   test('is narrowed by every filter alone and by all together', async ({ shelf: { at, datarequest_id, inline, list } }) => {

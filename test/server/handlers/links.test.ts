@@ -62,7 +62,7 @@ describe('generation', () => {
   test.for(['expired', 'used'])('where the link is %s there is a new one, listed first', async (state, { at, id }) => {
     const first = await generate(at, id)
     if (state === 'expired') await at.done('datarequests/expire_invitation_link', { id })
-    else await at.api.dependencies.database.db.updateTable('link').set({ status: 'used' }).execute()
+    else await at.db.updateTable('link').set({ status: 'used' }).execute()
     const second = await generate(at, id)
     expect(second.uri).not.toBe(first.uri)
     expect((await links(at, id)).map(({ uri, status }: { uri: string; status: string }) => [uri, status])).toEqual([
@@ -96,7 +96,7 @@ describe('expiry on request', () => {
     const expire = async (name: string) => (await at.call('datarequests/expire_invitation_link', { id: name })).status
     await generate(at, id)
     await generate(at, used)
-    await at.api.dependencies.database.db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
+    await at.db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
     expect([await expire(id), await expire(id), await expire(used), await expire(none)]).toEqual([200, 400, 400, 404])
   })
 })
@@ -115,9 +115,7 @@ describe('expiry by the clock', () => {
   test('an extended link expires at its new expiry, once', async ({ at, id }) => {
     await generate(at, id)
     await generate(at, id, START + 5 * DAY)
-    expect(await at.api.dependencies.database.db.selectFrom('job').select(['kind', 'due_at']).execute()).toEqual([
-      { kind: 'link.expire', due_at: START + 5 * DAY },
-    ])
+    expect(await at.db.selectFrom('job').select(['kind', 'due_at']).execute()).toEqual([{ kind: 'link.expire', due_at: START + 5 * DAY }])
     await at.moveTo(START + 4 * DAY)
     expect(await links(at, id)).toMatchObject([{ status: 'available' }])
     await at.moveTo(START + 6 * DAY)
@@ -125,10 +123,9 @@ describe('expiry by the clock', () => {
   })
 
   test('a link whose expiry nobody noticed yet is never shown as available', async ({ at }) => {
-    const { db } = at.api.dependencies.database
     const id = await at.newRequest()
     const first = await generate(at, id)
-    await db.updateTable('link').set({ expires_at: START }).execute()
+    await at.db.updateTable('link').set({ expires_at: START }).execute()
     expect(await links(at, id)).toMatchObject([{ status: 'expired', expiry_reason: timeout }])
     expect((await at.read(id)).invitation_links).toMatchObject([{ status: 'expired' }])
     expect((await at.call('datarequests/expire_invitation_link', { id })).status).toBe(400)
@@ -141,12 +138,12 @@ describe('expiry by the clock', () => {
 
   test('an expired link leaves no job behind', async ({ at, id }) => {
     await at.done('datarequests/notify_user', { id, notifications: [{ type: 'EMAIL' }] })
-    expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').orderBy('kind').execute()).toEqual([
+    expect(await at.db.selectFrom('job').select('kind').orderBy('kind').execute()).toEqual([
       { kind: 'link.expire' },
       { kind: 'link.remind' },
     ])
     await at.done('datarequests/expire_invitation_link', { id })
-    expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').execute()).toEqual([])
+    expect(await at.db.selectFrom('job').select('kind').execute()).toEqual([])
   })
 })
 
@@ -173,7 +170,7 @@ test('links extended, notified of and refreshed while their time runs out come t
 const notify = ({ call }: ApiFixture, id: string, types: string[] = ['EMAIL'], more: Record<string, unknown> = {}) =>
   call('datarequests/notify_user', { datarequest_id: id, notifications: types.map((type) => ({ type })), ...more })
 
-const outbox = ({ api }: ApiFixture) => api.dependencies.database.db.selectFrom('message').selectAll().orderBy('seq').execute()
+const outbox = ({ db }: ApiFixture) => db.selectFrom('message').selectAll().orderBy('seq').execute()
 /** Hours after the start at which messages were sent. */
 const hours = async (at: ApiFixture) => (await outbox(at)).map(({ created_at }) => (created_at - START) / HOUR)
 const linksOf = async ({ done }: ApiFixture, id: string) => (await done('datarequests/get_invitation_link', { id })).links
@@ -231,7 +228,7 @@ describe('refusals', () => {
   test.for(['expired', 'used', 'timed out'])('a link that is %s', async (state, { at, id }) => {
     await at.done('datarequests/generate_invitation_link', { id })
     if (state === 'expired') await at.done('datarequests/expire_invitation_link', { id })
-    else if (state === 'used') await at.api.dependencies.database.db.updateTable('link').set({ status: 'used' }).execute()
+    else if (state === 'used') await at.db.updateTable('link').set({ status: 'used' }).execute()
     else await at.pass(3 * DAY)
     expect((await notify(at, id)).status).toBe(400)
     expect(await outbox(at)).toEqual([])
@@ -276,9 +273,8 @@ describe('reminders', () => {
     const [used, gone] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson({ email: 'gone@example.com' }) })]
     await notify(at, used)
     await notify(at, gone)
-    const { db } = at.api.dependencies.database
     await at.done('datarequests/expire_invitation_link', { id })
-    await db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
+    await at.db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
     await at.done('individuals/delete', { individual_id: (await at.read(gone)).individual_id })
     await at.pass(8 * DAY)
     expect(await hours(at)).toEqual([0, 0, 0])

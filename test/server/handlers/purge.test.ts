@@ -13,8 +13,8 @@ import { failures } from '../test-server.ts'
 import { OWNED_TABLES, PURGED_TABLES } from '../../../server/workflow/purged-data.ts'
 import { storedRows } from '../databases.ts'
 
-const spentTokens = async ({ api }: ApiFixture): Promise<number> =>
-  (await api.dependencies.database.db.selectFrom('token').select('hash').where('spent_at', 'is not', null).execute()).length
+const spentTokens = async ({ db }: ApiFixture): Promise<number> =>
+  (await db.selectFrom('token').select('hash').where('spent_at', 'is not', null).execute()).length
 
 test('a purge is answered 204 without a body, and the token works no more', async ({ at }) => {
   const token = await purgeToken(at)
@@ -41,8 +41,7 @@ test('a refused call spends nothing, whatever it is refused for', async ({ at })
   ]
   for (const [status, body, headers] of refused)
     expect([body, (await purgeIndividual(at, body, { ...token, ...headers })).status]).toEqual([body, status])
-  const { body: another } = await control(at, 'POST', '/accounts', {})
-  const foreign = await at.call('individuals/new', PURGED_PERSON, await at.bearer(another.client_id, another.secret))
+  const foreign = await at.call('individuals/new', PURGED_PERSON, await at.stranger())
   expect((await purgeIndividual(at, { individual_id: foreign.body.id }, token)).status).toBe(404)
   expect(await spentTokens(at)).toBe(1)
   expect((await purgeIndividual(at, { individual_id: at.person }, token)).status).toBe(204)
@@ -77,7 +76,7 @@ test('a deleted Individual can be purged', async ({ at }) => {
   await at.done('individuals/delete', { individual_id: at.person })
   expect((await purgeIndividual(at, { individual_id: at.person })).status).toBe(204)
   await at.pass(DAY)
-  expect(await at.api.dependencies.database.db.selectFrom('individual').select('id').execute()).toEqual([])
+  expect(await at.db.selectFrom('individual').select('id').execute()).toEqual([])
 })
 
 test('that it was asked for and done remains, and only that', async ({ at }) => {
@@ -86,7 +85,7 @@ test('that it was asked for and done remains, and only that', async ({ at }) => 
   expect((await control(at, 'GET', '/purges')).body).toEqual([expect.objectContaining(proof)])
   await at.pass(5 * DAY)
   expect((await control(at, 'GET', '/purges')).body).toEqual([expect.objectContaining({ ...proof, erased_at: START + DAY })])
-  const [row] = await at.api.dependencies.database.db.selectFrom('purge').selectAll().execute()
+  const [row] = await at.db.selectFrom('purge').selectAll().execute()
   expect(row).toMatchObject({ external_id: null, delivery_details: null })
 })
 
@@ -137,7 +136,7 @@ test.for([
     expect(received).toEqual(Array.from({ length: attempts }, () => told))
     expect(await kept(at)).not.toContain(SECRET)
     expect(await kept(at)).not.toContain(PURGED_PERSON.external_id)
-    expect(await at.api.dependencies.database.db.selectFrom('job').selectAll().execute()).toEqual([])
+    expect(await at.db.selectFrom('job').selectAll().execute()).toEqual([])
   },
 )
 
@@ -229,7 +228,7 @@ test('the headers of a call that name the person are erased with it', async ({ a
   await at.post('/v3/datarequests/get', {}, naming)
   const kept = async () => {
     await at.api.dependencies.requestLog.flush()
-    const rows = await at.api.dependencies.database.db.selectFrom('request_log').select('headers').execute()
+    const rows = await at.db.selectFrom('request_log').select('headers').execute()
     return rows.filter(({ headers }) => headers?.includes(PURGED_PERSON.external_id)).length
   }
   expect(await kept()).toBe(1)
@@ -250,11 +249,8 @@ test('another Individual keeps every row, and the request log what was said of i
   const kept = await purgeFixture(at, { person: { ...other, attending_name: 'Byron' } })
   const gone = await purgeFixture(at)
   const rowsOf = async (table: string, column: string, id: string) =>
-    (
-      await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
-        at.api.dependencies.database.db,
-      )
-    ).rows[0]?.count
+    (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(at.db))
+      .rows[0]?.count
   const owned = OWNED_TABLES.filter(({ of }) => of === 'individual')
   const counted = () => Promise.all(owned.map(async ({ table, column }) => [table, Number(await rowsOf(table, column, kept.individual))]))
   const told = async () =>
@@ -276,7 +272,7 @@ const OF_NOBODY = ['account', 'clock', 'fault', 'logo', 'encryption_key', 'reque
 test('every table of the database is erased from, or says nothing of any Individual', async ({ at }) => {
   const tables = await storedRows(at)
   expect(Object.keys(tables).toSorted()).toEqual([...PURGED_TABLES, ...OF_NOBODY].toSorted())
-  const all = await at.api.dependencies.database.db.introspection.getTables()
+  const all = await at.db.introspection.getTables()
   const columns = all.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
   const binding = columns.filter((name) => /\.(individual_id|datarequest_id|delivery_id)$/.test(name)).map((name) => name.split('.')[0])
   const listed = new Set([...OWNED_TABLES.map(({ table }) => table), 'purge'])

@@ -59,12 +59,11 @@ describe('by schedule', () => {
   test('that of a deleted Individual is not refreshed', async ({ at, daily: id }) => {
     await at.done('individuals/delete', { individual_id: at.person })
     await at.pass(2 * DAY)
-    const { db } = at.api.dependencies.database
-    expect(await db.selectFrom('recorded_event').select('type').where('datarequest_id', '=', id).orderBy('seq').execute()).toEqual([
+    expect(await at.db.selectFrom('recorded_event').select('type').where('datarequest_id', '=', id).orderBy('seq').execute()).toEqual([
       { type: 'DATAREQUEST_CREATED' },
       { type: 'REFRESH_SCHEDULED' },
     ])
-    expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
+    expect(await at.db.selectFrom('job').selectAll().execute()).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest'
 import { ProcessingFailedError, ServiceClient, ServiceError } from '../../../generated/client.ts'
 import { tables } from '../../../generated/tables.ts'
+import type { InstitutionType } from '../../../generated/types.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { apiFixture, type ApiFixture, DAY, test } from '../api-fixture.ts'
 import { createPaystubItem, reference, uploadedUris } from '../item-files.ts'
@@ -133,39 +134,17 @@ interface Asked {
   readonly again: (answer: { transaction_id?: string | null }) => Record<string, unknown>
 }
 
-async function transcript(at: ApiFixture, datarequest_id: string): Promise<string> {
+/** Creates an Item of this type from a document that cannot be read, and resolves to its identifier. */
+const unreadable = (kind: InstitutionType, source_data_type: string) => async (at: ApiFixture, datarequest_id: string) => {
   const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
-  const body = {
-    datarequest_id,
-    datasource_id: datasourceOf('COLLEGE'),
-    source_data_type: 'TRANSCRIPT_FILE',
-    source_data: [reference(uri)],
-  }
-  return (await at.done('items/new', body)).id
+  const source_data = [reference(uri)]
+  const { id } = await at.done('items/new', { datarequest_id, datasource_id: datasourceOf(kind), source_data_type, source_data })
+  return id as string
 }
 
-async function policy(at: ApiFixture, datarequest_id: string): Promise<string> {
-  const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
-  const body = {
-    datarequest_id,
-    datasource_id: datasourceOf('AUTOINSURANCE'),
-    source_data_type: 'INSURANCE_CARD',
-    source_data: [reference(uri)],
-  }
-  return (await at.done('items/new', body)).id
-}
-
-async function proceeds(at: ApiFixture, datarequest_id: string): Promise<string> {
-  const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
-  const body = {
-    datarequest_id,
-    datasource_id: datasourceOf('BROKERAGE_ACCOUNT'),
-    source_data_type: 'FORM_1099_B',
-    source_data: [reference(uri)],
-  }
-  return (await at.done('items/new', body)).id
-}
-
+const transcript = unreadable('COLLEGE', 'TRANSCRIPT_FILE')
+const policy = unreadable('AUTOINSURANCE', 'INSURANCE_CARD')
+const proceeds = unreadable('BROKERAGE_ACCOUNT', 'FORM_1099_B')
 const paystub = (at: ApiFixture, datarequest_id: string) => createPaystubItem(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
 
 const ITEM_OF: Readonly<Record<string, typeof transcript>> = {

@@ -143,7 +143,7 @@ test('the consent is told with the Data Request, and the same one goes on when i
 test('consent can be withdrawn after the session, which stays ended', async ({ at }) => {
   const session = await openSession(at, await at.newRequest())
   expect(await session.does('consent', 'abandon', 'withdraw_consent')).toMatchObject({ status: 'ended', consented: false, possible: [] })
-  expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').execute()).toEqual([])
+  expect(await at.db.selectFrom('job').select('kind').execute()).toEqual([])
 })
 
 test('what consent is withdrawn from before it is read brings nothing', async ({ at, id, session }) => {
@@ -158,8 +158,7 @@ test('the sessions of a deleted Individual are gone, and what they began brings 
   await at.done('individuals/delete', { individual_id: at.person })
   expect([(await session.act('abandon')).status, (await postSession(at, id)).status]).toEqual([404, 404])
   await at.pass(UNTIL_PROCESSED)
-  const { db } = at.api.dependencies.database
-  expect(await db.selectFrom('item').select('id').execute()).toEqual([])
+  expect(await at.db.selectFrom('item').select('id').execute()).toEqual([])
 })
 
 test.for([

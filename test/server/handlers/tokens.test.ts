@@ -29,8 +29,8 @@ async function addOther(
   return basic(clientId, secret)
 }
 
-test('a token is granted as the contract says, for each kind', async ({ server: { post, api } }) => {
-  await api.dependencies.database.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
+test('a token is granted as the contract says, for each kind', async ({ server: { post, db } }) => {
+  await db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
   for (const [kind, seconds] of Object.entries({ access: 2_128_865_176, purge: 2_128_865_176, public: 900 })) {
     const { body } = await post(`/v3/auth/generate_${kind}_token`, undefined, basic())
     expect(body).toEqual({

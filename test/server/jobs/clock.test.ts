@@ -48,7 +48,7 @@ test('frozen time does not pass, moves exactly as far as requested, and resumes 
 test('the clock is shared through the database', async ({ server }) => {
   await control(server, 'POST', '/clock', { frozen: true })
   const { body } = await control(server, 'POST', '/clock', { advance_seconds: 86_400 })
-  expect((await readClock(server.api.dependencies.database.db)).frozen_at).toBe(body.now)
+  expect((await readClock(server.db)).frozen_at).toBe(body.now)
 })
 
 const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [

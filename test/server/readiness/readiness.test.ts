@@ -14,7 +14,7 @@ const test = serverTest.extend('at', () => readinessServer()).extend('integratio
 const checkOf = ({ checks }: Report, name: string) => checks.find((check) => check.name === name)
 
 const observe = (at: ReadinessServer, { accountId }: Integration, most: number) =>
-  readObservations(at.api.dependencies.database.db, { accountId, since: 0, most, redact: async (rows) => rows })
+  readObservations(at.db, { accountId, since: 0, most, redact: async (rows) => rows })
 
 test('the evidence names calls of the request log, and each of them is of the account', async ({ at, integration }) => {
   const other = await at.integration()
@@ -70,7 +70,7 @@ test('a call that is refused for a token that had ended is of the account of the
 test('a call that names a report, and is refused, is of the Data Request of the report', async ({ at, integration }) => {
   const { id } = await integration.newRequest({ type: 'INCOME_SUMMARY' })
   await integration.scenario('consent-withdrawn', id)
-  const report = at.api.dependencies.database.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', id)
+  const report = at.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', id)
   const { id: transaction_id } = await report.executeTakeFirstOrThrow()
   const { status } = await integration.call('services/get_income_summary', { transaction_id })
   const afterwards = await integration.report()
@@ -194,8 +194,7 @@ test('a log that has dropped old calls is not taken for a whole one', async ({ a
   await at.pass(HOUR)
   await integration.newPerson()
   expect((await integration.report()).records.complete).toBe(true)
-  const { db } = at.api.dependencies.database
-  await db.deleteFrom('request_log').where('operation', '=', '/v3/auth/generate_access_token').execute()
+  await at.db.deleteFrom('request_log').where('operation', '=', '/v3/auth/generate_access_token').execute()
   expect((await integration.report()).records).toMatchObject({
     complete: false,
     notes: [expect.stringContaining('dropped its oldest calls')],
@@ -204,11 +203,10 @@ test('a log that has dropped old calls is not taken for a whole one', async ({ a
 
 test('a log longer than one step is read to its end, oldest first', async ({ at, integration }) => {
   await integration.report()
-  const { db } = at.api.dependencies.database
-  const row = await db.selectFrom('request_log').selectAll().where('account_id', '=', integration.accountId).executeTakeFirstOrThrow()
+  const row = await at.db.selectFrom('request_log').selectAll().where('account_id', '=', integration.accountId).executeTakeFirstOrThrow()
   const { seq: _seq, ...call } = row
   for (let batch = 0; batch < 6; batch++)
-    await db
+    await at.db
       .insertInto('request_log')
       .values(Array.from({ length: 250 }, (_, at) => ({ ...call, request_id: `req_${batch * 250 + at}` })))
       .execute()

@@ -83,9 +83,9 @@ describe('aPurgeTokenIsSingleUse', () => {
     return outcomes.filter(Boolean).length
   }
 
-  test('over HTTP a spent token is refused with the reason', async ({ server: { post, api } }) => {
+  test('over HTTP a spent token is refused with the reason', async ({ server: { post, db } }) => {
     const { body } = await post('/v3/auth/generate_purge_token', undefined, basic())
-    await api.dependencies.database.db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()
+    await db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()
     const answer = await post(
       '/v3/compliance/purge_individual',
       { individual_id: 'idv_1' },
@@ -114,9 +114,9 @@ describe('aPurgeTokenIsSpentByTheCallThatPasses', () => {
     expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
   })
 
-  test('an Individual is purged once, whoever asks', async ({ at: { api, person } }) => {
+  test('an Individual is purged once, whoever asks', async ({ at: { db, person } }) => {
     const row = { account_id: 'acc', individual_id: person, token_hash: '', external_id: null, delivery_details: null }
-    const asked = (id: string) => addPurge(api.dependencies.database.db, { id, ...row, requested_at: START, erased_at: null })
+    const asked = (id: string) => addPurge(db, { id, ...row, requested_at: START, erased_at: null })
     expect([await asked('pur_1'), await asked('pur_2')]).toEqual([true, false])
   })
 
@@ -158,18 +158,17 @@ describe('aPurgeEndsByItsDeadline', () => {
   test('an announcement that still waits for its receiver after 120 hours is given up', async ({ at }) => {
     const delivery_details = [{ event_type: 'individual.purged', url: 'http://127.0.0.1:49151/purges' }]
     await purgeIndividual(at, { individual_id: at.person, delivery_details })
-    const { db } = at.api.dependencies.database
     await at.pass(DAY)
     // The next attempt is moved a year away, as if the attempts came late.
-    await db
+    await at.db
       .updateTable('job')
       .set({ due_at: START + 365 * DAY })
       .where('kind', '=', 'deliver')
       .execute()
     await at.pass(96 * HOUR - 1)
-    expect(await db.selectFrom('delivery').select('status').execute()).toEqual([{ status: 'pending' }])
+    expect(await at.db.selectFrom('delivery').select('status').execute()).toEqual([{ status: 'pending' }])
     await at.pass(1)
     for (const table of ['delivery', 'delivery_attempt', 'webhook_event', 'job'] as const)
-      expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+      expect([table, await at.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   })
 })

@@ -46,7 +46,7 @@ describe('anExpiredTokenIsRefused', () => {
   async function standing() {
     const running = await testServer()
     const at = (ms: number) =>
-      running.api.dependencies.database.db
+      running.db
         .updateTable('clock')
         .set({ frozen_at: NOW + ms })
         .execute()
@@ -83,7 +83,7 @@ describe('aDeletedIndividualIsGone', () => {
 
   test.for(['deleted', 'erased'])(
     'a public token bound to an Individual ends when it is %s',
-    async (end, { server: { post, bearer, api } }) => {
+    async (end, { server: { post, bearer, db } }) => {
       const server = await bearer()
       const { body: made } = await post(
         '/v3/individuals/new',
@@ -94,7 +94,7 @@ describe('aDeletedIndividualIsGone', () => {
       const widget = { authorization: `Bearer ${granted.access_token}` }
       expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, widget)).status).toBe(200)
       if (end === 'deleted') await post('/v3/individuals/delete', { individual_id: made.id }, server)
-      else await api.dependencies.database.db.deleteFrom('individual').where('id', '=', made.id).execute()
+      else await db.deleteFrom('individual').where('id', '=', made.id).execute()
       expect(await post('/v3/individuals/get_by_id', { individual_id: made.id }, widget)).toMatchObject({
         status: 401,
         body: { error_message: 'The Individual that the policy of this token names was deleted' },

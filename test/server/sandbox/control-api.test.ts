@@ -71,7 +71,7 @@ test('the outbox shows the messages in the order sent, and filters them', async 
     created_at: 1,
   })
   const messages = [message('i1', 'd1', 'EMAIL'), message('i1', 'd2', 'SMS'), message('i2', 'd3', 'SMS')]
-  await server.api.dependencies.database.db.insertInto('message').values(messages).execute()
+  await server.db.insertInto('message').values(messages).execute()
   const outbox = async (query: string) =>
     (await control(server, 'GET', `/outbox${query}`)).body.map(({ datarequest_id }: { datarequest_id: string }) => datarequest_id)
   expect((await control(server, 'GET', '/outbox')).body).toEqual(messages)

@@ -25,7 +25,7 @@ test('every call of a running server answers as documented', async ({ server }) 
     subject: 's',
     body: 'b',
   } as const
-  await server.api.dependencies.database.db
+  await server.db
     .insertInto('message')
     .values({ ...message, created_at: 1 })
     .execute()

@@ -81,7 +81,7 @@ test('while an endpoint is paused nothing is sent, and on resumption everything 
   expect(await resume(at)).toMatchObject({ status: 'active', paused_at: null, paused_by: null, pending: 31 })
   expect(heard).toEqual([])
   await at.pass(0)
-  const raised = await at.api.dependencies.database.db.selectFrom('webhook_event').select('body').orderBy('seq').execute()
+  const raised = await at.db.selectFrom('webhook_event').select('body').orderBy('seq').execute()
   expect(eventIds(heard)).toEqual(raised.map(({ body }) => JSON.parse(body).session_id))
   expect(await endpoints(at)).toMatchObject([{ status: 'active', pending: 0, delivered: 31 }])
 })
@@ -114,8 +114,7 @@ test('a retry that is not due until after the pause keeps its time', async ({ at
 
 test('a pause is of one URL of one account', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }, { url: `${url}/other` }])
-  const { body: other } = await control(at, 'POST', '/accounts', {})
-  const headers = await at.bearer(other.client_id, other.secret)
+  const headers = await at.stranger()
   const { body: person } = await at.call('individuals/new', { first_name: 'Ben', last_name: 'Bell', email: 'ben@example.com' }, headers)
   const request = { individual_id: person.id, type: 'CUSTOM', delivery_details: [{ url }] }
   const { body: made } = await at.call('datarequests/new', request, headers)
@@ -260,7 +259,7 @@ test('a purge forgets an endpoint that no delivery is left of, but ends no pause
   await purgeIndividual(at, { individual_id: at.person, delivery_details: [] })
   await at.pass(5 * DAY + HOUR)
   expect((await endpoints(at)).map(({ url }) => url)).toEqual([paused])
-  const kept = JSON.stringify(await at.api.dependencies.database.db.selectFrom('endpoint').selectAll().execute())
+  const kept = JSON.stringify(await at.db.selectFrom('endpoint').selectAll().execute())
   expect(kept).not.toContain('ada%40example.com')
 })
 

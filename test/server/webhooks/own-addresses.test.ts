@@ -63,5 +63,5 @@ test('one server never calls another on the same database, and calls who listens
 
 test('a reset does not forget who listens', async ({ at }) => {
   expect((await control(at, 'POST', '/reset')).status).toBe(200)
-  expect(await at.api.dependencies.database.db.selectFrom('listener').selectAll().execute()).toHaveLength(1)
+  expect(await at.db.selectFrom('listener').selectAll().execute()).toHaveLength(1)
 })

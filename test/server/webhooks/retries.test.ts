@@ -143,7 +143,7 @@ test('after ten failures of our own the delivery has failed, and its last attemp
   await at.raise([{ url: url.replace('/hooks', '/broken?key=secret') }, { url }])
   // The unreadable column may be the target of the delivery.
   await at.raise([{ url: 'http://127.0.0.1:2/unreadable' }])
-  await at.api.dependencies.database.db.updateTable('delivery').set({ target: '{' }).where('url', 'like', '%unreadable').execute()
+  await at.db.updateTable('delivery').set({ target: '{' }).where('url', 'like', '%unreadable').execute()
   await at.pass(DAY)
   const [broken, delivered, unreadable] = await at.deliveries()
   expect([delivered?.status, heard.length]).toEqual(['delivered', 1])
@@ -154,5 +154,5 @@ test('after ten failures of our own the delivery has failed, and its last attemp
   }
   expect(JSON.stringify(broken)).not.toContain('secret')
   expect(failures.splice(0).filter((line) => line.startsWith('job given up'))).toHaveLength(2)
-  expect(await at.api.dependencies.database.db.selectFrom('job').select('id').where('kind', '=', 'deliver').execute()).toEqual([])
+  expect(await at.db.selectFrom('job').select('id').where('kind', '=', 'deliver').execute()).toEqual([])
 })

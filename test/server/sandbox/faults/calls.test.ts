@@ -22,8 +22,7 @@ const ask = async (at: TestServer, fault: object): Promise<Shown> => {
   return body
 }
 const faults = async (at: TestServer): Promise<Shown[]> => (await control(at, 'GET', '/faults')).body
-const individuals = async ({ api }: TestServer) =>
-  (await api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
+const individuals = async ({ db }: TestServer) => (await db.selectFrom('individual').select('id').execute()).length
 
 test('where no fault is asked for, no answer speaks of one and none is looked for', async ({ server }) => {
   const met = vi.spyOn(server.api.faults, 'take')
