@@ -4,7 +4,7 @@ import { tables } from '../../../generated/tables.ts'
 import { RequestLog, type RequestLogLimits } from '../../../server/api/request-log.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import { DAY } from '../../../server/core/durations.ts'
-import { test } from '../api-fixture.ts'
+import { type ApiFixture, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { freshDatabase } from '../databases.ts'
 import { type InProcess, inProcess } from '../in-process.ts'
@@ -178,20 +178,15 @@ test('bytes that are not HTTP are answered with one, too', async ({ at: { url } 
   expect([answer?.status, answer?.headers['x-request-id']]).toEqual([400, expect.stringMatching(OWN)])
 })
 
-test.for(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])(
-  'a well-formed identifier of the client is kept: %s',
-  async (own, { at: { call, bearer } }) => {
-    const { headers } = await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })
-    expect(headers.get('x-request-id')).toBe(own)
-  },
+const answeredTo = async ({ call, bearer }: ApiFixture, own: string) =>
+  (await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })).headers.get('x-request-id')
+
+test.for(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])('a well-formed identifier of the client is kept: %s', async (own, { at }) =>
+  expect(await answeredTo(at, own)).toBe(own),
 )
 
-test.for(['x'.repeat(65), 'two words', 'quote"', '<b>', ''])(
-  'one that is not safe to log is replaced: %j',
-  async (own, { at: { call, bearer } }) => {
-    const { headers } = await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })
-    expect(headers.get('x-request-id')).toMatch(OWN)
-  },
+test.for(['x'.repeat(65), 'two words', 'quote"', '<b>', ''])('one that is not safe to log is replaced: %j', async (own, { at }) =>
+  expect(await answeredTo(at, own)).toMatch(OWN),
 )
 
 test('it leads to the request log, to jobs and to deliveries, also those that a job caused', async ({ at }) => {

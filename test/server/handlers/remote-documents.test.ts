@@ -43,22 +43,19 @@ async function submitted(at: ApiFixture, reference: object): Promise<string> {
   return (await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })).id
 }
 
-test('a document is fetched as asked for and processed', async ({ at }) => {
+test.for([
+  {
+    what: 'a document is fetched as asked for',
+    as: { http_method: 'POST', http_headers: { authorization: SECRET }, http_body: { student: 7 } },
+    call: { method: 'POST', headers: { authorization: SECRET, 'content-type': 'application/json' }, body: '{"student":7}' },
+  },
+  { what: 'a body of null is no body', as: { http_method: 'GET', http_body: null }, call: { method: 'GET', body: '' } },
+])('$what, and processed', async ({ as, call }, { at }) => {
   const { uri, asked } = await place()
-  const id = await submitted(at, { uri, http_method: 'POST', http_headers: { authorization: SECRET }, http_body: { student: 7 } })
+  const id = await submitted(at, { uri, ...as })
   await at.pass(10_000)
   expect(await at.done('items/get_by_id', { id })).toMatchObject({ processing_status: 'COMPLETED', data: DIGEST })
-  expect(asked).toMatchObject([
-    { method: 'POST', headers: { authorization: SECRET, 'content-type': 'application/json' }, body: '{"student":7}' },
-  ])
-})
-
-test('a body of null is no body', async ({ at }) => {
-  const { uri, asked } = await place()
-  const id = await submitted(at, { uri, http_method: 'GET', http_body: null })
-  await at.pass(10_000)
-  expect(await at.done('items/get_by_id', { id })).toMatchObject({ processing_status: 'COMPLETED' })
-  expect(asked).toMatchObject([{ method: 'GET', body: '' }])
+  expect(asked).toMatchObject([call])
 })
 
 test('two documents asked of one place are two documents', async ({ at }) => {
