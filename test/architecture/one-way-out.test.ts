@@ -89,9 +89,7 @@ test.each([
   `process.getBuiltinModule('node:http')`,
   `const { request } = require('http')`,
   `createRequire(import.meta.url)('node:net')`,
-])('a file that says %j would be found', (text) => {
-  expect(waysOut(text)).not.toEqual([])
-})
+])('a file that says %j would be found', (text) => expect(waysOut(text)).not.toEqual([]))
 
 test.each([
   `import type { ServerResponse } from 'node:http'`,
@@ -103,9 +101,7 @@ test.each([
   `const calls = { fetch: 1 }`,
   `// await fetch(url)`,
   `const page = '<script>fetch(url)</script>'`,
-])('a file that says %j is fine', (text) => {
-  expect(waysOut(text)).toEqual([])
-})
+])('a file that says %j is fine', (text) => expect(waysOut(text)).toEqual([]))
 
 /** Real time is read in one place of the server, so that a test can say what time it is. */
 describe('real time', () => {

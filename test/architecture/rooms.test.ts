@@ -130,9 +130,7 @@ describe.each(Object.entries(TABLES))('%s/', (name, table) => {
     for (const one of found) expect(statSync(join(folder, one)).isFile(), one).toBe(one.endsWith('.ts'))
   })
 
-  test('a room imports only the rooms that the table allows', () => {
-    expect(forbidden(table, sources)).toEqual([])
-  })
+  test('a room imports only the rooms that the table allows', () => expect(forbidden(table, sources)).toEqual([]))
 
   test('the table allows nothing that is not used', () => {
     const used = arrowsOf(sources)

@@ -1,9 +1,9 @@
 /** The Inspector in a browser shows what records hold: Items, deliveries, Data Requests, an Individual, calls; it finds, copies, sends and saves them. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { control } from '../server/control-api.ts'
-import { testServer, type TestServer } from '../server/test-server.ts'
+import { testServer, type TestServer, test } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { inspect, individualWithRequest, showTab, tabs } from './inspecting.ts'
 import { inBrowser, overflow, PHONE, violations } from './visitor.ts'
@@ -130,8 +130,7 @@ inBrowser('the Inspector', () => {
     expect(text).not.toMatch(/Bearer [^"$\s]|demo_secret/)
   })
 
-  test('a call and a delivery say which fault they met', async () => {
-    const server = await testServer()
+  test('a call and a delivery say which fault they met', async ({ server }) => {
     const receiver = await webhookReceiver()
     const client_id = 'demo_client'
     await control(server, 'POST', '/faults', { client_id, path: '/v3/individuals/new', unknown_property: true })

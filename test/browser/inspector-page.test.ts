@@ -1,9 +1,9 @@
 /** The page of the Inspector: the sandbox token, focus, escaping, accessibility, a lost server, and the report of readiness. */
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { start } from '../../server/server.ts'
 import { control } from '../server/control-api.ts'
-import { testServer } from '../server/test-server.ts'
+import { testServer, test } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, openSome, showTab, tabs } from './inspecting.ts'
 import { browser, inBrowser, overflow, PHONE, violations, WCAG } from './visitor.ts'
@@ -18,8 +18,7 @@ const hide = (page: Page, hidden: boolean) =>
   }, hidden)
 
 inBrowser('the page of the Inspector', () => {
-  test('keeps what is open and where the focus is while more comes in', async () => {
-    const server = await testServer()
+  test('keeps what is open and where the focus is while more comes in', async ({ server }) => {
     await individualWithRequest(server)
     const { page } = await inspect(server)
     const first = page.locator('details.row', { hasText: '/v3/individuals/new' })
@@ -45,8 +44,7 @@ inBrowser('the page of the Inspector', () => {
     expect([await isInSight('Operations'), await isInSight('Calls')]).toEqual([false, true])
   })
 
-  test('in forced colours states are told by their shape, and buttons can be read', async () => {
-    const server = await testServer()
+  test('in forced colours states are told by their shape, and buttons can be read', async ({ server }) => {
     const receiver = await webhookReceiver(() => 204)
     const { request } = await individualWithRequest(server, { url: receiver.url })
     const page = await browser().newPage({ forcedColors: 'active' })
@@ -61,8 +59,7 @@ inBrowser('the page of the Inspector', () => {
     expect(colours[0]).not.toBe(colours[1])
   })
 
-  test('makes an account, and forgets everything once that is confirmed', async () => {
-    const server = await testServer()
+  test('makes an account, and forgets everything once that is confirmed', async ({ server }) => {
     await individualWithRequest(server)
     const { page, faults } = await inspect(server, '#accounts')
     await page.getByLabel('Name of a new account').fill('Branch <i>office</i>')
@@ -98,8 +95,7 @@ inBrowser('the page of the Inspector', () => {
     expect(page.url()).not.toContain('open-sesame')
   })
 
-  test('what people write is shown as text', async () => {
-    const server = await testServer()
+  test('what people write is shown as text', async ({ server }) => {
     const markup = '<img src=x onerror="document.title=1">'
     const { request } = await individualWithRequest(server, { first_name: markup, last_name: `</dd>${markup}` })
     await server.post('/v3/individuals/new', { [markup]: markup }, await server.bearer())
@@ -145,8 +141,7 @@ inBrowser('the page of the Inspector', () => {
     },
     120_000,
   )
-  test('rests behind other tabs, and then tells what happened meanwhile', async () => {
-    const server = await testServer()
+  test('rests behind other tabs, and then tells what happened meanwhile', async ({ server }) => {
     const { page, faults } = await inspect(server, '#accounts')
     await hide(page, true)
     await page.locator('#live.paused').waitFor()

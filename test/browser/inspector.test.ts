@@ -1,10 +1,10 @@
 /** The Inspector in a browser: it follows calls, moves the clock, plays scenarios, replays deliveries, filters, and lists operations. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { definePlugin } from '../../server/plugin.ts'
 import { control } from '../server/control-api.ts'
-import { testServer } from '../server/test-server.ts'
+import { testServer, test } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, showTab } from './inspecting.ts'
 import { browser, inBrowser, overflow, PHONE, violations } from './visitor.ts'
@@ -12,8 +12,7 @@ import { browser, inBrowser, overflow, PHONE, violations } from './visitor.ts'
 const goTo = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name }).click()
 
 inBrowser('the Inspector', () => {
-  test('follows a journey without a reload: calls, timeline, Items and deliveries appear as they come', async () => {
-    const server = await testServer()
+  test('follows a journey without a reload: calls, timeline, Items and deliveries appear as they come', async ({ server }) => {
     await control(server, 'POST', '/clock', { frozen: true })
     const { page, faults } = await inspect(server)
     await page.evaluate(() => Object.assign(globalThis, { loaded: 'once' }))
@@ -48,8 +47,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('moves, stops and resumes virtual time, and goes to what is due next', async () => {
-    const server = await testServer()
+  test('moves, stops and resumes virtual time, and goes to what is due next', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page, faults } = await inspect(server, '#jobs')
     const now = async () => (await control(server, 'GET', '/clock')).body.now as number
@@ -80,8 +78,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('plays a scenario with the chosen Data Request', async () => {
-    const server = await testServer()
+  test('plays a scenario with the chosen Data Request', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     await individualWithRequest(server, { first_name: 'Another' })
     const { page, faults } = await inspect(server, `#requests/${request}`)
@@ -97,8 +94,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('sends a delivery once more', async () => {
-    const server = await testServer()
+  test('sends a delivery once more', async ({ server }) => {
     const receiver = await webhookReceiver()
     const { request } = await individualWithRequest(server, { url: receiver.url })
     await control(server, 'POST', '/scenarios/run', { datarequest_id: request, scenario: 'connect' })
@@ -113,8 +109,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('shows an endpoint that fails, pauses it and resumes it', async () => {
-    const server = await testServer()
+  test('shows an endpoint that fails, pauses it and resumes it', async ({ server }) => {
     await control(server, 'POST', '/clock', { frozen: true })
     let status = 503
     const receiver = await webhookReceiver(() => status)
@@ -140,8 +135,7 @@ inBrowser('the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('narrows every view to an identifier, and tells of no other', async () => {
-    const server = await testServer()
+  test('narrows every view to an identifier, and tells of no other', async ({ server }) => {
     const receiver = await webhookReceiver()
     const mine = await individualWithRequest(server, { url: receiver.url })
     const other = await individualWithRequest(server, { first_name: 'Another', url: receiver.url })
@@ -224,8 +218,7 @@ inBrowser('the operations in the Inspector', () => {
 })
 
 inBrowser('scenarios in the Inspector', () => {
-  test('each step is shown as it is done, then the events and codes that it brought', async () => {
-    const server = await testServer()
+  test('each step is shown as it is done, then the events and codes that it brought', async ({ server }) => {
     const { request } = await individualWithRequest(server, { type: 'INCOME_SUMMARY' })
     const { page, faults } = await inspect(server, `#requests/${request}`)
     const scenario = page.getByLabel('Play a scenario')
@@ -242,8 +235,7 @@ inBrowser('scenarios in the Inspector', () => {
     expect(faults).toEqual([])
   })
 
-  test('one that purges the Individual is played to its end', async () => {
-    const server = await testServer()
+  test('one that purges the Individual is played to its end', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page } = await inspect(server, `#requests/${request}`)
     const scenario = page.getByLabel('Play a scenario')
@@ -254,8 +246,7 @@ inBrowser('scenarios in the Inspector', () => {
     expect((await control(server, 'GET', '/datarequests')).body).toEqual([])
   })
 
-  test("one's own is edited and run in the page; a step that cannot be done ends it and says why", async () => {
-    const server = await testServer()
+  test("one's own is edited and run in the page; a step that cannot be done ends it and says why", async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { page, faults } = await inspect(server, `#requests/${request}`)
     await page.getByLabel('Play a scenario').locator('option').first().waitFor({ state: 'attached' })
@@ -285,8 +276,7 @@ inBrowser('scenarios in the Inspector', () => {
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([])
   })
 
-  test('the page at / is accessible, and leads to the Inspector, which leads back', async () => {
-    const server = await testServer()
+  test('the page at / is accessible, and leads to the Inspector, which leads back', async ({ server }) => {
     for (const viewport of [undefined, PHONE]) {
       const page = await browser().newPage({ ...(viewport && { viewport }) })
       await page.goto(server.url)
@@ -300,8 +290,7 @@ inBrowser('scenarios in the Inspector', () => {
     }
   })
 
-  test('the documentation, the portal and the demo of the widget lead to the Inspector', async () => {
-    const server = await testServer()
+  test('the documentation, the portal and the demo of the widget lead to the Inspector', async ({ server }) => {
     const { request } = await individualWithRequest(server)
     const { body: link } = await server.post(
       '/v3/datarequests/generate_invitation_link',

@@ -1,9 +1,9 @@
 /** The Link widget in a page of another site: only that page may frame it, and gets its events. */
 import type { FrameLocator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { control } from '../server/control-api.ts'
 import { invited } from '../server/pages/portal/guest.ts'
-import { basic, testServer } from '../server/test-server.ts'
+import { basic, test } from '../server/test-server.ts'
 import { attribute, pageWith, prepared, press, untilStepIsShown, site, visit } from './embedding.ts'
 import { DESKTOP, inBrowser, later, PHONE, violations, visitor } from './visitor.ts'
 
@@ -187,30 +187,31 @@ inBrowser('the Link widget', () => {
     },
   )
 
-  test.each([
+  test.for([
     ['a wide window', 'light', DESKTOP],
     ['the dark', 'dark', DESKTOP],
     ['a phone', 'light', PHONE],
     ['a phone in the dark', 'dark', PHONE],
-  ] as const)('the demo page makes a Data Request of its own and shows the events, in %s', async (_name, colorScheme, viewport) => {
-    const server = await testServer()
-    const { page, faults } = await visitor([server.url], { colorScheme, viewport })
-    await page.goto(`${server.url}/widget/demo?demo`)
-    const frame = page.frameLocator('iframe')
-    await untilStepIsShown(frame, 'Share your data safely')
-    const top = async () => await page.locator('#place').evaluate((place) => place.getBoundingClientRect().top + scrollY)
-    const before = await top()
-    await press(frame, 'This is me, continue', 'Do you agree?')
-    await page.locator('#log').getByText('individualUpdated').waitFor()
-    // Log entries do not move the widget.
-    expect(await top()).toBe(before)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
-    expect(await violations(page)).toEqual([])
-    expect(faults).toEqual([])
-  })
+  ] as const)(
+    'the demo page makes a Data Request of its own and shows the events, in %s',
+    async ([_name, colorScheme, viewport], { server }) => {
+      const { page, faults } = await visitor([server.url], { colorScheme, viewport })
+      await page.goto(`${server.url}/widget/demo?demo`)
+      const frame = page.frameLocator('iframe')
+      await untilStepIsShown(frame, 'Share your data safely')
+      const top = async () => await page.locator('#place').evaluate((place) => place.getBoundingClientRect().top + scrollY)
+      const before = await top()
+      await press(frame, 'This is me, continue', 'Do you agree?')
+      await page.locator('#log').getByText('individualUpdated').waitFor()
+      // Log entries do not move the widget.
+      expect(await top()).toBe(before)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+      expect(await violations(page)).toEqual([])
+      expect(faults).toEqual([])
+    },
+  )
 
-  test('where the demo account has another secret, the demo page asks for a token and a Data Request', async () => {
-    const server = await testServer()
+  test('where the demo account has another secret, the demo page asks for a token and a Data Request', async ({ server }) => {
     const asked = await invited(server)
     const { body } = await server.post('/v3/auth/generate_public_token', {}, basic())
     const { page } = await visitor([server.url])

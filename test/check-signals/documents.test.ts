@@ -109,9 +109,7 @@ test.each<[string, CheckedItem, string[]]>([
   ['a 1099 before its year', pdf({ created: day(6, 1, 2022) }, exampleItem('SVC_1099_RECORD')), METADATA],
   ['a 1098 before its year', pdf({ created: day(6, 1, 2022) }, exampleItem('SVC_FORM_1098_MORTGAGE_INTEREST')), METADATA],
   ['made by the service', pdf({ ours: true, creator: 'GIMP', created: 0, modified: day(3, 1) }), []],
-])('metadata: %s', (_, item, expected) => {
-  expect(signalCodes(item)).toEqual(expected)
-})
+])('metadata: %s', (_, item, expected) => expect(signalCodes(item)).toEqual(expected))
 
 test.each<[string, string[][], boolean]>([
   ['a face once whole', [['Arial', 'Arial-Bold']], false],

@@ -59,9 +59,7 @@ test.each<[Individual, string, boolean]>([
   [person('J', 'Rivera'), 'Jordan Rivera', true],
   [person('J', 'Rivera'), 'Dana Rivera', false],
   [jose, '', true],
-])('of %j, the name %j: %s', (individual, full_name, expected) => {
-  expect(mayNameIndividual(individual, [{ full_name }])).toBe(expected)
-})
+])('of %j, the name %j: %s', (individual, full_name, expected) => expect(mayNameIndividual(individual, [{ full_name }])).toBe(expected))
 
 test.each<[PersonName[], boolean]>([
   [[{ first_name: 'Jose', last_name: 'Garcia' }], true],
@@ -79,9 +77,7 @@ test.each<[PersonName[], boolean]>([
   // The parts say more than the whole.
   [[{ first_name: 'Eva', last_name: 'Ruiz', full_name: 'Jose Garcia' }], false],
   [[], true],
-])('the names %j: %s', (names, expected) => {
-  expect(mayNameIndividual(jose, names)).toBe(expected)
-})
+])('the names %j: %s', (names, expected) => expect(mayNameIndividual(jose, names)).toBe(expected))
 
 test.each<[string, string, string]>([
   ['SVC_INCOME_EMPLOYMENT_RECORD', 'employee.first_name', 'Dana'],

@@ -59,9 +59,7 @@ test.each([
     w2Item({ record_year: 2024, medicare_wages_and_tips: { currency: 'CAD', value: 1e5 }, medicare_tax_withheld: usd(1) }),
     [],
   ],
-])('%s', (_, item, expected) => {
-  expect(signalCodes(item)).toEqual(expected)
-})
+])('%s', (_, item, expected) => expect(signalCodes(item)).toEqual(expected))
 
 /** The most Social Security tax of an employee, as published with each wage base. */
 const MOST = { 2015: 7347, 2016: 7347, 2017: 7886.4, 2018: 7960.8, 2019: 8239.8, 2020: 8537.4 } as const
@@ -80,6 +78,4 @@ test.each([
   ['0.00', 0],
   ['12,34', undefined],
   ['n/a', undefined],
-])('the printed amount %j is %j cents', (text, expected) => {
-  expect(parsePrintedCents(text)).toBe(expected)
-})
+])('the printed amount %j is %j cents', (text, expected) => expect(parsePrintedCents(text)).toBe(expected))

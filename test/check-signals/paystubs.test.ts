@@ -34,9 +34,7 @@ test.each([
     'GROSS_PAY_MISMATCH',
   ],
   ['the parts are of the year', [earned(amount('REGULAR', 5000, { ytd_flag: true }), amount('GROSS', 1200))], ''],
-])('gross pay: %s', (_, earnings, expected) => {
-  expect(signalCodes(stub(earnings)).join(' ')).toBe(expected)
-})
+])('gross pay: %s', (_, earnings, expected) => expect(signalCodes(stub(earnings)).join(' ')).toBe(expected))
 
 const net = (value: number) => [earned(amount('GROSS', 1000), amount('NET', value))]
 const withParts: PayDeduction = { type: 'OTHER', amounts: ['GROSS', 'OTHER'].map((type) => ({ type, value: 200 })) }
@@ -60,9 +58,7 @@ test.each([
     itemized,
     '',
   ],
-])('net pay: %s', (_, earnings, deductions, expected) => {
-  expect(signalCodes(stub(earnings, deductions)).join(' ')).toBe(expected)
-})
+])('net pay: %s', (_, earnings, deductions, expected) => expect(signalCodes(stub(earnings, deductions)).join(' ')).toBe(expected))
 
 test('net pay of the year is compared only when every deduction has an amount of the year', () => {
   const net = withValueAt(paystub, 'earnings.0.amounts.7.value', 11224.44)
@@ -109,9 +105,7 @@ test.each([
   ['7:60', undefined],
   ['', undefined],
   [null, undefined],
-])('hours %j are %j', (hours, expected) => {
-  expect(parseWorkedHours(hours)).toBe(expected)
-})
+])('hours %j are %j', (hours, expected) => expect(parseWorkedHours(hours)).toBe(expected))
 
 interface Pay {
   readonly paid: string

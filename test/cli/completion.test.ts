@@ -37,9 +37,7 @@ test.each([
   [['deliveries', '--status', 'f'], ['failed']],
   [['nonsense', ''], []],
   [['constructor', ''], []],
-])('%j may go on with %j', async (words, expected) => {
-  expect(await at(...words)).toEqual(expected)
-})
+])('%j may go on with %j', async (words, expected) => expect(await at(...words)).toEqual(expected))
 
 test('every command is named, and every option of each', async () => {
   expect(await at('')).toEqual([...Object.keys(all), 'help', 'completion'])

@@ -64,6 +64,4 @@ test.each([
   ['in continuous integration', { CI: 'true', DISPLAY: ':0' }],
   ['through SSH', { SSH_CONNECTION: '10.0.0.1', DISPLAY: ':0' }],
   ['without a screen', {}],
-])('no browser is opened %s', (_, env) => {
-  expect(openInBrowser('http://127.0.0.1:9', { platform: 'linux', env })).toBe(false)
-})
+])('no browser is opened %s', (_, env) => expect(openInBrowser('http://127.0.0.1:9', { platform: 'linux', env })).toBe(false))

@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { choose } from '../../cli/commands/exercise.ts'
 import { accountOf, exercise } from '../../sdk/exercise/run.ts'
 import { failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
-import { apiFixture, type ApiFixture, DAY } from '../server/api-fixture.ts'
+import { type ApiFixture, DAY, test } from '../server/api-fixture.ts'
 import { control } from '../server/control-api.ts'
 import { startServe, emptyFolder } from '../server/serve-process.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
@@ -31,16 +31,14 @@ test('what it lists is what --only takes, in the order in which it is triggered'
   expect(new Set(failureScenarios.map(({ name }) => name)).size).toBe(failureScenarios.length)
 })
 
-test('an account is named by its client_id or its identifier; another is answered with those that there are', async () => {
-  const at = await apiFixture()
+test('an account is named by its client_id or its identifier; another is answered with those that there are', async ({ at }) => {
   const where = { server: at.url }
   const account = await accountOf(where, 'demo_client')
   expect(await accountOf(where, account.id)).toEqual(account)
   await expect(accountOf(where, 'nobody')).rejects.toThrow('no account is called "nobody"; there are: demo_client')
 })
 
-test('the Individual comes by the link that the integration made, and in the widget where it made none', async () => {
-  const at = await apiFixture()
+test('the Individual comes by the link that the integration made, and in the widget where it made none', async ({ at }) => {
   const [withLink, without] = [await at.newRequest(), await at.newRequest()]
   await at.done('datarequests/generate_invitation_link', { datarequest_id: withLink })
   expect((await tried(at, 'credentials-not-obtained', 'datasource-not-listed')).all.every(([, brought]) => brought)).toBe(true)
@@ -49,9 +47,7 @@ test('the Individual comes by the link that the integration made, and in the wid
   expect(await recorded(at, without)).not.toContain('DATAREQUEST_LINK_ACCESSED')
 })
 
-test('a Data Request whose Individual was there is left alone, and those of other accounts are', async () => {
-  const at = await apiFixture()
-  const visited = await at.newRequest()
+test('a Data Request whose Individual was there is left alone, and those of other accounts are', async ({ at, id: visited }) => {
   await control(at, 'POST', '/scenarios/run', { datarequest_id: visited, scenario: { steps: [{ open: 'widget' }] } })
   const { body: other } = await control(at, 'POST', '/accounts')
   const others = await at.bearer(other.client_id, other.secret)
@@ -63,8 +59,7 @@ test('a Data Request whose Individual was there is left alone, and those of othe
   })
 })
 
-test('it waits for a Data Request that the integration makes meanwhile', async () => {
-  const at = await apiFixture()
+test('it waits for a Data Request that the integration makes meanwhile', async ({ at }) => {
   const made: Promise<string>[] = []
   const listener = { onWait: () => void made.push(at.newRequest()), onTried: () => {} }
   const patience = { ...PATIENCE, waitMs: 10_000 }
@@ -73,8 +68,7 @@ test('it waits for a Data Request that the integration makes meanwhile', async (
   expect(await recorded(at, (await made[0]) as string)).toContain('NO_ITEMS')
 })
 
-test('what the integration has nothing for is said, and the rest is tried', async () => {
-  const at = await apiFixture()
+test('what the integration has nothing for is said, and the rest is tried', async ({ at }) => {
   await at.newRequest()
   await at.newRequest()
   expect((await tried(at, 'link-expired', 'webhook-repeated', 'no-documents')).all).toEqual([
@@ -84,12 +78,11 @@ test('what the integration has nothing for is said, and the rest is tried', asyn
   ])
 })
 
-test.each([
+test.for([
   ['webhook-repeated', 2],
   ['webhook-retried', 2],
   ['webhook-late', 1],
-])('%s: each webhook arrives as often as it should, and no fault is left', async (name, times) => {
-  const at = await apiFixture()
+] as const)('%s: each webhook arrives as often as it should, and no fault is left', async ([name, times], { at }) => {
   const receiver = await webhookReceiver()
   const heard = () => receiver.heard.filter(({ body }) => JSON.parse(body).event === 'datarequest.report_complete').length
   for (let request = 0; request < 2; request++) await at.newRequest({ delivery_details: [{ url: receiver.url }] })
@@ -100,8 +93,7 @@ test.each([
   expect((await control(at, 'GET', '/faults')).body).toEqual([])
 })
 
-test('a fault that no call of the integration meets is taken back', async () => {
-  const at = await apiFixture()
+test('a fault that no call of the integration meets is taken back', async ({ at }) => {
   await at.newRequest()
   expect((await tried(at, 'service-unavailable')).all).toEqual([
     ['service-unavailable', false, 'no call of the integration met it in time'],
@@ -109,16 +101,13 @@ test('a fault that no call of the integration meets is taken back', async () => 
   expect((await control(at, 'GET', '/faults')).body).toEqual([])
 })
 
-test('a link with a later expiry than most is waited for until then', async () => {
-  const at = await apiFixture()
-  const id = await at.newRequest()
+test('a link with a later expiry than most is waited for until then', async ({ at, id }) => {
   await at.done('datarequests/generate_invitation_link', { datarequest_id: id, expires_at: at.now() + 20 * DAY })
   expect((await tried(at, 'link-expired')).all).toEqual([['link-expired', true, null]])
   expect(await recorded(at, id)).toContain('DATAREQUEST_LINK_EXPIRED')
 })
 
-test('stopped while it waits, it takes its faults back', async () => {
-  const at = await apiFixture()
+test('stopped while it waits, it takes its faults back', async ({ at }) => {
   await at.newRequest()
   const command = ['exercise', '--only', 'service-unavailable', '--server', at.url]
   const child = spawn(process.execPath, [join(root, 'cli/main.ts'), ...command], { stdio: ['ignore', 'pipe', 'pipe'] })

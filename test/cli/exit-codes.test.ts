@@ -60,9 +60,7 @@ test.each([
   ['response:/v3/items/get_pdf', 'has no JSON body to validate: it answers application/pdf'],
   ['response:/v3/items/get_files:200', 'has no JSON body to validate: it answers application/zip'],
   ['response:/v3/compliance/purge_individual', 'has no JSON body to validate: it answers 204 without a body'],
-])('%.40s is no target, and the message says what may be meant', (as, words) => {
-  expect(() => findTarget(as)).toThrow(words)
-})
+])('%.40s is no target, and the message says what may be meant', (as, words) => expect(() => findTarget(as)).toThrow(words))
 
 test.each([
   ['response:/v3/items/new', 'ItemCreated'],
@@ -73,9 +71,7 @@ test.each([
   ['request:/v3/items/new', 'ItemInput'],
   ['webhook:item.created', 'ItemCreatedEvent'],
   ['SVC_DIGEST', 'SVC_DIGEST'],
-])('%s is %s', (as, component) => {
-  expect(findTarget(as)).toEqual({ as, component })
-})
+])('%s is %s', (as, component) => expect(findTarget(as)).toEqual({ as, component }))
 
 test.each([
   [['--help'], 0, 'Usage: cpd'],

@@ -5,12 +5,11 @@ import { readFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
 import { control } from '../server/control-api.ts'
-import { webhooksFixture } from '../server/webhooks/webhooks-fixture.ts'
-import { testServer } from '../server/test-server.ts'
+import { webhooksFixture, test } from '../server/webhooks/webhooks-fixture.ts'
 import { temporaryFolder, spawnCpd, STACK_TRACE, type RunningCommand, startCommand } from './cpd.ts'
 
 function listen(...options: string[]): Promise<RunningCommand> {
@@ -29,8 +28,7 @@ const json = { 'content-type': 'application/json' }
 const hand = async ({ url }: RunningCommand, body: string, headers: Record<string, string> = json, method = 'POST') =>
   fetch(`${url}/webhooks`, { method, headers, ...(method === 'POST' && { body }) })
 
-test('what it says at its start can be pasted, and a first webhook arrives', async () => {
-  const server = await testServer()
+test('what it says at its start can be pasted, and a first webhook arrives', async ({ server }) => {
   const at = await listen('--server', server.url)
   const [pasted = ''] = /^TOKEN=[\s\S]*?^curl .*$/m.exec(at.out()) ?? []
   expect(pasted.split('\n')).toHaveLength(4)
@@ -70,8 +68,7 @@ test('the first ones fail as told and come again; then a token is fetched here a
   })
 })
 
-test('signatures are verified: of a real server, of another secret, of long ago, and none', async () => {
-  const desk = await webhooksFixture()
+test('signatures are verified: of a real server, of another secret, of long ago, and none', async ({ at: desk }) => {
   const { body } = await control(desk, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled: true })
   const at = await listen('--secret', body.secret, '--format', 'json')
   await desk.raise([{ url: `${at.url}/webhooks` }])

@@ -1,9 +1,9 @@
 /** `cpd logs`: the calls of a running server, those before and those that come. */
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { formatCall, logsCommand, showCalls } from '../../cli/commands/logs.ts'
 import type { RequestLogEntry } from '../../generated/sandbox-types.ts'
 import { control } from '../server/control-api.ts'
-import { type TestServer, testServer } from '../server/test-server.ts'
+import { type TestServer, testServer, test } from '../server/test-server.ts'
 
 const plain = (_: string, text: string) => text
 const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -49,22 +49,16 @@ test.each([
   [['--status', '4xx'], ['/v3/individuals/get_by_id 404']],
   [['--status', '200,5xx', '--path', 'individuals'], ['/v3/individuals/new 200']],
   [['--mentions', 'idv_none'], ['/v3/individuals/get_by_id 404']],
-])('filtered by %j: %j', async (args, expected) => {
-  expect(paths(await shown(await withThreeCalls(), ...args))).toEqual(expected)
-})
+])('filtered by %j: %j', async (args, expected) => expect(paths(await shown(await withThreeCalls(), ...args))).toEqual(expected))
 
-test.each([
+test.for([
   ['--status', '99'],
   ['--status', 'ok'],
   ['--limit', '-1'],
   ['--limit', '1001'],
-])('%s %s is refused', async (...args) => {
-  const server = await testServer()
-  expect(() => flagsOf(server, ...args)).toThrow(/give a /)
-})
+])('%s %s is refused', async ([...args], { server }) => expect(() => flagsOf(server, ...args)).toThrow(/give a /))
 
-test('calls that come are shown once each, after a reset too, until it is stopped', async () => {
-  const server = await testServer()
+test('calls that come are shown once each, after a reset too, until it is stopped', async ({ server }) => {
   const stop = new AbortController()
   const calls: RequestLogEntry[] = []
   const output = { print: (call: RequestLogEntry) => calls.push(call), tell: () => {}, signal: stop.signal }

@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { ServiceClient } from '../../generated/client.ts'
-import { testServer } from '../server/test-server.ts'
+import { test } from '../server/test-server.ts'
 import { spawnCpd, STACK_TRACE, temporaryFolder, startCommand } from './cpd.ts'
 
 const proxy = (upstream: string, ...options: string[]) => startCommand(['proxy', upstream, '--port', '0', ...options])
@@ -39,8 +39,7 @@ const create = (url: string, body: unknown = person, path = '/v3/individuals/new
 const lastLine = (out: string) => JSON.parse(out.trim().split('\n').at(-1) as string) as { summary: Record<string, unknown> }
 const NOTHING_ELSE = { in_no_contract: 0, not_answered: 0, cut_off: 0, abandoned_by_client: 0, refused: 0, not_judged: 0 }
 
-test('before the reference server everything is valid, and a client notices nothing', async () => {
-  const server = await testServer()
+test('before the reference server everything is valid, and a client notices nothing', async ({ server }) => {
   const at = await proxy(server.url, '--fail-on', 'violations,unknown,unjudged,failures')
   const client = new ServiceClient({ baseUrl: at.url, clientId: 'demo_client', secret: 'demo_secret' })
   const { id: individual_id } = await client.individuals.createIndividual(person)

@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { isAgreed } from '../../cli/commands/reset.ts'
 import type { ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
 import { control } from '../server/control-api.ts'
 import { emptyFolder, type ServeProcess, startServe } from '../server/serve-process.ts'
-import { basic, type TestServer, testServer } from '../server/test-server.ts'
+import { basic, type TestServer, test } from '../server/test-server.ts'
 import { type CommandResult, root, spawnCpd, STACK_TRACE, temporaryFolder } from './cpd.ts'
 
 async function call(
@@ -146,8 +146,7 @@ async function cpd({ url }: TestServer, ...args: string[]): Promise<CommandResul
 
 const clockOf = async (server: TestServer) => (await control(server, 'GET', '/clock')).body as { now: number; frozen: boolean }
 
-test('the clock is frozen, moved by a duration and to an instant, and read', async () => {
-  const server = await testServer()
+test('the clock is frozen, moved by a duration and to an instant, and read', async ({ server }) => {
   expect((await cpd(server, 'clock', '--freeze')).out).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ {2}frozen\n$/)
   const { now } = await clockOf(server)
   const moved = await cpd(server, 'clock', '--advance', '1d12h30m5s', '--format', 'json')
@@ -157,8 +156,7 @@ test('the clock is frozen, moved by a duration and to an instant, and read', asy
   expect((await cpd(server, 'clock', '--unfreeze')).out).toMatch(/ {2}running\n$/)
 }, 60_000)
 
-test('a clock that would be moved in two ways, back, or by nonsense is not moved', async () => {
-  const server = await testServer()
+test('a clock that would be moved in two ways, back, or by nonsense is not moved', async ({ server }) => {
   const refused = async (...args: string[]) => {
     const { code, out, err } = await cpd(server, 'clock', ...args)
     return [code, out, err]
@@ -170,8 +168,7 @@ test('a clock that would be moved in two ways, back, or by nonsense is not moved
   expect(await refused('--to', '2001-01-01T00:00Z')).toEqual(says('Time does not run backwards'))
 }, 60_000)
 
-test('a reset outside a terminal asks nothing, and the server has forgotten everything', async () => {
-  const server = await testServer()
+test('a reset outside a terminal asks nothing, and the server has forgotten everything', async ({ server }) => {
   await control(server, 'POST', '/clock', { advance_seconds: 864_000 })
   await server.post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }, await server.bearer())
   const { code, out, err } = await cpd(server, 'reset')

@@ -3,9 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf, daysBetween, startOfDay } from '../../server/determinations/days.ts'
 
-test.each(['12/31/2023', '2023-12-31'])('%s is the last day of 2023', (text) => {
-  expect(dayOf(text)).toBe(Date.UTC(2023, 11, 31))
-})
+test.each(['12/31/2023', '2023-12-31'])('%s is the last day of 2023', (text) => expect(dayOf(text)).toBe(Date.UTC(2023, 11, 31)))
 
 test.each([
   '02/29/2023',
@@ -20,9 +18,7 @@ test.each([
   '',
   null,
   undefined,
-])('%s names no day', (text) => {
-  expect(dayOf(text)).toBeUndefined()
-})
+])('%s names no day', (text) => expect(dayOf(text)).toBeUndefined())
 
 test('every day is read back, leap days too, and days are counted between', () => {
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { parse } from 'yaml'
 import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
 import { mcpCommand } from '../../cli/commands/mcp.ts'
@@ -10,7 +10,7 @@ import { tables } from '../../generated/tables.ts'
 import { manifestOf, SANDBOX } from '../package/packed.ts'
 import { COMMAND, overStandardStreams } from '../sdk/mcp/mcp-client.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
-import { failures, testServer } from '../server/test-server.ts'
+import { failures, testServer, test } from '../server/test-server.ts'
 import { freePort, guides, guidesOfTheServer, pathOf, readGuide, rerunGuide, withoutVaryingParts } from './guides.ts'
 import { recipesIn, withPastedParts } from './pasted.ts'
 
@@ -41,16 +41,13 @@ test('the guide for tests shows every recipe', () => {
   expect(recipesIn(readGuide('in-your-tests.md')).toSorted()).toEqual(readdirSync(join(root, 'docs/recipes')).toSorted())
 })
 
-test('a guide whose output is not what is printed is found out', async () => {
-  const { url: api } = await testServer()
+test('a guide whose output is not what is printed is found out', async ({ server: { url: api } }) => {
   const told = '```console\n$ echo one\ntwo\n```\n'
   expect(await rerunGuide(told, { api, receiver: await freePort(), cwd: emptyFolder() })).toBe('```console\n$ echo one\none\n```\n')
 })
 
-test('a command that fails is found out', async () => {
-  const { url: api } = await testServer()
-  await expect(rerunGuide('```sh\nfalse\n```\n', { api, receiver: await freePort(), cwd: emptyFolder() })).rejects.toThrow('ended with 1')
-})
+test('a command that fails is found out', async ({ server: { url: api } }) =>
+  expect(rerunGuide('```sh\nfalse\n```\n', { api, receiver: await freePort(), cwd: emptyFolder() })).rejects.toThrow('ended with 1'))
 
 describe('the guide for coding agents', () => {
   const guide = readGuide('coding-agents.md')
@@ -113,8 +110,7 @@ describe('the skill, which tells a coding agent how to integrate,', () => {
   const NAME = 'consumer-permissioned-data'
   const text = readFileSync(join(root, `docs/skills/${NAME}/SKILL.md`), 'utf8')
 
-  test('its commands run, one after the other', async () => {
-    const { url: api } = await testServer()
+  test('its commands run, one after the other', async ({ server: { url: api } }) => {
     expect(await rerunGuide(text, { api, receiver: await freePort(), cwd: emptyFolder() })).toBe(text)
     expect(failures).toEqual([])
   }, 120_000)

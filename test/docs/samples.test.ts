@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pages/docs/openapi.ts'
 import { SAMPLE_LANGUAGES, sampleCalls } from '../../server/pages/docs/samples/all.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { emptyFolder } from '../server/serve-process.ts'
-import { type TestServer, testServer } from '../server/test-server.ts'
+import { type TestServer, test } from '../server/test-server.ts'
 
 const onPath = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
@@ -135,8 +135,7 @@ const languages = Object.keys(RUNNERS)
 describe.each(languages)('samples in %s run', (language) => {
   const idIn = (printed: string) => /[a-z]+_[0-9A-Za-z]{27}/.exec(printed)?.[0] ?? ''
 
-  test('a person is created and read, a file uploaded, a token bought, and the clock read and moved', async () => {
-    const server = await testServer()
+  test('a person is created and read, a file uploaded, a token bought, and the clock read and moved', async ({ server }) => {
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     expect(idv).toMatch(/^idv_/)
     expect(await sample(language, server, 'POST /v3/individuals/get_by_id', { idv })).toContain('Rivera')
@@ -147,8 +146,7 @@ describe.each(languages)('samples in %s run', (language) => {
     expect(await sample(language, server, 'POST /sandbox/clock')).toContain('now')
   }, 60_000)
 
-  test('a purge has a token of its own', async () => {
-    const server = await testServer()
+  test('a purge has a token of its own', async ({ server }) => {
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     await sample(language, server, 'POST /v3/compliance/purge_individual', { idv })
     expect(await sample(language, server, 'GET /sandbox/purges')).toContain(idv)
@@ -156,8 +154,7 @@ describe.each(languages)('samples in %s run', (language) => {
 })
 
 describe.each(Object.keys(COMPILED).filter(onPath))('samples in %s run', (language) => {
-  test('a person is created, and a file uploaded', async () => {
-    const server = await testServer()
+  test('a person is created, and a file uploaded', async ({ server }) => {
     expect(await sample(language, server, 'POST /v3/individuals/new')).toMatch(/idv_[0-9A-Za-z]{27}/)
     expect(await sample(language, server, 'POST /v3/items/upload')).toContain('document.pdf')
   }, 60_000)

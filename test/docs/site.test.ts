@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { tables } from '../../generated/tables.ts'
 import { allPages } from '../../server/pages/docs/pages.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { prefersMarkdown, twinPath } from '../../server/pages/docs/twin.ts'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
 import { emptyFolder } from '../server/serve-process.ts'
-import { failures, testServer } from '../server/test-server.ts'
+import { failures, test } from '../server/test-server.ts'
 
 const files = siteFiles()
 const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([path, { text }]) => ({ path, html: text() }))
@@ -27,9 +27,7 @@ test('every link leads to a page, and to a place on it', () => {
   expect(broken.map(({ path, to }) => `${path}: ${to}`)).toEqual([])
 })
 
-test('no address on a page is outside', () => {
-  expect(links.filter(({ to }) => /^[a-z]+:|^\//.test(to))).toEqual([])
-})
+test('no address on a page is outside', () => expect(links.filter(({ to }) => /^[a-z]+:|^\//.test(to))).toEqual([]))
 
 test('anchors of a page are unique', () => {
   for (const [path, ids] of anchors) expect(ids.length, path).toBe(new Set(ids).size)
@@ -84,8 +82,7 @@ test('every operation of both documents can be tried on some page', () => {
   expect(offered.length).toBeGreaterThan(60)
 })
 
-test('the server answers each file, and refuses what is none', async () => {
-  const { url } = await testServer()
+test('the server answers each file, and refuses what is none', async ({ server: { url } }) => {
   const wrong: string[] = []
   for (const [path, { text, type }] of files) {
     const answer = await fetch(`${url}/docs/${path}`)
@@ -186,8 +183,7 @@ test.each([
   [undefined, false],
 ])('asked with Accept: %s, Markdown is preferred: %s', (accepted, preferred) => expect(prefersMarkdown(accepted)).toBe(preferred))
 
-test('the server serves llms.txt, whose links lead from the root, and Markdown to whom asks for it', async () => {
-  const { url } = await testServer()
+test('the server serves llms.txt, whose links lead from the root, and Markdown to whom asks for it', async ({ server: { url } }) => {
   const get = async (path: string, accept = '*/*') => {
     const answer = await fetch(`${url}${path}`, { headers: { accept } })
     return { status: answer.status, type: answer.headers.get('content-type'), vary: answer.headers.get('vary'), text: await answer.text() }

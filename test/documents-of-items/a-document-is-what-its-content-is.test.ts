@@ -25,9 +25,7 @@ describe('the content tells the type', () => {
     ['XHTML', utf8('<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "x"><html></html>'), 'text/html'],
     ['a JSON object', utf8('\ufeff {"name": "Zoë"} \n'), 'application/json'],
     ['a JSON array', utf8('[]'), 'application/json'],
-  ])('%s', async (_, bytes, type) => {
-    expect(await sniffMediaType(bytes)).toBe(type)
-  })
+  ])('%s', async (_, bytes, type) => expect(await sniffMediaType(bytes)).toBe(type))
 })
 
 describe('what is none of the types has none', () => {
@@ -50,9 +48,7 @@ describe('what is none of the types has none', () => {
     ['HTML with a zero byte', utf8('<html>\0</html>')],
     ['a signature cut short', PNG.subarray(0, 5)],
     ['a PDF behind a page of other things', Buffer.concat([utf8('x'.repeat(2000)), PDF])],
-  ])('%s', async (_, bytes) => {
-    expect(await sniffMediaType(bytes)).toBeUndefined()
-  })
+  ])('%s', async (_, bytes) => expect(await sniffMediaType(bytes)).toBeUndefined())
 })
 
 describe('a sender that declares', () => {

@@ -38,9 +38,7 @@ describe('what is broken or closed is not read', () => {
     ['an encrypted PDF', () => Buffer.from(PDF.toString('latin1').replace('/Size 4', '/Size 4/Encrypt 3 0 R'), 'latin1')],
     ['a stream that does not end', () => pdf(CATALOG, '4 0 obj<<>>stream\nabc')],
     ['more bytes than are read', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(25 * 1024 * 1024), PDF])],
-  ])('%s', async (_, bytes) => {
-    expect(await readPdf(bytes())).toBeUndefined()
-  })
+  ])('%s', async (_, bytes) => expect(await readPdf(bytes())).toBeUndefined())
 })
 
 describe('what costs much to read is given up', () => {

@@ -63,9 +63,7 @@ test.each([
   ['a time that goes on', { start_date: '02/12/2024', end_date: null }, 'from 02/12/2024'],
   ['a time that began before', { start_date: '', end_date: '02/12/2024' }, 'until 02/12/2024'],
   ['a country by its code', { name: null, a2_code: 'US' }, 'US'],
-])('%s is said in one line', (_, value, text) => {
-  expect(outlineRecord({ value })).toMatchObject([{ kind: 'fields', fields: [{ text }] }])
-})
+])('%s is said in one line', (_, value, text) => expect(outlineRecord({ value })).toMatchObject([{ kind: 'fields', fields: [{ text }] }]))
 
 test('what is empty is left out, and what is one thing to a reader is one field', () => {
   const country = { name: 'United States', a2_code: 'US' }

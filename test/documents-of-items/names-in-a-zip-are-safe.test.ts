@@ -91,9 +91,7 @@ test('the same documents are the same bytes', async () => {
   expect(Buffer.compare(await zipFiles(files, AT), await zipFiles(files, AT + 2000))).not.toBe(0)
 })
 
-test('no documents are an empty ZIP', async () => {
-  expect(await unpacked(await zipFiles([], AT))).toEqual([])
-})
+test('no documents are an empty ZIP', async () => expect(await unpacked(await zipFiles([], AT))).toEqual([]))
 
 test('times that a ZIP cannot hold are the nearest that it can', async () => {
   const time = async (at: number) => (await unpacked(await zipFiles([{ name: 'a', pieces: [Buffer.from('a')] }], at)))[0]?.time

@@ -68,9 +68,7 @@ describe('the order in which a line is read', () => {
     ['a name of letters that read to the right stands where it is in the line', 'Anna דוד Smith', ['>Anna ', '<דוד', '> Smith']],
     ['a line that begins to the left ends at its left', 'דוד Smith 12', ['>Smith 12', '<דוד ']],
     ['digits before any letter read with what follows', '12 Anna', ['>12 Anna']],
-  ])('%s', (_, text, expected) => {
-    expect(order(text)).toEqual(expected)
-  })
+  ])('%s', (_, text, expected) => expect(order(text)).toEqual(expected))
 })
 
 test('what no font has is a box, and what is never seen is left out', () => {

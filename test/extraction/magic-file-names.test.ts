@@ -14,9 +14,7 @@ describe.each(magicFileNames)('$name', ({ name }) => {
     `${name.replaceAll('-', '_')}_2.png`,
     `folder/${name}.html`,
     name,
-  ])('is meant by %s', (fileName) => {
-    expect(magicFileNamesIn(fileName).map((magic) => magic.name)).toContain(name)
-  })
+  ])('is meant by %s', (fileName) => expect(magicFileNamesIn(fileName).map((magic) => magic.name)).toContain(name))
 
   test.each([`${name}s.pdf`, `un${name}.pdf`, `a-${name}-b.pdf`, `x.${name}x`])('is not meant by %s', (fileName) => {
     expect(magicFileNamesIn(fileName).map((magic) => magic.name)).not.toContain(name)

@@ -39,9 +39,7 @@ function violations(type: string, subject: SyntheticInput): unknown {
 
 const subjects = fc.record({ individual: individuals, now: instants, content: contents })
 
-test('every type has its synthetic record', () => {
-  expect(Object.keys(syntheticByType).toSorted()).toEqual(types.toSorted())
-})
+test('every type has its synthetic record', () => expect(Object.keys(syntheticByType).toSorted()).toEqual(types.toSorted()))
 
 test.each(types)('%s is valid in the strict reading, whoever and whenever', (type) => {
   fc.assert(

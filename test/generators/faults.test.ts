@@ -88,9 +88,7 @@ test.each<[string, Operation, RegExp]>([
     }),
     /gap empty-answer: declared twice/,
   ],
-])('%s is a fault', (_, faulty, expected) => {
-  expect(faults([faulty]).join('\n')).toMatch(expected)
-})
+])('%s is a fault', (_, faulty, expected) => expect(faults([faulty]).join('\n')).toMatch(expected))
 
 test('all faults are told, not only the first', () => {
   const found = faults([

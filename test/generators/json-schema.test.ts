@@ -17,9 +17,7 @@ test('there is one for each record, resource, event and JSON request', () => {
   expect(files).toHaveLength(components.size + contract.webhooks.length + requests.length)
 })
 
-test('they are the same each time', () => {
-  expect(jsonSchemas(structuredClone(contract))).toEqual(jsonSchemas(contract))
-})
+test('they are the same each time', () => expect(jsonSchemas(structuredClone(contract))).toEqual(jsonSchemas(contract)))
 
 describe.each(files)('%s', (_, schema) => {
   const defs = Object.keys(schema['$defs'] ?? {})

@@ -80,17 +80,13 @@ test('every link leads to a file, and every anchor to a heading', () => {
   expect(brokenLinks(pages, targets, { 'openapi-sandbox.json': control })).toEqual([])
 })
 
-test('every row of a table has the cells of its head', () => {
-  expect(brokenRows(pages)).toEqual([])
-})
+test('every row of a table has the cells of its head', () => expect(brokenRows(pages)).toEqual([]))
 
 test('no page shows a value that is missing or no text', () => {
   for (const [name, text] of Object.entries(pages)) expect(text, name).not.toMatch(/\bundefined\b|\[object |\bNaN\b|\{\{|\n\n\n| $/m)
 })
 
-test('the pages are the same each time', () => {
-  expect(reference(structuredClone(contract))).toEqual(pages)
-})
+test('the pages are the same each time', () => expect(reference(structuredClone(contract))).toEqual(pages))
 
 describe('is on its page', () => {
   const all = Object.values(pages).join('\n')

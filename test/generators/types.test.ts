@@ -95,9 +95,7 @@ test.each([
     'index access and optional properties as loose as they come',
     { strict: true, exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false },
   ],
-])('the client compiles and guides for %s', async (_, libraries) => {
-  expect(await tsc(usage, libraries)).not.toMatch(/error TS/)
-})
+])('the client compiles and guides for %s', async (_, libraries) => expect(await tsc(usage, libraries)).not.toMatch(/error TS/))
 
 /** Twice what was measured: flat interfaces cost hundreds, schemas inferred by every importer hundreds of thousands. */
 const BUDGET = { instantiations: 2500, types: 10_000 }

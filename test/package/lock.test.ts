@@ -28,7 +28,5 @@ describe('the lock file', () => {
     expect(wanted.filter((name) => !names.has(name))).toEqual([])
   })
 
-  test('names no registry', () => {
-    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
-  })
+  test('names no registry', () => expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]))
 })

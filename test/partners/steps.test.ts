@@ -3,13 +3,13 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import events from '../../generated/examples/events.json' with { type: 'json' }
 import operations from '../../generated/examples/operations.json' with { type: 'json' }
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { asLaterVersion, NEW_VALUE, startLaterVersion } from '../../partners/later-version.ts'
 import { pairs, versionOf } from '../../partners/pairs.ts'
 import { countOf } from '../../partners/service.ts'
 import { faultsOf, judged, STEPS } from '../../partners/steps.ts'
 import { emptyFolder } from '../server/serve-process.ts'
-import { testServer } from '../server/test-server.ts'
+import { test } from '../server/test-server.ts'
 
 const examples = join(import.meta.dirname, '../../generated/examples')
 const RECORDS = `ok records ${countOf('records')}\n`
@@ -117,8 +117,7 @@ test('the record of an Item is changed as its own type', () => {
   expect(data).toMatchObject({ wages_tips_other_comp: { currency: NEW_VALUE, value: 72_618 } })
 })
 
-test('calls are passed on, and errors are errors of a later version', async () => {
-  const { url, bearer } = await testServer()
+test('calls are passed on, and errors are errors of a later version', async ({ server: { url, bearer } }) => {
   const later = await startLaterVersion(url)
   onTestFinished(() => later.close())
   const answer = await fetch(`${later.url}/v3/individuals/get_by_id`, {

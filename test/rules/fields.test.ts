@@ -280,9 +280,7 @@ describe('urls are absolute http', () => {
 
     test('takes what is one', () => expect(verdicts(URLS)).toEqual(all(URLS, EVERY_MODE)))
     test('takes what is none only tolerantly', () => expect(verdicts(NO_URLS)).toEqual(all(NO_URLS, 'tolerant')))
-    test('takes 2048 characters and no more', () => {
-      expect(fieldAcceptedBy(component, field, `${URLS.at(-1)}b`)).toBe('tolerant')
-    })
+    test('takes 2048 characters and no more', () => expect(fieldAcceptedBy(component, field, `${URLS.at(-1)}b`)).toBe('tolerant'))
     test('is text', () => expect(fieldAcceptedBy(component, field, 42)).toBe(''))
   })
 

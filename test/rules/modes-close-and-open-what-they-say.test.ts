@@ -111,9 +111,7 @@ describe('null', () => {
     expect(verdicts(lesser)).toEqual(['tolerant'])
   })
 
-  test('is no component', () => {
-    expect(components.filter(({ name }) => acceptedBy(name, null) !== '')).toEqual([])
-  })
+  test('is no component', () => expect(components.filter(({ name }) => acceptedBy(name, null) !== '')).toEqual([]))
 })
 
 describe('a missing field', () => {

@@ -292,9 +292,7 @@ describe('source data is inline or a reference', () => {
       ['neither, but where it came from', { referrer: 'USER' }, 'tolerant'],
       ['an inline record, and null for the reference', { ...inline, source_data_reference: null }, 'tolerant'],
       ['an empty inline record', { source_data_value: {} }, EVERY_MODE],
-    ])('%s: taken by %s', (_, part, modes) => {
-      expect(acceptedBy('SourceData', part)).toBe(modes)
-    })
+    ])('%s: taken by %s', (_, part, modes) => expect(acceptedBy('SourceData', part)).toBe(modes))
   })
 
   describe('a new Item', () => {

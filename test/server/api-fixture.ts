@@ -1,6 +1,6 @@
 /** A test server with the calls of one account, one Individual, and a frozen clock that the test moves. */
 import { expect, onTestFinished } from 'vitest'
-import { type Answer, basic, failures, type TestServer, testServer } from './test-server.ts'
+import { type Answer, basic, failures, type TestServer, test as serverTest, testServer } from './test-server.ts'
 
 export { DAY, HOUR } from '../../server/core/durations.ts'
 /** A Monday in the future: the clock only moves forward. */
@@ -70,3 +70,6 @@ export async function apiFixture(options: Parameters<typeof testServer>[0] = {})
     },
   }
 }
+
+/** A test that names `at` has a fixture, and with `id` a new Data Request of its Individual. */
+export const test = serverTest.extend('at', () => apiFixture()).extend('id', ({ at }) => at.newRequest())

@@ -1,9 +1,8 @@
 /** The first calls a partner makes. */
-import { expect, test } from 'vitest'
-import { failures, testServer } from './test-server.ts'
+import { expect } from 'vitest'
+import { failures, test } from './test-server.ts'
 
-test('an Individual is created, read and deleted', async () => {
-  const { post, bearer } = await testServer()
+test('an Individual is created, read and deleted', async ({ server: { post, bearer } }) => {
   const headers = await bearer()
   const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan.rivera@example.com' }
   const created = await post('/v3/individuals/new', person, headers)
@@ -16,8 +15,7 @@ test('an Individual is created, read and deleted', async () => {
   expect(failures).toEqual([])
 })
 
-test('a value of the wrong form is refused in words that say which form', async () => {
-  const { post, bearer } = await testServer()
+test('a value of the wrong form is refused in words that say which form', async ({ server: { post, bearer } }) => {
   const answer = await post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan' }, await bearer())
   expect(answer.body).toMatchObject({ http_code: 400, error_message: '/email: must be an e-mail address' })
 })

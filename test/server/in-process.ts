@@ -9,7 +9,7 @@ import { seedDemoAccount } from '../../server/sandbox/demo-account.ts'
 import { RequestLog } from '../../server/api/request-log.ts'
 import { PrismEngine } from '../../server/api/prism.ts'
 import { createHttpClient } from '../../server/outgoing/http-client.ts'
-import { openDatabase } from '../../server/store/database.ts'
+import { type Db, openDatabase } from '../../server/store/database.ts'
 import type { Log } from '../../server/core/log.ts'
 import { Runtime } from '../../server/core/runtime.ts'
 import { freshDatabase } from './databases.ts'
@@ -23,6 +23,7 @@ export interface InProcessAnswer extends ApiResponse {
 
 export interface InProcess {
   readonly api: Api
+  readonly db: Db
   /** The logged errors. */
   readonly logged: { fields: object; message: string }[]
   call(path: string, body?: unknown, headers?: Record<string, string>): Promise<InProcessAnswer>
@@ -56,5 +57,5 @@ export async function inProcess({ plugins = all, seed = 'test' }: { plugins?: re
     const received = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown)
     return api.answer(operation, { headers, receive: async () => ({ body: received, files: [] }) })
   }
-  return { api, logged, call }
+  return { api, db: database.db, logged, call }
 }

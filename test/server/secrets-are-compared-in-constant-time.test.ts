@@ -1,9 +1,9 @@
 /** The time of a refusal says nothing about a secret, nor whether there is an account: hashes are always compared, in constant time. */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { csrfOf, isCsrfOf } from '../../server/pages/portal/visits.ts'
-import { basic, testServer } from './test-server.ts'
+import { basic, test } from './test-server.ts'
 
 /** Counts the comparisons of node:crypto from here on. */
 function countComparisons(): () => number {
@@ -21,12 +21,11 @@ function countComparisons(): () => number {
   return () => count
 }
 
-test.each([
+test.for([
   ['the right secret', 'demo_client', 'demo_secret', 200],
   ['a wrong secret', 'demo_client', 'guessed', 401],
   ['an unknown client_id', 'nobody', 'guessed', 401],
-])('%s: one comparison', async (_what, clientId, secret, status) => {
-  const { post } = await testServer()
+] as const)('%s: one comparison', async ([_what, clientId, secret, status], { server: { post } }) => {
   const comparisons = countComparisons()
   expect((await post('/v3/auth/generate_access_token', undefined, basic(clientId, secret))).status).toBe(status)
   expect(comparisons()).toBe(1)

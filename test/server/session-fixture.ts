@@ -6,7 +6,7 @@ import type { InstitutionType } from '../../generated/types.ts'
 import type { Validator } from '../../generated/validators.strict.js'
 import * as strictly from '../../generated/validators.strict.js'
 import { control } from './control-api.ts'
-import type { ApiFixture } from './api-fixture.ts'
+import { type ApiFixture, test as apiTest } from './api-fixture.ts'
 import type { Answer } from './test-server.ts'
 
 type Fields = Record<string, unknown>
@@ -54,6 +54,9 @@ export async function openSession(at: ApiFixture, datarequestId: string, through
   }
   return { id, consented, act, does }
 }
+
+/** A test that names `session` has one of the Data Request `id`, through the widget. */
+export const test = apiTest.extend('session', ({ at, id }) => openSession(at, id))
 
 export const logIn = (username: string, more: Fields = {}): readonly [string, Fields] => [
   'log_in',

@@ -133,9 +133,9 @@ const waits = fc.integer({ min: 1, max: 1_000_000 }).map((ms) =>
   step(
     `wait(${ms} ms)`,
     () => true,
-    async (model, { api }) => {
+    async (model, { db }) => {
       model.now += ms
-      await writeClock(api.dependencies.database.db, { offset_ms: 0, frozen_at: model.now })
+      await writeClock(db, { offset_ms: 0, frozen_at: model.now })
     },
   ),
 )
@@ -158,7 +158,7 @@ test('tokens and Individuals behave as the model', { timeout: 180_000 }, async (
   await fc.assert(
     fc.asyncProperty(steps, async (commands) => {
       await fc.asyncModelRun(async () => {
-        await writeClock(real.api.dependencies.database.db, { offset_ms: 0, frozen_at: START })
+        await writeClock(real.db, { offset_ms: 0, frozen_at: START })
         return { model: { now: START, tokens: [], individuals: [] }, real: counting }
       }, commands)
     }),

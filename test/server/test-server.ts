@@ -1,6 +1,7 @@
 /** A server for a test: a new database, a free port, a fixed seed, and a clock that the test moves. */
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test as base } from 'vitest'
 import { type Options, type Running, start } from '../../server/server.ts'
+import type { Db } from '../../server/store/database.ts'
 import { freshDatabase } from './databases.ts'
 
 /** The errors that the servers of a test file logged. Files may share this module, and each begins with none. */
@@ -15,9 +16,12 @@ export interface Answer {
 }
 
 export interface TestServer extends Running {
+  readonly db: Db
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** Headers with an access token of the demo account, or of other credentials. */
   bearer(clientId?: string, secret?: string): Promise<Record<string, string>>
+  /** Headers with an access token of a new account. */
+  stranger(): Promise<Record<string, string>>
 }
 
 interface TestServerOptions
@@ -69,12 +73,27 @@ export async function testServer({ database, seed = 'test', ...differing }: Test
       body: text && response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
     }
   }
+  const bearer: TestServer['bearer'] = async (clientId, secret) => {
+    const { body } = await post('/v3/auth/generate_access_token', undefined, basic(clientId, secret))
+    return { authorization: `Bearer ${body.access_token}` }
+  }
   return {
     ...server,
+    db: server.api.dependencies.database.db,
     post,
-    bearer: async (clientId, secret) => {
-      const { body } = await post('/v3/auth/generate_access_token', undefined, basic(clientId, secret))
-      return { authorization: `Bearer ${body.access_token}` }
+    bearer,
+    stranger: async () => {
+      const { body } = await post('/sandbox/accounts', {})
+      return bearer(body.client_id, body.secret)
     },
   }
 }
+
+/** The linter demands an assertion only of tests that come from Vitest itself. */
+const mustAssert = () => expect.hasAssertions()
+
+/** A test that names `server` has a test server, and with `bearer` headers with an access token. */
+export const test = base
+  .extend('asserting', { auto: true }, mustAssert)
+  .extend('server', () => testServer())
+  .extend('bearer', ({ server }) => server.bearer())

@@ -56,9 +56,7 @@ function further(origin: Origin): Contract {
 
 test('the contract has everything that is specified, and marks what is further', () => expect(deviations(contract)).toEqual([]))
 
-test('a further operation, record and event that is chosen is no deviation', () => {
-  expect(deviations(further(chosen(OFFERS)))).toEqual([])
-})
+test('a further operation, record and event that is chosen is no deviation', () => expect(deviations(further(chosen(OFFERS)))).toEqual([]))
 
 test('each of them is one where it claims to be specified', () => {
   expect(deviations(further(specified('Endpoints')))).toEqual([

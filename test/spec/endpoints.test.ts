@@ -65,15 +65,11 @@ test('the answer without content has none', () => {
   expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([{ status: 204, body: undefined }])
 })
 
-test('every success is a 2xx', () => {
-  expect(operations.filter(({ answer }) => answer.status < 200 || answer.status > 299)).toEqual([])
-})
+test('every success is a 2xx', () => expect(operations.filter(({ answer }) => answer.status < 200 || answer.status > 299)).toEqual([]))
 
 test.each([...Object.entries(requests.returns), [requests.recorded_events_returned_by, 'RecordedEventType']])(
   '%s returns %s',
-  (path = '', record = '') => {
-    expect([...reachedComponents(at(path).answer.body?.component ?? '')]).toContain(record)
-  },
+  (path = '', record = '') => expect([...reachedComponents(at(path).answer.body?.component ?? '')]).toContain(record),
 )
 
 const services = operations.filter(({ group }) => group === 'Services')

@@ -38,9 +38,7 @@ test('there are three kinds of token, each obtained where it is said and as last
   expect(kinds).toEqual(said)
 })
 
-test('a purge token has a single use', () => {
-  expect(contract.limits['purge_token_uses']?.value).toBe(tokens.kinds.purge.uses)
-})
+test('a purge token has a single use', () => expect(contract.limits['purge_token_uses']?.value).toBe(tokens.kinds.purge.uses))
 
 test('a webhook is authenticated with JWT or Basic credentials; other schemes are a choice', () => {
   const specified = contract.webhookCredentials.filter(({ provenance }) => provenance === 'specified')

@@ -11,9 +11,7 @@ const transitions: Readonly<Record<string, { from: string; to: string; on: strin
 describe.each(contract.states)('states of $of', ({ of, states: all, transitions: steps, initial }) => {
   const specified = <T extends { provenance: string }>(things: T[]) => things.filter(({ provenance }) => provenance === 'specified')
 
-  test('the named ones are specified, and no others', () => {
-    expect(specified(all).map(({ name }) => name)).toEqual(states[of] ?? [])
-  })
+  test('the named ones are specified, and no others', () => expect(specified(all).map(({ name }) => name)).toEqual(states[of] ?? []))
 
   test('the stated transitions are specified, and no others', () => {
     const found = specified(steps)

@@ -130,9 +130,7 @@ test.each<[string, VersionChange, RegExp]>([
     change({ before: { components: { LogoUpload: { fields: published({ about: text('What it shows.') }) } } } }),
     /^version 20200101: operation uploadLogo: component LogoUpload: a form is the same in all versions: add an operation instead$/m,
   ],
-])('%s is a fault', (_, faulty, expected) => {
-  expect(faultsOf(faulty).join('\n')).toMatch(expected)
-})
+])('%s is a fault', (_, faulty, expected) => expect(faultsOf(faulty).join('\n')).toMatch(expected))
 
 test('an inline record holds a field as it is called in the version', () => {
   const fields = { record_date: absent, ...published({ as_of: text('Its date.') }) }

@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { workflows } from '../../schema/workflows/all.ts'
-import { failures, testServer } from '../server/test-server.ts'
+import { failures, test } from '../server/test-server.ts'
 import { failedChecks, respect, root } from './respect.ts'
 
 const DOCUMENT = join(root, 'generated/arazzo.json')
@@ -28,8 +28,7 @@ async function receiver(): Promise<{ url: string; events: string[] }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`, events }
 }
 
-test('every step of every workflow succeeds, and its webhooks arrive', async () => {
-  const { url } = await testServer()
+test('every step of every workflow succeeds, and its webhooks arrive', async ({ server: { url } }) => {
   const { url: webhook_url, events } = await receiver()
   const run = await respect(DOCUMENT, url, { webhook_url })
   expect(run.steps.map(({ workflowId, stepId }) => `${workflowId}/${stepId}`)).toEqual(
@@ -64,8 +63,7 @@ interface ArazzoWorkflow {
   outputs: Record<string, string>
 }
 
-test('a step that does not succeed fails the run', async () => {
-  const { url } = await testServer()
+test('a step that does not succeed fails the run', async ({ server: { url } }) => {
   const document = changed('direct', ({ steps }) => {
     steps[0]?.successCriteria.push({ condition: "$response.body#/token_type == 'of another kind'" })
   })
@@ -74,8 +72,7 @@ test('a step that does not succeed fails the run', async () => {
   expect(failedChecks(run)).toContain('direct/accessToken: success criteria check')
 }, 60_000)
 
-test('a call of a Service is repeated until its summary is complete', async () => {
-  const { url, post } = await testServer()
+test('a call of a Service is repeated until its summary is complete', async ({ server: { url, post } }) => {
   await post('/sandbox/clock', { frozen: true })
   const document = changed('documents', (workflow) => {
     const left = new Set(['processing', 'itemProcessed', 'items', 'item', 'files', 'pdf'])

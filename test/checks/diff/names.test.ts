@@ -15,6 +15,4 @@ test.each(names.filter((name) => !NEVER.test(name)))('%s is shown by a case', (n
   expect(cases).toMatch(new RegExp(`[ ']${name}[ '(]`))
 })
 
-test('names are written as waivers write them', () => {
-  expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([])
-})
+test('names are written as waivers write them', () => expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]))

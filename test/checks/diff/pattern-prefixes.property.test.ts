@@ -17,9 +17,7 @@ test.each<readonly [inner: string, outer: string, within: boolean]>([
   ['^(a|b+)', '^(a|b)', false],
   ['a', '^a', false],
   ['^a.', '^a\\.', false],
-])('%s within %s: %s', (inner, outer, within) => {
-  expect(isWithin(inner, outer)).toBe(within)
-})
+])('%s within %s: %s', (inner, outer, within) => expect(isWithin(inner, outer)).toBe(within))
 
 const part = fc.constantFrom('a', 'b', '[ab]', '(a|b)', '(ab|a)?', 'a?', 'b*', '\\.', '.', '[^a]', '$', '|', '(?:b|aa)')
 const pattern = fc.array(part, { maxLength: 4 }).map((parts) => `^${parts.join('')}`)

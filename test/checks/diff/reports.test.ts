@@ -256,9 +256,7 @@ test.each(FORMATS)('%s: no control characters of a document', async (format) => 
 // JSON is for programs, which get the texts as they are.
 test.each(FORMATS.filter((format) => format !== 'json' && format !== 'sarif'))(
   '%s: nothing turns the direction of a text',
-  async (format) => {
-    expect(await nastily(format)).not.toMatch(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)
-  },
+  async (format) => expect(await nastily(format)).not.toMatch(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/),
 )
 
 test.each(FORMATS.filter((format) => format !== 'github'))('%s: no line is a workflow command', async (format) => {

@@ -62,9 +62,7 @@ test.each([
   ['a property of many components, a dozen of them', 'individual_id', /^ {2}of: +\d\d components\n( {4}\w+ .+\n){12} {4}… and \d+ more$/m],
   ['a property that bears the name of something else, after it', 'gradscore', /^(?!gradscore {2}property)[^]*\n\ngradscore {2}property\n/],
   ['a value of a list', 'CC_DUPLICATE_CREDENTIALS', /CheckSignalCode/],
-])('%s', (_, name, words) => {
-  expect(explain(name)).toMatch(words)
-})
+])('%s', (_, name, words) => expect(explain(name)).toMatch(words))
 
 test('every code that events carry can be explained, with the events', () => {
   const carried = tables.webhooks.flatMap(({ type, reasonCodes }) => reasonCodes.map((code) => [code, type] as const))

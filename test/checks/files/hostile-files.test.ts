@@ -182,9 +182,7 @@ test.each(['document', 'NDJSON'])(
 test.each([
   ['standard input twice', ['-', '-'], '"-" (standard input) can be read only once'],
   ['an empty name', [''], 'a file name is empty'],
-])('%s is wrong usage', async (_, paths, words) => {
-  await expect(cpd({ as, paths })).rejects.toThrow(words)
-})
+])('%s is wrong usage', (_, paths, words) => expect(cpd({ as, paths })).rejects.toThrow(words))
 
 test.each(['', '\n', ' \r\n\n\t\n', '\ufeff', '\ufeff\n'])('NDJSON without a document (%j) is not a success', async (stdin) => {
   const { code, out } = await cpd({ as, stdin, ndjson: true })

@@ -105,9 +105,7 @@ test.each<readonly [text: string, masked: string]>([
   ['{"a":1,"a":2}', '{"a":1,"a":2}'],
   ['{"access_token":', '{"xxxxxx_xxxxx":'],
   ['[true,null,"x"]', '[true,null,"x"]'],
-])('%s is recorded as %s', (text, masked) => {
-  expect(maskJson(text)).toBe(masked)
-})
+])('%s is recorded as %s', (text, masked) => expect(maskJson(text)).toBe(masked))
 
 test('a masked text is JSON of the same form, and without secrets it is the text itself', () => {
   const formOf = (value: unknown): unknown =>

@@ -132,9 +132,7 @@ test.each(['', 'all', 'requests,', 'requests answers', '__proto__'])('--fail-on 
   expect(() => parseFailOn(text)).toThrow(/one or several, with commas between them, of violations, requests, /)
 })
 
-test('--fail-on takes several', () => {
-  expect(parseFailOn('answers,failures')).toEqual<FailOn[]>(['answers', 'failures'])
-})
+test('--fail-on takes several', () => expect(parseFailOn('answers,failures')).toEqual<FailOn[]>(['answers', 'failures']))
 
 test.each([
   'not an address',

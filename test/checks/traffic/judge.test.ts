@@ -67,9 +67,7 @@ describe('what the document shows as an example is in the contract, in every mod
   test.each(examples)('%s', (_, changes) => {
     for (const mode of MODES) expect(found(changes, mode)).toEqual([])
   })
-  test('they are of all operations', () => {
-    expect(new Set(examples.map(([name]) => name)).size).toBe(Object.keys(document.paths).length)
-  })
+  test('they are of all operations', () => expect(new Set(examples.map(([name]) => name)).size).toBe(Object.keys(document.paths).length))
   test.each(Object.entries(document.webhooks))('%s, which is known by its event', (event, { post }) => {
     for (const requestBody of examplesOf(post.requestBody?.content['application/json'])) {
       const sent = exchange({ url: 'https://receiver.example.com/hooks?a=b', requestBody, status: 204, responseBody: '' })
@@ -153,9 +151,7 @@ test.each<[string, Partial<Exchange>, string[]]>([
     ['/request/body/event unknown-event'],
   ],
   ['an event of another shape', { url: '/hooks', requestBody: '{"event": "link.opened"}' }, ['/request/path unknown-path']],
-])('%s', (_, changes, expected) => {
-  expect(found(changes)).toEqual(expected)
-})
+])('%s', (_, changes, expected) => expect(found(changes)).toEqual(expected))
 
 test.each<[string, Partial<Exchange>, Record<Mode, string[]>]>([
   ['a query', { url: '/v3/items/get_by_id?a=b' }, { default: [], strict: ['/request/query unknown-query'], tolerant: [] }],
@@ -179,9 +175,7 @@ test.each<[string, Partial<Exchange>, Record<Mode, string[]>]>([
     upload(part('name="file"; filename="a"').replace('--x--\n', '') + part('name="fiel"')),
     { default: [], strict: ['/request/body/fiel unknown-property'], tolerant: [] },
   ],
-])('%s, by mode', (_, changes, expected) => {
-  expect(Object.fromEntries(MODES.map((mode) => [mode, found(changes, mode)]))).toEqual(expected)
-})
+])('%s, by mode', (_, changes, expected) => expect(Object.fromEntries(MODES.map((mode) => [mode, found(changes, mode)]))).toEqual(expected))
 
 test('what a browser asks before a call is no call', () => {
   const asked = exchange({ method: 'OPTIONS', requestHeaders: [{ name: 'Access-Control-Request-Method', value: 'POST' }], status: 204 })

@@ -134,9 +134,7 @@ describe('examples are known', () => {
   test.each(Object.entries(events))('%s', async (type, event) => {
     expect(await targetsOf(JSON.stringify(event))).toEqual({ [`webhook:${type}`]: 1 })
   })
-  test.each(tables.records)('%s', async (name) => {
-    expect(await targetsOf(exampleText(name))).toEqual({ [name]: 1 })
-  })
+  test.each(tables.records)('%s', async (name) => expect(await targetsOf(exampleText(name))).toEqual({ [name]: 1 }))
 })
 
 test('a record with mistakes is still that record, and its findings say which', async () => {
@@ -166,9 +164,7 @@ test.each([
   expect(JSON.stringify(findings)).not.toContain('8d3f6a52')
 })
 
-test('no JSON is no JSON', async () => {
-  expect((await findingsOf('{"event"', 'auto')).map(({ rule }) => rule)).toEqual(['syntax'])
-})
+test('no JSON is no JSON', async () => expect((await findingsOf('{"event"', 'auto')).map(({ rule }) => rule)).toEqual(['syntax']))
 
 test('the report counts what the documents are', async () => {
   const { out } = await cpd({ as: 'auto', ndjson: true, stdin: `${'{"degree_type": "BACHELOR"}\n'.repeat(3)}{"event": "item.created"}` })

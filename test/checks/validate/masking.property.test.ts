@@ -177,9 +177,7 @@ test.each<readonly [about: string, as: string, payload: object, told: string]>([
   ['words that hold such a word', 'SVC_W2_RECORD', { record_year: 'pinned tokens, no passport' }, '"pinned tokens, no passport"'],
   ['what is nearly an allowed value', 'Token', { token_type: 'Baerer' }, '"Baerer"; did you mean "bearer"?'],
   ['another type of content', 'TokenRequestHeaders', { 'content-type': 'text/plain' }, '"text/plain"'],
-])('%s is told', async (_, as, payload, told) => {
-  expect((await cpd({ as, stdin: JSON.stringify(payload) })).out).toContain(`found ${told}`)
-})
+])('%s is told', async (_, as, payload, told) => expect((await cpd({ as, stdin: JSON.stringify(payload) })).out).toContain(`found ${told}`))
 
 test('what is no secret is told', async () => {
   const value = async (as: string, payload: object) => (await cpd({ as, mode: 'strict', stdin: JSON.stringify(payload) })).out
@@ -235,6 +233,4 @@ test.each([
   'application/vnd.openxmlformats',
   'and/or',
   '2024/01/31',
-])('%s is shown as it is', (text) => {
-  expect(maskedValue(text, '/url')).toBe(JSON.stringify(text))
-})
+])('%s is shown as it is', (text) => expect(maskedValue(text, '/url')).toBe(JSON.stringify(text)))

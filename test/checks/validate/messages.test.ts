@@ -188,9 +188,7 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     'default',
     ['/scopes size: expected at least 1 element, found an empty array'],
   ],
-])('%s', async (_, payload, as, mode, said) => {
-  expect(await told(payload, as, mode)).toEqual(said)
-})
+])('%s', async (_, payload, as, mode, said) => expect(await told(payload, as, mode)).toEqual(said))
 
 test('no pattern of the contract is told as a pattern', () => {
   // Dates and e-mail addresses are told as such, and conditions by what they require.

@@ -219,13 +219,9 @@ const MISSING: readonly (readonly [data: SVC_ACADEMIC_RECORD, attribute: string,
 ]
 
 describe('what is missing', () => {
-  test('a complete record lacks nothing', () => {
-    expect([gone(COMPLETE), gone(withDegree({}))]).toEqual([[], []])
-  })
+  test('a complete record lacks nothing', () => expect([gone(COMPLETE), gone(withDegree({}))]).toEqual([[], []]))
 
-  test.each(MISSING)('%#: alone, and said to be so', (data, attribute, meaning) => {
-    expect(gone(data)).toEqual([`${attribute}: ${meaning}`])
-  })
+  test.each(MISSING)('%#: alone, and said to be so', (data, attribute, meaning) => expect(gone(data)).toEqual([`${attribute}: ${meaning}`]))
 
   test('each of the 13 meanings of the contract has its case', () => {
     const meanings = tables.reasonCodes.find(({ code }) => code === 'MAS_INSUFFICIENT_DATA')?.meanings ?? []
@@ -252,9 +248,7 @@ test.each([
   expect(codesOf(summaryOf(COMPLETE, ...channels)).filter((said) => said.startsWith('MAS_VF_'))).toEqual([code])
 })
 
-test('no evidence, no report', () => {
-  expect(academicSummary([], circumstances())).toEqual([])
-})
+test('no evidence, no report', () => expect(academicSummary([], circumstances())).toEqual([]))
 
 test('the cases of this file reach every code of the Service', () => {
   const reached = new Set([

@@ -31,9 +31,7 @@ test.each<[about: string, data: SVC_ACADEMIC_RECORD, gpa: number | null, credits
     null,
   ],
   ['or up to the term in progress', record([term(-300, -200, running(30, 3.5)), currentTerm(running(42, 3.6))]), 3.6, 42],
-])('%s', (_, data, gpa, credits) => {
-  expect(summaryOf(data)).toMatchObject({ gpa, credits })
-})
+])('%s', (_, data, gpa, credits) => expect(summaryOf(data)).toMatchObject({ gpa, credits }))
 
 describe('programs', () => {
   const named = (...terms: [start: number, status: 'ENROLLED' | 'AWARDED'][]) =>
@@ -82,9 +80,7 @@ describe('attendance', () => {
       [{ courses: [...courses(1, 3, 'B', { start_date: on(-140), end_date: on(-35) }), ...courses(1, 3, 'B', { start_date: on(-144) })] }],
       [[at(-144), at(-35)]],
     ],
-  ])('%s', (_, sessions, periods) => {
-    expect(periodsOf(...sessions)).toEqual(periods)
-  })
+  ])('%s', (_, sessions, periods) => expect(periodsOf(...sessions)).toEqual(periods))
 
   test('stated periods that end before they start are none', () => {
     const stated = { attendance: { start_date: on(-40), end_date: on(-50) } }
@@ -126,9 +122,7 @@ describe('the load of a term', () => {
       { courses: courses(3, 3), level: 'Undergraduate, pre-professional' },
       ['PART_TIME', 'MAS_DRVD_ENRL_TYPE'],
     ],
-  ])('%s', (_, rest, expected) => {
-    expect(grounds(rest)).toEqual(expected)
-  })
+  ])('%s', (_, rest, expected) => expect(grounds(rest)).toEqual(expected))
 })
 
 test('a school named in the deprecated form only is the one attended', () => {

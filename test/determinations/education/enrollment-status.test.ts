@@ -249,9 +249,7 @@ describe('courses in progress and a degree awarded', () => {
     }
   })
 
-  test('an award after the Item was created is a plan', () => {
-    expect(codeOf(withAward(1))).toBe('MES_COURSE_IN_PRG')
-  })
+  test('an award after the Item was created is a plan', () => expect(codeOf(withAward(1))).toBe('MES_COURSE_IN_PRG'))
 })
 
 describe('the last term', () => {

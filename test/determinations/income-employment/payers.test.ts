@@ -10,21 +10,15 @@ test.each([
   ['Smith & Sons LLC', 'SMITH AND SONS, L.L.C.'],
   ['Café Éclair Ltd', 'CAFE ECLAIR LIMITED'],
   ["McDonald's Corp", 'MCDONALDS CORPORATION'],
-])('%s and %s name the same payer', (one, other) => {
-  expect(normalName(one)).toBe(normalName(other))
-})
+])('%s and %s name the same payer', (one, other) => expect(normalName(one)).toBe(normalName(other)))
 
 test.each([
   ['Acme East', 'Acme West'],
   ['Acme', 'Acme Holdings'],
   ['株式会社一', '株式会社二'],
-])('%s and %s do not', (one, other) => {
-  expect(normalName(one)).not.toBe(normalName(other))
-})
+])('%s and %s do not', (one, other) => expect(normalName(one)).not.toBe(normalName(other)))
 
-test.each([null, undefined, '', ' .,', '—'])('%j names nobody', (name) => {
-  expect(normalName(name)).toBeUndefined()
-})
+test.each([null, undefined, '', ' .,', '—'])('%j names nobody', (name) => expect(normalName(name)).toBeUndefined())
 
 test.each([
   ['12-3456789', '12-3456789'],
@@ -34,9 +28,7 @@ test.each([
   ['123-45-6789', undefined],
   ['12-345678', undefined],
   ['', undefined],
-])('%j as EIN: %j', (text, ein) => {
-  expect(einOf(text)).toBe(ein)
-})
+])('%j as EIN: %j', (text, ein) => expect(einOf(text)).toBe(ein))
 
 const on = day(2024, 3, 8)
 const elements = (...items: Parameters<typeof incomeSummary>[0]) => incomeSummary(items, circumstances())

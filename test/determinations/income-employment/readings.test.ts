@@ -20,13 +20,9 @@ test.each([
   ['n/a', null],
   ['', null],
   [null, null],
-])('hours printed as %j are %j', (printed, hours) => {
-  expect(hoursOf(printed)).toBe(hours)
-})
+])('hours printed as %j are %j', (printed, hours) => expect(hoursOf(printed)).toBe(hours))
 
-test('ten times a dime is a dollar', () => {
-  expect(total(Array.from({ length: 10 }, () => 0.1))).toBe(1)
-})
+test('ten times a dime is a dollar', () => expect(total(Array.from({ length: 10 }, () => 0.1))).toBe(1))
 
 test.each([
   ['01/01/0001', -62_135_596_800_000],
@@ -34,9 +30,7 @@ test.each([
   ['02/29/2023', undefined],
   ['02/29/2024', day(2024, 2, 29)],
   [null, undefined],
-])('%j is the instant %j', (text, instant) => {
-  expect(instantOf(text)).toBe(instant)
-})
+])('%j is the instant %j', (text, instant) => expect(instantOf(text)).toBe(instant))
 
 test('a month ends with its last day, in leap years and in December', () => {
   expect(monthInterval(day(2024, 2, 10)).end_date).toBe(day(2024, 2, 29))
@@ -56,9 +50,7 @@ test.each([
     given: { last_name: 'R'.repeat(46), prefix: 'Prof.', suffix: 'Junior', gender: 'Female' },
     parts: { last_name: 'R'.repeat(45), prefix: 'Prof.', gender: 'F' },
   },
-])('the name $given', ({ given, parts }) => {
-  expect(nameFields(given)).toEqual({ ...none, ...parts })
-})
+])('the name $given', ({ given, parts }) => expect(nameFields(given)).toEqual({ ...none, ...parts }))
 
 test.each([
   ['XXX-XX-4821', 'XXX-XX-4821'],
@@ -86,6 +78,4 @@ test.each([
   ['ZELLE FROM A FRIEND', 'TRANSFER_IN'],
   ['ATM CHECK DEPOSIT', 'OTHER_DEPOSITS'],
   ['', 'OTHER_DEPOSITS'],
-])('a deposit %j is %s', (description, kind) => {
-  expect(depositKind(description)).toBe(kind)
-})
+])('a deposit %j is %s', (description, kind) => expect(depositKind(description)).toBe(kind))

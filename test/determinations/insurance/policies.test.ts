@@ -37,9 +37,7 @@ test('without a Data Source the name of the insurer tells policies apart', () =>
   expect(reportsOn('2024-03-15', of('Umbrelline Group'), of('Other Group'))).toHaveLength(2)
 })
 
-test('Items without a policy number stay apart', () => {
-  expect(reportsOn('2024-03-15', card({}), card({}))).toHaveLength(2)
-})
+test('Items without a policy number stay apart', () => expect(reportsOn('2024-03-15', card({}), card({}))).toHaveLength(2))
 
 test('each field is that of the newest record that states it; blanks state nothing', () => {
   const record = (data: SVC_INSURANCE_RECORD) => submitted({ policy_number: '1', coverage_period: first, ...data })

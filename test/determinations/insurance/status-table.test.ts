@@ -56,9 +56,7 @@ test.each<[string, Partial<PolicyStanding>, string]>([
   ['an end alone shows what is over', { start: undefined, today: half.end + DAY }, 'EXPIRED derived'],
   ['an end alone does not show that it began', { start: undefined }, 'NOT_AVAILABLE unknown'],
   ['nothing at all', { start: undefined, end: undefined }, 'NOT_AVAILABLE unknown'],
-])('%s', (_, facts, expected) => {
-  expect(statusOf(facts)).toBe(expected)
-})
+])('%s', (_, facts, expected) => expect(statusOf(facts)).toBe(expected))
 
 /** From the first day of each run of days, the status that it has. */
 function runs(facts: Partial<PolicyStanding>, from: string, to: string): [string, string][] {

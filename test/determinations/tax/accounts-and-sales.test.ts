@@ -129,9 +129,7 @@ test.each([
   ['one X is no mask', ['X18841', '18841'], 2],
   ['none, and one account', ['', '8841-5527'], 1],
   ['none, and two accounts', ['', '8841-5527', '7741-5528'], 3],
-])('account numbers %s', (_, numbers, count) => {
-  expect(realizedGains(numbers.map(numbered), asking())).toHaveLength(count)
-})
+])('account numbers %s', (_, numbers, count) => expect(realizedGains(numbers.map(numbered), asking())).toHaveLength(count))
 
 test('the same number at two brokers is two accounts', () => {
   const other = { id: 'brk_2', type: 'BROKERAGE_ACCOUNT', name: 'Other' }
@@ -161,9 +159,7 @@ test.each<[string, TaxItem, (string | undefined)[]]>([
   ],
   ['the year before the form was made out', without(submitted({ form_1099_B: { transactions: [{}] } }), 'record_year'), ['2023-12-31']],
   ['unknown', without(submitted({ form_1099_B: { transactions: [{}] } }, undated), 'record_year', 'record_date'), [undefined]],
-])('the tax year is %s', (_, item, years) => {
-  expect(realizedGains([item], asking()).map(yearOf)).toEqual(years)
-})
+])('the tax year is %s', (_, item, years) => expect(realizedGains([item], asking()).map(yearOf)).toEqual(years))
 
 const everything = [2021, 2022, 2023].flatMap((record_year) => [
   submitted({ record_year, account_number: 'XXXX-5527', form_1099_B }),

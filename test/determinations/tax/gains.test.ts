@@ -64,9 +64,7 @@ test.each([
   ['bought before 1970', { acquired_date: day('1960-02-29'), sell_date: day('2023-06-15') }, undefined, 'LONG_TERM'],
   ['various days of acquisition', { acquired_date: null, sell_date: day('2023-06-15') }, undefined, undefined],
   ['nothing is known', {}, 'Y', undefined],
-])('%s', (_, transaction, box, expected) => {
-  expect(holdingTerm(transaction, box)).toBe(expected)
-})
+])('%s', (_, transaction, box, expected) => expect(holdingTerm(transaction, box)).toBe(expected))
 
 test.each([
   [1.005, 101],
@@ -79,9 +77,7 @@ test.each([
   [19.99, 1999],
   [1e12, 1e14],
   [1e300, undefined],
-])('%d dollars are %d cents: half a cent goes away from zero', (value, cents) => {
-  expect(centsOf(usd(value))).toBe(cents)
-})
+])('%d dollars are %d cents: half a cent goes away from zero', (value, cents) => expect(centsOf(usd(value))).toBe(cents))
 
 const gainOf = (given: GainTransaction) => realizedGains([connected({ transactions: [sale(given)] })], asking())[0]?.transactions?.[0]?.gain
 
@@ -91,9 +87,7 @@ test.each<[string, GainTransaction, unknown]>([
   ['is unknown where the cost is, and none is stated', { cost: null }, undefined],
   ['is in dollars where no currency is stated', { proceeds: { value: 1200 }, cost: { currency: null, value: 1000 } }, usd(200)],
   ['is the stated one where currencies differ', { cost: { currency: 'CAD', value: 1000 }, gain: usd(9) }, usd(9)],
-])('a gain %s', (_, given, expected) => {
-  expect(gainOf(given)).toEqual(expected)
-})
+])('a gain %s', (_, given, expected) => expect(gainOf(given)).toEqual(expected))
 
 test('sales in another currency than the others are shown, not summed; in one currency alone they are', () => {
   const cad = (value: number) => ({ currency: 'CAD', value })

@@ -30,9 +30,7 @@ test.each([
   ['not of totals without GPA credits', record([totals('INSTITUTION', { gpa: 0, gpa_credits: 0 })], [b]), 3],
   ['not of totals that are not cumulative', record([{ ...ofSchool, cumulative: false }], [b]), 3],
   ['none where nothing is graded', record([], [course('P', 3)]), undefined],
-])('the cumulative average is that stated or computed %s', (_, transcribed, expected) => {
-  expect(cgpa(transcribed)).toBe(expected)
-})
+])('the cumulative average is that stated or computed %s', (_, transcribed, expected) => expect(cgpa(transcribed)).toBe(expected))
 
 test('of several averages stated at one level, that on the scale to 4 is taken, then that over most credits, then the lowest', () => {
   const range = (maximum: number) => ({ gpa_range: { minimum: 0, maximum } })
@@ -78,9 +76,7 @@ test.each([
   ['with every attempt at a repeated course', [course('F', 3), course('A', 3, {}, { repeated: true })], 2],
   ['from quality points where the grade carries none', [course('HP', 3, { gpa_credits: 3, quality_points: 10.5 })], 3.5],
   ['with graded advanced placement', [course('A', 3, {}, { credit_basis: 'ADVANCED_PLACEMENT' }), b], 3.5],
-])('grades are averaged %s', (_, courses, expected) => {
-  expect(cgpa(record([], courses))).toBe(expected)
-})
+])('grades are averaged %s', (_, courses, expected) => expect(cgpa(record([], courses))).toBe(expected))
 
 test('the grade of a course without one is the lowest final mark', () => {
   const marks = [
@@ -116,9 +112,7 @@ test.each([
     3.4,
   ],
   ['made of sessions of the same days', [fall, spring, { ...spring, courses: [course('A', 3)] }], 3.5],
-])('the last term is the last one %s', (_, academic_sessions, expected) => {
-  expect(lastTermGpa({ academic_sessions })).toBe(expected)
-})
+])('the last term is the last one %s', (_, academic_sessions, expected) => expect(lastTermGpa({ academic_sessions })).toBe(expected))
 
 const earning = (level: AcademicTotals['level'], earned: number, attempted = earned) => totals(level, { earned, attempted })
 const hours = (earned: number, attempted = earned) => ({ earned, attempted })
@@ -139,10 +133,6 @@ test.each([
   ['the most attempted of totals alike', record([earning('TOTAL', 30), earning('TOTAL', 30, 40)]), hours(30, 40), hours(30, 40)],
   ['attempted at least when earned', record([earning('TOTAL', 30, 20)]), hours(30), hours(30)],
   ['attempted as earned where not stated', record([totals('TOTAL', { earned: 30 })]), hours(30), hours(30)],
-])('credits are %s', (_, transcribed, total, own) => {
-  expect(credits(transcribed)).toEqual({ total, own })
-})
+])('credits are %s', (_, transcribed, total, own) => expect(credits(transcribed)).toEqual({ total, own }))
 
-test('courses in progress give no credits', () => {
-  expect(credits(record([], [course(null, 3, { earned: null })]))).toBeUndefined()
-})
+test('courses in progress give no credits', () => expect(credits(record([], [course(null, 3, { earned: null })]))).toBeUndefined())

@@ -14,9 +14,7 @@ const studying = (...degrees: Degree[]): SVC_ACADEMIC_RECORD => ({ academic_sess
 describe('the degree type', () => {
   const types = schemas['DigestDegreeType']?.enum as readonly DigestDegreeType[]
 
-  test.each(types)('%s of a record is that of its digest', (type) => {
-    expect(degreeType(studying({ type }))).toBe(type)
-  })
+  test.each(types)('%s of a record is that of its digest', (type) => expect(degreeType(studying({ type }))).toBe(type))
 
   test.each([
     ['Doctor of Medicine', 'PROFESSIONAL'],
@@ -32,9 +30,7 @@ describe('the degree type', () => {
     ['Non-Degree', 'NON-DEGREE'],
     ['Undergraduate', 'UNDERGRADUATE'],
     ['Geology', undefined],
-  ])('of %s without a known type is %s', (description, type) => {
-    expect(degreeType(studying({ type: 'UNKNOWN', description }))).toBe(type)
-  })
+  ])('of %s without a known type is %s', (description, type) => expect(degreeType(studying({ type: 'UNKNOWN', description }))).toBe(type))
 
   test('is that of what is studied for, before what is awarded, before what was left', () => {
     const statuses = ['ENROLLED', 'AWARDED', 'UNKNOWN', 'WITHDRAWN', 'TERMINATED'] as const
@@ -107,7 +103,5 @@ describe('years in school', () => {
     ['not at all where a term ends before it begins', enrolled([session('01/02/2021', '01/01/2021', [])]), undefined],
     ['not at all without a first day', enrolled([session(null, '01/01/2021', [])]), undefined],
     ['not at all by days that are none', enrolled([session('02/30/2021', '12/01/2021', [])]), undefined],
-  ])('are counted %s', (_, record, expected) => {
-    expect(years(record)).toBe(expected)
-  })
+  ])('are counted %s', (_, record, expected) => expect(years(record)).toBe(expected))
 })

@@ -7,29 +7,21 @@ import { gradeOf, lowestGrade, toFourPoints } from '../../../server/determinatio
 const POINTS = { 'A+': 4, A: 4, 'A-': 3.7, 'B+': 3.3, B: 3, 'B-': 2.7, 'C+': 2.3, C: 2, 'C-': 1.7, 'D+': 1.3, D: 1, 'D-': 0.7, F: 0 }
 const best = Object.keys(POINTS)
 
-test.each(Object.entries(POINTS))('%s carries %d points', (letter, points) => {
-  expect(gradeOf(letter)).toMatchObject({ letter, points })
-})
+test.each(Object.entries(POINTS))('%s carries %d points', (letter, points) => expect(gradeOf(letter)).toMatchObject({ letter, points }))
 
 test('of two letters, the one further from A+ is the lower', () => {
   for (const [at, higher] of best.entries())
     for (const lower of best.slice(at)) expect(lowestGrade([gradeOf(lower), gradeOf(higher)])?.letter).toBe(lower)
 })
 
-test.each(['E', 'WF', 'XF', 'FN', 'NF', 'f', ' F '])('%s is a failure', (printed) => {
-  expect(gradeOf(printed)?.letter).toBe('F')
-})
+test.each(['E', 'WF', 'XF', 'FN', 'NF', 'f', ' F '])('%s is a failure', (printed) => expect(gradeOf(printed)?.letter).toBe('F'))
 
 test.each(['W', 'I', 'IP', 'P', 'S', 'CR', 'AU', 'T', 'TA', 'NR', '', '3', '10', '10.9', '101', '1e2', null, undefined])(
   '%s carries no points',
-  (printed) => {
-    expect(gradeOf(printed)).toBeUndefined()
-  },
+  (printed) => expect(gradeOf(printed)).toBeUndefined(),
 )
 
-test('a minus may be printed as a dash', () => {
-  expect(['a−', 'A–'].map((printed) => gradeOf(printed)?.letter)).toEqual(['A-', 'A-'])
-})
+test('a minus may be printed as a dash', () => expect(['a−', 'A–'].map((printed) => gradeOf(printed)?.letter)).toEqual(['A-', 'A-']))
 
 const FLOORS = { 'A+': 97, A: 93, 'A-': 90, 'B+': 87, B: 83, 'B-': 80, 'C+': 77, C: 73, 'C-': 70, 'D+': 67, D: 65, F: 11 }
 
@@ -79,18 +71,14 @@ test.each([
   ['CONTINUING_EDUCATION_UNIT', 0],
   ['OTHER', 90],
   [null, 90],
-])('90 credits of type %s are %d semester hours', (type, hours) => {
-  expect(semesterHours(90, type)).toBeCloseTo(hours, 10)
-})
+])('90 credits of type %s are %d semester hours', (type, hours) => expect(semesterHours(90, type)).toBeCloseTo(hours, 10))
 
 test('what is no number of credits counts as none stated', () => {
   expect([null, undefined, -1, 100_001].map((credits) => semesterHours(credits, 'SEMESTER'))).toEqual(Array(4).fill(undefined))
   expect(semesterHours(100_000, 'SEMESTER')).toBe(100_000)
 })
 
-test('a sum is the same in any order', () => {
-  expect(sumSorted([0.3, 0.2, 0.1])).toBe(sumSorted([0.1, 0.2, 0.3]))
-})
+test('a sum is the same in any order', () => expect(sumSorted([0.3, 0.2, 0.1])).toBe(sumSorted([0.1, 0.2, 0.3])))
 
 test.each([
   [1.005, 2, 1.01],
@@ -99,6 +87,4 @@ test.each([
   [0.5, 0, 1],
   [544.49, 0, 544],
   [0, 2, 0],
-])('%d to %d decimals is %d', (value, decimals, expected) => {
-  expect(roundTo(value, decimals)).toBe(expected)
-})
+])('%d to %d decimals is %d', (value, decimals, expected) => expect(roundTo(value, decimals)).toBe(expected))

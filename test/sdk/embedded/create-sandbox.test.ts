@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { ServiceClient } from '../../../generated/client.ts'
 import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import type { Credentials } from '../../../sdk/embedded/sandbox.ts'
 import { HOUR } from '../../../server/core/durations.ts'
 import { emptyFolder } from '../../server/serve-process.ts'
-import { sandboxForTest } from './sandbox.ts'
+import { sandboxForTest, test } from './sandbox.ts'
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 
@@ -19,8 +19,7 @@ const newRequest = async (credentials: Credentials, webhooks?: string): Promise<
   return (await client.dataRequests.createDataRequest({ individual_id, type: 'INCOME_EMPLOYMENT_DETAILS', ...delivery })).id
 }
 
-test('answers the clients of its demo account, and of accounts that it makes, which see nothing of each other', async () => {
-  const sandbox = await sandboxForTest()
+test('answers the clients of its demo account, and of accounts that it makes, which see nothing of each other', async ({ sandbox }) => {
   const one = await sandbox.account({ name: 'One' })
   const [first, second] = [await newRequest(sandbox.demo), await newRequest(one)]
   expect(one.name).toBe('One')
@@ -41,10 +40,12 @@ test('a number of milliseconds, a text with units and an instant move its clock,
   expect(await clock.freeze()).toBe(await clock.now())
 })
 
-test.each(['90', 'soon', '12 h', '', -1, Number.NaN])('the duration %j is refused, as nobody knows what it means', async (duration) => {
-  const { clock } = await sandboxForTest()
-  await expect(clock.advance(duration)).rejects.toThrow('a duration is a number of milliseconds from 0, or a text such as 90s, 15m')
-})
+test.for(['90', 'soon', '12 h', '', -1, Number.NaN])(
+  'the duration %j is refused, as nobody knows what it means',
+  async (duration, { sandbox: { clock } }) => {
+    await expect(clock.advance(duration)).rejects.toThrow('a duration is a number of milliseconds from 0, or a text such as 90s, 15m')
+  },
+)
 
 test.each(['soon', '2027', '', -1, 1.5, Number.NaN, new Date(-1), new Date(Number.NaN), Date.UTC(2150, 0) + 1, '9999-01-01T00:00Z'])(
   'the instant %j is refused, and not taken for another',
@@ -95,8 +96,7 @@ test('a scenario is played by the demo account and by a loaded one, and by none 
   )
 })
 
-test('an event that there is not is not waited for', async () => {
-  const sandbox = await sandboxForTest()
+test('an event that there is not is not waited for', async ({ sandbox }) => {
   const message = 'no webhook is called item.procesed; did you mean item.processed?'
   await expect((await sandbox.webhooks()).next('item.procesed' as never)).rejects.toThrow(message)
   await expect(sandbox.delivered('item.procesed' as never)).rejects.toThrow(message)
@@ -114,8 +114,7 @@ test('its clock may begin in the past', async () => {
   await newRequest(sandbox.demo)
 })
 
-test('when advance resolves, what fell due is done and its webhooks have been attempted', async () => {
-  const sandbox = await sandboxForTest()
+test('when advance resolves, what fell due is done and its webhooks have been attempted', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   const datarequest_id = await newRequest(sandbox.demo, webhooks.url)
   const { expires_at } = await new ServiceClient(sandbox.demo).dataRequests
@@ -129,8 +128,7 @@ test('when advance resolves, what fell due is done and its webhooks have been at
   expect((await sandbox.deliveries()).map(({ status }) => status)).toEqual(['delivered'])
 })
 
-test('a scenario is played from nothing, and its webhooks come', async () => {
-  const sandbox = await sandboxForTest()
+test('a scenario is played from nothing, and its webhooks come', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   const { datarequest_id, individual_id, steps } = await sandbox.scenario('connect', { webhooks: webhooks.url })
   expect(steps.length).toBeGreaterThan(2)
@@ -140,16 +138,14 @@ test('a scenario is played from nothing, and its webhooks come', async () => {
   expect((await sandbox.events({ type: 'item.processed' })).length).toBeGreaterThan(0)
 })
 
-test('a scenario is played with a Data Request that there is, and refused with one that there is not', async () => {
-  const sandbox = await sandboxForTest()
+test('a scenario is played with a Data Request that there is, and refused with one that there is not', async ({ sandbox }) => {
   const datarequest_id = await newRequest(sandbox.demo)
   expect((await sandbox.scenario('connect', { datarequest_id })).datarequest_id).toBe(datarequest_id)
   await expect(sandbox.scenario('connect', { datarequest_id: 'dr_none' })).rejects.toThrow('no Data Request has the identifier dr_none')
   await expect(sandbox.scenario('connekt')).rejects.toThrow('No scenario has this name')
 })
 
-test('a receiver that answers with an error is tried again as time passes', async () => {
-  const sandbox = await sandboxForTest()
+test('a receiver that answers with an error is tried again as time passes', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   webhooks.status = 503
   await sandbox.scenario('connect', { webhooks: webhooks.url })
@@ -159,8 +155,7 @@ test('a receiver that answers with an error is tried again as time passes', asyn
   expect(await sandbox.deliveries({ status: 'pending' })).toEqual([])
 })
 
-test('who waits for a webhook that does not come is told what came instead', async () => {
-  const sandbox = await sandboxForTest()
+test('who waits for a webhook that does not come is told what came instead', async ({ sandbox }) => {
   const webhooks = await sandbox.webhooks()
   await expect(webhooks.next('item.processed', { timeoutMs: 1 })).rejects.toThrow(
     'no webhook item.processed came within 1 ms; nothing came',
@@ -173,8 +168,7 @@ test('who waits for a webhook that does not come is told what came instead', asy
   expect(await waiting).toBe('the sandbox was closed before the webhook came')
 })
 
-test('calls are listed, newest first', async () => {
-  const sandbox = await sandboxForTest()
+test('calls are listed, newest first', async ({ sandbox }) => {
   await newRequest(sandbox.demo)
   const calls = await sandbox.requests({ path: '/v3/individuals' })
   expect(calls.map(({ operation, status }) => `${operation} ${status}`)).toEqual(['/v3/individuals/new 200'])
@@ -200,8 +194,7 @@ test('a plugin answers in place of the server', async () => {
   expect((await client.individuals.getIndividual({ individual_id })).first_name).toBe('JORDAN')
 })
 
-test('readiness is that of the account that is named, and of the demo account where none is', async () => {
-  const sandbox = await sandboxForTest()
+test('readiness is that of the account that is named, and of the demo account where none is', async ({ sandbox }) => {
   const account = await sandbox.account()
   await new ServiceClient(account).individuals.createIndividual(PERSON)
   const calls = async (of?: typeof account) => (await sandbox.readiness(of)).records.calls
@@ -228,8 +221,7 @@ test('what is wrong with a plugin or a port is said, and nothing stays open', as
   await expect(createSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toThrow('it is in use')
 })
 
-test('closed, it says so, and closing it again does nothing', async () => {
-  const sandbox = await sandboxForTest()
+test('closed, it says so, and closing it again does nothing', async ({ sandbox }) => {
   await sandbox.close()
   await sandbox.close()
   await expect(sandbox.account()).rejects.toThrow('this sandbox is closed')

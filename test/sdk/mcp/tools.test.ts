@@ -1,20 +1,20 @@
 /** The tools of `cpd mcp`: what they declare, what they answer, what they refuse, and what they keep to themselves. */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { tools } from '../../../sdk/mcp/tools/all.ts'
 import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
 import { root, temporaryFolder } from '../../cli/cpd.ts'
-import { testServer } from '../../server/test-server.ts'
+import { testServer, test as serverTest } from '../../server/test-server.ts'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { type Connected, inThisProcess } from './mcp-client.ts'
 import { storedRows } from '../../server/databases.ts'
 
-const served = async () => {
-  const server = await testServer()
-  return { server, ...(await inThisProcess(server)) }
-}
+/** `call` is that of a client whose server is `server`; `alone` is a client without one. */
+const test = serverTest
+  .extend('call', async ({ server }) => (await inThisProcess(server)).call)
+  .extend('alone', () => inThisProcess(undefined))
 
 const READING = [
   'explain',
@@ -32,8 +32,8 @@ const ADDING = ['create_account', 'replay_delivery', 'add_fault']
 const IDEMPOTENT = new Set([...READING, 'reset'])
 const DESTROYING = ['move_clock', 'reset', 'run_scenario', 'trigger', 'call_operation']
 
-test('each tool says what it is for, what it takes and answers, and whether it only reads, adds or destroys', async () => {
-  const { client } = await inThisProcess(undefined)
+test('each tool says what it is for, what it takes and answers, and whether it only reads, adds or destroys', async ({ alone }) => {
+  const { client } = alone
   const listed = (await client.listTools()).tools
   const hints = (name: string) => listed.find((one) => one.name === name)?.annotations
   for (const name of READING) expect([name, hints(name)]).toMatchObject([name, { readOnlyHint: true, destructiveHint: false }])
@@ -56,8 +56,7 @@ const TAKEN = new Set(
   ),
 )
 
-test('what a tool takes is said with few words of JSON Schema, and each argument is described', async () => {
-  const { client } = await inThisProcess(undefined)
+test('what a tool takes is said with few words of JSON Schema, and each argument is described', async ({ alone: { client } }) => {
   const words = ({ properties, ...schema }: Record<string, unknown>): string[] => [
     ...Object.keys(schema),
     ...Object.values((properties ?? {}) as Record<string, Record<string, unknown>>).flatMap(words),
@@ -78,7 +77,7 @@ test('what a tool takes is said with few words of JSON Schema, and each argument
 })
 
 /** An Individual, a Data Request with webhooks, and a report. */
-async function lived({ call }: Connected) {
+async function lived(call: Connected['call']) {
   const receiver = await webhookReceiver()
   const { answer: run } = await call('run_scenario', { scenario: 'connect', webhooks_to: receiver.url })
   const { answer: summary } = await call('call_operation', {
@@ -88,10 +87,9 @@ async function lived({ call }: Connected) {
   return { run, summary }
 }
 
-test('tools that only read change nothing', async () => {
-  const { server, ...connected } = await served()
-  const { run, summary } = await lived(connected)
-  await connected.call('move_clock', { frozen: true })
+test('tools that only read change nothing', async ({ server, call }) => {
+  const { run, summary } = await lived(call)
+  await call('move_clock', { frozen: true })
   const state = () => storedRows(server)
   const before = await state()
   const given: Readonly<Record<string, object>> = {
@@ -106,11 +104,11 @@ test('tools that only read change nothing', async () => {
     read_delivery: { delivery_id: run.deliveries[0].delivery_id },
     readiness: {},
   }
-  for (const name of READING) expect([name, (await connected.call(name, { ...given[name] })).isError]).toEqual([name, false])
+  for (const name of READING) expect([name, (await call(name, { ...given[name] })).isError]).toEqual([name, false])
   expect(await state()).toEqual(before)
 }, 30_000)
 
-test.each<[string, Record<string, unknown>, string]>([
+test.for<[string, Record<string, unknown>, string]>([
   ['explain', { name: 'itme.created' }, 'did you mean "item.created"?'],
   ['explain', {}, 'expected string'],
   ['explain', { name: 7 }, 'expected string'],
@@ -154,26 +152,23 @@ test.each<[string, Record<string, unknown>, string]>([
   ['readiness', { client_id: 'stranger' }, 'the server refuses'],
   ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'did you mean '],
   ['burn', {}, 'Tool burn not found'],
-])('%s %j is refused as the result of the tool: %s', async (name, args, message) => {
-  const { call } = await served()
+])('%s %j is refused as the result of the tool: %s', async ([name, args, message], { call }) => {
   expect(await call(name, args)).toMatchObject({ isError: true, says: expect.stringContaining(message) })
 })
 
-test('an operation that answers an error is an answer, with its status', async () => {
-  const { call } = await served()
+test('an operation that answers an error is an answer, with its status', async ({ call }) => {
   const { answer, isError } = await call('call_operation', { path: '/v3/individuals/get_by_id', body: { individual_id: 'idv_none' } })
   expect([isError, answer]).toMatchObject([false, { status: 404, answer: { error_code: 'NOT_FOUND' } }])
   const { answer: logged } = await call('list_calls', { status: 'failed' })
   expect(logged.calls).toMatchObject([{ request_id: answer.request_id, error_code: 'NOT_FOUND' }])
 })
 
-test.each([
+test.for([
   ['list', { what: 'codes' }, 'names', 'name'],
   ['list_calls', {}, 'calls', 'request_id'],
   ['list_deliveries', {}, 'deliveries', 'delivery_id'],
-])('the pages of %s hold each line once', async (name, args, field, id) => {
-  const { call, ...connected } = await served()
-  await lived({ call, ...connected })
+] as const)('the pages of %s hold each line once', async ([name, args, field, id], { call }) => {
+  await lived(call)
   for (let n = 0; n < 6; n++) await call('call_operation', { path: '/v3/datarequests/get', body: {} })
   const all: string[] = []
   let cursor: string | undefined
@@ -190,8 +185,7 @@ test.each([
   expect(all.length).toBeGreaterThan(limit)
 })
 
-test('an answer that is too long is cut, and read further by pointers', async () => {
-  const { call } = await served()
+test('an answer that is too long is cut, and read further by pointers', async ({ call }) => {
   const { answer: sources } = await call('call_operation', { path: '/v3/datasources/get', body: {} })
   expect(sources.answer).toMatchObject({ too_long: expect.stringContaining(sources.request_id), pointers: expect.arrayContaining(['/0']) })
   const { answer, says } = await call('read_call', { request_id: sources.request_id, pointer: '/0' })
@@ -201,8 +195,7 @@ test('an answer that is too long is cut, and read further by pointers', async ()
   expect(nowhere).toMatchObject({ isError: true, says: expect.stringContaining('the response has nothing at "/nowhere"; it has /0') })
 })
 
-test('secrets are in no answer, but that of the account that was made', async () => {
-  const { server, call } = await served()
+test('secrets are in no answer, but that of the account that was made', async ({ server, call }) => {
   const { answer: account } = await call('create_account')
   const hidden = 'hush-hush-hush-hush-hush-1'
   const receiver = await webhookReceiver()
@@ -239,8 +232,7 @@ test('a server that asks for a token is given it, and tells nobody', async () =>
   expect(await stranger.call('server_status')).toMatchObject({ isError: true, says: expect.stringContaining('the server refuses') })
 })
 
-test('a reset forgets the accounts, here and there', async () => {
-  const { call } = await served()
+test('a reset forgets the accounts, here and there', async ({ call }) => {
   const { answer: account } = await call('create_account')
   expect((await call('reset')).answer.frozen).toBe(false)
   expect((await call('server_status')).answer.accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client'])
@@ -248,9 +240,8 @@ test('a reset forgets the accounts, here and there', async () => {
   expect((await call('run_scenario', { scenario: 'connect' })).isError).toBe(false)
 })
 
-test('readiness says in short how each check stands, and of one all that proves it', async () => {
-  const { call, ...connected } = await served()
-  await lived({ call, ...connected })
+test('readiness says in short how each check stands, and of one all that proves it', async ({ call }) => {
+  await lived(call)
   const { answer, says } = await call('readiness')
   expect(answer.checks.length).toBe(Object.values<number>(answer.summary).reduce((sum, count) => sum + count, 0))
   expect(says.length).toBeLessThan(25_000)
@@ -264,47 +255,42 @@ test('readiness says in short how each check stands, and of one all that proves 
   })
 })
 
-test.each([
+test.for([
   ['{"event": "item.created"}', { valid: true, as: 'webhook:item.created' }],
   ['{"event": "item.created", "item_id": 7}', { valid: false, as: 'webhook:item.created' }],
   ['{"event": "item.carried"}', { valid: false }],
-])('auto says of %s what it was checked as', async (text, answered) => {
-  const { call } = await inThisProcess(undefined)
+])('auto says of %s what it was checked as', async ([text, answered], { alone: { call } }) => {
   const { findings, more, ...rest } = (await call('validate', { as: 'auto', text })).answer
   expect(rest).toEqual(answered)
 })
 
-test('a delivery is read with what it carried', async () => {
-  const { call, ...connected } = await served()
-  const { run } = await lived({ call, ...connected })
+test('a delivery is read with what it carried', async ({ call }) => {
+  const { run } = await lived(call)
   const { delivery_id } = run.deliveries.find(({ event_type }: { event_type: string }) => event_type === 'item.created')
   const { answer } = await call('read_delivery', { delivery_id })
   expect(answer.payload).toMatchObject({ event: 'item.created', datarequest_id: run.datarequest_id })
   expect((await call('validate', { as: 'webhook:item.created', text: JSON.stringify(answer.payload) })).answer.valid).toBe(true)
 })
 
-test('a fault is met by the call and by the webhook that it is for', async () => {
-  const { call, ...connected } = await served()
+test('a fault is met by the call and by the webhook that it is for', async ({ call }) => {
   await call('add_fault', { path: '/v3/services/get_enrollment_status', effect: 'status', value: 503 })
   const { answer } = await call('add_fault', { event_type: 'datasource.connected', effect: 'duplicate', count: 2 })
   expect(answer).toMatchObject({ client_id: 'demo_client', effect: 'duplicate', remaining: 2 })
-  const { run, summary } = await lived({ call, ...connected })
+  const { run, summary } = await lived(call)
   expect(summary.status).toBe(503)
   expect(run.deliveries.filter(({ event_type }: { event_type: string }) => event_type === 'datasource.connected')).toHaveLength(2)
 })
 
-test.each([
+test.for([
   [{ advance: 60 }, 60_000],
   [{ advance: '1m' }, 60_000],
-])('the clock moves by %j', async (move, milliseconds) => {
-  const { call } = await served()
+] as const)('the clock moves by %j', async ([move, milliseconds], { call }) => {
   const { now } = (await call('move_clock', { frozen: true })).answer
   expect((await call('move_clock', move)).answer.now - now).toBe(milliseconds)
 })
 
-test('a delivery is sent once more', async () => {
-  const { call, ...connected } = await served()
-  const { run } = await lived({ call, ...connected })
+test('a delivery is sent once more', async ({ call }) => {
+  const { run } = await lived(call)
   const [{ delivery_id }] = run.deliveries
   const { answer } = await call('replay_delivery', { delivery_id })
   expect(answer.replays).toMatchObject([{ event_type: run.deliveries[0].event_type }])
@@ -334,8 +320,7 @@ test('no two tools have one name, and each name is a plain word', () => {
 })
 
 /** The resources and prompts that `cpd mcp` lets a client read and ask for by name. */
-test('what is listed can be read, and the guides, the reference and the documents are', async () => {
-  const { client } = await inThisProcess(undefined)
+test('what is listed can be read, and the guides, the reference and the documents are', async ({ alone: { client } }) => {
   const { resources } = await client.listResources()
   const uris = resources.map(({ uri }) => uri)
   expect(uris).toEqual(expect.arrayContaining(['cpd://guides/first-call', 'cpd://reference/reason-codes', 'cpd://documents/openapi.json']))
@@ -348,8 +333,7 @@ test('what is listed can be read, and the guides, the reference and the document
   }
 })
 
-test('each name that completes a template can be read', async () => {
-  const { client } = await inThisProcess(undefined)
+test('each name that completes a template can be read', async ({ alone: { client } }) => {
   const { resourceTemplates } = await client.listResourceTemplates()
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
     'cpd://guides/{page}',
@@ -370,8 +354,7 @@ test('each name that completes a template can be read', async () => {
   expect(completion.values).toEqual(['SVC_W2_RECORD'])
 })
 
-test('the links of a page lead to what can be read, and a part of a page is the page', async () => {
-  const { client } = await inThisProcess(undefined)
+test('the links of a page lead to what can be read, and a part of a page is the page', async ({ alone: { client } }) => {
   const read = async (uri: string) => ((await client.readResource({ uri })).contents[0] as { text: string }).text
   const pages = ['guides/first-call', 'guides/webhooks', 'reference/README', 'reference/workflows/purge', 'reference/operations/items']
   for (const page of pages) {
@@ -385,7 +368,7 @@ test('the links of a page lead to what can be read, and a part of a page is the 
   expect(await read('cpd://reference/gaps#workflows')).toBe(await read('cpd://reference/gaps'))
 })
 
-test.each([
+test.for([
   'cpd://guides/frist-call',
   'cpd://guides/..%2f..%2fpackage',
   'cpd://reference/../../package',
@@ -393,20 +376,15 @@ test.each([
   'cpd://schemas//etc/passwd',
   'cpd://documents/package.json',
   'file:///etc/passwd',
-])('%s is not there', async (uri) => {
-  const { client } = await inThisProcess(undefined)
-  await expect(client.readResource({ uri })).rejects.toThrow(/-3260\d|not found|there is no/)
-})
+])('%s is not there', (uri, { alone: { client } }) => expect(client.readResource({ uri })).rejects.toThrow(/-3260\d|not found|there is no/))
 
-test('a mistyped page is answered with the nearest one', async () => {
-  const { client } = await inThisProcess(undefined)
+test('a mistyped page is answered with the nearest one', async ({ alone: { client } }) => {
   await expect(client.readResource({ uri: 'cpd://guides/frist-call' })).rejects.toThrow('did you mean cpd://guides/first-call?')
 })
 
 const TYPES = tables.components['DataRequestType']?.values?.map(({ value }) => value) ?? []
 
-test.each(TYPES)('the prompt for %s names operations, tools, scenarios and events that there are', async (type) => {
-  const { client } = await inThisProcess(undefined)
+test.for(TYPES)('the prompt for %s names operations, tools, scenarios and events that there are', async (type, { alone: { client } }) => {
   const { messages } = await client.getPrompt({ name: 'integrate', arguments: { type, language: 'Go' } })
   const [{ content } = { content: {} }] = messages
   const { text } = content as { text: string }
@@ -422,8 +400,7 @@ test.each(TYPES)('the prompt for %s names operations, tools, scenarios and event
   for (const { name } of scenarios.filter((one) => one.type === type).slice(0, 12)) expect(text).toContain(name)
 })
 
-test('its argument is completed from the types, and another one is refused', async () => {
-  const { client } = await inThisProcess(undefined)
+test('its argument is completed from the types, and another one is refused', async ({ alone: { client } }) => {
   const ref = { type: 'ref/prompt' as const, name: 'integrate' }
   const complete = async (value: string) => (await client.complete({ ref, argument: { name: 'type', value } })).completion.values
   expect(await complete('')).toEqual(TYPES)

@@ -71,9 +71,7 @@ test('beside all, a check with an entry of its own is required as that says', as
   expect(await names('- all\n- events: 75%\n')).toEqual({ polling: 'failed' })
 })
 
-test('without a file, nothing may have failed', () => {
-  expect([...lackingOf(report, undefined)]).toEqual([['polling', 'failed']])
-})
+test('without a file, nothing may have failed', () => expect([...lackingOf(report, undefined)]).toEqual([['polling', 'failed']]))
 
 test.each([
   ['- polings', 'no check is named "polings"; did you mean polling?'],
@@ -82,9 +80,7 @@ test.each([
   ['- 5', 'says of "5" 5; expected a list'],
   ['[', 'is neither YAML nor JSON'],
   ['[]', 'is empty; expected a list'],
-])('%j is refused', async (text, message) => {
-  await expect(names(text)).rejects.toThrow(message)
-})
+])('%j is refused', (text, message) => expect(names(text)).rejects.toThrow(message))
 
 test('the text shows each check with its state, and the records of those that failed', () => {
   const text = readinessText(report, lackingOf(report, undefined), { style: plain, width: 100, evidence: false })

@@ -8,9 +8,7 @@ test.each([
   ['https://People.Example.com/', 'https://people.example.com'],
   ['http://localhost:8080', 'http://localhost:8080'],
   ['https://[2001:db8::1]:8443/', 'https://[2001:db8::1]:8443'],
-])('--public-url %s is the beginning %s of links', (given, origin) => {
-  expect(parsePublicUrl(given)).toBe(origin)
-})
+])('--public-url %s is the beginning %s of links', (given, origin) => expect(parsePublicUrl(given)).toBe(origin))
 
 test.each([
   ['', 'an absolute http or https URL'],
@@ -35,9 +33,7 @@ test.each(['localhost', 'Localhost', 'a.localhost', '127.0.0.1', '127.9.9.9', ':
 
 test.each(['', '0.0.0.0', '::', '192.168.1.5', 'localhost.example.com', '127.0.0.1.example.com', 'mylocalhost'])(
   '%j is not only this machine',
-  (host) => {
-    expect(isLocalHost(host)).toBe(false)
-  },
+  (host) => expect(isLocalHost(host)).toBe(false),
 )
 
 test.each([

@@ -11,7 +11,7 @@ import { failures } from '../test-server.ts'
 const count = async (at: Awaited<ReturnType<typeof apiFixture>>) =>
   Number(
     (
-      await at.api.dependencies.database.db
+      await at.db
         .selectFrom('individual')
         .select(({ fn }) => fn.countAll().as('all'))
         .executeTakeFirstOrThrow()
@@ -76,8 +76,7 @@ describe('a plugin that is added', () => {
       },
     })
     const at = await apiFixture({ plugins: [plugin] })
-    const { db } = at.api.dependencies.database
-    const notes = () => own(db).selectFrom('plugin_notes').select('text').execute()
+    const notes = () => own(at.db).selectFrom('plugin_notes').select('text').execute()
     await at.call('individuals/new', PERSON)
     await at.call('individuals/new', { ...PERSON, last_name: 'Undone' })
     expect((await notes()).map(({ text }) => text)).toEqual(['Byron', 'Byron'])
@@ -184,9 +183,7 @@ describe('the plugins of a server', () => {
     [{ plugins: { name: 'x', handlers: {} } }, 'plugins are a list: plugins: [yours]'],
     [{ plugins: [{ handlers: {} }] }, 'returns; this is an object without a name'],
     [{ plugins: [5] }, 'a plugin is what definePlugin({ name, handlers }) returns; this is a number'],
-  ])('%j cannot be started: %s', async (options, message) => {
-    await expect(apiFixture(options as never)).rejects.toThrow(message)
-  })
+  ])('%j cannot be started: %s', (options, message) => expect(apiFixture(options as never)).rejects.toThrow(message))
 })
 
 /** Rules of added plugins: they refuse before any handler answers, whoever has it. */
@@ -275,7 +272,7 @@ describe('a rule of a plugin', () => {
       rules: { createIndividual: (call) => (call.body.last_name === 'Newton' ? rule(call) : undefined) },
     })
     const at = await apiFixture({ plugins: [faulty] })
-    const everybody = async () => (await at.api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
+    const everybody = async () => (await at.db.selectFrom('individual').select('id').execute()).length
     const before = await everybody()
     const failed = await at.call('individuals/new', NEWTON)
     expect([failed.status, failed.headers.get('x-request-id')]).toEqual([/disk/.test(logged.source) ? 503 : 500, expect.any(String)])

@@ -1,9 +1,9 @@
 /** Whatever body is sent, it is taken as the contract says or refused in the contract's form. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { parseJson } from '../../../server/api/body.ts'
 import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
-import { basic, failures, type TestServer, testServer } from '../test-server.ts'
+import { basic, failures, type TestServer, testServer, test } from '../test-server.ts'
 
 const NEW = '/v3/individuals/new'
 const READ = '/v3/individuals/get_by_id'
@@ -24,7 +24,7 @@ afterEach(() => {
 describe('bodies', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-  test.each([
+  test.for([
     { what: 'malformed JSON', body: '{"first_name":', status: 400, says: 'not JSON' },
     { what: 'JSON after JSON', body: '{} {}', status: 400, says: 'not JSON' },
     { what: 'JSON with comments', body: '{} // none', status: 400, says: 'not JSON' },
@@ -51,67 +51,58 @@ describe('bodies', () => {
     { what: 'no media type', body: new Uint8Array([123, 125]), type: '', status: 415, says: 'application/json' },
     { what: 'a broken media type', body: '{}', type: ';;', status: 415, says: 'Content-Type' },
     { what: 'one byte too many', body: ' '.repeat(LIMIT + 1), status: 413, says: 'larger' },
-  ])('$what answers $status', async ({ body, type = 'application/json', status, says }) => {
-    const running = await testServer()
-    const answer = await send(running, NEW, body, { ...(await running.bearer()), ...(type && { 'content-type': type }) })
+  ])('$what answers $status', async ({ body, type = 'application/json', status, says }, { server }) => {
+    const answer = await send(server, NEW, body, { ...(await server.bearer()), ...(type && { 'content-type': type }) })
     expect(errorSummary(answer)).toBe(CODES[status])
     expect(answer.body.error_message).toContain(says)
   })
 
-  test.each([
+  test.for([
     { what: 'a body of exactly the limit', body: JSON.stringify(ADA).padEnd(LIMIT) },
     { what: 'a whole surrogate pair', body: JSON.stringify({ ...ADA, note: 'X' }).replace('X', '\\ud83d\\ude00') },
     { what: 'brackets inside a text', body: JSON.stringify({ ...ADA, note: `\\"${'['.repeat(500)}` }) },
     { what: 'a backslash before u0000', body: JSON.stringify({ ...ADA, note: '\\u0000' }) },
     { what: 'a media type with a charset', body: JSON.stringify(ADA), type: 'Application/JSON; charset=utf-8' },
     { what: 'a huge number in an unknown property', body: `{"huge":1e999,${JSON.stringify(ADA).slice(1)}` },
-  ])('$what is taken', async ({ body, type = 'application/json' }) => {
-    const running = await testServer()
-    expect((await running.post(NEW, body, { ...(await running.bearer()), 'content-type': type })).status).toBe(200)
-  })
+  ])('$what is taken', async ({ body, type = 'application/json' }, { server }) =>
+    expect((await server.post(NEW, body, { ...(await server.bearer()), 'content-type': type })).status).toBe(200),
+  )
 
-  test.each(['gzip', 'br', 'deflate', 'x-unknown', 'gzip, identity', 'identity, gzip'])(
+  test.for(['gzip', 'br', 'deflate', 'x-unknown', 'gzip, identity', 'identity, gzip'])(
     'Content-Encoding %s answers 415',
-    async (encoding) => {
-      const running = await testServer()
-      const headers = { ...(await running.bearer()), 'content-encoding': encoding }
+    async (encoding, { server }) => {
+      const headers = { ...(await server.bearer()), 'content-encoding': encoding }
       for (const [path, type] of [
         [NEW, 'application/json'],
         ['/v3/items/upload', 'multipart/form-data; boundary=x'],
       ] as const) {
-        const answer = await running.post(path, ADA, { ...headers, 'content-type': type })
+        const answer = await server.post(path, ADA, { ...headers, 'content-type': type })
         expect(errorSummary(answer)).toBe('415 UNSUPPORTED_MEDIA_TYPE')
         expect(answer.body.error_message).toContain('Content-Encoding')
       }
     },
   )
 
-  test.each(['identity', 'Identity', ''])('Content-Encoding %j is none', async (encoding) => {
-    const running = await testServer()
-    expect((await running.post(NEW, ADA, { ...(await running.bearer()), 'content-encoding': encoding })).status).toBe(200)
-  })
-
-  test('__proto__ and constructor in a body are plain names that change nothing', async () => {
-    const running = await testServer()
-    const headers = await running.bearer()
-    const evil = `{"__proto__":{"first_name":"Eve","polluted":true},"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ADA).slice(1)}`
-    const { status, body } = await running.post(NEW, evil, headers)
-    expect(status).toBe(200)
-    expect('polluted' in {}).toBe(false)
-    expect((await running.post(READ, { individual_id: body.id }, headers)).body).toMatchObject(ADA)
-    expect(errorSummary(await running.post(NEW, `{"__proto__":${JSON.stringify(ADA)}}`, headers))).toBe('400 BAD_REQUEST')
-  })
-
-  test.each(['__proto__', 'constructor', "' or 1=1 --", 'x'.repeat(255), '\u{1F600}', '%00'])(
-    'the identifier %j names nothing',
-    async (id) => {
-      const running = await testServer()
-      expect(errorSummary(await running.post(READ, { individual_id: id }, await running.bearer()))).toBe('404 NOT_FOUND')
-    },
+  test.for(['identity', 'Identity', ''])('Content-Encoding %j is none', async (encoding, { server }) =>
+    expect((await server.post(NEW, ADA, { ...(await server.bearer()), 'content-encoding': encoding })).status).toBe(200),
   )
 
-  test('an optional body may be absent or empty, and one that is not asked for is ignored', async () => {
-    const { post, bearer, url } = await testServer()
+  test('__proto__ and constructor in a body are plain names that change nothing', async ({ server, bearer: headers }) => {
+    const evil = `{"__proto__":{"first_name":"Eve","polluted":true},"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ADA).slice(1)}`
+    const { status, body } = await server.post(NEW, evil, headers)
+    expect(status).toBe(200)
+    expect('polluted' in {}).toBe(false)
+    expect((await server.post(READ, { individual_id: body.id }, headers)).body).toMatchObject(ADA)
+    expect(errorSummary(await server.post(NEW, `{"__proto__":${JSON.stringify(ADA)}}`, headers))).toBe('400 BAD_REQUEST')
+  })
+
+  test.for(['__proto__', 'constructor', "' or 1=1 --", 'x'.repeat(255), '\u{1F600}', '%00'])(
+    'the identifier %j names nothing',
+    async (id, { server }) =>
+      expect(errorSummary(await server.post(READ, { individual_id: id }, await server.bearer()))).toBe('404 NOT_FOUND'),
+  )
+
+  test('an optional body may be absent or empty, and one that is not asked for is ignored', async ({ server: { post, bearer, url } }) => {
     const headers = await bearer()
     expect((await post('/v3/datarequests/get', undefined, headers)).status).toBe(200)
     expect((await post('/v3/datarequests/get', '', headers)).status).toBe(200)
@@ -121,18 +112,16 @@ describe('bodies', () => {
     expect(answer?.status).toBe(200)
   })
 
-  test('a body in chunks is refused once it is too large, without Content-Length', async () => {
-    const { url, bearer } = await testServer()
+  test('a body in chunks is refused once it is too large, without Content-Length', async ({ server: { url, bearer } }) => {
     const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`
     const head = rawRequest('POST', NEW, { ...(await bearer()), ...JSON_TYPE, 'transfer-encoding': 'chunked' })
     const [answer] = await sendRaw(url, [head, ...Array.from({ length: LIMIT / 65_536 + 4 }, () => chunk)])
     expect(errorSummary(answer)).toBe('413 PAYLOAD_TOO_LARGE')
   })
 
-  test.each([NEW, '/v3/auth/generate_access_token', '/v3/items/upload', '/v3/no_such_path'])(
+  test.for([NEW, '/v3/auth/generate_access_token', '/v3/items/upload', '/v3/no_such_path'])(
     'a body for %s without valid credentials is answered before it has come',
-    async (path) => {
-      const { url } = await testServer()
+    async (path, { server: { url } }) => {
       for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
         // Only the beginning of the body is sent: who reads all of it first does not answer.
         const headers = { authorization: 'Bearer unknown', 'content-type': type, 'content-length': '100000' }
@@ -142,9 +131,8 @@ describe('bodies', () => {
     },
   )
 
-  test('what is said about a body never repeats its values', async () => {
-    const running = await testServer()
-    const answer = await running.post(NEW, { ...ADA, email: 'secret-value', addresses: 'secret-value' }, await running.bearer())
+  test('what is said about a body never repeats its values', async ({ server }) => {
+    const answer = await server.post(NEW, { ...ADA, email: 'secret-value', addresses: 'secret-value' }, await server.bearer())
     expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
     expect(JSON.stringify(answer.body)).not.toContain('secret-value')
   })
@@ -185,6 +173,4 @@ test.each(['"\\u0000"', '{"a":{"b":["x\\u0000y"]}}', '{"a\\u0000":1}', '[[{"\\u0
   expect(() => parse(text)).toThrow('U+0000')
 })
 
-test.each(['"\\\\u0000"', '{"u0000":"\\u0001"}'])('%s is taken as it stands', (text) => {
-  expect(parse(text)).toEqual(JSON.parse(text))
-})
+test.each(['"\\\\u0000"', '{"u0000":"\\u0001"}'])('%s is taken as it stands', (text) => expect(parse(text)).toEqual(JSON.parse(text)))

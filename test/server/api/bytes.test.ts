@@ -1,7 +1,7 @@
 /** Bytes that are not HTTP, and HTTP that no client sends: the answer has the contract's form all the same. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { errorSummary, sendRaw, rawRequest } from '../raw-http.ts'
-import { basic, failures, testServer } from '../test-server.ts'
+import { basic, failures, test } from '../test-server.ts'
 
 const NEW = '/v3/individuals/new'
 const READ = '/v3/individuals/get_by_id'
@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('bytes that are not HTTP', () => {
-  test.each([
+  test.for([
     { what: 'garbage', bytes: 'garbage\r\n\r\n' },
     { what: 'TLS', bytes: Buffer.from('16030100c8010000c40303', 'hex') },
     { what: 'a broken header', bytes: rawRequest('POST', READ, { 'bad header': 'x' }) },
@@ -23,14 +23,13 @@ describe('bytes that are not HTTP', () => {
     { what: 'headers beyond measure', bytes: rawRequest('POST', READ, { 'x-long': 'x'.repeat(64 * 1024) }) },
     { what: 'no Host', bytes: `POST ${READ} HTTP/1.1\r\nConnection: close\r\n\r\n` },
     { what: 'a bare line feed in a header', bytes: rawRequest('POST', READ, { authorization: 'Bearer a\nx-injected: 1' }) },
-  ])('$what answers 400 in the form of every error', async ({ bytes }) => {
-    const { url } = await testServer()
+  ])('$what answers 400 in the form of every error', async ({ bytes }, { server: { url } }) => {
     const [answer] = await sendRaw(url, bytes)
     expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
   })
 
-  test('garbage after a good request in one connection: the request is answered, then the garbage is refused', async () => {
-    const { url } = await testServer()
+  test('garbage after a good request in one connection: the request is answered, then the garbage is refused', async ({ server }) => {
+    const { url } = server
     const [first, second] = await sendRaw(
       url,
       `${rawRequest('POST', '/v3/auth/generate_access_token', { ...basic(), connection: 'keep-alive', 'content-length': 0 })}garbage\r\n\r\n`,
@@ -39,15 +38,13 @@ describe('bytes that are not HTTP', () => {
     expect(errorSummary(second)).toBe('400 BAD_REQUEST')
   })
 
-  test('the server lives on after all of it', async () => {
-    const running = await testServer()
-    for (let time = 0; time < 20; time++) await sendRaw(running.url, 'garbage\r\n\r\n')
-    expect((await running.post(NEW, ADA, await running.bearer())).status).toBe(200)
+  test('the server lives on after all of it', async ({ server }) => {
+    for (let time = 0; time < 20; time++) await sendRaw(server.url, 'garbage\r\n\r\n')
+    expect((await server.post(NEW, ADA, await server.bearer())).status).toBe(200)
   })
 })
 
-test('no header of an answer is made of what was sent', async () => {
-  const { url } = await testServer()
+test('no header of an answer is made of what was sent', async ({ server: { url } }) => {
   const marked = { authorization: 'Bearer %0d%0ax-injected:1', version: '%0d%0ax-injected: 1', prefer: 'code=200%0d%0ax-injected: 1' }
   const [answer] = await sendRaw(
     url,
@@ -57,14 +54,13 @@ test('no header of an answer is made of what was sent', async () => {
   expect(JSON.stringify(answer?.headers)).not.toContain('injected')
 })
 
-test('an expectation other than 100-continue answers 400', async () => {
-  const { url } = await testServer()
+test('an expectation other than 100-continue answers 400', async ({ server: { url } }) => {
   const [answer] = await sendRaw(url, rawRequest('POST', READ, { expect: '200-maybe', 'content-length': 0 }))
   expect(errorSummary(answer)).toBe('400 BAD_REQUEST')
 })
 
-test('several good requests in one connection are answered in their order before what is not HTTP is refused', async () => {
-  const { url } = await testServer()
+test('several good requests in one connection are answered in their order before what is not HTTP is refused', async ({ server }) => {
+  const { url } = server
   const good = (path: string) => rawRequest('POST', path, { ...basic(), connection: 'keep-alive', 'content-length': 0 })
   const answers = await sendRaw(
     url,

@@ -1,8 +1,8 @@
 /** A creation that is called again with the same Idempotency-Key is answered as before, and happens once. */
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { operations } from '../../../generated/server.ts'
-import { type ApiFixture, apiFixture, DAY, HOUR, PERSON } from '../api-fixture.ts'
+import { type ApiFixture, DAY, HOUR, PERSON, test as apiTest } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { freshDatabase } from '../databases.ts'
 import { purgeIndividual } from '../purge-fixture.ts'
@@ -14,14 +14,13 @@ const KEY = 'retry-7f3a'
 
 const keyed = async (at: ApiFixture, key = KEY) => ({ ...(await at.bearer()), 'idempotency-key': key })
 
-const people = async ({ api }: Pick<ApiFixture, 'api'>) =>
-  (await api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
+const test = apiTest.extend('headers', ({ at }) => keyed(at))
 
-const keys = ({ api }: Pick<ApiFixture, 'api'>) => api.dependencies.database.db.selectFrom('idempotency_key').selectAll().execute()
+const people = async ({ db }: Pick<ApiFixture, 'db'>) => (await db.selectFrom('individual').select('id').execute()).length
 
-test('the same key and request is answered the same creation, and says that it is', async () => {
-  const at = await apiFixture()
-  const headers = await keyed(at)
+const keys = ({ db }: Pick<ApiFixture, 'db'>) => db.selectFrom('idempotency_key').selectAll().execute()
+
+test('the same key and request is answered the same creation, and says that it is', async ({ at, headers }) => {
   const before = await people(at)
   const first = await at.call(NEW, PERSON, headers)
   expect([first.status, first.headers.get('idempotency-replayed')]).toEqual([200, null])
@@ -33,17 +32,14 @@ test('the same key and request is answered the same creation, and says that it i
   expect(await people(at)).toBe(before + 1)
 })
 
-test('without a key, and with another key, each call creates', async () => {
-  const at = await apiFixture()
+test('without a key, and with another key, each call creates', async ({ at }) => {
   const bearer = await at.bearer()
   const before = await people(at)
   for (const headers of [bearer, bearer, await keyed(at, 'a'), await keyed(at, 'b')]) await at.call(NEW, PERSON, headers)
   expect(await people(at)).toBe(before + 4)
 })
 
-test('every operation that creates takes a key, and creates once', async () => {
-  const at = await apiFixture()
-  const headers = await keyed(at)
+test('every operation that creates takes a key, and creates once', async ({ at, headers }) => {
   const form = (path: string, part: string, name: string, type: string, content: string) => async () => {
     const body = new FormData()
     body.append(part, new Blob([content], { type }), name)
@@ -76,9 +72,7 @@ test('every operation that creates takes a key, and creates once', async () => {
   }
 })
 
-test('another body, and another operation, is a 409 and creates nothing', async () => {
-  const at = await apiFixture()
-  const headers = await keyed(at)
+test('another body, and another operation, is a 409 and creates nothing', async ({ at, headers }) => {
   const { body } = await at.call(NEW, PERSON, headers)
   const before = await people(at)
   const conflict = { status: 409, body: { error_code: 'CONFLICT', http_code: 409 } }
@@ -88,9 +82,7 @@ test('another body, and another operation, is a 409 and creates nothing', async 
   expect((await at.call(NEW, PERSON, headers)).body).toEqual(body)
 })
 
-test('other contents of a file of the same name is another request', async () => {
-  const at = await apiFixture()
-  const headers = await keyed(at)
+test('other contents of a file of the same name is another request', async ({ at, headers }) => {
   const upload = async (content: string) => {
     const form = new FormData()
     form.append('files', new Blob([content], { type: 'text/html' }), 'a.html')
@@ -99,9 +91,7 @@ test('other contents of a file of the same name is another request', async () =>
   expect([await upload('<p>a</p>'), await upload('<p>b</p>'), await upload('<p>a</p>')]).toEqual([200, 409, 200])
 })
 
-test('a key is forgotten after 24 hours of virtual time, and its row is gone', async () => {
-  const at = await apiFixture()
-  const headers = await keyed(at)
+test('a key is forgotten after 24 hours of virtual time, and its row is gone', async ({ at, headers }) => {
   const { body } = await at.call(NEW, PERSON, headers)
   await at.pass(DAY - 1)
   expect((await at.call(NEW, PERSON, headers)).body).toEqual(body)
@@ -112,18 +102,15 @@ test('a key is forgotten after 24 hours of virtual time, and its row is gone', a
   expect(later.body).not.toEqual(body)
 })
 
-test('a key belongs to its account', async () => {
-  const at = await apiFixture()
+test('a key belongs to its account', async ({ at }) => {
   const { body: first } = await at.call(NEW, PERSON, await keyed(at))
-  const { body: account } = await control(at, 'POST', '/accounts')
-  const other = { ...(await at.bearer(account.client_id, account.secret)), 'idempotency-key': KEY }
+  const other = { ...(await at.stranger()), 'idempotency-key': KEY }
   const answer = await at.call(NEW, PERSON, other)
   expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, null])
   expect(answer.body).not.toEqual(first)
 })
 
-test('a public token that names an Individual is not answered what another caller created', async () => {
-  const at = await apiFixture()
+test('a public token that names an Individual is not answered what another caller created', async ({ at }) => {
   const { body: first } = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY' }, await keyed(at))
   const stranger = await at.newPerson({ email: 'other@example.com' })
   const visitor = { ...(await at.visitor(stranger)), 'idempotency-key': KEY }
@@ -132,9 +119,7 @@ test('a public token that names an Individual is not answered what another calle
   expect(JSON.stringify(refused.body)).not.toContain(first.id)
 })
 
-test('a call that fails is not remembered', async () => {
-  const at = await apiFixture()
-  const headers = await keyed(at)
+test('a call that fails is not remembered', async ({ at, headers }) => {
   const named = { individual_id: 'idv_nobody', type: 'INCOME_SUMMARY' }
   expect((await at.call(NEW, { first_name: 'Ada' }, headers)).status).toBe(400)
   expect((await at.call('datarequests/new', named, headers)).status).toBe(404)
@@ -142,8 +127,7 @@ test('a call that fails is not remembered', async () => {
   expect((await at.call(NEW, PERSON, headers)).status).toBe(200)
 })
 
-test('a key that cannot be told apart is a 400', async () => {
-  const at = await apiFixture()
+test('a key that cannot be told apart is a 400', async ({ at }) => {
   const before = await people(at)
   for (const key of ['', 'two words', 'x'.repeat(256)])
     expect([key, (await at.call(NEW, PERSON, await keyed(at, key))).status]).toEqual([key, 400])
@@ -154,9 +138,7 @@ test('a key that cannot be told apart is a 400', async () => {
   expect(await people(at)).toBe(before)
 })
 
-test('a client that never saw the answer asks again, and has created once', async () => {
-  const at = await apiFixture()
-  const headers = await keyed(at)
+test('a client that never saw the answer asks again, and has created once', async ({ at, headers }) => {
   const before = await people(at)
   await control(at, 'POST', '/faults', { client_id: 'demo_client', path: `/v3/${NEW}`, reset: true })
   await expect(at.call(NEW, PERSON, headers)).rejects.toThrow('fetch failed')
@@ -166,9 +148,7 @@ test('a client that never saw the answer asks again, and has created once', asyn
   expect(await people(at)).toBe(before + 1)
 })
 
-test('of many calls at once with one key one creates, and all are answered the same', async () => {
-  const at = await apiFixture()
-  const headers = await keyed(at)
+test('of many calls at once with one key one creates, and all are answered the same', async ({ at, headers }) => {
   const before = await people(at)
   const answers = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
   expect(creationsOf(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
@@ -199,8 +179,7 @@ const creationsOf = (answers: readonly Answer[]) => ({
   replayed: answers.filter(({ headers }) => headers.get('idempotency-replayed') === 'true').length,
 })
 
-test('neither the key nor the request is stored, but their hashes; the answer is stored as it was sent', async () => {
-  const at = await apiFixture()
+test('neither the key nor the request is stored, but their hashes; the answer is stored as it was sent', async ({ at }) => {
   const { body } = await at.call(NEW, PERSON, await keyed(at))
   const [row, ...others] = await keys(at)
   expect(others).toEqual([])
@@ -209,13 +188,12 @@ test('neither the key nor the request is stored, but their hashes; the answer is
   for (const word of [KEY, PERSON.first_name, PERSON.email]) expect(text).not.toContain(word)
 })
 
-test('the erasure of an Individual removes the keys whose answers name it, and no others', async () => {
-  const at = await apiFixture()
+test('the erasure of an Individual removes the keys whose answers name it, and no others', async ({ at }) => {
   const { body: kept } = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
   const { body: gone } = await at.call(NEW, PERSON, await keyed(at, 'gone'))
   expect((await purgeIndividual(at, { individual_id: gone.id })).status).toBe(204)
   // The keys live longer than the erasure waits in this test.
-  await at.api.dependencies.database.db
+  await at.db
     .updateTable('idempotency_key')
     .set({ expires_at: at.now() + 10 * DAY })
     .execute()
@@ -223,8 +201,7 @@ test('the erasure of an Individual removes the keys whose answers name it, and n
   expect((await keys(at)).map(({ answer }) => JSON.parse(answer ?? ''))).toEqual([kept])
 })
 
-test('where nothing is created a key has no effect, and the request log says so', async () => {
-  const at = await apiFixture()
+test('where nothing is created a key has no effect, and the request log says so', async ({ at }) => {
   expect((await at.call('datarequests/get', {}, await keyed(at))).status).toBe(200)
   expect((await at.post('/v3/auth/generate_access_token', undefined, { ...basic(), 'idempotency-key': KEY })).status).toBe(200)
   const { body: calls } = await control(at, 'GET', '/requests?limit=2')

@@ -1,10 +1,10 @@
 /** Callers reach only what is theirs: fifty accounts at once never see what is another's, and public tokens keep to their scopes. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { addAccount } from '../../../server/store/accounts.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DIGEST } from '../item-files.ts'
-import { type Answer, basic, failures, type TestServer, testServer } from '../test-server.ts'
+import { type Answer, basic, failures, type TestServer, testServer, test } from '../test-server.ts'
 
 const ACCOUNTS = 50
 const EACH = 4
@@ -154,8 +154,7 @@ test('the oracle has 43 endpoints, 31 rows and 3 scopes', () => {
   expect([paths.length, Object.keys(matrix).length, SCOPES.length]).toEqual([43, 31, 3])
 })
 
-test('each scope reaches exactly the endpoints of its column', async () => {
-  const { post } = await testServer()
+test('each scope reaches exactly the endpoints of its column', async ({ server: { post } }) => {
   const reached: Record<string, string[]> = Object.fromEntries(paths.map((path) => [path, []]))
   const strange: string[] = []
   for (const scope of SCOPES) {
@@ -170,8 +169,7 @@ test('each scope reaches exactly the endpoints of its column', async () => {
   expect(reached).toEqual(Object.fromEntries(paths.map((path) => [path, SCOPES.filter((scope) => matrix[path]?.includes(scope))])))
 })
 
-test('no token of any kind serves where Basic credentials are asked for', async () => {
-  const { post, bearer } = await testServer()
+test('no token of any kind serves where Basic credentials are asked for', async ({ server: { post, bearer } }) => {
   const granted = async (kind: string) => (await post(`/v3/auth/generate_${kind}_token`, undefined, basic())).body.access_token as string
   const tokens = [
     await bearer(),
@@ -185,8 +183,7 @@ test('no token of any kind serves where Basic credentials are asked for', async 
     }
 })
 
-test('a token of several scopes reaches what any of them reaches', async () => {
-  const { post } = await testServer()
+test('a token of several scopes reaches what any of them reaches', async ({ server: { post } }) => {
   const { body } = await post('/v3/auth/generate_public_token', { scopes: ['WIDGET', 'ENTERPRISE_WIDGET'] }, basic())
   const headers = { authorization: `Bearer ${body.access_token}` }
   const denied = []

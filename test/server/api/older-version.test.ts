@@ -20,9 +20,9 @@ async function serverWith(conversions: Partial<LoadedVersion>): Promise<TestServ
   return server
 }
 
-const made = async ({ post, bearer, api }: TestServer) => {
+const made = async ({ post, bearer, db }: TestServer) => {
   const { status, headers } = await post('/v3/individuals/new', PERSON, { ...(await bearer()), version: String(OLDER) })
-  const rows = await api.dependencies.database.db.selectFrom('individual').select('id').execute()
+  const rows = await db.selectFrom('individual').select('id').execute()
   return [status, headers.get('version'), rows.length, failures.join('\n')]
 }
 
@@ -100,8 +100,8 @@ test('a token that expired is refused in the version of its account, unless the 
 })
 
 test('an injected error is in the version that the call names', async () => {
-  const injected = async ({ post, bearer, api }: TestServer) => {
-    const { client_id } = await api.dependencies.database.db.selectFrom('account').select('client_id').executeTakeFirstOrThrow()
+  const injected = async ({ post, bearer, db }: TestServer) => {
+    const { client_id } = await db.selectFrom('account').select('client_id').executeTakeFirstOrThrow()
     await post('/sandbox/faults', { client_id, path: READ, status: 503 })
     return post(READ, {}, { ...(await bearer()), ...named })
   }

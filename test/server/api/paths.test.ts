@@ -1,9 +1,9 @@
 /** Unknown paths, wrong methods, versions, deprecation: what every endpoint answers alike. */
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { validator } from '../../rules/validators.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
-import { basic, failures, testServer } from '../test-server.ts'
+import { basic, failures, testServer, test } from '../test-server.ts'
 
 const READ = '/v3/individuals/get_by_id'
 
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('paths and methods', () => {
-  test.each([
+  test.for([
     '/v3',
     '/v3/',
     '/v3/individuals',
@@ -23,16 +23,14 @@ describe('paths and methods', () => {
     '//',
     '/v3/../v3',
     '/__proto__',
-  ])('POST %s answers 404', async (path) => {
-    const { url } = await testServer()
+  ])('POST %s answers 404', async (path, { server: { url } }) => {
     const [answer] = await sendRaw(url, rawRequest('POST', path, { 'content-length': 0 }))
     expect(errorSummary(answer)).toBe('404 NOT_FOUND')
   })
 
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])(
+  test.for(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'])(
     '%s answers 405 and says what is allowed, on each path',
-    async (method) => {
-      const { url } = await testServer()
+    async (method, { server: { url } }) => {
       for (const { path } of facts.endpoints) {
         const [answer] = await sendRaw(url, rawRequest(method, `${path}?query=1`))
         expect(errorSummary(answer)).toBe('405 METHOD_NOT_ALLOWED')
@@ -41,8 +39,7 @@ describe('paths and methods', () => {
     },
   )
 
-  test('HEAD answers 405 without a body', async () => {
-    const { url } = await testServer()
+  test('HEAD answers 405 without a body', async ({ server: { url } }) => {
     const response = await fetch(url + READ, { method: 'HEAD' })
     expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([405, 'POST', ''])
   })
@@ -54,11 +51,7 @@ describe('versions', () => {
     const headers = { ...(await running.bearer()), ...(version !== undefined && { version }), ...(prefer && { prefer }) }
     const answer = await running.post(READ, { individual_id: 'idv_none' }, headers)
     await running.api.dependencies.requestLog.flush()
-    const rows = await running.api.dependencies.database.db
-      .selectFrom('request_log')
-      .select('warnings')
-      .where('operation', '=', READ)
-      .execute()
+    const rows = await running.db.selectFrom('request_log').select('warnings').where('operation', '=', READ).execute()
     return { answer, warnings: rows.flatMap(({ warnings }) => JSON.parse(warnings) as string[]) }
   }
 
@@ -102,13 +95,14 @@ describe('versions', () => {
     expect(errorSummary((await read(version)).answer)).toBe('400 BAD_REQUEST')
   })
 
-  test('an account pinned to a version is answered with that version in the header, in answers and in errors, and told in the request log', async () => {
-    const running = await testServer()
-    const { database, requestLog } = running.api.dependencies
+  test('an account pinned to a version is answered with that version in the header, in answers and in errors, and told in the request log', async ({
+    server,
+  }) => {
+    const { database, requestLog } = server.api.dependencies
     await database.db.updateTable('account').set({ api_version: 20200101 }).execute()
-    const headers = await running.bearer()
+    const headers = await server.bearer()
     const version = async (path: string, more: Record<string, string> = {}) => {
-      const { status, headers: answered } = await running.post(path, {}, { ...headers, ...more })
+      const { status, headers: answered } = await server.post(path, {}, { ...headers, ...more })
       return [status, answered.get('version')]
     }
     expect(await version('/v3/datarequests/get')).toEqual([200, '20200101'])
@@ -129,8 +123,7 @@ describe('versions', () => {
   })
 })
 
-test('deprecated endpoints say since when, in answers and in errors; others do not', async () => {
-  const { post, bearer } = await testServer()
+test('deprecated endpoints say since when, in answers and in errors; others do not', async ({ server: { post, bearer } }) => {
   const headers = await bearer()
   const told: Record<string, (string | null)[]> = {}
   for (const { path } of facts.endpoints) {
@@ -160,32 +153,32 @@ const UNKNOWN: readonly (readonly [path: string, component: string, body: object
   ['items/get', 'ItemSearch', { source_data_type: ['SVC_DIGEST'] }, '/source_data_type'],
 ]
 
-test.each(UNKNOWN)('%s: %s with %j is refused, by the server and by the default validator alike', async (path, component, body, said) => {
-  const { post, bearer } = await testServer()
-  const headers = path.startsWith('auth/') ? basic() : await bearer()
-  expect(await post(`/v3/${path}`, body, headers)).toMatchObject({ status: 400, body: { error_message: `${said}: unknown property` } })
-  expect(validator('default', component)(body)).toBe(false)
-})
+test.for(UNKNOWN)(
+  '%s: %s with %j is refused, by the server and by the default validator alike',
+  async ([path, component, body, said], { server: { post, bearer } }) => {
+    const headers = path.startsWith('auth/') ? basic() : await bearer()
+    expect(await post(`/v3/${path}`, body, headers)).toMatchObject({ status: 400, body: { error_message: `${said}: unknown property` } })
+    expect(validator('default', component)(body)).toBe(false)
+  },
+)
 
-test.each([
+test.for([
   ['auth/generate_public_token', { validity: 60, scopes: ['GLOBAL'], policy: {} }],
   ['datasources/get', { filters: { institution_type: 'COLLEGE' } }],
   ['invitations/get', { filters: { status: 'ACTIVE' } }],
   ['datarequests/get', { filters: { type: ['CUSTOM'] }, fields: ['id'], options: { count: 1 } }],
   ['items/get', { filters: { source_data_type: ['SVC_DIGEST'] }, options: { count: 1 } }],
-])('%s with %j is asked in known words, and answered', async (path, body) => {
-  const { post, bearer } = await testServer()
-  expect((await post(`/v3/${path}`, body, path.startsWith('auth/') ? basic() : await bearer())).status).toBe(200)
-})
+] as const)('%s with %j is asked in known words, and answered', async ([path, body], { server: { post, bearer } }) =>
+  expect((await post(`/v3/${path}`, body, path.startsWith('auth/') ? basic() : await bearer())).status).toBe(200),
+)
 
 /** Requests that never reach a handler are in the request log, too: a path or a method that is wrong, a body that is too large. */
-test.each([
+test.for([
   { method: 'POST', path: '/v3/individuals/news', status: 404, account_id: null },
   { method: 'GET', path: '/v3/individuals/new', status: 405, account_id: null },
   // The body is read once the caller is known.
   { method: 'POST', path: '/v3/individuals/new', status: 413, body: ' '.repeat(1_048_577), account_id: expect.any(String) as string },
-])('$status: $method $path', async ({ method, path, status, body, account_id }) => {
-  const server = await testServer()
+])('$status: $method $path', async ({ method, path, status, body, account_id }, { server }) => {
   const headers = { 'content-type': 'application/json', ...(await server.bearer()) }
   expect((await fetch(`${server.url}${path}?name=secret`, { method, headers, ...(body && { body }) })).status).toBe(status)
   const [row] = (await (await fetch(`${server.url}/sandbox/requests?limit=1`)).json()) as object[]
@@ -198,8 +191,7 @@ test.each([
   })
 })
 
-test('a path that no endpoint could have is not kept', async () => {
-  const server = await testServer()
+test('a path that no endpoint could have is not kept', async ({ server }) => {
   for (const path of ['/v3/individuals/jordan@example.com', '/v3/Jordan', '/wp-login.php', '/sandbox/none', '/portal/none'])
     await fetch(`${server.url}${path}`, { method: 'POST' })
   expect(await (await fetch(`${server.url}/sandbox/requests`)).json()).toEqual([])

@@ -10,7 +10,7 @@ import { failures } from '../test-server.ts'
 const KIND = 'faulty.work'
 const NEVER = () => new Promise<never>(() => {})
 
-const individuals = async (at: ApiFixture) => (await at.api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
+const individuals = async (at: ApiFixture) => (await at.db.selectFrom('individual').select('id').execute()).length
 
 describe('a handler of a plugin', () => {
   const FAULTS: readonly [string, NonNullable<Plugin['handlers']['createIndividual']>, RegExp][] = [
@@ -120,7 +120,7 @@ describe('a handler of a plugin', () => {
     const at = await apiFixture({ plugins: [definePlugin({ name: 'first', handlers: {} })] })
     expect(at.api.handlers.answererOf({ id: 'createIndividual' })).toMatchObject({ plugin: 'individuals', added: false })
     const handlers = new PluginHandlers({ builtIn: [], added: [plugin] })
-    const call = { operation: { path: '/v3/individuals/new' }, db: at.api.dependencies.database.db }
+    const call = { operation: { path: '/v3/individuals/new' }, db: at.db }
     await expect(handlers.handlerOf({ id: 'createIndividual' })?.(call as never)).rejects.toThrow(
       'no other plugin answers /v3/individuals/new',
     )

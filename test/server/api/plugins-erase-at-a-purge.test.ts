@@ -46,7 +46,7 @@ async function withNotes(eraseIndividual: EraseIndividual) {
     eraseIndividual,
   })
   const at = await apiFixture({ plugins: [plugin] })
-  const { db } = at.api.dependencies.database
+  const { db } = at
   const kept = async () => {
     const rows = await notes({ db }).selectFrom('plugin_note').select('datarequest_id').execute()
     return rows.map(({ datarequest_id }) => datarequest_id)
@@ -96,7 +96,7 @@ describe('an erasure in which a plugin', () => {
     let broken = true
     const { at, kept, individuals, erasedAt } = await withNotes((purged) => (broken ? fail(purged) : eraseNotes(purged)))
     const request = await at.newRequest()
-    const events = () => at.api.dependencies.database.db.selectFrom('recorded_event').select('seq').execute()
+    const events = () => at.db.selectFrom('recorded_event').select('seq').execute()
     const before = await events()
     await purgeIndividual(at, { individual_id: at.person })
     await at.pass(DAY)
@@ -133,9 +133,8 @@ test('events that it raises then, and jobs that it schedules, go with the Indivi
   await at.newRequest()
   await purgeIndividual(at, { individual_id: at.person })
   await at.pass(DAY)
-  const { db } = at.api.dependencies.database
-  expect(await db.selectFrom('webhook_event').select('id').execute()).toEqual([])
-  expect(await db.selectFrom('job').select('id').where('subject', '=', at.person).execute()).toEqual([])
+  expect(await at.db.selectFrom('webhook_event').select('id').execute()).toEqual([])
+  expect(await at.db.selectFrom('job').select('id').where('subject', '=', at.person).execute()).toEqual([])
 })
 
 test.each([

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import openapi from '../../../generated/openapi.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
 import * as validators from '../../../generated/validators.js'
@@ -13,7 +13,7 @@ import { tokensPlugin } from '../../../server/handlers/tokens.ts'
 import { addIndividual } from '../../../server/store/individuals.ts'
 import { inProcess } from '../in-process.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
-import { basic, failures, testServer } from '../test-server.ts'
+import { basic, failures, test } from '../test-server.ts'
 import { prismProxy } from './prism-proxy.ts'
 
 interface Example {
@@ -110,7 +110,7 @@ describe('preferences', () => {
       }
   })
 
-  test.each([
+  test.for([
     { prefer: 'code=418', says: 'but one of 200, 400' },
     { prefer: 'code=201', says: 'does not answer 201' },
     { prefer: 'code=422', says: 'does not answer 422' },
@@ -121,31 +121,27 @@ describe('preferences', () => {
     { prefer: 'example=__proto__', says: '200 has no example' },
     { prefer: 'example=', says: '200 has no example' },
     { prefer: 'code=404; example=person', says: '404 has no example' },
-  ])('$prefer is refused by name', async ({ prefer, says }) => {
-    const { post, bearer } = await testServer()
+  ])('$prefer is refused by name', async ({ prefer, says }, { server: { post, bearer } }) => {
     const answer = await post('/v3/individuals/get_by_id', { individual_id: 'idv_1' }, { ...(await bearer()), prefer })
     expect(answer).toMatchObject({ status: 400, body: { error_code: 'BAD_REQUEST', error_message: expect.stringMatching(/^Prefer: /) } })
     expect(answer.body.error_message).toContain(says)
     expect(failures).toEqual([])
   })
 
-  test.each(['', 'respond-async', 'wait=10', 'dynamic=false', 'handling=lenient', ',;=', 'code', 'return=minimal'])(
+  test.for(['', 'respond-async', 'wait=10', 'dynamic=false', 'handling=lenient', ',;=', 'code', 'return=minimal'])(
     'the preference %j asks for nothing here, and the behaviour answers',
-    async (prefer) => {
-      const { post, bearer } = await testServer()
+    async (prefer, { server: { post, bearer } }) => {
       const answer = await post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, { ...(await bearer()), prefer })
       expect(answer.status).toBe(404)
     },
   )
 
-  test('of a preference given twice the first counts', async () => {
-    const { post, bearer } = await testServer()
+  test('of a preference given twice the first counts', async ({ server: { post, bearer } }) => {
     const status = async (prefer: string) => (await post('/v3/datarequests/get', {}, { ...(await bearer()), prefer })).status
     expect([await status('code=500, code=404'), await status('code=400; code=500'), await status('CODE="413"')]).toEqual([500, 400, 413])
   })
 
-  test('strict handling refuses what is otherwise only remarked', async () => {
-    const { post, bearer, api } = await testServer()
+  test('strict handling refuses what is otherwise only remarked', async ({ server: { post, bearer, api } }) => {
     const headers = await bearer()
     const body = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', shoe_size: 38 }
     expect(await post('/v3/individuals/new', body, { ...headers, prefer: 'handling=strict' })).toMatchObject({
@@ -164,21 +160,19 @@ describe('preferences', () => {
     expect(JSON.parse(warnings)).toEqual(['/shoe_size: unknown property'])
   })
 
-  test.each(['code=200', 'example=default', 'dynamic=true', 'code=500'])(
+  test.for(['code=200', 'example=default', 'dynamic=true', 'code=500'])(
     '%s needs credentials and a valid request all the same',
-    async (prefer) => {
-      const { post, bearer } = await testServer()
+    async (prefer, { server: { post, bearer } }) => {
       const path = '/v3/individuals/get_by_id'
       expect((await post(path, { individual_id: 'idv_1' }, { prefer })).status).toBe(401)
       expect((await post(path, {}, { ...(await bearer()), prefer: 'dynamic=true' })).status).toBe(400)
     },
   )
 
-  test('a mocked call changes nothing', async () => {
-    const { post, bearer, api } = await testServer()
+  test('a mocked call changes nothing', async ({ server: { post, bearer, db } }) => {
     const headers = { ...(await bearer()), prefer: 'code=200' }
     expect((await post('/v3/individuals/new', { first_name: 'A', last_name: 'B', email: 'a@example.com' }, headers)).status).toBe(200)
-    expect(await api.dependencies.database.db.selectFrom('individual').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('individual').selectAll().execute()).toEqual([])
   })
 })
 
@@ -230,8 +224,8 @@ describe('an answer that breaks the contract', () => {
       await addIndividual(db, { id: 'idv_1', account_id: account.id, data: body, created_at: now })
       return { id: 'idv_1' }
     })
-    const { answer, api } = await lied(adding, '/v3/individuals/new', ADA)
-    expect([answer.status, await api.dependencies.database.db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
+    const { answer, db } = await lied(adding, '/v3/individuals/new', ADA)
+    expect([answer.status, await db.selectFrom('individual').selectAll().execute()]).toEqual([500, []])
   })
 
   test('a behaviour that throws is a 500 that says nothing of it; the log does', async () => {
@@ -249,9 +243,7 @@ describe('the seam', () => {
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   const naming = (pattern: RegExp) => sources.filter((file) => pattern.test(readFileSync(join(server, file), 'utf8')))
 
-  test('one file imports @stoplight and fp-ts', () => {
-    expect(naming(/(from |import\()['"](@stoplight|fp-ts)/)).toEqual(['api/prism.ts'])
-  })
+  test('one file imports @stoplight and fp-ts', () => expect(naming(/(from |import\()['"](@stoplight|fp-ts)/)).toEqual(['api/prism.ts']))
 
   test('Prism is given the one operation of the call, never the list', () => {
     expect(readFileSync(join(server, 'api/prism.ts'), 'utf8').match(/prism\.request\(.*\)/g)).toEqual([
@@ -278,8 +270,7 @@ async function collected(upstream: string, datarequest_id: string): Promise<void
   expect(run.status).toBe(200)
 }
 
-test('a whole workflow passes the published document, requests and answers alike', async () => {
-  const { url: upstream } = await testServer()
+test('a whole workflow passes the published document, requests and answers alike', async ({ server: { url: upstream } }) => {
   const url = await prismProxy(upstream, join(import.meta.dirname, '../../../generated/openapi.json'))
   const violations: string[] = []
   const post = async (path: string, body: unknown, headers: Record<string, string>) => {

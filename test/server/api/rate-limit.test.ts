@@ -77,7 +77,7 @@ test('a refused call does nothing, and is in the request log', async () => {
   expect((await server.post('/v3/individuals/new', person, bearer)).status).toBe(429)
   const { body: calls } = await control(server, 'GET', '/requests?limit=1000')
   expect(calls.map(({ status }: { status: number }) => status).toSorted()).toEqual([200, 200, 429])
-  const { length } = await server.api.dependencies.database.db.selectFrom('individual').select('id').execute()
+  const { length } = await server.db.selectFrom('individual').select('id').execute()
   expect(length).toBe(1)
 })
 
@@ -160,7 +160,7 @@ async function fixture() {
   const server = await testServer({ requestsPerMinute: LIMIT })
   const logged = async () => {
     await server.api.dependencies.requestLog.flush()
-    return server.api.dependencies.database.db.selectFrom('request_log').selectAll().orderBy('seq').execute()
+    return server.db.selectFrom('request_log').selectAll().orderBy('seq').execute()
   }
   return { ...server, logged }
 }
@@ -196,6 +196,6 @@ test('those not logged are counted, and the next one that is logged says how man
   now += 61_000
   await server.post('/v3/individuals/get_by_id', {}, {})
   await server.api.dependencies.requestLog.flush()
-  const rows = await server.api.dependencies.database.db.selectFrom('request_log').select('warnings').orderBy('seq').execute()
+  const rows = await server.db.selectFrom('request_log').select('warnings').orderBy('seq').execute()
   expect(rows.at(-1)?.warnings).toBe('["7 calls of unknown callers before this one were refused and not logged"]')
 })

@@ -1,10 +1,10 @@
 /** The request log: every call as it was asked and answered, in order, without its credentials. */
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { RequestLog, type RequestLogLimits } from '../../../server/api/request-log.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import { DAY } from '../../../server/core/durations.ts'
-import { apiFixture } from '../api-fixture.ts'
+import { type ApiFixture, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { freshDatabase } from '../databases.ts'
 import { type InProcess, inProcess } from '../in-process.ts'
@@ -33,7 +33,7 @@ test.each([1, 199, 200, 201, 457])('keeps %i calls, in their order', async (call
 
 test('tells warnings, answers, and the virtual time of the call', async () => {
   const running = await inProcess()
-  await running.api.dependencies.database.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
+  await running.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
   const { body } = await running.call('/v3/auth/generate_public_token', {}, basic())
   await running.call('/v3/individuals/get_by_id', {})
   const unknown = { access_token: body.access_token, colour: 'red' }
@@ -162,8 +162,7 @@ test('a database that refuses is named once, what waits in memory is bounded, an
 /** One identifier leads from a request to its answer, its entry in the request log, the jobs and the deliveries it caused. */
 const OWN = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-test('every answer has an identifier, a new one each time', async () => {
-  const { url, call } = await apiFixture()
+test('every answer has an identifier, a new one each time', async ({ at: { url, call } }) => {
   const answers = await Promise.all([
     call('items/get'),
     call('individuals/get_by_id', { individual_id: 'nobody' }),
@@ -174,26 +173,23 @@ test('every answer has an identifier, a new one each time', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('bytes that are not HTTP are answered with one, too', async () => {
-  const { url } = await apiFixture()
+test('bytes that are not HTTP are answered with one, too', async ({ at: { url } }) => {
   const [answer] = await sendRaw(url, 'nonsense\r\n\r\n')
   expect([answer?.status, answer?.headers['x-request-id']]).toEqual([400, expect.stringMatching(OWN)])
 })
 
-test.each(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])('a well-formed identifier of the client is kept: %s', async (own) => {
-  const { call, bearer } = await apiFixture()
-  const { headers } = await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })
-  expect(headers.get('x-request-id')).toBe(own)
-})
+const answeredTo = async ({ call, bearer }: ApiFixture, own: string) =>
+  (await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })).headers.get('x-request-id')
 
-test.each(['x'.repeat(65), 'two words', 'quote"', '<b>', ''])('one that is not safe to log is replaced: %j', async (own) => {
-  const { call, bearer } = await apiFixture()
-  const { headers } = await call('items/get', {}, { ...(await bearer()), 'x-request-id': own })
-  expect(headers.get('x-request-id')).toMatch(OWN)
-})
+test.for(['order-4711', 'a:b.c_d-e', 'x'.repeat(64)])('a well-formed identifier of the client is kept: %s', async (own, { at }) =>
+  expect(await answeredTo(at, own)).toBe(own),
+)
 
-test('it leads to the request log, to jobs and to deliveries, also those that a job caused', async () => {
-  const at = await apiFixture()
+test.for(['x'.repeat(65), 'two words', 'quote"', '<b>', ''])('one that is not safe to log is replaced: %j', async (own, { at }) =>
+  expect(await answeredTo(at, own)).toMatch(OWN),
+)
+
+test('it leads to the request log, to jobs and to deliveries, also those that a job caused', async ({ at }) => {
   const bearer = await at.bearer()
   const { url } = await webhookReceiver()
   const create = { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details: [{ url }] }

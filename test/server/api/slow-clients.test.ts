@@ -1,12 +1,12 @@
 /** Clients that connect and say nothing, or send slowly, are told to go; there is a number of connections beyond which none is taken. */
 import { once } from 'node:events'
 import { connect, Server, type Socket } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { CONNECTION_LIMITS } from '../../../server/api/connections.ts'
 import { MAX_UNFINISHED_BYTES, UnfinishedBodies } from '../../../server/api/unfinished-bodies.ts'
 import { limits } from '../../../server/core/limits.ts'
 import { errorSummary, rawRequest, sendRaw } from '../raw-http.ts'
-import { basic, failures, testServer } from '../test-server.ts'
+import { basic, failures, testServer, test } from '../test-server.ts'
 
 const NEW = '/v3/individuals/new'
 const LATE = '400 BAD_REQUEST'
@@ -85,8 +85,10 @@ function begin(url: string, headers: Record<string, string>, upload = false): { 
   return { socket, answer }
 }
 
-test('beyond the limit of its token a body is refused, others are not, and when bodies have come there is room again', async () => {
-  const { url, bearer, post } = await testServer()
+test('beyond the limit of its token a body is refused, others are not, and when bodies have come there is room again', async ({
+  server,
+}) => {
+  const { url, bearer, post } = server
   const headers = await bearer()
   const other = await bearer()
   const bodies = Array.from({ length: MAX_UNFINISHED_BYTES / HALF + 1 }, () => begin(url, headers))
@@ -99,15 +101,13 @@ test('beyond the limit of its token a body is refused, others are not, and when 
   expect((await post(NEW, ADA.padEnd(HALF), { ...headers, 'content-type': 'application/json' })).status).toBe(200)
 })
 
-test('uploads count too', async () => {
-  const { url, bearer } = await testServer()
+test('uploads count too', async ({ server: { url, bearer } }) => {
   const headers = await bearer()
   const uploads = Array.from({ length: MAX_UNFINISHED_BYTES / (256 * 1024) + 1 }, () => begin(url, headers, true))
   expect(await Promise.race(uploads.map(({ answer }) => answer))).toBe('429')
 })
 
-test('a body that comes byte by byte is read as one that comes at once', async () => {
-  const { url, bearer } = await testServer()
+test('a body that comes byte by byte is read as one that comes at once', async ({ server: { url, bearer } }) => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   socket.setNoDelay(true)

@@ -85,6 +85,4 @@ test.each([
   ['https://abcdefghij0123456789.example/hooks', 'https://abcdefghij0123456789.example/hooks'],
   ['https://a.example/consumer-permissioned-data-events', 'https://a.example/consumer-permissioned-data-events'],
   ['https://a.example/abcdefghij012345678', 'https://a.example/abcdefghij012345678'],
-])('%s is logged as %s', (url, masked) => {
-  expect(maskUrl(url)).toBe(masked)
-})
+])('%s is logged as %s', (url, masked) => expect(maskUrl(url)).toBe(masked))

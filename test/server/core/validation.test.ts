@@ -1,10 +1,10 @@
 /** A violation names its place, what was expected and which value may have been meant, but never the value that was sent. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { nearest } from '../../../server/core/nearest.ts'
 import { validators, violations } from '../../../server/core/validation.ts'
 import { catalogue } from '../../../server/evidence/data-sources/catalogue.ts'
 import { example } from '../../rules/validators.ts'
-import { type ApiFixture, apiFixture, DAY } from '../api-fixture.ts'
+import { type ApiFixture, DAY, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 
 const request = (more: object) => violations(validators['DataRequestInput'], { individual_id: 'idv_1', type: 'CUSTOM', ...more })
@@ -50,12 +50,11 @@ async function taken(server: ApiFixture, instant: number): Promise<Record<string
   }
 }
 
-test('a transcript of today, in virtual time, is taken and answered; one of tomorrow is refused', async () => {
-  const server = await apiFixture()
-  expect(await taken(server, server.now())).toEqual({ submitted: 200, 'by a scenario': 200, connected: 200 })
-  expect(await taken(server, server.now() + DAY)).toEqual({ submitted: 400, 'by a scenario': 400, connected: 400 })
-  const [item] = await server.done('items/get')
-  expect((await server.done('items/get_by_id', { id: item.id })).data).toMatchObject(transcriptOf(server.now()))
+test('a transcript of today, in virtual time, is taken and answered; one of tomorrow is refused', async ({ at }) => {
+  expect(await taken(at, at.now())).toEqual({ submitted: 200, 'by a scenario': 200, connected: 200 })
+  expect(await taken(at, at.now() + DAY)).toEqual({ submitted: 400, 'by a scenario': 400, connected: 400 })
+  const [item] = await at.done('items/get')
+  expect((await at.done('items/get_by_id', { id: item.id })).data).toMatchObject(transcriptOf(at.now()))
 })
 
 /** The word that may have been meant is the nearest, if it is near enough to be a slip. */
@@ -68,6 +67,4 @@ test.each([
   ['QQ', undefined],
   ['nothing of the kind', undefined],
   ['B'.repeat(10_000_000), undefined],
-])('the nearest to %.20s is %s', (word, expected) => {
-  expect(nearest(word, ['BACHELORS', 'MASTERS', 'AL', 'B'.repeat(200)])).toBe(expected)
-})
+])('the nearest to %.20s is %s', (word, expected) => expect(nearest(word, ['BACHELORS', 'MASTERS', 'AL', 'B'.repeat(200)])).toBe(expected))

@@ -1,9 +1,8 @@
 /** A Data Request from creation to an expired link and a refresh, as a partner lives it, in one run over HTTP. */
-import { expect, test } from 'vitest'
-import { DAY, apiFixture, HOUR, START } from '../api-fixture.ts'
+import { expect } from 'vitest'
+import { DAY, HOUR, START, test } from '../api-fixture.ts'
 
-test('create, invite, remind, let the link expire, invite again, refresh, delete', async () => {
-  const at = await apiFixture()
+test('create, invite, remind, let the link expire, invite again, refresh, delete', async ({ at }) => {
   const id = await at.newRequest({
     type: 'ACADEMIC_SUMMARY',
     requester_name: 'Harbor',
@@ -36,7 +35,7 @@ test('create, invite, remind, let the link expire, invite again, refresh, delete
     '168h REFRESH_FAILED',
     '168h REFRESH_SCHEDULED',
   ])
-  const messages = await at.api.dependencies.database.db.selectFrom('message').select('created_at').execute()
+  const messages = await at.db.selectFrom('message').select('created_at').execute()
   expect(messages.map(({ created_at }) => (created_at - START) / HOUR)).toEqual([0, 12])
 
   await at.done('individuals/delete', { individual_id: at.person })

@@ -1,5 +1,5 @@
 /** Reports that run by themselves, and announcements of a report: once for the same data, again for other data. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { InstitutionType } from '../../../generated/types.ts'
 import {
   connectAccount,
@@ -13,7 +13,7 @@ import {
   UNTIL_PROCESSED,
 } from '../session-fixture.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
-import { apiFixture, type ApiFixture, DAY, HOUR } from '../api-fixture.ts'
+import { type ApiFixture, DAY, HOUR, test } from '../api-fixture.ts'
 import { createPaystubItem } from '../item-files.ts'
 
 const COMPLETE = ['datarequest.report_available', 'datarequest.report_complete', 'transaction.processed']
@@ -42,10 +42,9 @@ const told = async (at: ApiFixture, id: string) =>
 const toldTypes = async (at: ApiFixture, id: string) => (await told(at, id)).map(({ type }) => type)
 
 describe('a report runs by itself', () => {
-  test.each(REPORTS)(
+  test.for(REPORTS)(
     '$type: its transaction holds the report, and a call of $service gives the same',
-    async ({ type, service, source, more }) => {
-      const at = await apiFixture()
+    async ({ type, service, source, more }, { at }) => {
       const id = await at.newRequest({ type, ...more })
       await connectAccount(at, id, 'user_good', datasourceOf(source))
       const events = await told(at, id)
@@ -62,31 +61,26 @@ describe('a report runs by itself', () => {
     },
   )
 
-  test.each([
+  test.for([
     { what: 'unless it is turned off', more: { autorun_services: false }, expected: [] },
     { what: 'as it does where it is asked for', more: { autorun_services: true }, expected: COMPLETE },
     { what: 'except of type CUSTOM, which has none', more: { type: 'CUSTOM' }, expected: [] },
     { what: 'and says why there is none: documents', login: 'user_partial', expected: FAILED },
     { what: 'and says why there is none: no documents', login: 'user_no_items', expected: FAILED },
-  ])('$what', async ({ more, login, expected }) => {
-    const at = await apiFixture()
+  ])('$what', async ({ more, login, expected }, { at }) => {
     const id = await at.newRequest(more)
     await connectAccount(at, id, login)
     await at.pass(DAY)
     expect(await toldTypes(at, id)).toEqual(expected)
   })
 
-  test('from a bank account alone', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('from a bank account alone', async ({ at, id }) => {
     await (await openSession(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
     await at.pass(UNTIL_PROCESSED)
     expect(await toldTypes(at, id)).toEqual(COMPLETE)
   })
 
-  test('but not beside a call that waits for it already', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('but not beside a call that waits for it already', async ({ at, id }) => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id: id })
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id: id })
     await connectAccount(at, id)
@@ -95,9 +89,7 @@ describe('a report runs by itself', () => {
     for (const { body } of events) expect(body.transaction_id).toBe(transaction_id)
   })
 
-  test('once consent is there, where it was withdrawn before the documents were processed', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('once consent is there, where it was withdrawn before the documents were processed', async ({ at, id }) => {
     const session = await openSession(at, id)
     await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: datasourceOf('EMPLOYER') }], logIn('user_good'))
     await at.pass(5_000)
@@ -108,9 +100,7 @@ describe('a report runs by itself', () => {
     expect(await toldTypes(at, id)).toEqual(COMPLETE)
   })
 
-  test('and anew after each refresh, which its events name', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('and anew after each refresh, which its events name', async ({ at, id }) => {
     await connectAccount(at, id)
     await at.done('datarequests/refresh_now', { datarequest_id: id })
     await at.pass(UNTIL_PROCESSED)
@@ -122,8 +112,7 @@ describe('a report runs by itself', () => {
 })
 
 describe('a report is announced once for the same data', () => {
-  test.each(REPORTS)('a receiver that asks for $type whenever it hears of it asks once', async ({ type, service, source, more }) => {
-    const at = await apiFixture()
+  test.for(REPORTS)('a receiver that asks for $type whenever it hears of it asks once', async ({ type, service, source, more }, { at }) => {
     const id = await at.newRequest({ type, ...more })
     await connectAccount(at, id, 'user_good', datasourceOf(source))
     let heard = 0
@@ -146,8 +135,7 @@ describe('a report is announced once for the same data', () => {
     ])
   })
 
-  test('calls at once announce it once, too', async () => {
-    const at = await apiFixture()
+  test('calls at once announce it once, too', async ({ at }) => {
     const id = await at.newRequest({ autorun_services: false })
     await connectAccount(at, id)
     const answers = await Promise.all(Array.from({ length: 6 }, () => at.call(INCOME_SUMMARY, { datarequest_id: id })))
@@ -157,9 +145,7 @@ describe('a report is announced once for the same data', () => {
     expect(types.filter((type) => type === 'transaction.processed')).toHaveLength(answers.length)
   })
 
-  test('another Item, a bank account or another report is news', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('another Item, a bank account or another report is news', async ({ at, id }) => {
     const submit = async (name: string) => {
       await createPaystubItem(at, id, { data: PDF, name })
       await at.pass(UNTIL_PROCESSED)

@@ -1,14 +1,13 @@
 /** The list of Data Requests: filters, fields, order, pages. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addAccount } from '../../../server/store/accounts.ts'
-import { DAY, apiFixture, type ApiFixture, PERSON } from '../api-fixture.ts'
+import { DAY, apiFixture, type ApiFixture, PERSON, test } from '../api-fixture.ts'
 
 const listed = async ({ done }: ApiFixture, search: unknown): Promise<string[]> =>
   (await done('datarequests/get', search)).map(({ id }: { id: string }) => id)
 
 describe('filters', () => {
-  test('each finds what matches, and all must', async () => {
-    const at = await apiFixture()
+  test('each finds what matches, and all must', async ({ at }) => {
     const other = await at.newPerson({ first_name: 'Grace', middle_name: null, last_name: 'Hopper', external_id: 'ext-7' })
     const ada = await at.newRequest({ request_details: { datasource: { id: 'sch_1' } } })
     const grace = await at.newRequest({ individual_id: other, type: 'CUSTOM' })
@@ -22,7 +21,7 @@ describe('filters', () => {
     expect((await found({})).toSorted()).toEqual([ada, grace].toSorted())
   })
 
-  test.each([
+  test.for([
     { name: 'Ada King Byron', found: true },
     { name: 'Ada Byron', found: true },
     { name: ' ada   BYRON ', found: true },
@@ -31,20 +30,16 @@ describe('filters', () => {
     { name: 'Ada % Byron', found: false },
     { name: 'A_a Byron', found: false },
     { name: '\\', found: false },
-  ])('the name $name finds Ada King Byron: $found', async ({ name, found }) => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
-    expect(await listed(at, { filters: { name } })).toEqual(found ? [id] : [])
-  })
+  ])('the name $name finds Ada King Byron: $found', async ({ name, found }, { at, id }) =>
+    expect(await listed(at, { filters: { name } })).toEqual(found ? [id] : []),
+  )
 
-  test.each([
+  test.for([
     { status: 'available', as: 'ACTIVE', end: 'none' },
     { status: 'expired', as: 'EXPIRED', end: 'asked' },
     { status: 'expired', as: 'EXPIRED', end: 'unnoticed' },
     { status: 'used', as: 'USED', end: 'used' },
-  ])('the state of the latest link is found as $status and as $as ($end)', async ({ status, as, end }) => {
-    const at = await apiFixture()
-    const { db } = at.api.dependencies.database
+  ])('the state of the latest link is found as $status and as $as ($end)', async ({ status, as, end }, { at }) => {
     const id = await at.newRequest()
     await at.newRequest()
     // An earlier link, of another state, does not count.
@@ -53,7 +48,7 @@ describe('filters', () => {
       if (round === 1 || end === 'asked') await at.done('datarequests/expire_invitation_link', { id })
       await at.pass(1)
     }
-    const change = db.updateTable('link').where('datarequest_id', '=', id).where('status', '=', 'available')
+    const change = at.db.updateTable('link').where('datarequest_id', '=', id).where('status', '=', 'available')
     if (end === 'used') await change.set({ status: 'used' }).execute()
     if (end === 'unnoticed') await change.set({ expires_at: at.now() }).execute()
     for (const asked of [status, as]) expect(await listed(at, { filters: { status: [asked] } })).toEqual([id])
@@ -63,13 +58,8 @@ describe('filters', () => {
 })
 
 describe('bounds', () => {
-  test('only the account’s own, and of these no deleted Individual’s', async () => {
-    const at = await apiFixture()
-    await addAccount(
-      at.api.dependencies.database.db,
-      { id: 'acc_o', client_id: 'other', name: 'Other', api_version: 20210117, created_at: 1 },
-      'secret',
-    )
+  test('only the account’s own, and of these no deleted Individual’s', async ({ at }) => {
+    await addAccount(at.db, { id: 'acc_o', client_id: 'other', name: 'Other', api_version: 20210117, created_at: 1 }, 'secret')
     await at.newRequest()
     expect((await at.call('datarequests/get', {}, await at.bearer('other', 'secret'))).body).toEqual([])
     await at.done('individuals/delete', { id: at.person })
@@ -77,8 +67,7 @@ describe('bounds', () => {
     expect(await listed(at, { filters: { name: 'Ada Byron' } })).toEqual([])
   })
 
-  test('a public token that names an Individual sees theirs, and may not ask for others', async () => {
-    const at = await apiFixture()
+  test('a public token that names an Individual sees theirs, and may not ask for others', async ({ at }) => {
     const other = await at.newPerson()
     const mine = await at.newRequest()
     await at.newRequest({ individual_id: other })
@@ -88,15 +77,13 @@ describe('bounds', () => {
     expect((await at.call('datarequests/get', { filters: { individual_id: at.person } }, headers)).status).toBe(200)
   })
 
-  test('without a filter the latest 200, latest first', async () => {
-    const at = await apiFixture()
+  test('without a filter the latest 200, latest first', async ({ at }) => {
     const ids: string[] = []
-    const { db } = at.api.dependencies.database
     const id = await at.newRequest()
-    const row = await db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const row = await at.db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     for (let nth = 1; nth <= 204; nth++) {
       ids.unshift(`dr_${nth}`)
-      await db
+      await at.db
         .insertInto('data_request')
         .values({ ...row, id: `dr_${nth}`, created_at: row.created_at + nth })
         .execute()
@@ -130,16 +117,14 @@ describe('order and pages', () => {
     expect((await found({ sort_by: 'updated_at' }))[0]).toBe(first)
   })
 
-  test('an unknown field to sort by is refused by name', async () => {
-    const { call } = await apiFixture()
+  test('an unknown field to sort by is refused by name', async ({ at: { call } }) => {
     const { status, body } = await call('datarequests/get', { options: { sort_by: 'data' } })
     expect([status, body.error_message]).toEqual([400, expect.stringContaining('/options/sort_by: must be one of created_at')])
   })
 })
 
 describe('fields', () => {
-  test('without fields there are seven', async () => {
-    const at = await apiFixture()
+  test('without fields there are seven', async ({ at }) => {
     await at.newRequest()
     const [one] = await at.done('datarequests/get', {})
     expect(Object.keys(one).toSorted()).toEqual([
@@ -154,24 +139,20 @@ describe('fields', () => {
     expect(one.event_logs).toHaveLength(1)
   })
 
-  test('the identifiers are always there, and of the others those asked for', async () => {
-    const at = await apiFixture()
+  test('the identifiers are always there, and of the others those asked for', async ({ at }) => {
     const id = await at.newRequest({ requester_name: 'Harbor' })
     expect(await at.done('datarequests/get', { fields: ['requester_name'] })).toEqual([
       { id, datarequest_id: id, requester_name: 'Harbor' },
     ])
   })
 
-  test('an unknown field is passed over, and refused where strictness is preferred', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('an unknown field is passed over, and refused where strictness is preferred', async ({ at, id }) => {
     expect(await at.done('datarequests/get', { fields: ['nonsense'] })).toEqual([{ id, datarequest_id: id }])
     const headers = { ...(await at.bearer()), prefer: 'handling=strict' }
     expect((await at.call('datarequests/get', { fields: ['nonsense'] }, headers)).status).toBe(400)
   })
 
-  test('the Individual and the credentials are there only where asked for', async () => {
-    const at = await apiFixture()
+  test('the Individual and the credentials are there only where asked for', async ({ at }) => {
     const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: 'https://login.example.com/token' }
     const url = 'https://hooks.example.com/items'
     const id = await at.newRequest({ delivery_details: [{ url, x_auth_token_credentials }] })
@@ -182,8 +163,7 @@ describe('fields', () => {
     expect(one.individual).toMatchObject({ individual_id: at.person, first_name: PERSON.first_name })
   })
 
-  test('links and events are those of each', async () => {
-    const at = await apiFixture()
+  test('links and events are those of each', async ({ at }) => {
     const [one, two] = [await at.newRequest(), await at.newRequest()]
     await at.pass(DAY)
     await at.done('datarequests/generate_invitation_link', { id: two })

@@ -1,7 +1,7 @@
 /** Data Requests: create, update and read, within the account and the policy of the token. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addAccount } from '../../../server/store/accounts.ts'
-import { apiFixture, PERSON, START } from '../api-fixture.ts'
+import { PERSON, START, test } from '../api-fixture.ts'
 
 const TYPES = [
   'ACADEMIC_SUMMARY',
@@ -25,13 +25,12 @@ const target = { event_type: 'item.processed', url: 'https://hooks.example.com/i
 const delivery = { ...target, x_auth_token_credentials }
 
 describe('creation', () => {
-  test('every type can be created and is read back', async () => {
-    const { newRequest, read } = await apiFixture()
+  test('every type can be created and is read back', async ({ at: { newRequest, read } }) => {
     for (const type of TYPES) expect(await read(await newRequest({ type, request_details: { tax_year: 2025 } }))).toMatchObject({ type })
   })
 
-  test('a Data Request begins with an identifier, a widget, the name of the account and one event', async () => {
-    const { newRequest, read, person } = await apiFixture()
+  test('a Data Request begins with an identifier, a widget, the name of the account and one event', async ({ at }) => {
+    const { newRequest, read, person } = at
     const id = await newRequest()
     expect(id).toMatch(/^dr_[0-9A-Za-z]{27}$/)
     expect(await read(id)).toEqual({
@@ -50,8 +49,8 @@ describe('creation', () => {
     })
   })
 
-  test('everything given is kept, but what the contract does not name and what only the service may set', async () => {
-    const { newRequest, read } = await apiFixture()
+  test('everything given is kept, but what the contract does not name and what only the service may set', async ({ at }) => {
+    const { newRequest, read } = at
     const given = {
       third_party_requester: 'Harbor Lending',
       requester_name: 'Harbor',
@@ -72,22 +71,21 @@ describe('creation', () => {
     expect(read1.widget_id).toMatch(/^lnk_/)
   })
 
-  test.each([
+  test.for([
     { differing: { individual_id: 'idv_000000000000000000000000000' }, status: 404 },
     { differing: { type: 'REALIZED_GAINS' }, status: 400 },
     { differing: { refresh_policy: { schedule: { frequency: 'DAILY' } } }, status: 400 },
     { differing: { refresh_policy: { enabled: true, schedule: { frequency: 'WEEKLY' } } }, status: 400 },
     { differing: { refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY' } } }, status: 400 },
     { differing: { refresh_policy: null }, status: 200 },
-  ])('$differing answers $status', async ({ differing, status }) => {
-    const { call, person } = await apiFixture()
-    expect(await call('datarequests/new', { individual_id: person, type: 'CUSTOM', ...differing })).toMatchObject({ status })
-  })
+  ])('$differing answers $status', async ({ differing, status }, { at: { call, person } }) =>
+    expect(await call('datarequests/new', { individual_id: person, type: 'CUSTOM', ...differing })).toMatchObject({ status }),
+  )
 })
 
 describe('reading', () => {
-  test('credentials and headers are answered only where asked for, and never to a public token', async () => {
-    const { newRequest, read, call, visitor, person } = await apiFixture()
+  test('credentials and headers are answered only where asked for, and never to a public token', async ({ at }) => {
+    const { newRequest, read, call, visitor, person } = at
     const id = await newRequest({ delivery_details: [delivery] })
     const { headers: _, ...subscription } = target
     expect((await read(id)).delivery_details).toEqual([{ ...target, headers: { 'x-tenant': '***' } }])
@@ -104,16 +102,11 @@ describe('reading', () => {
     }
   })
 
-  test('the consent is answered only where asked for', async () => {
-    const { newRequest, read, api } = await apiFixture()
+  test('the consent is answered only where asked for', async ({ at: { newRequest, read, db } }) => {
     const id = await newRequest()
     const consent = { id: 'cs_000000000000000000000000000', description: 'I agree.', accepted: true, recorded_at: START }
-    const { data } = await api.dependencies.database.db
-      .selectFrom('data_request')
-      .select('data')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    await api.dependencies.database.db
+    const { data } = await db.selectFrom('data_request').select('data').where('id', '=', id).executeTakeFirstOrThrow()
+    await db
       .updateTable('data_request')
       .set({ data: JSON.stringify({ ...JSON.parse(data), consent }) })
       .where('id', '=', id)
@@ -122,16 +115,12 @@ describe('reading', () => {
     expect(await read(id, { get_consent: true })).toMatchObject({ consent })
   })
 
-  test('an unknown one, and one of another account or of a deleted Individual, is not found', async () => {
-    const { newRequest, call, done, person, api, bearer } = await apiFixture()
+  test('an unknown one, and one of another account or of a deleted Individual, is not found', async ({ at }) => {
+    const { newRequest, call, done, person, db, bearer } = at
     const id = await newRequest()
     const reads = async (name: string, headers?: Record<string, string>) =>
       (await call('datarequests/get_by_id', { id: name }, headers)).status
-    await addAccount(
-      api.dependencies.database.db,
-      { id: 'acc_other', client_id: 'other', name: 'Other', api_version: 20210117, created_at: START },
-      'secret',
-    )
+    await addAccount(db, { id: 'acc_other', client_id: 'other', name: 'Other', api_version: 20210117, created_at: START }, 'secret')
     expect(await reads(id)).toBe(200)
     expect(await reads('dr_000000000000000000000000000')).toBe(404)
     expect(await reads(id, await bearer('other', 'secret'))).toBe(404)
@@ -139,8 +128,8 @@ describe('reading', () => {
     expect(await reads(id)).toBe(404)
   })
 
-  test("another Individual's is refused to a public token that names one", async () => {
-    const { newRequest, newPerson, call, visitor, person } = await apiFixture()
+  test("another Individual's is refused to a public token that names one", async ({ at }) => {
+    const { newRequest, newPerson, call, visitor, person } = at
     const [mine, theirs] = [await newRequest(), await newRequest({ individual_id: await newPerson() })]
     const headers = await visitor(person)
     for (const path of [
@@ -162,8 +151,7 @@ describe('reading', () => {
 })
 
 describe('change', () => {
-  test('what is given replaces what was there, what is absent stays', async () => {
-    const { newRequest, read, done, pass } = await apiFixture()
+  test('what is given replaces what was there, what is absent stays', async ({ at: { newRequest, read, done, pass } }) => {
     const id = await newRequest({ third_party_requester: 'A', request_details: { tax_year: 2024, countries: ['US'] } })
     await pass(1000)
     expect(await done('datarequests/update', { id, request_details: { tax_year: 2025 }, type: 'INCOME_SUMMARY' })).toEqual({ id })
@@ -178,30 +166,26 @@ describe('change', () => {
     expect((await read(id)).request_details).toEqual({ tax_year: 2025 })
   })
 
-  test('the event holds what changed, without headers and credentials', async () => {
-    const { newRequest, log, done } = await apiFixture()
+  test('the event holds what changed, without headers and credentials', async ({ at: { newRequest, log, done } }) => {
     const id = await newRequest({ requester_name: 'Same' })
     await done('datarequests/update', { id, requester_name: 'Same', enable_manual_upload: true, delivery_details: [delivery] })
     const details = { enable_manual_upload: true, delivery_details: [{ event_type: target.event_type, url: target.url }] }
     expect(await log(id)).toEqual(['DATAREQUEST_CREATED', ['DATAREQUEST_UPDATED', details]])
   })
 
-  test('a change that changes nothing is not recorded', async () => {
-    const { newRequest, log, done } = await apiFixture()
+  test('a change that changes nothing is not recorded', async ({ at: { newRequest, log, done } }) => {
     const id = await newRequest({ requester_name: 'Same', delivery_details: [delivery] })
     await done('datarequests/update', { id, requester_name: 'Same', delivery_details: [delivery] })
     expect(await log(id)).toEqual(['DATAREQUEST_CREATED'])
   })
 
-  test('REALIZED_GAINS keeps its tax year', async () => {
-    const { newRequest, call } = await apiFixture()
+  test('REALIZED_GAINS keeps its tax year', async ({ at: { newRequest, call } }) => {
     const id = await newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })
     expect((await call('datarequests/update', { id, request_details: {} })).status).toBe(400)
     expect((await call('datarequests/update', { id, requester_name: 'Other' })).status).toBe(200)
   })
 
-  test('a schedule that is switched off does not stand in the way of other changes', async () => {
-    const { newRequest, call, done } = await apiFixture()
+  test('a schedule that is switched off does not stand in the way of other changes', async ({ at: { newRequest, call, done } }) => {
     const id = await newRequest({ refresh_policy: { enabled: true, schedule: { frequency: 'DAILY' } } })
     await done('datarequests/disable_refresh', { id })
     expect((await call('datarequests/update', { id, requester_name: 'Other' })).status).toBe(200)
@@ -209,15 +193,13 @@ describe('change', () => {
 })
 
 describe('individuals', () => {
-  test('what the contract does not name is not kept', async () => {
-    const { newPerson, done } = await apiFixture()
+  test('what the contract does not name is not kept', async ({ at: { newPerson, done } }) => {
     const address = { addr1: '1 Main St', country: { name: 'US' } }
     const id = await newPerson({ stray: 1, address: { ...address, stray: 1 } })
     expect(await done('individuals/get_by_id', { id })).toEqual({ individual_id: id, ...PERSON, address, last_activity_at: START })
   })
 
-  test('get_items repeats whose Items were asked for', async () => {
-    const { newRequest, newPerson, done, call, person, visitor } = await apiFixture()
+  test('get_items repeats whose Items were asked for', async ({ at: { newRequest, newPerson, done, call, person, visitor } }) => {
     const id = await newRequest()
     expect(await done('individuals/get_items', { individual_id: person })).toEqual({
       individual: { individual_id: person, datasources: [] },

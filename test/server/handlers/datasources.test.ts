@@ -50,9 +50,7 @@ test.each([
 
 test.each([{ filters: { countries: 'US' } }, { filters: { id: 7 } }, { filters: 'lakefront' }])(
   'what is not a filter is refused: %j',
-  async (body) => {
-    expect((await server.post(PATH, body, access)).status).toBe(400)
-  },
+  async (body) => expect((await server.post(PATH, body, access)).status).toBe(400),
 )
 
 test.each([{ filters: { countries: ['DE'] } }, { filters: { institution_type: 'BANK' } }])(
@@ -68,10 +66,6 @@ test.each(['WIDGET', 'GLOBAL', 'ENTERPRISE_WIDGET'])('a public token of scope %s
   expect((await server.post(PATH, {}, { authorization: `Bearer ${body.access_token}` })).status).toBe(200)
 })
 
-test('without a token nothing is found', async () => {
-  expect((await server.post(PATH, {})).status).toBe(401)
-})
+test('without a token nothing is found', async () => expect((await server.post(PATH, {})).status).toBe(401))
 
-test('no answer broke the contract', () => {
-  expect(failures).toEqual([])
-})
+test('no answer broke the contract', () => expect(failures).toEqual([]))

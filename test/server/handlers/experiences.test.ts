@@ -60,9 +60,7 @@ test.each([
   expect((await fetch(body.uri)).headers.get('content-type')).toBe(type)
 })
 
-test('an SVG that scripts is refused without a Content-Type too', async () => {
-  expect((await uploadUndeclared(hostile)).status).toBe(400)
-})
+test('an SVG that scripts is refused without a Content-Type too', async () => expect((await uploadUndeclared(hostile)).status).toBe(400))
 
 test('a browser is told neither to guess the type nor to run anything', async () => {
   const { body } = await upload([part(svg, 'image/svg+xml')])
@@ -119,6 +117,4 @@ test.each(['unknown', '2gVngWb6wxDx0NkZl2HuSc4RzMp', '..%2f..%2fetc%2fpasswd', '
   expect(await response.json()).toMatchObject({ error_code: 'NOT_FOUND', http_code: 404 })
 })
 
-test('no answer broke the contract', () => {
-  expect(failures).toEqual([])
-})
+test('no answer broke the contract', () => expect(failures).toEqual([]))

@@ -1,12 +1,12 @@
 /** Files are received, stored, read and deleted in pieces, so that no upload holds up the calls of others or fills the memory. */
 import { StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { limits } from '../../../server/core/limits.ts'
 import { PIECE_BYTES } from '../../../server/store/documents.ts'
 import { ReceivedFiles } from '../../../server/workflow/items/uploads.ts'
 import { PDF, PNG } from '../../documents-of-items/bytes.ts'
-import { apiFixture, type ApiFixture, HOUR } from '../api-fixture.ts'
+import { type ApiFixture, HOUR, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { createPaystubItem, download, reference, uploadedUris, uploadFiles } from '../item-files.ts'
 import { Guest, invited } from '../pages/portal/guest.ts'
@@ -51,8 +51,7 @@ function mostBytesOfATurn(): () => number {
   return () => most
 }
 
-test('no turn of the event loop writes, reads or deletes more of a file than a few pieces', async () => {
-  const at = await apiFixture()
+test('no turn of the event loop writes, reads or deletes more of a file than a few pieces', async ({ at }) => {
   const most = mostBytesOfATurn()
   await uploadedUris(at, large)
   const id = await createPaystubItem(at, await at.newRequest(), large)
@@ -82,17 +81,14 @@ const WAYS: Readonly<Record<string, (at: ApiFixture, request: string) => Promise
   },
 }
 
-test.each(Object.keys(WAYS))('a file that comes through %s is stored in pieces of one size', async (way) => {
-  const at = await apiFixture()
+test.for(Object.keys(WAYS))('a file that comes through %s is stored in pieces of one size', async (way, { at }) => {
   await WAYS[way]?.(at, await at.newRequest())
-  const { db } = at.api.dependencies.database
-  const pieces = await db.selectFrom('document_piece').select('content').orderBy('number').execute()
+  const pieces = await at.db.selectFrom('document_piece').select('content').orderBy('number').execute()
   expect(pieces.map(({ content }) => content.length)).toEqual(Array.from({ length: LARGE.length / PIECE_BYTES }, () => PIECE_BYTES))
   expect(Buffer.concat(pieces.map(({ content }) => content)).equals(LARGE)).toBe(true)
 })
 
-test('a file is taken no faster than it is stored: one piece of it is in memory', async () => {
-  const at = await apiFixture()
+test('a file is taken no faster than it is stored: one piece of it is in memory', async ({ at }) => {
   const { database, runtime } = at.api.dependencies
   const waiting: number[] = []
   async function* chunks() {
@@ -107,43 +103,37 @@ test('a file is taken no faster than it is stored: one piece of it is in memory'
 })
 
 describe('nothing stays of a file', () => {
-  test('of an upload that is refused', async () => {
-    const at = await apiFixture()
+  test('of an upload that is refused', async ({ at }) => {
     expect((await uploadFiles(at, [{ data: PDF }, { data: 'plain' }], await at.bearer())).status).toBe(415)
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('that is larger than a file may be', async () => {
-    const at = await apiFixture()
+  test('that is larger than a file may be', async ({ at }) => {
     const answer = await uploadFiles(at, [{ data: PDF }, { data: Buffer.concat([LARGE, PDF]) }], await at.bearer())
     expect(answer).toMatchObject({ status: 413, body: { error_message: expect.stringContaining('larger') } })
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('of an upload that is answered as the one before it, with the same Idempotency-Key', async () => {
-    const at = await apiFixture()
+  test('of an upload that is answered as the one before it, with the same Idempotency-Key', async ({ at }) => {
     const headers = { ...(await at.bearer()), 'idempotency-key': 'once' }
     const [first, again] = [await uploadFiles(at, [{ data: PDF }], headers), await uploadFiles(at, [{ data: PDF }], headers)]
     expect(again.body).toEqual(first.body)
     expect(await stored(at)).toEqual({ bytes: PDF.length, files: 1 })
   })
 
-  test('of an upload that is answered with an example', async () => {
-    const at = await apiFixture()
+  test('of an upload that is answered with an example', async ({ at }) => {
     expect((await uploadFiles(at, [{ data: PDF }], { ...(await at.bearer()), prefer: 'code=200' })).status).toBe(200)
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('of an upload that breaks off', async () => {
-    const at = await apiFixture()
+  test('of an upload that breaks off', async ({ at }) => {
     const part = `--b\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.4${' '.repeat(2 * PIECE_BYTES)}`
     const head = { ...(await at.bearer()), 'content-type': 'multipart/form-data; boundary=b', 'content-length': part.length }
     expect((await sendRaw(at.url, rawRequest('POST', '/v3/items/upload', head, part)))[0]).toMatchObject({ status: 400 })
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('whose form the portal refuses, or that is empty', async () => {
-    const at = await apiFixture()
+  test('whose form the portal refuses, or that is empty', async ({ at }) => {
     const { uri } = await invited(at)
     const guest = new Guest()
     await guest.open(uri)
@@ -154,8 +144,7 @@ describe('nothing stays of a file', () => {
     expect(await stored(at)).toEqual({ bytes: PNG.length, files: 1 })
   })
 
-  test('of an action that is not possible', async () => {
-    const at = await apiFixture()
+  test('of an action that is not possible', async ({ at }) => {
     const session = await openSession(at, await at.newRequest())
     const content = PDF.toString('base64')
     expect(await session.act('upload_document', { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content })).toMatchObject({
@@ -165,8 +154,7 @@ describe('nothing stays of a file', () => {
     expect(await stored(at)).toEqual({ bytes: 0, files: 0 })
   })
 
-  test('after a day, where its server ended before the call did', async () => {
-    const at = await apiFixture()
+  test('after a day, where its server ended before the call did', async ({ at }) => {
     const { database, runtime, account } = { ...at.api.dependencies, account: 'acc_1' }
     await new ReceivedFiles({ db: database.db, runtime, now: runtime.now() }, account).receive([PDF])
     expect(await stored(at)).toEqual({ bytes: PDF.length, files: 1 })
@@ -175,13 +163,11 @@ describe('nothing stays of a file', () => {
   })
 })
 
-test('an upload whose content is gone before the call ends is refused', async () => {
-  const at = await apiFixture()
-  const { db } = at.api.dependencies.database
+test('an upload whose content is gone before the call ends is refused', async ({ at }) => {
   const receive = ReceivedFiles.prototype.receive
   const spy = vi.spyOn(ReceivedFiles.prototype, 'receive').mockImplementation(async function (this: ReceivedFiles, content) {
     const file = await receive.call(this, content)
-    await db.deleteFrom('document_piece').execute()
+    await at.db.deleteFrom('document_piece').execute()
     return file
   })
   onTestFinished(() => spy.mockRestore())
@@ -193,7 +179,7 @@ test('an upload whose content is gone before the call ends is refused', async ()
 
 const LIFE = limits.upload_hours * HOUR
 
-const documents = ({ api }: ApiFixture) => api.dependencies.database.db.selectFrom('document').select('id').execute()
+const documents = ({ db }: ApiFixture) => db.selectFrom('document').select('id').execute()
 
 const submit = (at: ApiFixture, uri: string) =>
   at.call('items/new', {
@@ -204,8 +190,7 @@ const submit = (at: ApiFixture, uri: string) =>
   })
 
 describe('an uploaded file', () => {
-  test('that no Item is made of is deleted after 24 hours, and not before', async () => {
-    const at = await apiFixture()
+  test('that no Item is made of is deleted after 24 hours, and not before', async ({ at }) => {
     const [uri = ''] = await uploadedUris(at, { data: PDF })
     await at.pass(LIFE - 1)
     expect(await documents(at)).toHaveLength(1)
@@ -214,8 +199,7 @@ describe('an uploaded file', () => {
     expect(await submit(at, uri)).toMatchObject({ status: 404, body: { error_message: expect.stringContaining('24 hours') } })
   })
 
-  test('that an Item is made of is kept as the Item is, the others of its upload are not', async () => {
-    const at = await apiFixture()
+  test('that an Item is made of is kept as the Item is, the others of its upload are not', async ({ at }) => {
     const [uri = '', other = ''] = await uploadedUris(at, { data: PDF }, { data: PDF })
     await at.pass(LIFE - 1)
     const { status, body } = await submit(at, uri)
@@ -226,8 +210,7 @@ describe('an uploaded file', () => {
     expect(await submit(at, other)).toMatchObject({ status: 404 })
   })
 
-  test('expires also after an Item of it was refused', async () => {
-    const at = await apiFixture()
+  test('expires also after an Item of it was refused', async ({ at }) => {
     const [uri = ''] = await uploadedUris(at, { data: PDF })
     expect(
       await at.call('items/new', { source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, source_data: [reference(uri)] }),
@@ -238,8 +221,7 @@ describe('an uploaded file', () => {
     expect(await documents(at)).toEqual([])
   })
 
-  test('of a Link session that is not submitted expires too', async () => {
-    const at = await apiFixture()
+  test('of a Link session that is not submitted expires too', async ({ at }) => {
     const { session_id } = (await control(at, 'POST', '/sessions', { datarequest_id: await at.newRequest(), through: 'widget' })).body
     const content = PDF.toString('base64')
     for (const act of [
@@ -253,11 +235,9 @@ describe('an uploaded file', () => {
     expect(await documents(at)).toEqual([])
   })
 
-  test('belongs to the Individual that the token names, and is erased with it', async () => {
-    const at = await apiFixture()
+  test('belongs to the Individual that the token names, and is erased with it', async ({ at }) => {
     const { body } = await uploadFiles(at, [{ data: PDF }], await at.visitor(at.person))
-    const row = () =>
-      at.api.dependencies.database.db.selectFrom('document').select('individual_id').where('id', '=', body[0].id).executeTakeFirst()
+    const row = () => at.db.selectFrom('document').select('individual_id').where('id', '=', body[0].id).executeTakeFirst()
     expect(await row()).toEqual({ individual_id: at.person })
     expect((await purgeIndividual(at, { individual_id: at.person })).status).toBe(204)
     await at.pass(limits.purge_after_hours * HOUR)

@@ -29,14 +29,13 @@ const outbox = async (): Promise<{ recipient: string; body: string }[]> => (awai
 
 /** The acts of the hosted portal. */
 const open = async () => {
-  const { id: accountId } = await at.api.dependencies.database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+  const { id: accountId } = await at.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
   const happening = { accountId, datarequestId: await behind(), type: 'DATAREQUEST_LINK_ACCESSED', now: at.now() } as const
-  await recordEvent(at.api.dependencies.database.db, happening)
+  await recordEvent(at.db, happening)
 }
 const complete = async (id: string) => {
-  const { db } = at.api.dependencies.database
-  const link = await findLink(db, id)
-  expect(await changeLink(db, { ...(link as NonNullable<typeof link>), status: 'used' }, at.now())).toBe(true)
+  const link = await findLink(at.db, id)
+  expect(await changeLink(at.db, { ...(link as NonNullable<typeof link>), status: 'used' }, at.now())).toBe(true)
 }
 
 describe('an invitation that is created', () => {
@@ -136,7 +135,7 @@ describe('the state of an invitation', () => {
 
   test('is EXPIRED by the clock alone, whether or not that was written down', async () => {
     const id = await invite()
-    await at.api.dependencies.database.db.updateTable('link').set({ expires_at: START }).where('id', '=', id).execute()
+    await at.db.updateTable('link').set({ expires_at: START }).where('id', '=', id).execute()
     expect(await read(id)).toMatchObject({ status: 'EXPIRED', expiry_reason: 'LINK_EXPIRED' })
     expect((await at.call('invitations/expire', { id })).status).toBe(400)
   })
@@ -237,8 +236,7 @@ test.each(['invitations/get_by_id', 'invitations/expire'])('%s of an unknown inv
 
 test('an account reaches its own invitations only', async () => {
   const id = await invite()
-  const { db } = at.api.dependencies.database
-  await addAccount(db, { id: 'acc_other', client_id: 'other', name: 'Other', api_version: 20260101, created_at: START }, 'other_secret')
+  await addAccount(at.db, { id: 'acc_other', client_id: 'other', name: 'Other', api_version: 20260101, created_at: START }, 'other_secret')
   const other = await at.bearer('other', 'other_secret')
   expect((await at.call('invitations/get', {}, other)).body).toEqual([])
   for (const path of ['invitations/get_by_id', 'invitations/expire']) expect((await at.call(path, { id }, other)).status).toBe(404)
@@ -250,6 +248,4 @@ test('no public token reaches invitations', async () => {
   for (const path of ['new', 'get', 'get_by_id', 'expire']) expect((await at.call(`invitations/${path}`, {}, bearer)).status).toBe(401)
 })
 
-test('no answer broke the contract', () => {
-  expect(failures).toEqual([])
-})
+test('no answer broke the contract', () => expect(failures).toEqual([]))

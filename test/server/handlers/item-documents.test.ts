@@ -1,12 +1,12 @@
 /** The documents of Items: uploaded, and downloaded as files and as a PDF. */
 import { buffer } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { limits } from '../../../server/core/limits.ts'
 import { BMP, GIF, JPEG, PDF, PNG, TIFF } from '../../documents-of-items/bytes.ts'
 import { expectStrictlyValid, EMPLOYER, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { control } from '../control-api.ts'
-import { apiFixture, type ApiFixture, START } from '../api-fixture.ts'
+import { type ApiFixture, START, test } from '../api-fixture.ts'
 import { DIGEST, download, uploadedUris, createPaystubItem, reference, type FilePart, uploadFiles } from '../item-files.ts'
 
 /** A file of the zip, read by another program. */
@@ -23,8 +23,7 @@ const digest = async (at: ApiFixture): Promise<string> => {
 }
 
 describe('an upload', () => {
-  test('keeps every kind of document that the contract lists, in the order sent', async () => {
-    const at = await apiFixture()
+  test('keeps every kind of document that the contract lists, in the order sent', async ({ at }) => {
     const files = [
       ...[PDF, PNG, JPEG, TIFF, BMP].map((data, place) => ({ data, name: `${place}.bin` })),
       ...['{"a":1}', '<!doctype html><p>pay'].map((data, place) => ({ data, name: `${place}.txt`, type: 'application/octet-stream' })),
@@ -36,7 +35,7 @@ describe('an upload', () => {
     expect(body[0]).toMatchObject({ id: expect.stringMatching(/^sdr_/), uri: `svc://${body[0].id}`, created_at: START })
   })
 
-  test.each<{ what: string; files: FilePart[]; status: number; says: string }>([
+  test.for<{ what: string; files: FilePart[]; status: number; says: string }>([
     { what: 'nothing', files: [], status: 400, says: '/files' },
     { what: 'no part named files', files: [{ data: PDF, field: 'file' }], status: 400, says: '/files' },
     { what: 'a GIF', files: [{ data: GIF, name: 'a.gif' }], status: 415, says: 'ending in .gif' },
@@ -44,15 +43,13 @@ describe('an upload', () => {
     { what: 'one unfit file among fit ones', files: [{ data: PDF }, { data: GIF }], status: 415, says: '/files' },
     { what: 'a PDF declared as PNG', files: [{ data: PDF, type: 'image/png' }], status: 400, says: 'application/pdf' },
     { what: 'a file that is too large', files: [{ data: Buffer.alloc(limits.upload_bytes + 1, PDF) }], status: 413, says: 'larger' },
-  ])('of $what answers $status and keeps nothing', async ({ files, status, says }) => {
-    const at = await apiFixture()
+  ])('of $what answers $status and keeps nothing', async ({ files, status, says }, { at }) => {
     const answer = await uploadFiles(at, files, await at.bearer())
     expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
-    expect(await at.api.dependencies.database.db.selectFrom('document').select('id').execute()).toEqual([])
+    expect(await at.db.selectFrom('document').select('id').execute()).toEqual([])
   })
 
-  test('with other parts is taken with a remark, and refused where strictness is preferred', async () => {
-    const at = await apiFixture()
+  test('with other parts is taken with a remark, and refused where strictness is preferred', async ({ at }) => {
     const files = [{ data: PDF }, { data: PNG, field: 'napkin' }]
     expect((await uploadFiles(at, files, await at.bearer())).body).toHaveLength(1)
     const [{ warnings }] = (await control(at, 'GET', '/requests?limit=1')).body
@@ -61,26 +58,23 @@ describe('an upload', () => {
     expect(strictly).toMatchObject({ status: 400, body: { error_message: '/napkin: unknown part' } })
   })
 
-  test('of a value instead of a file says what is missing', async () => {
-    const at = await apiFixture()
+  test('of a value instead of a file says what is missing', async ({ at }) => {
     const form = new FormData()
     form.append('files', 'a.pdf')
     const response = await fetch(`${at.url}/v3/items/upload`, { method: 'POST', headers: await at.bearer(), body: form })
     expect([response.status, await response.json()]).toMatchObject([400, { error_message: expect.stringContaining('must be a file') }])
   })
 
-  test.each([
+  test.for([
     ['very long', `${'x'.repeat(400)}.pdf`, 'x'.repeat(255)],
     ['half of a character at the limit', `${'x'.repeat(254)}\u{1F600}`, 'x'.repeat(254)],
     ['of another script', '給与明細.pdf', '給与明細.pdf'],
-  ])('keeps a name that is %s', async (_, name, expected) => {
-    const at = await apiFixture()
+  ] as const)('keeps a name that is %s', async ([_, name, expected], { at }) => {
     const { body } = await uploadFiles(at, [{ data: PDF, name }], await at.bearer())
     expect(body).toMatchObject([{ file_name: expected }])
   })
 
-  test('refuses a name with U+0000', async () => {
-    const at = await apiFixture()
+  test('refuses a name with U+0000', async ({ at }) => {
     const body = `--b\r\ncontent-disposition: form-data; name="files"; filename="a\0.pdf"\r\n\r\n${PDF.toString('latin1')}\r\n--b--\r\n`
     const headers = { ...(await at.bearer()), 'content-type': 'multipart/form-data; boundary=b' }
     const response = await fetch(`${at.url}/v3/items/upload`, { method: 'POST', headers, body: Buffer.from(body, 'latin1') })
@@ -89,8 +83,7 @@ describe('an upload', () => {
 })
 
 describe('the files of an Item', () => {
-  test('come as they were sent, under names that are safe', async () => {
-    const at = await apiFixture()
+  test('come as they were sent, under names that are safe', async ({ at }) => {
     const names = ['../../etc/passwd', 'a.pdf', 'A.pdf', 'con.pdf']
     const id = await createPaystubItem(
       at,
@@ -107,17 +100,14 @@ describe('the files of an Item', () => {
     ])
   })
 
-  test('that was given inline are its record', async () => {
-    const at = await apiFixture()
+  test('that was given inline are its record', async ({ at }) => {
     const entries = await unpacked(await download(at, 'items/get_files', await digest(at)))
     expect(entries.map(([name, bytes]) => [name, JSON.parse(bytes.toString())])).toEqual([['SVC_DIGEST.json', DIGEST]])
   })
 })
 
 describe('the PDF of an Item', () => {
-  test('is there once it is complete, and uploaded again it gives the same record', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('is there once it is complete, and uploaded again it gives the same record', async ({ at, id: datarequest_id }) => {
     const id = await createPaystubItem(at, datarequest_id, { data: PNG, type: 'image/png' })
     expect(await download(at, 'items/get_pdf', id)).toMatchObject({ status: 404 })
     await at.pass(UNTIL_PROCESSED)
@@ -130,8 +120,7 @@ describe('the PDF of an Item', () => {
     expect(other.checkcodes).toEqual([])
   })
 
-  test('of an inline record holds it too', async () => {
-    const at = await apiFixture()
+  test('of an inline record holds it too', async ({ at }) => {
     const { bytes } = await download(at, 'items/get_pdf', await digest(at))
     const [uri] = await uploadedUris(at, { data: bytes })
     const source = { source_data_type: 'SVC_DIGEST', source_data: [reference(uri ?? '')] }
@@ -142,8 +131,7 @@ describe('the PDF of an Item', () => {
 })
 
 describe('a public token', () => {
-  test('reaches the Items of its Individual only, in every call', async () => {
-    const at = await apiFixture()
+  test('reaches the Items of its Individual only, in every call', async ({ at }) => {
     const [mine, theirs] = [at.person, await at.newPerson()]
     const visitor = await at.visitor(mine)
     const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
@@ -168,8 +156,7 @@ describe('a public token', () => {
     expect((await at.call('items/get', {}, visitor)).status).toBe(401)
   })
 
-  test('that names an Individual uses the files it uploaded itself, and no others', async () => {
-    const at = await apiFixture()
+  test('that names an Individual uses the files it uploaded itself, and no others', async ({ at }) => {
     const [mine, theirs] = [await at.visitor(at.person), await at.visitor(await at.newPerson())]
     const uris = await Promise.all(
       [mine, theirs, await at.bearer()].map(async (headers) => (await uploadFiles(at, [{ data: PDF }], headers)).body[0].uri),

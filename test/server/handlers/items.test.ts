@@ -1,10 +1,10 @@
 /** Items: submitted, processed, read, found and listed; their external_id, which an integer is taken for, too. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { plugins } from '../../../server/handlers/all.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import { EVERY_MODE, fieldAcceptedBy, type Mode } from '../../rules/validators.ts'
-import { apiFixture, type ApiFixture, HOUR, PERSON, START } from '../api-fixture.ts'
+import { type ApiFixture, HOUR, PERSON, START, test as apiTest } from '../api-fixture.ts'
 import { createPaystubItem, DIGEST, reference, uploadFiles } from '../item-files.ts'
 import { EMPLOYER, expectStrictlyValid, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED } from '../session-fixture.ts'
 
@@ -14,10 +14,19 @@ const stub = (more = {}) => ({ source_data_type: 'PAYSTUB_FILE', datasource_id: 
 const NOBODY = 'idv_000000000000000000000000000'
 const read = (at: ApiFixture, id: string) => at.done('items/get_by_id', { id })
 
+/** A test that names `shelf` makes Items of one Data Request, and lists them. */
+const test = apiTest.extend('shelf', async ({ at, id: datarequest_id }) => {
+  const inline = async (): Promise<string> => (await at.done('items/new', digest({ datarequest_id }))).id
+  const list = async (body: object) => {
+    const items = await at.done('items/get', body)
+    expectStrictlyValid('ItemList', items)
+    return items.map(({ id }: { id: string }) => id)
+  }
+  return { at, datarequest_id, inline, list }
+})
+
 describe('an Item is submitted', () => {
-  test('inline: it is complete at once, and read as it was given', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('inline: it is complete at once, and read as it was given', async ({ at, id }) => {
     const created = await at.done('items/new', digest({ datarequest_id: id, external_id: 'mine' }))
     expectStrictlyValid('ItemCreated', created)
     expect(created).toMatchObject({ individual_id: at.person, datarequest_id: id, processing_status: 'COMPLETED' })
@@ -35,9 +44,7 @@ describe('an Item is submitted', () => {
     expect(await recordedTypes(at, id)).toEqual(['DATAREQUEST_CREATED', 'ITEM_CREATED', 'ITEM_PROCESSED'])
   })
 
-  test('from uploaded files: in progress first, without data, then complete', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('from uploaded files: in progress first, without data, then complete', async ({ at, id }) => {
     const item = await createPaystubItem(at, id, { data: PDF, name: 'one.pdf' }, { data: JPEG, name: 'two.jpg', type: 'image/jpeg' })
     const before = await read(at, item)
     expectStrictlyValid('Item', before)
@@ -52,9 +59,7 @@ describe('an Item is submitted', () => {
     expect(after).toMatchObject({ processing_status: 'COMPLETED', data: { employee: { last_name: 'Byron' } } })
   })
 
-  test('the last one: all that was handed in is told', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('the last one: all that was handed in is told', async ({ at, id }) => {
     await at.done('items/new', digest({ datarequest_id: id }))
     await at.done('items/new', digest({ datarequest_id: id, manual_upload_completed: true }))
     const events = await raisedEvents(at, id)
@@ -68,13 +73,12 @@ describe('an Item is submitted', () => {
     expect(events.at(-2)?.body.items).toHaveLength(2)
   })
 
-  test('for an Individual alone: in a new Data Request of type CUSTOM', async () => {
-    const at = await apiFixture()
+  test('for an Individual alone: in a new Data Request of type CUSTOM', async ({ at }) => {
     const { datarequest_id } = await at.done('items/new', digest({ individual_id: at.person }))
     expect(await at.read(datarequest_id)).toMatchObject({ type: 'CUSTOM', individual_id: at.person })
   })
 
-  test.each([
+  test.for([
     { what: 'for nobody', status: 400, says: '/datarequest_id', body: digest() },
     { what: 'for an unknown Individual', status: 404, says: 'Individual', body: digest({ individual_id: NOBODY }) },
     { what: 'for an unknown Data Request', status: 404, says: 'Data Request', body: digest({ datarequest_id: 'dr_unknown' }) },
@@ -109,40 +113,32 @@ describe('an Item is submitted', () => {
     },
     { what: 'from an unknown file', status: 404, says: 'items/upload', body: stub({ source_data: [reference('svc://sdr_unknown')] }) },
     { what: 'from an address of no kind', status: 400, says: 'uri', body: stub({ source_data: [reference('file:///etc/passwd')] }) },
-  ])('$what: $status', async ({ what, body, status, says }) => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  ])('$what: $status', async ({ what, body, status, says }, { at, id }) => {
     const whose = what.startsWith('for ') ? {} : { datarequest_id: id }
     const answer = await at.call('items/new', { ...whose, ...body })
     expect(answer).toMatchObject({ status, body: { error_message: expect.stringContaining(says) } })
     expect(await raisedTypes(at, id)).toEqual([])
   })
 
-  test('the Data Request of another Individual than the one named is refused', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('the Data Request of another Individual than the one named is refused', async ({ at, id: datarequest_id }) => {
     const other = await at.newPerson()
     expect((await at.call('items/new', digest({ datarequest_id, individual_id: other }))).status).toBe(400)
     expect((await at.call('items/new', digest({ datarequest_id, individual_id: at.person }))).status).toBe(200)
   })
 
-  test('files of another account are unknown', async () => {
-    const at = await apiFixture()
-    const { body: other } = await at.post('/sandbox/accounts', {})
-    const { body } = await uploadFiles(at, [{ data: PDF }], await at.bearer(other.client_id, other.secret))
+  test('files of another account are unknown', async ({ at }) => {
+    const { body } = await uploadFiles(at, [{ data: PDF }], await at.stranger())
     const answer = await at.call('items/new', stub({ individual_id: at.person, source_data: [reference(body[0].uri)] }))
     expect(answer.status).toBe(404)
   })
 })
 
 describe('an Item that cannot be processed', () => {
-  test.each([
+  test.for([
     { code: 'UNSUPPORTED_FORMAT', file: { data: '{"napkin":1}', name: 'a.json', type: 'application/json' } },
     { code: 'UNPROCESSABLE_DOCUMENT_QUALITY', file: { data: PDF, name: 'poor-quality.pdf' } },
     { code: 'PARTIAL_DOCUMENT', file: { data: '{}', name: 'a.json', type: 'application/json' } },
-  ])('$code: read with its reason, listed as UNPROCESSABLE, told by its event', async ({ code, file }) => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  ])('$code: read with its reason, listed as UNPROCESSABLE, told by its event', async ({ code, file }, { at, id: datarequest_id }) => {
     const id = await createPaystubItem(at, datarequest_id, file)
     await at.pass(UNTIL_PROCESSED)
     const { status, body } = await at.call('items/get_by_id', { id })
@@ -157,8 +153,7 @@ describe('an Item that cannot be processed', () => {
     expect((await at.call('items/get_files', { id })).status).toBe(200)
   })
 
-  test('one whose accuracy is low lists the attributes below 95 percent', async () => {
-    const at = await apiFixture()
+  test('one whose accuracy is low lists the attributes below 95 percent', async ({ at }) => {
     const id = await createPaystubItem(at, await at.newRequest(), { data: PDF, name: 'low-confidence.pdf' })
     await at.pass(UNTIL_PROCESSED)
     const { confidence, data } = await read(at, id)
@@ -171,8 +166,7 @@ describe('an Item that cannot be processed', () => {
 })
 
 describe('duplicates', () => {
-  test('are the other Items of the Individual with the same content, whatever the Data Request and the order of files', async () => {
-    const at = await apiFixture()
+  test('are the other Items of the Individual with the same content, whatever the Data Request and the order of files', async ({ at }) => {
     const [one, other] = [await at.newRequest(), await at.newRequest()]
     const files = [{ data: PDF }, { data: JPEG, type: 'image/jpeg' }]
     const first = await createPaystubItem(at, one, ...files)
@@ -185,9 +179,7 @@ describe('duplicates', () => {
     expect([await duplicates(different), await duplicates(elsewhere)]).toEqual([[], []])
   })
 
-  test('of inline records: the same values, in whatever order', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('of inline records: the same values, in whatever order', async ({ at, id: datarequest_id }) => {
     const { id } = await at.done('items/new', digest({ datarequest_id }))
     const reversed = Object.fromEntries(Object.entries(DIGEST).toReversed())
     const again = await at.done('items/new', digest({ datarequest_id, source_data: [{ source_data_value: reversed }] }))
@@ -208,8 +200,7 @@ const REFUSED = ['9007199254740993', '12345678901234567890', '1e21', '1.5', 'tru
 
 const REQUESTS = ['IndividualInput', 'ItemInput', 'DataRequestFilters']
 
-test.each(TAKEN)('%j is kept as the text %j, found by either, and answered as text', async (given, kept) => {
-  const at = await apiFixture()
+test.for(TAKEN)('%j is kept as the text %j, found by either, and answered as text', async ([given, kept], { at }) => {
   const person = await at.newPerson({ external_id: given })
   expect((await at.done('individuals/get_by_id', { individual_id: person })).external_id).toBe(kept)
   const id = await at.newRequest({ individual_id: person })
@@ -219,8 +210,7 @@ test.each(TAKEN)('%j is kept as the text %j, found by either, and answered as te
   expect((await at.done('items/get_by_id', { id: itemId })).external_id).toBe(kept)
 })
 
-test.each(REFUSED)('%s is refused, by the server and by every validator', async (json) => {
-  const at = await apiFixture()
+test.for(REFUSED)('%s is refused, by the server and by every validator', async (json, { at }) => {
   const body = JSON.stringify(PERSON).replace('}', `,"external_id":${json}}`)
   expect((await at.call('individuals/new', body, { ...(await at.bearer()), 'content-type': 'application/json' })).status).toBe(400)
   for (const component of REQUESTS) expect(fieldAcceptedBy(component, 'external_id', JSON.parse(json))).toBe('')
@@ -232,8 +222,7 @@ test.each(REQUESTS)('%s: the default and the tolerant validators take an integer
   expect(fieldAcceptedBy(component, 'external_id', '4711')).toBe(EVERY_MODE)
 })
 
-test('an integer is remarked upon in the request log, and refused under strict handling', async () => {
-  const at = await apiFixture()
+test('an integer is remarked upon in the request log, and refused under strict handling', async ({ at }) => {
   await at.newPerson({ external_id: 4711 })
   const { requestLog, database } = at.api.dependencies
   await requestLog.flush()
@@ -245,40 +234,19 @@ test('an integer is remarked upon in the request log, and refused under strict h
   expect((await at.call('individuals/new', { ...PERSON, external_id: 4711 }, strict)).status).toBe(400)
 })
 
-interface Listed {
-  readonly id: string
-}
-
-async function shelf() {
-  const at = await apiFixture()
-  const datarequest_id = await at.newRequest()
-  const inline = async (more = {}): Promise<string> => {
-    const source = { source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
-    return (await at.done('items/new', { datarequest_id, ...source, ...more })).id
-  }
-  const list = async (body: object) => {
-    const items = await at.done('items/get', body)
-    expectStrictlyValid('ItemList', items)
-    return items.map(({ id }: Listed) => id)
-  }
-  return { at, datarequest_id, inline, list }
-}
-
 describe('a list', () => {
-  test('holds the Items of the account, latest first, without data, confidence and source data', async () => {
-    const { at, inline, list } = await shelf()
+  test('holds the Items of the account, latest first, without data, confidence and source data', async ({ shelf }) => {
+    const { at, inline, list } = shelf
     const first = await inline()
     await at.pass(1)
     const second = await inline()
     expect(await list({})).toEqual([second, first])
     const { body } = await at.call('items/get', {})
     for (const name of ['data', 'confidence', 'source_data', 'checkcodes']) expect(body[0]).not.toHaveProperty(name)
-    const { body: other } = await at.post('/sandbox/accounts', {})
-    expect((await at.call('items/get', {}, await at.bearer(other.client_id, other.secret))).body).toEqual([])
+    expect((await at.call('items/get', {}, await at.stranger())).body).toEqual([])
   })
 
-  test('is narrowed by every filter alone and by all together', async () => {
-    const { at, datarequest_id, inline, list } = await shelf()
+  test('is narrowed by every filter alone and by all together', async ({ shelf: { at, datarequest_id, inline, list } }) => {
     const early = await inline()
     await at.pass(HOUR)
     const done = await createPaystubItem(at, datarequest_id, { data: PDF })
@@ -305,8 +273,7 @@ describe('a list', () => {
     expect(await found({ individual_id: 'idv_unknown' })).toEqual([])
   })
 
-  test('has at most 200, fewer when asked, and skips what is asked', async () => {
-    const { at, datarequest_id, inline, list } = await shelf()
+  test('has at most 200, fewer when asked, and skips what is asked', async ({ shelf: { at, datarequest_id, inline, list } }) => {
     const all: string[] = []
     for (let made = 0; made < 203; made++) {
       all.unshift(await inline())
@@ -320,8 +287,7 @@ describe('a list', () => {
       expect((await at.call('items/get', { options })).status, JSON.stringify(options)).toBe(400)
   })
 
-  test('does not name the Items of a deleted Individual, nor are they found', async () => {
-    const { at, inline, list } = await shelf()
+  test('does not name the Items of a deleted Individual, nor are they found', async ({ shelf: { at, inline, list } }) => {
     const id = await inline()
     await at.done('individuals/delete', { individual_id: at.person })
     expect(await list({})).toEqual([])
@@ -332,8 +298,7 @@ describe('a list', () => {
 /** The handlers of Items that the server itself failed to process ten times: they do not stay in progress for ever. */
 const onExhausted = plugins.find(({ name }) => name === 'items')?.onExhausted ?? {}
 
-test.each(Object.keys(onExhausted))('%s', async (kind) => {
-  const at = await apiFixture()
+test.for(Object.keys(onExhausted))('%s', async (kind, { at }) => {
   const { runtime, database } = at.api.dependencies
   const datarequest_id = await at.newRequest()
   const reference = { uri: 'http://127.0.0.1:9/never.pdf', media_type: 'application/pdf', http_method: 'GET' }

@@ -1,6 +1,13 @@
 /** Invitation links: generate, extend, expire on request and in time, notify three times at most; every change is recorded. */
-import { describe, expect, test } from 'vitest'
-import { apiFixture, type ApiFixture, DAY, HOUR, START } from '../api-fixture.ts'
+import { describe, expect } from 'vitest'
+import { apiFixture, type ApiFixture, DAY, HOUR, START, test as apiTest } from '../api-fixture.ts'
+
+/** A test that names `notified` has a Data Request of whose link the Individual was told. */
+const test = apiTest.extend('notified', async ({ at, id }) => {
+  await at.done('datarequests/generate_invitation_link', { id, expires_at: START + 9 * DAY })
+  await notify(at, id, ['SMS'])
+  return id
+})
 
 const generate = ({ done }: ApiFixture, id: string, expires_at?: number) =>
   done('datarequests/generate_invitation_link', { datarequest_id: id, ...(expires_at && { expires_at }) })
@@ -8,9 +15,7 @@ const links = async ({ done }: ApiFixture, id: string) => (await done('datareque
 const timeout = { code: 'LINK_TIMEOUT', description: 'Its expiry passed before it was used.' }
 
 describe('generation', () => {
-  test('a link leads to the portal and lives three days unless told otherwise', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('a link leads to the portal and lives three days unless told otherwise', async ({ at, id }) => {
     const { uri, ...rest } = await generate(at, id)
     expect(rest).toEqual({ id })
     const [link] = await links(at, id)
@@ -32,33 +37,32 @@ describe('generation', () => {
     expect(seen).toMatchObject({ last_activity_type: 'INVITATION_CREATED', last_activity_at: START, invitation_links: [link] })
   })
 
-  test.each([
+  test.for([
     { what: 'a later expiry extends it', expires_at: START + 30 * DAY, expires: START + 30 * DAY, recorded: true },
     { what: 'an earlier expiry shortens it', expires_at: START + 2 * DAY, expires: START + 2 * DAY },
     { what: 'the same expiry changes nothing', expires_at: START + 9 * DAY, expires: START + 9 * DAY, untouched: true },
     { what: 'without an expiry it keeps its own', expires: START + 9 * DAY, untouched: true },
-  ])('an available link is the same link again: $what', async ({ expires_at, expires, recorded = false, untouched = false }) => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
-    const first = await generate(at, id, START + 9 * DAY)
-    const before = await at.log(id)
-    await at.pass(DAY)
-    expect(await generate(at, id, expires_at)).toEqual(first)
-    const times = { expires_at: expires, updated_at: untouched ? START : START + DAY }
-    expect(await links(at, id)).toMatchObject([{ status: 'available', ...times }])
-    expect(await at.log(id)).toEqual([...before, ...(recorded ? [['DATAREQUEST_LINK_EXTENDED', { expires_at: expires }]] : [])])
-    await at.moveTo(expires - 1)
-    expect(await links(at, id)).toMatchObject([{ status: 'available' }])
-    await at.moveTo(expires)
-    expect(await links(at, id)).toMatchObject([{ status: 'expired' }])
-  })
+  ])(
+    'an available link is the same link again: $what',
+    async ({ expires_at, expires, recorded = false, untouched = false }, { at, id }) => {
+      const first = await generate(at, id, START + 9 * DAY)
+      const before = await at.log(id)
+      await at.pass(DAY)
+      expect(await generate(at, id, expires_at)).toEqual(first)
+      const times = { expires_at: expires, updated_at: untouched ? START : START + DAY }
+      expect(await links(at, id)).toMatchObject([{ status: 'available', ...times }])
+      expect(await at.log(id)).toEqual([...before, ...(recorded ? [['DATAREQUEST_LINK_EXTENDED', { expires_at: expires }]] : [])])
+      await at.moveTo(expires - 1)
+      expect(await links(at, id)).toMatchObject([{ status: 'available' }])
+      await at.moveTo(expires)
+      expect(await links(at, id)).toMatchObject([{ status: 'expired' }])
+    },
+  )
 
-  test.each(['expired', 'used'])('where the link is %s there is a new one, listed first', async (state) => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test.for(['expired', 'used'])('where the link is %s there is a new one, listed first', async (state, { at, id }) => {
     const first = await generate(at, id)
     if (state === 'expired') await at.done('datarequests/expire_invitation_link', { id })
-    else await at.api.dependencies.database.db.updateTable('link').set({ status: 'used' }).execute()
+    else await at.db.updateTable('link').set({ status: 'used' }).execute()
     const second = await generate(at, id)
     expect(second.uri).not.toBe(first.uri)
     expect((await links(at, id)).map(({ uri, status }: { uri: string; status: string }) => [uri, status])).toEqual([
@@ -67,9 +71,7 @@ describe('generation', () => {
     ])
   })
 
-  test('an expiry that is not in the future is refused', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('an expiry that is not in the future is refused', async ({ at, id }) => {
     const { status } = await at.call('datarequests/generate_invitation_link', { id, expires_at: START })
     expect([status, await links(at, id)]).toEqual([400, []])
   })
@@ -77,13 +79,11 @@ describe('generation', () => {
 
 describe('expiry on request', () => {
   const given = { code: 'DATA_NOT_AVAILABLE', description: 'Withdrawn.' }
-  test.each([
+  test.for([
     { sent: undefined, kept: { code: 'EXPIRATION_REQUESTED' } },
     { sent: { description: 'Withdrawn.' }, kept: { code: 'EXPIRATION_REQUESTED', description: 'Withdrawn.' } },
     { sent: { ...given, stray: 1 }, kept: given },
-  ])('the reason $sent is kept as $kept', async ({ sent, kept }) => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  ])('the reason $sent is kept as $kept', async ({ sent, kept }, { at, id }) => {
     await generate(at, id)
     await at.done('datarequests/expire_invitation_link', { id, ...(sent && { expiry_reason: sent }) })
     const [link] = await links(at, id)
@@ -91,21 +91,18 @@ describe('expiry on request', () => {
     expect((await at.log(id)).at(-1)).toEqual(['DATAREQUEST_LINK_EXPIRED', kept])
   })
 
-  test('it cannot be asked for twice, nor of a used link, nor without one', async () => {
-    const at = await apiFixture()
+  test('it cannot be asked for twice, nor of a used link, nor without one', async ({ at }) => {
     const [id, used, none] = [await at.newRequest(), await at.newRequest(), await at.newRequest()]
     const expire = async (name: string) => (await at.call('datarequests/expire_invitation_link', { id: name })).status
     await generate(at, id)
     await generate(at, used)
-    await at.api.dependencies.database.db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
+    await at.db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
     expect([await expire(id), await expire(id), await expire(used), await expire(none)]).toEqual([200, 400, 400, 404])
   })
 })
 
 describe('expiry by the clock', () => {
-  test('at its expiry, not before, a link is expired and that is recorded', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('at its expiry, not before, a link is expired and that is recorded', async ({ at, id }) => {
     await generate(at, id)
     await at.moveTo(START + 3 * DAY - 1)
     expect(await links(at, id)).toMatchObject([{ status: 'available' }])
@@ -115,26 +112,20 @@ describe('expiry by the clock', () => {
     expect(event_logs.at(-1)).toEqual({ type: 'DATAREQUEST_LINK_EXPIRED', created_at: START + 3 * DAY, details: timeout })
   })
 
-  test('an extended link expires at its new expiry, once', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('an extended link expires at its new expiry, once', async ({ at, id }) => {
     await generate(at, id)
     await generate(at, id, START + 5 * DAY)
-    expect(await at.api.dependencies.database.db.selectFrom('job').select(['kind', 'due_at']).execute()).toEqual([
-      { kind: 'link.expire', due_at: START + 5 * DAY },
-    ])
+    expect(await at.db.selectFrom('job').select(['kind', 'due_at']).execute()).toEqual([{ kind: 'link.expire', due_at: START + 5 * DAY }])
     await at.moveTo(START + 4 * DAY)
     expect(await links(at, id)).toMatchObject([{ status: 'available' }])
     await at.moveTo(START + 6 * DAY)
     expect((await at.log(id)).filter((entry) => String(entry).includes('EXPIRED'))).toEqual([['DATAREQUEST_LINK_EXPIRED', timeout]])
   })
 
-  test('a link whose expiry nobody noticed yet is never shown as available', async () => {
-    const at = await apiFixture()
-    const { db } = at.api.dependencies.database
+  test('a link whose expiry nobody noticed yet is never shown as available', async ({ at }) => {
     const id = await at.newRequest()
     const first = await generate(at, id)
-    await db.updateTable('link').set({ expires_at: START }).execute()
+    await at.db.updateTable('link').set({ expires_at: START }).execute()
     expect(await links(at, id)).toMatchObject([{ status: 'expired', expiry_reason: timeout }])
     expect((await at.read(id)).invitation_links).toMatchObject([{ status: 'expired' }])
     expect((await at.call('datarequests/expire_invitation_link', { id })).status).toBe(400)
@@ -145,28 +136,23 @@ describe('expiry by the clock', () => {
     ])
   })
 
-  test('an expired link leaves no job behind', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('an expired link leaves no job behind', async ({ at, id }) => {
     await at.done('datarequests/notify_user', { id, notifications: [{ type: 'EMAIL' }] })
-    expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').orderBy('kind').execute()).toEqual([
+    expect(await at.db.selectFrom('job').select('kind').orderBy('kind').execute()).toEqual([
       { kind: 'link.expire' },
       { kind: 'link.remind' },
     ])
     await at.done('datarequests/expire_invitation_link', { id })
-    expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').execute()).toEqual([])
+    expect(await at.db.selectFrom('job').select('kind').execute()).toEqual([])
   })
 })
 
-test('calls at once make one link', async () => {
-  const at = await apiFixture()
-  const id = await at.newRequest()
+test('calls at once make one link', async ({ at, id }) => {
   const uris = await Promise.all(Array.from({ length: 8 }, async () => (await generate(at, id)).uri))
   expect([new Set(uris).size, (await links(at, id)).length]).toEqual([1, 1])
 })
 
-test('links extended, notified of and refreshed while their time runs out come to no harm', async () => {
-  const at = await apiFixture()
+test('links extended, notified of and refreshed while their time runs out come to no harm', async ({ at }) => {
   const refresh_policy = { enabled: true, schedule: { frequency: 'DAILY' } }
   const ids = await Promise.all(Array.from({ length: 8 }, () => at.newRequest({ refresh_policy })))
   await Promise.all(ids.map((id) => generate(at, id, START + DAY)))
@@ -184,14 +170,13 @@ test('links extended, notified of and refreshed while their time runs out come t
 const notify = ({ call }: ApiFixture, id: string, types: string[] = ['EMAIL'], more: Record<string, unknown> = {}) =>
   call('datarequests/notify_user', { datarequest_id: id, notifications: types.map((type) => ({ type })), ...more })
 
-const outbox = ({ api }: ApiFixture) => api.dependencies.database.db.selectFrom('message').selectAll().orderBy('seq').execute()
+const outbox = ({ db }: ApiFixture) => db.selectFrom('message').selectAll().orderBy('seq').execute()
 /** Hours after the start at which messages were sent. */
 const hours = async (at: ApiFixture) => (await outbox(at)).map(({ created_at }) => (created_at - START) / HOUR)
 const linksOf = async ({ done }: ApiFixture, id: string) => (await done('datarequests/get_invitation_link', { id })).links
 
 describe('messages', () => {
-  test('each channel gets the requester, the client’s words and the link', async () => {
-    const at = await apiFixture()
+  test('each channel gets the requester, the client’s words and the link', async ({ at }) => {
     const id = await at.newRequest({ requester_name: 'Harbor Loans', third_party_requester: 'Harbor Lending' })
     expect(await notify(at, id, ['EMAIL', 'SMS', 'EMAIL'], { additional_message: 'Please hurry.' })).toMatchObject({
       status: 200,
@@ -215,8 +200,7 @@ describe('messages', () => {
     })
   })
 
-  test('a link is made where there is none, and the one there is is used', async () => {
-    const at = await apiFixture()
+  test('a link is made where there is none, and the one there is is used', async ({ at }) => {
     const [without, having] = [await at.newRequest(), await at.newRequest()]
     await notify(at, without)
     const told = { email_notification: true, sms_notification: false, additional_message: null }
@@ -227,28 +211,24 @@ describe('messages', () => {
     expect(await linksOf(at, having)).toMatchObject([{ expires_at: START + 9 * DAY }])
   })
 
-  test('a line break in a name stays out of the subject', async () => {
-    const at = await apiFixture()
+  test('a line break in a name stays out of the subject', async ({ at }) => {
     await notify(at, await at.newRequest({ requester_name: 'Harbor\r\nBcc: all@example.com' }))
     expect((await outbox(at))[0]?.subject).toBe('Harbor Bcc: all@example.com asks for your information')
   })
 })
 
 describe('refusals', () => {
-  test('SMS without a phone number, and nothing is sent by the other channel', async () => {
-    const at = await apiFixture()
+  test('SMS without a phone number, and nothing is sent by the other channel', async ({ at }) => {
     const id = await at.newRequest({ individual_id: await at.newPerson({ phone_number: null }) })
     const { status, body } = await notify(at, id, ['EMAIL', 'SMS'])
     expect([status, body.error_message]).toEqual([400, expect.stringContaining('phone_number')])
     expect([await outbox(at), await linksOf(at, id)]).toEqual([[], []])
   })
 
-  test.each(['expired', 'used', 'timed out'])('a link that is %s', async (state) => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test.for(['expired', 'used', 'timed out'])('a link that is %s', async (state, { at, id }) => {
     await at.done('datarequests/generate_invitation_link', { id })
     if (state === 'expired') await at.done('datarequests/expire_invitation_link', { id })
-    else if (state === 'used') await at.api.dependencies.database.db.updateTable('link').set({ status: 'used' }).execute()
+    else if (state === 'used') await at.db.updateTable('link').set({ status: 'used' }).execute()
     else await at.pass(3 * DAY)
     expect((await notify(at, id)).status).toBe(400)
     expect(await outbox(at)).toEqual([])
@@ -263,24 +243,14 @@ describe('refusals', () => {
 })
 
 describe('reminders', () => {
-  const notified = async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
-    await at.done('datarequests/generate_invitation_link', { id, expires_at: START + 9 * DAY })
-    await notify(at, id, ['SMS'])
-    return { at, id }
-  }
-
-  test('there are three, twelve hours apart, by the same channel, and one event', async () => {
-    const { at, id } = await notified()
+  test('there are three, twelve hours apart, by the same channel, and one event', async ({ at, notified: id }) => {
     await at.pass(8 * DAY)
     expect(await hours(at)).toEqual([0, 12, 24])
     expect(new Set((await outbox(at)).map(({ channel, body }) => [channel, body].join()))).toHaveProperty('size', 1)
     expect((await at.log(id)).filter((entry) => String(entry).startsWith('NOTIFY_USER_REQUESTED'))).toHaveLength(1)
   })
 
-  test('a repeated call resets the counter, the channel and the words', async () => {
-    const { at, id } = await notified()
+  test('a repeated call resets the counter, the channel and the words', async ({ at, notified: id }) => {
     await at.pass(18 * HOUR)
     await notify(at, id, ['EMAIL'], { additional_message: 'Again.' })
     await at.pass(8 * DAY)
@@ -292,30 +262,25 @@ describe('reminders', () => {
     expect(await linksOf(at, id)).toMatchObject([{ email_notification: true, sms_notification: true }])
   })
 
-  test('a repeated call after the third starts three more', async () => {
-    const { at, id } = await notified()
+  test('a repeated call after the third starts three more', async ({ at, notified: id }) => {
     await at.pass(2 * DAY)
     await notify(at, id)
     await at.pass(2 * DAY)
     expect(await hours(at)).toEqual([0, 12, 24, 48, 60, 72])
   })
 
-  test('they stop when the link is expired, used, or its Individual deleted', async () => {
-    const { at, id } = await notified()
+  test('they stop when the link is expired, used, or its Individual deleted', async ({ at, notified: id }) => {
     const [used, gone] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson({ email: 'gone@example.com' }) })]
     await notify(at, used)
     await notify(at, gone)
-    const { db } = at.api.dependencies.database
     await at.done('datarequests/expire_invitation_link', { id })
-    await db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
+    await at.db.updateTable('link').set({ status: 'used' }).where('datarequest_id', '=', used).execute()
     await at.done('individuals/delete', { individual_id: (await at.read(gone)).individual_id })
     await at.pass(8 * DAY)
     expect(await hours(at)).toEqual([0, 0, 0])
   })
 
-  test('none is sent at the very expiry of the link', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('none is sent at the very expiry of the link', async ({ at, id }) => {
     await at.done('datarequests/generate_invitation_link', { id, expires_at: START + 12 * HOUR })
     await notify(at, id)
     await at.pass(DAY)

@@ -1,8 +1,8 @@
 /** A purged Individual is unavailable at once: to every endpoint, list and token, to the control API, and to jobs. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { control } from '../control-api.ts'
-import { DAY, type ApiFixture, apiFixture, HOUR } from '../api-fixture.ts'
+import { DAY, type ApiFixture, HOUR, test } from '../api-fixture.ts'
 import { purgeFixture, type PurgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual } from '../purge-fixture.ts'
 import { basic } from '../test-server.ts'
 import { storedRows } from '../databases.ts'
@@ -95,11 +95,10 @@ async function answersOf(
   return answers
 }
 
-test.each([
+test.for([
   ['at once', 0],
   ['after the erasure', 5 * DAY],
-])('no endpoint reaches anything of it: %s', async (_, wait) => {
-  const at = await apiFixture()
+] as const)('no endpoint reaches anything of it: %s', async ([_, wait], { at }) => {
   const life = await purgeFixture(at)
   expect((await purgeIndividual(at, { individual_id: life.individual })).status).toBe(204)
   await at.pass(wait)
@@ -112,15 +111,13 @@ test.each([
   expect((await at.call('items/new', { ...stolen, ...other })).status).toBe(404)
 })
 
-test('while nothing was purged, the same calls find what they name', async () => {
-  const at = await apiFixture()
+test('while nothing was purged, the same calls find what they name', async ({ at }) => {
   const { 'individuals/delete': _delete, 'compliance/purge_individual': _purge, ...others } = naming
   const answers = await answersOf(at, await purgeFixture(at), undefined, others)
   expect(answers.filter(([, , status]) => status === 404)).toEqual([])
 })
 
-test('no list holds anything of it', async () => {
-  const at = await apiFixture()
+test('no list holds anything of it', async ({ at }) => {
   const { individual, request } = await purgeFixture(at)
   const lists = async () => [
     await at.done('datarequests/get', { filters: { individual_id: individual } }),
@@ -136,8 +133,7 @@ test('no list holds anything of it', async () => {
   expect((await lists()).filter((list) => list.length > 0)).toEqual([])
 })
 
-test('the control API neither shows nor plays it', async () => {
-  const at = await apiFixture()
+test('the control API neither shows nor plays it', async ({ at }) => {
   const { individual, request, session } = await purgeFixture(at)
   const lists = ['/outbox', '/events', '/deliveries', `/sessions?datarequest_id=${request}`, '/requests?limit=1000']
   const shown = async () =>
@@ -156,8 +152,7 @@ test('the control API neither shows nor plays it', async () => {
   for (const [path, body] of plays) expect([path, (await control(at, 'POST', path, body)).status]).toEqual([path, 404])
 })
 
-test('nothing goes on for it, and after the erasure nothing comes back', async () => {
-  const at = await apiFixture()
+test('nothing goes on for it, and after the erasure nothing comes back', async ({ at }) => {
   const { individual } = await purgeFixture(at)
   const { database } = at.api.dependencies
   const kinds = async () => (await database.db.selectFrom('job').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)

@@ -5,27 +5,25 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { type ApiFixture, apiFixture, DAY, HOUR, START } from '../api-fixture.ts'
+import { describe, expect, onTestFinished } from 'vitest'
+import { type ApiFixture, apiFixture, DAY, HOUR, START, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { PERSONAL_WORDS, PURGED_PERSON, purgeFixture, purgeIndividual, purgeToken, WORDS_IN_FILES } from '../purge-fixture.ts'
 import { failures } from '../test-server.ts'
 import { OWNED_TABLES, PURGED_TABLES } from '../../../server/workflow/purged-data.ts'
 import { storedRows } from '../databases.ts'
 
-const spentTokens = async ({ api }: ApiFixture): Promise<number> =>
-  (await api.dependencies.database.db.selectFrom('token').select('hash').where('spent_at', 'is not', null).execute()).length
+const spentTokens = async ({ db }: ApiFixture): Promise<number> =>
+  (await db.selectFrom('token').select('hash').where('spent_at', 'is not', null).execute()).length
 
-test('a purge is answered 204 without a body, and the token works no more', async () => {
-  const at = await apiFixture()
+test('a purge is answered 204 without a body, and the token works no more', async ({ at }) => {
   const token = await purgeToken(at)
   const answer = await purgeIndividual(at, { individual_id: at.person }, token)
   expect([answer.status, answer.body]).toEqual([204, ''])
   expect((await purgeIndividual(at, { individual_id: await at.newPerson() }, token)).status).toBe(401)
 })
 
-test('a refused call spends nothing, whatever it is refused for', async () => {
-  const at = await apiFixture()
+test('a refused call spends nothing, whatever it is refused for', async ({ at }) => {
   const token = await purgeToken(at)
   const gone = await at.newPerson()
   await purgeIndividual(at, { individual_id: gone })
@@ -43,15 +41,13 @@ test('a refused call spends nothing, whatever it is refused for', async () => {
   ]
   for (const [status, body, headers] of refused)
     expect([body, (await purgeIndividual(at, body, { ...token, ...headers })).status]).toEqual([body, status])
-  const { body: another } = await control(at, 'POST', '/accounts', {})
-  const foreign = await at.call('individuals/new', PURGED_PERSON, await at.bearer(another.client_id, another.secret))
+  const foreign = await at.call('individuals/new', PURGED_PERSON, await at.stranger())
   expect((await purgeIndividual(at, { individual_id: foreign.body.id }, token)).status).toBe(404)
   expect(await spentTokens(at)).toBe(1)
   expect((await purgeIndividual(at, { individual_id: at.person }, token)).status).toBe(204)
 })
 
-test('an example that was asked for is no purge', async () => {
-  const at = await apiFixture()
+test('an example that was asked for is no purge', async ({ at }) => {
   const token = await purgeToken(at)
   expect((await purgeIndividual(at, { individual_id: at.person }, { ...token, prefer: 'code=204' })).status).toBe(204)
   expect(await spentTokens(at)).toBe(0)
@@ -60,8 +56,7 @@ test('an example that was asked for is no purge', async () => {
 
 const CALLERS = 12
 
-test('of calls with one token at once exactly one purges', async () => {
-  const at = await apiFixture()
+test('of calls with one token at once exactly one purges', async ({ at }) => {
   const token = await purgeToken(at)
   const people = await Promise.all(Array.from({ length: CALLERS }, () => at.newPerson()))
   const answers = await Promise.all(people.map((individual_id) => purgeIndividual(at, { individual_id }, token)))
@@ -70,30 +65,27 @@ test('of calls with one token at once exactly one purges', async () => {
   expect(left.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 204 ? 404 : 200)))
 })
 
-test('of calls for one Individual at once exactly one purges, and the others keep their tokens', async () => {
-  const at = await apiFixture()
+test('of calls for one Individual at once exactly one purges, and the others keep their tokens', async ({ at }) => {
   const tokens = await Promise.all(Array.from({ length: CALLERS }, () => purgeToken(at)))
   const answers = await Promise.all(tokens.map((token) => purgeIndividual(at, { individual_id: at.person }, token)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, ...Array(CALLERS - 1).fill(404)])
   expect(await spentTokens(at)).toBe(1)
 })
 
-test('a deleted Individual can be purged', async () => {
-  const at = await apiFixture()
+test('a deleted Individual can be purged', async ({ at }) => {
   await at.done('individuals/delete', { individual_id: at.person })
   expect((await purgeIndividual(at, { individual_id: at.person })).status).toBe(204)
   await at.pass(DAY)
-  expect(await at.api.dependencies.database.db.selectFrom('individual').select('id').execute()).toEqual([])
+  expect(await at.db.selectFrom('individual').select('id').execute()).toEqual([])
 })
 
-test('that it was asked for and done remains, and only that', async () => {
-  const at = await apiFixture()
+test('that it was asked for and done remains, and only that', async ({ at }) => {
   await purgeIndividual(at, { individual_id: at.person })
   const proof = { individual_id: at.person, requested_at: START, erased_at: null }
   expect((await control(at, 'GET', '/purges')).body).toEqual([expect.objectContaining(proof)])
   await at.pass(5 * DAY)
   expect((await control(at, 'GET', '/purges')).body).toEqual([expect.objectContaining({ ...proof, erased_at: START + DAY })])
-  const [row] = await at.api.dependencies.database.db.selectFrom('purge').selectAll().execute()
+  const [row] = await at.db.selectFrom('purge').selectAll().execute()
   expect(row).toMatchObject({ external_id: null, delivery_details: null })
 })
 
@@ -121,33 +113,34 @@ const kept = async ({ api }: ApiFixture) => {
   return JSON.stringify([...rows, ...deliveries])
 }
 
-test.each([
+test.for([
   ['at the first attempt', [200], HOUR],
   ['at a retry', [500, 500, 200], HOUR],
   ['never', [500], DAY],
-])('the end is announced to whom the call names, and then forgotten: acknowledged %s', async (_, statuses, forgotten) => {
-  const at = await apiFixture()
-  const individual_id = await at.newPerson({ external_id: PURGED_PERSON.external_id })
-  const { url, received } = await receiver(...statuses)
-  const delivery_details = [{ event_type: 'individual.purged', url, headers: { 'x-tenant': SECRET } }]
-  await purgeIndividual(at, { individual_id, delivery_details })
-  await at.pass(DAY - 1)
-  expect(received).toEqual([])
-  await at.pass(1)
-  const told = [SECRET, { event: 'individual.purged', individual_id, external_id: PURGED_PERSON.external_id }]
-  expect(received).toEqual([told])
-  expect(await kept(at)).toContain(SECRET)
-  expect(await kept(at)).toContain(PURGED_PERSON.external_id)
-  await at.pass(forgotten)
-  const attempts = statuses.at(-1) === 200 ? statuses.length : 11
-  expect(received).toEqual(Array.from({ length: attempts }, () => told))
-  expect(await kept(at)).not.toContain(SECRET)
-  expect(await kept(at)).not.toContain(PURGED_PERSON.external_id)
-  expect(await at.api.dependencies.database.db.selectFrom('job').selectAll().execute()).toEqual([])
-})
+] as const)(
+  'the end is announced to whom the call names, and then forgotten: acknowledged %s',
+  async ([_, statuses, forgotten], { at }) => {
+    const individual_id = await at.newPerson({ external_id: PURGED_PERSON.external_id })
+    const { url, received } = await receiver(...statuses)
+    const delivery_details = [{ event_type: 'individual.purged', url, headers: { 'x-tenant': SECRET } }]
+    await purgeIndividual(at, { individual_id, delivery_details })
+    await at.pass(DAY - 1)
+    expect(received).toEqual([])
+    await at.pass(1)
+    const told = [SECRET, { event: 'individual.purged', individual_id, external_id: PURGED_PERSON.external_id }]
+    expect(received).toEqual([told])
+    expect(await kept(at)).toContain(SECRET)
+    expect(await kept(at)).toContain(PURGED_PERSON.external_id)
+    await at.pass(forgotten)
+    const attempts = statuses.at(-1) === 200 ? statuses.length : 11
+    expect(received).toEqual(Array.from({ length: attempts }, () => told))
+    expect(await kept(at)).not.toContain(SECRET)
+    expect(await kept(at)).not.toContain(PURGED_PERSON.external_id)
+    expect(await at.db.selectFrom('job').selectAll().execute()).toEqual([])
+  },
+)
 
-test('nothing is announced where nobody is named', async () => {
-  const at = await apiFixture()
+test('nothing is announced where nobody is named', async ({ at }) => {
   await purgeIndividual(at, { individual_id: at.person, delivery_details: [] })
   await at.pass(5 * DAY)
   expect((await control(at, 'GET', '/events')).body).toEqual([])
@@ -159,7 +152,7 @@ describe('subscribers of the Data Requests', () => {
   const [one, other] = ['https://hooks.example.com/one', 'https://hooks.example.com/other']
   const purged = 'individual.purged'
 
-  test.each([
+  test.for([
     { what: 'who subscribed to the event', details: [{ event_type: purged, url: one }], hear: [one] },
     { what: 'who subscribed to every event', details: [{ url: one }], hear: [one] },
     { what: 'not who subscribed to another event', details: [{ event_type: 'item.created', url: one }], hear: [] },
@@ -168,8 +161,7 @@ describe('subscribers of the Data Requests', () => {
       details: [{ url: one }, { url: one, headers: { 'x-tenant': SECRET } }],
       hear: [one, one],
     },
-  ])('hear of the purge: $what', async ({ details, hear }) => {
-    const at = await apiFixture()
+  ])('hear of the purge: $what', async ({ details, hear }, { at }) => {
     // Each receiver hears of it once, however many of the Data Requests name it.
     for (const delivery_details of [details, details, []]) await at.newRequest({ delivery_details })
     await at.newRequest({ individual_id: await at.newPerson(), delivery_details: [{ url: other }] })
@@ -180,8 +172,7 @@ describe('subscribers of the Data Requests', () => {
     expect(await kept(at)).not.toContain(one)
   })
 
-  test('hear of it beside those that the purge names, each once', async () => {
-    const at = await apiFixture()
+  test('hear of it beside those that the purge names, each once', async ({ at }) => {
     await at.newRequest({ delivery_details: [{ url: one }, { event_type: purged, url: other }] })
     await purgeIndividual(at, { individual_id: at.person, delivery_details: [{ event_type: purged, url: one }] })
     await at.pass(DAY)
@@ -197,8 +188,7 @@ async function tablesOf(at: ApiFixture): Promise<Record<string, string>> {
 
 const marksIn = (text: string): string[] => PERSONAL_WORDS.filter((mark) => text.includes(mark))
 
-test('after the erasure no table holds a word of the person', async () => {
-  const at = await apiFixture()
+test('after the erasure no table holds a word of the person', async ({ at }) => {
   const life = await purgeFixture(at)
   const before = await tablesOf(at)
   expect(marksIn(Object.values(before).join())).toEqual(PERSONAL_WORDS)
@@ -232,14 +222,13 @@ test('after the erasure neither the file of SQLite nor its log nor what was logg
   expect(marksIn(failures.join().toLowerCase())).toEqual([])
 })
 
-test('the headers of a call that name the person are erased with it', async () => {
-  const at = await apiFixture()
+test('the headers of a call that name the person are erased with it', async ({ at }) => {
   const { individual } = await purgeFixture(at)
   const naming = { ...(await at.bearer()), 'idempotency-key': `for-${PURGED_PERSON.external_id}` }
   await at.post('/v3/datarequests/get', {}, naming)
   const kept = async () => {
     await at.api.dependencies.requestLog.flush()
-    const rows = await at.api.dependencies.database.db.selectFrom('request_log').select('headers').execute()
+    const rows = await at.db.selectFrom('request_log').select('headers').execute()
     return rows.filter(({ headers }) => headers?.includes(PURGED_PERSON.external_id)).length
   }
   expect(await kept()).toBe(1)
@@ -248,8 +237,7 @@ test('the headers of a call that name the person are erased with it', async () =
   expect(await kept()).toBe(0)
 })
 
-test('another Individual keeps every row, and the request log what was said of it', async () => {
-  const at = await apiFixture()
+test('another Individual keeps every row, and the request log what was said of it', async ({ at }) => {
   const other = {
     ...PURGED_PERSON,
     first_name: 'Ada',
@@ -261,11 +249,8 @@ test('another Individual keeps every row, and the request log what was said of i
   const kept = await purgeFixture(at, { person: { ...other, attending_name: 'Byron' } })
   const gone = await purgeFixture(at)
   const rowsOf = async (table: string, column: string, id: string) =>
-    (
-      await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(
-        at.api.dependencies.database.db,
-      )
-    ).rows[0]?.count
+    (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(at.db))
+      .rows[0]?.count
   const owned = OWNED_TABLES.filter(({ of }) => of === 'individual')
   const counted = () => Promise.all(owned.map(async ({ table, column }) => [table, Number(await rowsOf(table, column, kept.individual))]))
   const told = async () =>
@@ -284,11 +269,10 @@ test('another Individual keeps every row, and the request log what was said of i
 /** Tables without data of Individuals. */
 const OF_NOBODY = ['account', 'clock', 'fault', 'logo', 'encryption_key', 'request_log_batch', 'webhook_secret']
 
-test('every table of the database is erased from, or says nothing of any Individual', async () => {
-  const at = await apiFixture()
+test('every table of the database is erased from, or says nothing of any Individual', async ({ at }) => {
   const tables = await storedRows(at)
   expect(Object.keys(tables).toSorted()).toEqual([...PURGED_TABLES, ...OF_NOBODY].toSorted())
-  const all = await at.api.dependencies.database.db.introspection.getTables()
+  const all = await at.db.introspection.getTables()
   const columns = all.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`))
   const binding = columns.filter((name) => /\.(individual_id|datarequest_id|delivery_id)$/.test(name)).map((name) => name.split('.')[0])
   const listed = new Set([...OWNED_TABLES.map(({ table }) => table), 'purge'])

@@ -1,9 +1,12 @@
 /** Refresh: by schedule, on demand, disabled, and its results. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { connectAccount, EMPLOYER, logIn, raisedEvents, recordedTypes, UNTIL_PROCESSED, openSession } from '../session-fixture.ts'
-import { DAY, apiFixture, type ApiFixture, HOUR, START } from '../api-fixture.ts'
+import { DAY, type ApiFixture, HOUR, START, test as apiTest } from '../api-fixture.ts'
 
 const DAILY = { enabled: true, schedule: { frequency: 'DAILY' } }
+
+/** A test that names `daily` has a Data Request that is refreshed every day. */
+const test = apiTest.extend('daily', ({ at }) => at.newRequest({ refresh_policy: DAILY }))
 
 /** The recorded events of refreshes, each with whole hours after the start. */
 const refreshes = async ({ read }: ApiFixture, id: string) =>
@@ -21,9 +24,7 @@ interface Entry {
 }
 
 describe('by schedule', () => {
-  test('each refresh is scheduled, initiated, completed and followed by the next, under its identifier', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('each refresh is scheduled, initiated, completed and followed by the next, under its identifier', async ({ at, daily: id }) => {
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
     await connectAccount(at, id)
     await at.moveTo(START + 2 * DAY)
@@ -37,8 +38,7 @@ describe('by schedule', () => {
     expect(entries[0]?.details.next_refresh_at).toBe(START + DAY)
   })
 
-  test('the time of day stays from one refresh to the next', async () => {
-    const at = await apiFixture()
+  test('the time of day stays from one refresh to the next', async ({ at }) => {
     const id = await at.newRequest({
       refresh_policy: { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [31] }, end_date: START + 80 * DAY },
     })
@@ -56,24 +56,19 @@ describe('by schedule', () => {
     expect(await policy(at, id)).not.toHaveProperty('next_refresh_at')
   })
 
-  test('that of a deleted Individual is not refreshed', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('that of a deleted Individual is not refreshed', async ({ at, daily: id }) => {
     await at.done('individuals/delete', { individual_id: at.person })
     await at.pass(2 * DAY)
-    const { db } = at.api.dependencies.database
-    expect(await db.selectFrom('recorded_event').select('type').where('datarequest_id', '=', id).orderBy('seq').execute()).toEqual([
+    expect(await at.db.selectFrom('recorded_event').select('type').where('datarequest_id', '=', id).orderBy('seq').execute()).toEqual([
       { type: 'DATAREQUEST_CREATED' },
       { type: 'REFRESH_SCHEDULED' },
     ])
-    expect(await db.selectFrom('job').selectAll().execute()).toEqual([])
+    expect(await at.db.selectFrom('job').selectAll().execute()).toEqual([])
   })
 })
 
 describe('the switch', () => {
-  test('off discards what was scheduled and keeps the schedule; on schedules anew', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('off discards what was scheduled and keeps the schedule; on schedules anew', async ({ at, daily: id }) => {
     await connectAccount(at, id)
     await at.moveTo(START + HOUR)
     await at.done('datarequests/disable_refresh', { id })
@@ -93,17 +88,14 @@ describe('the switch', () => {
     ])
   })
 
-  test('set to what it is already, nothing happens', async () => {
-    const at = await apiFixture()
+  test('set to what it is already, nothing happens', async ({ at }) => {
     const [on, off] = [await at.newRequest({ refresh_policy: DAILY }), await at.newRequest()]
     await at.done('datarequests/enable_refresh', { id: on })
     await at.done('datarequests/disable_refresh', { id: off })
     expect([await refreshes(at, on), await at.log(off)]).toEqual([['SCHEDULED 0'], ['DATAREQUEST_CREATED']])
   })
 
-  test('on without a schedule waits for one', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('on without a schedule waits for one', async ({ at, id }) => {
     await at.done('datarequests/enable_refresh', { id })
     expect(await policy(at, id)).toEqual({ enabled: true })
     await at.done('datarequests/update', { id, refresh_policy: DAILY })
@@ -112,9 +104,7 @@ describe('the switch', () => {
 })
 
 describe('a changed policy', () => {
-  test('another schedule takes the place of the one before', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('another schedule takes the place of the one before', async ({ at, daily: id }) => {
     await connectAccount(at, id)
     await at.moveTo(START + DAY)
     await at.done('datarequests/update', { id, refresh_policy: { enabled: true, schedule: { frequency: 'WEEKLY', by_weekday: ['MO'] } } })
@@ -123,9 +113,7 @@ describe('a changed policy', () => {
     expect((await refreshes(at, id)).slice(3)).toEqual(['SCHEDULED 24', 'DISCARDED 24', 'SCHEDULED 24'])
   })
 
-  test('the same schedule sent again stays as it is, and null takes it away', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('the same schedule sent again stays as it is, and null takes it away', async ({ at, daily: id }) => {
     await at.pass(HOUR)
     await at.done('datarequests/update', { id, refresh_policy: DAILY })
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
@@ -136,9 +124,7 @@ describe('a changed policy', () => {
 })
 
 describe('on demand', () => {
-  test('a refresh runs apart from the schedule, which stays', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('a refresh runs apart from the schedule, which stays', async ({ at, daily: id }) => {
     await connectAccount(at, id)
     await at.moveTo(START + HOUR)
     expect(await at.call('datarequests/refresh_now', { datarequest_id: id })).toMatchObject({ status: 201, body: '' })
@@ -147,8 +133,7 @@ describe('on demand', () => {
     expect(await policy(at, id)).toEqual({ ...DAILY, last_refresh_at: START + HOUR, next_refresh_at: START + DAY })
   })
 
-  test('it needs no policy, and switching the schedule off does not take it back', async () => {
-    const at = await apiFixture()
+  test('it needs no policy, and switching the schedule off does not take it back', async ({ at }) => {
     const [bare, off] = [await at.newRequest(), await at.newRequest({ refresh_policy: DAILY })]
     await connectAccount(at, bare)
     await connectAccount(at, off)
@@ -171,9 +156,7 @@ describe('what comes of a refresh', () => {
     return (await raisedEvents(at, id)).slice(before)
   }
 
-  test('the account is read anew: new Items with the identifier of the refresh, and updates are told', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('the account is read anew: new Items with the identifier of the refresh, and updates are told', async ({ at, id }) => {
     await connectAccount(at, id)
     const old = (await at.done('individuals/get_items', { datarequest_id: id })).items
     await at.pass(20 * DAY)
@@ -210,12 +193,10 @@ describe('what comes of a refresh', () => {
     ])
   })
 
-  test.each([
+  test.for([
     ['user_expired_on_refresh', 'INVALID_CREDENTIALS'],
     ['user_mfa_on_refresh', 'MFA_REQUIRED'],
-  ])('%s: it fails with %s, names the connection and brings nothing', async (login, code) => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  ] as const)('%s: it fails with %s, names the connection and brings nothing', async ([login, code], { at, id }) => {
     const { id: session_id } = await connectAccount(at, id, login)
     const { items } = await at.done('individuals/get_items', { datarequest_id: id })
     expect(await refreshed(at, id)).toMatchObject([
@@ -235,9 +216,7 @@ describe('what comes of a refresh', () => {
     expect((await policy(at, id)) ?? {}).not.toHaveProperty('last_refresh_at')
   })
 
-  test('without a connected account it fails: there are no credentials', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest({ refresh_policy: DAILY })
+  test('without a connected account it fails: there are no credentials', async ({ at, daily: id }) => {
     await at.pass(DAY)
     expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'INITIATED 24', 'FAILED 24', 'SCHEDULED 24'])
     const [failed, ...more] = await raisedEvents(at, id)
@@ -246,17 +225,13 @@ describe('what comes of a refresh', () => {
     expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + 2 * DAY })
   })
 
-  test('a bank account alone is no way in', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('a bank account alone is no way in', async ({ at, id }) => {
     await (await openSession(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
     await at.pass(UNTIL_PROCESSED)
     expect(await refreshed(at, id)).toMatchObject([{ type: 'datarequest.refresh_failed' }])
   })
 
-  test('once consent is withdrawn nothing is collected: the refresh is discarded', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('once consent is withdrawn nothing is collected: the refresh is discarded', async ({ at, id }) => {
     const session = await connectAccount(at, id)
     await session.does('withdraw_consent')
     expect(await refreshed(at, id)).toEqual([])
@@ -264,8 +239,7 @@ describe('what comes of a refresh', () => {
   })
 })
 
-test('an unknown Data Request is not found', async () => {
-  const { call } = await apiFixture()
+test('an unknown Data Request is not found', async ({ at: { call } }) => {
   for (const path of ['enable_refresh', 'disable_refresh', 'refresh_now'])
     expect((await call(`datarequests/${path}`, { id: 'dr_000000000000000000000000000' })).status).toBe(404)
 })

@@ -1,8 +1,8 @@
 /** Items from remote documents, whose credentials are not kept, and from hostile ones, which hold up no calls of others. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { type ApiFixture, apiFixture } from '../api-fixture.ts'
+import { expect, onTestFinished, vi } from 'vitest'
+import { type ApiFixture, test } from '../api-fixture.ts'
 import { EMPLOYER, connectAccount, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { storedRows } from '../databases.ts'
 import { PDFDocument } from 'pdf-lib'
@@ -43,28 +43,22 @@ async function submitted(at: ApiFixture, reference: object): Promise<string> {
   return (await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })).id
 }
 
-test('a document is fetched as asked for and processed', async () => {
-  const at = await apiFixture()
+test.for([
+  {
+    what: 'a document is fetched as asked for',
+    as: { http_method: 'POST', http_headers: { authorization: SECRET }, http_body: { student: 7 } },
+    call: { method: 'POST', headers: { authorization: SECRET, 'content-type': 'application/json' }, body: '{"student":7}' },
+  },
+  { what: 'a body of null is no body', as: { http_method: 'GET', http_body: null }, call: { method: 'GET', body: '' } },
+])('$what, and processed', async ({ as, call }, { at }) => {
   const { uri, asked } = await place()
-  const id = await submitted(at, { uri, http_method: 'POST', http_headers: { authorization: SECRET }, http_body: { student: 7 } })
+  const id = await submitted(at, { uri, ...as })
   await at.pass(10_000)
   expect(await at.done('items/get_by_id', { id })).toMatchObject({ processing_status: 'COMPLETED', data: DIGEST })
-  expect(asked).toMatchObject([
-    { method: 'POST', headers: { authorization: SECRET, 'content-type': 'application/json' }, body: '{"student":7}' },
-  ])
+  expect(asked).toMatchObject([call])
 })
 
-test('a body of null is no body', async () => {
-  const at = await apiFixture()
-  const { uri, asked } = await place()
-  const id = await submitted(at, { uri, http_method: 'GET', http_body: null })
-  await at.pass(10_000)
-  expect(await at.done('items/get_by_id', { id })).toMatchObject({ processing_status: 'COMPLETED' })
-  expect(asked).toMatchObject([{ method: 'GET', body: '' }])
-})
-
-test('two documents asked of one place are two documents', async () => {
-  const at = await apiFixture()
+test('two documents asked of one place are two documents', async ({ at }) => {
   const { uri, asked } = await place()
   const reference = (page: number) => ({
     media_type: 'application/json',
@@ -84,8 +78,7 @@ test('two documents asked of one place are two documents', async () => {
   expect(new Set(kept.map((reference: { id: string }) => reference.id)).size).toBe(2)
 })
 
-test('neither the answer nor the database nor the request log keeps the credentials of the request', async () => {
-  const at = await apiFixture()
+test('neither the answer nor the database nor the request log keeps the credentials of the request', async ({ at }) => {
   const { uri } = await place()
   const id = await submitted(at, { uri, http_method: 'GET', http_headers: { authorization: SECRET } })
   expect(JSON.stringify(await at.done('items/get_by_id', { id }))).not.toContain(SECRET)
@@ -95,12 +88,11 @@ test('neither the answer nor the database nor the request log keeps the credenti
   expect(JSON.stringify(await storedRows(at))).not.toContain(SECRET)
 })
 
-test.each([
+test.for([
   { statuses: [500], minutes: 1, ends: 'COMPLETED' },
   { statuses: [404, 302], minutes: 2, ends: 'COMPLETED' },
   { statuses: [500, 500, 500], minutes: 2, ends: 'UNPROCESSABLE' },
-])('answers $statuses: $ends after $minutes minutes', async ({ statuses, minutes, ends }) => {
-  const at = await apiFixture()
+])('answers $statuses: $ends after $minutes minutes', async ({ statuses, minutes, ends }, { at }) => {
   const { uri, asked } = await place(...statuses)
   const id = await submitted(at, { uri, http_method: 'GET' })
   await at.pass((minutes - 1) * MINUTE + 10_000)
@@ -112,15 +104,13 @@ test.each([
   expect(asked).toHaveLength(ends === 'COMPLETED' ? statuses.length + 1 : 3)
 })
 
-test('a place inside the network is never asked', async () => {
-  const at = await apiFixture()
+test('a place inside the network is never asked', async ({ at }) => {
   const id = await submitted(at, { uri: 'http://169.254.169.254/latest/meta-data', http_method: 'GET' })
   await at.pass(3 * MINUTE)
   expect((await at.call('items/get_by_id', { id })).body.reason_codes).toMatchObject([{ code: 'PARTIAL_DOCUMENT' }])
 })
 
-test('a document at an address that is not fetched is refused when it is named', async () => {
-  const at = await apiFixture()
+test('a document at an address that is not fetched is refused when it is named', async ({ at }) => {
   const source_data = [
     { source_data_reference: { uri: 'ftp://files.example.com/a.pdf', media_type: 'application/pdf', http_method: 'GET' } },
   ]
@@ -134,9 +124,7 @@ const JSON_TYPE = 'application/json'
 const data = Buffer.alloc(limits.upload_bytes, '[').fill(']', limits.upload_bytes / 2)
 const brackets = { data, name: 'a.json', type: JSON_TYPE }
 
-test('an Item of six files of 20 MB of brackets is unprocessable, and other calls are answered meanwhile', async () => {
-  const at = await apiFixture()
-  const request = await at.newRequest()
+test('an Item of six files of 20 MB of brackets is unprocessable, and other calls are answered meanwhile', async ({ at, id: request }) => {
   const id = await createPaystubItem(at, request, ...Array.from({ length: 6 }, () => brackets))
   const ended = new AbortController()
   const processing = at.pass(UNTIL_PROCESSED).finally(() => ended.abort())
@@ -153,8 +141,7 @@ test('an Item of six files of 20 MB of brackets is unprocessable, and other call
   })
 })
 
-test('JSON of documents is parsed in another thread, at the upload and for the Item', async () => {
-  const at = await apiFixture()
+test('JSON of documents is parsed in another thread, at the upload and for the Item', async ({ at }) => {
   const parsed: string[] = []
   const { parse } = JSON
   const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
@@ -168,8 +155,7 @@ test('JSON of documents is parsed in another thread, at the upload and for the I
   expect(parsed).toEqual([])
 })
 
-test('the drawing of a logo is checked in another thread', async () => {
-  const at = await apiFixture()
+test('the drawing of a logo is checked in another thread', async ({ at }) => {
   const parser = vi.spyOn(SaxesParser.prototype, 'write')
   onTestFinished(() => parser.mockRestore())
   const logo = (text: string) => ({ data: text, name: 'a.svg', type: 'image/svg+xml', field: 'file' })
@@ -179,8 +165,7 @@ test('the drawing of a logo is checked in another thread', async () => {
   expect(parser).not.toHaveBeenCalled()
 })
 
-test('PDF and ZIP files are written in another thread', async () => {
-  const at = await apiFixture()
+test('PDF and ZIP files are written in another thread', async ({ at }) => {
   const pdf = vi.spyOn(PDFDocument, 'create')
   const zip = vi.spyOn(ZipFile.prototype, 'addBuffer')
   onTestFinished(() => {

@@ -1,9 +1,10 @@
 /** Services that wait, how they end, and the events they raise; failed processing is told by a final state, or by 422 to accounts set to it. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { ProcessingFailedError, ServiceClient, ServiceError } from '../../../generated/client.ts'
 import { tables } from '../../../generated/tables.ts'
+import type { InstitutionType } from '../../../generated/types.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
-import { apiFixture, type ApiFixture, DAY } from '../api-fixture.ts'
+import { apiFixture, type ApiFixture, DAY, test } from '../api-fixture.ts'
 import { createPaystubItem, reference, uploadedUris } from '../item-files.ts'
 import {
   datasourceOf,
@@ -20,9 +21,7 @@ import {
 } from '../session-fixture.ts'
 
 describe('while there is something to wait for', () => {
-  test('it tells what, and says so once when it is complete', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('it tells what, and says so once when it is complete', async ({ at, id: datarequest_id }) => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id })
     const first = await at.done(INCOME_SUMMARY, { datarequest_id, metadata: { mine: 1 } })
     const { transaction_id } = first
@@ -45,9 +44,7 @@ describe('while there is something to wait for', () => {
     expect(await raisedEvents(at, datarequest_id)).toHaveLength(told.length)
   })
 
-  test('that asked about an Individual completes too', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('that asked about an Individual completes too', async ({ at, id: datarequest_id }) => {
     await createPaystubItem(at, datarequest_id, { data: PDF })
     const { transaction_id, processing_status } = await at.done(INCOME_SUMMARY, { individual_id: at.person })
     expect(processing_status).toBe('IN_PROGRESS')
@@ -56,9 +53,7 @@ describe('while there is something to wait for', () => {
     expect(await raisedTypes(at, datarequest_id)).toEqual(['item.created', 'item.processed', 'transaction.processed'])
   })
 
-  test('it waits for a bank account to be read beside documents that are processed already', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('it waits for a bank account to be read beside documents that are processed already', async ({ at, id: datarequest_id }) => {
     const session = await openSession(at, datarequest_id)
     const document = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
     await session.does('consent', 'choose_bank', logIn('bank_match'), 'choose_upload', ['upload_document', document], 'submit')
@@ -70,15 +65,13 @@ describe('while there is something to wait for', () => {
     expect(JSON.stringify(income_summary)).toContain('MIE_VF_USP_BAC')
   })
 
-  test.each([
+  test.for([
     { what: 'the link expires', end: async (at: ApiFixture) => at.pass(4 * DAY) },
     {
       what: 'the client expires the link',
       end: (at: ApiFixture, datarequest_id: string) => at.done('datarequests/expire_invitation_link', { datarequest_id }),
     },
-  ])('it ends without Items when $what', async ({ end }) => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  ])('it ends without Items when $what', async ({ end }, { at, id: datarequest_id }) => {
     await at.done('datarequests/generate_invitation_link', { datarequest_id })
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
     await end(at, datarequest_id)
@@ -89,9 +82,7 @@ describe('while there is something to wait for', () => {
     expect((await raisedEvents(at, datarequest_id)).at(-1)).toMatchObject({ type: 'datarequest.report_error', body: { transaction_id } })
   })
 
-  test.each(['abandon', 'terminate'])('it ends without Items when the only session ends by %s', async (act) => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test.for(['abandon', 'terminate'])('it ends without Items when the only session ends by %s', async (act, { at, id: datarequest_id }) => {
     const session = await openSession(at, datarequest_id)
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
     await session.does(act)
@@ -101,8 +92,7 @@ describe('while there is something to wait for', () => {
     })
   })
 
-  test('updates are told of each Item that comes meanwhile, and of nothing else, where the Data Request asks for it', async () => {
-    const at = await apiFixture()
+  test('updates are told of each Item that comes meanwhile, and of nothing else, where the Data Request asks for it', async ({ at }) => {
     const [told, silent] = [
       await at.newRequest({ enable_report_updates: true }),
       await at.newRequest({ individual_id: await at.newPerson() }),
@@ -144,39 +134,17 @@ interface Asked {
   readonly again: (answer: { transaction_id?: string | null }) => Record<string, unknown>
 }
 
-async function transcript(at: ApiFixture, datarequest_id: string): Promise<string> {
+/** Creates an Item of this type from a document that cannot be read, and resolves to its identifier. */
+const unreadable = (kind: InstitutionType, source_data_type: string) => async (at: ApiFixture, datarequest_id: string) => {
   const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
-  const body = {
-    datarequest_id,
-    datasource_id: datasourceOf('COLLEGE'),
-    source_data_type: 'TRANSCRIPT_FILE',
-    source_data: [reference(uri)],
-  }
-  return (await at.done('items/new', body)).id
+  const source_data = [reference(uri)]
+  const { id } = await at.done('items/new', { datarequest_id, datasource_id: datasourceOf(kind), source_data_type, source_data })
+  return id as string
 }
 
-async function policy(at: ApiFixture, datarequest_id: string): Promise<string> {
-  const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
-  const body = {
-    datarequest_id,
-    datasource_id: datasourceOf('AUTOINSURANCE'),
-    source_data_type: 'INSURANCE_CARD',
-    source_data: [reference(uri)],
-  }
-  return (await at.done('items/new', body)).id
-}
-
-async function proceeds(at: ApiFixture, datarequest_id: string): Promise<string> {
-  const [uri = ''] = await uploadedUris(at, { data: PDF, name: 'poor-quality.pdf' })
-  const body = {
-    datarequest_id,
-    datasource_id: datasourceOf('BROKERAGE_ACCOUNT'),
-    source_data_type: 'FORM_1099_B',
-    source_data: [reference(uri)],
-  }
-  return (await at.done('items/new', body)).id
-}
-
+const transcript = unreadable('COLLEGE', 'TRANSCRIPT_FILE')
+const policy = unreadable('AUTOINSURANCE', 'INSURANCE_CARD')
+const proceeds = unreadable('BROKERAGE_ACCOUNT', 'FORM_1099_B')
 const paystub = (at: ApiFixture, datarequest_id: string) => createPaystubItem(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
 
 const ITEM_OF: Readonly<Record<string, typeof transcript>> = {

@@ -1,5 +1,5 @@
 /** Services: calls, responses and events. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { InstitutionType } from '../../../generated/types.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import {
@@ -13,7 +13,7 @@ import {
   datasourceOf,
   serviceStatus,
 } from '../session-fixture.ts'
-import { apiFixture } from '../api-fixture.ts'
+import { test } from '../api-fixture.ts'
 import { createPaystubItem } from '../item-files.ts'
 
 const UNKNOWN = '000000000000000000000000000'
@@ -35,10 +35,9 @@ const REPORTS: readonly { service: string; type: string; source: InstitutionType
 ]
 
 describe('a report', () => {
-  test.each(REPORTS)(
+  test.for(REPORTS)(
     '$service answers in the envelope, by every reference, as the strictest reader expects',
-    async ({ service, type, source, more }) => {
-      const at = await apiFixture()
+    async ({ service, type, source, more }, { at }) => {
       const datarequest_id = await at.newRequest({ type, ...more })
       const path = `services/${service}`
       await connectAccount(at, datarequest_id, 'user_good', datasourceOf(source))
@@ -65,8 +64,7 @@ describe('a report', () => {
     },
   )
 
-  test('realized gains are narrowed to accounts and tax years', async () => {
-    const at = await apiFixture()
+  test('realized gains are narrowed to accounts and tax years', async ({ at }) => {
     const datarequest_id = await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } })
     await connectAccount(at, datarequest_id, 'user_good', datasourceOf('BROKERAGE_ACCOUNT'))
     const ask = (more: object) => at.call('services/get_realized_gains', { individual: { individual_id: at.person, ...more } })
@@ -79,21 +77,18 @@ describe('a report', () => {
       expect(await ask(more)).toMatchObject({ status: 200, body: { processing_status: 'UNPROCESSABLE' } })
   })
 
-  test.each([
+  test.for([
     { what: 'nothing', status: 400, body: {} },
     { what: 'two references', status: 400, body: { datarequest_id: `dr_${UNKNOWN}`, individual_id: `idv_${UNKNOWN}` } },
     { what: 'an unknown Data Request', status: 404, body: { datarequest_id: `dr_${UNKNOWN}` } },
     { what: 'an unknown Individual', status: 404, body: { individual_id: `idv_${UNKNOWN}` } },
     { what: 'an unknown Individual with sources', status: 404, body: { individual: { individual_id: `idv_${UNKNOWN}`, datasources: [] } } },
     { what: 'an unknown transaction', status: 404, body: { transaction_id: `trx_${UNKNOWN}` } },
-  ])('asked for $what: $status', async ({ body, status: expected }) => {
-    const at = await apiFixture()
-    expect((await at.call(INCOME_SUMMARY, body)).status).toBe(expected)
-  })
+  ])('asked for $what: $status', async ({ body, status: expected }, { at }) =>
+    expect((await at.call(INCOME_SUMMARY, body)).status).toBe(expected),
+  )
 
-  test('a public token asks about its Individual only, by every reference', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('a public token asks about its Individual only, by every reference', async ({ at, id: datarequest_id }) => {
     await connectAccount(at, datarequest_id)
     const individual = { individual_id: at.person, datasources: [] }
     const ask = async (whom: string) => {
@@ -105,14 +100,11 @@ describe('a report', () => {
     expect(await ask(await at.newPerson())).toEqual([401, 401, 401])
   })
 
-  test('a transaction is that of its Service, its account and its Individual', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('a transaction is that of its Service, its account and its Individual', async ({ at, id: datarequest_id }) => {
     await connectAccount(at, datarequest_id)
     const { transaction_id } = await at.done(INCOME_SUMMARY, { datarequest_id })
-    const { body: other } = await at.post('/sandbox/accounts', {})
     expect((await at.call('services/get_employment_summary', { transaction_id })).status).toBe(400)
-    expect((await at.call(INCOME_SUMMARY, { transaction_id }, await at.bearer(other.client_id, other.secret))).status).toBe(404)
+    expect((await at.call(INCOME_SUMMARY, { transaction_id }, await at.stranger())).status).toBe(404)
     expect((await at.call(INCOME_SUMMARY, { transaction_id }, await at.visitor(await at.newPerson()))).status).toBe(401)
     expect((await at.call(INCOME_SUMMARY, { transaction_id }, await at.visitor(at.person))).status).toBe(200)
     await at.done('individuals/delete', { individual_id: at.person })
@@ -121,9 +113,7 @@ describe('a report', () => {
 })
 
 describe('where nothing is usable', () => {
-  test('there are no Items: UNPROCESSABLE, and the event says so too', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('there are no Items: UNPROCESSABLE, and the event says so too', async ({ at, id: datarequest_id }) => {
     const { status: code, body } = await at.call(INCOME_SUMMARY, { datarequest_id, metadata: { mine: 1 } })
     expectStrictlyValid('IncomeSummaryAnswer', body)
     expect([code, body.processing_status, body.reason_codes]).toMatchObject([
@@ -140,9 +130,7 @@ describe('where nothing is usable', () => {
     expect(await recordedTypes(at, datarequest_id)).toEqual(['DATAREQUEST_CREATED', 'REPORT_REQUESTED', 'REPORT_ERROR'])
   })
 
-  test('each reason names its Items', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('each reason names its Items', async ({ at, id: datarequest_id }) => {
     const partial = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
     const poor = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'poor-quality.pdf' })
     await at.pass(UNTIL_PROCESSED)
@@ -201,8 +189,7 @@ describe('where nothing is usable', () => {
     },
   ]
 
-  test.each(OTHER_QUESTIONS)('$about is neither partial nor no Item: UNPROCESSABLE without a reason code', async (one) => {
-    const at = await apiFixture()
+  test.for(OTHER_QUESTIONS)('$about is neither partial nor no Item: UNPROCESSABLE without a reason code', async (one, { at }) => {
     const datarequest_id = await at.newRequest(one.more ?? {})
     const value = { source_data_type: one.type, source_data: [{ source_data_value: one.record }] }
     await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, ...value })
@@ -212,8 +199,7 @@ describe('where nothing is usable', () => {
     expect(raised).toMatchObject({ type: 'datarequest.report_error', body: { reason_codes: [] } })
   })
 
-  test('a 1099-B that says nothing of sales is partial', async () => {
-    const at = await apiFixture()
+  test('a 1099-B that says nothing of sales is partial', async ({ at }) => {
     const datarequest_id = await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2047 } })
     const source_data = [{ source_data_value: { record_year: 2047, account_number: '1' } }]
     const { id } = await at.done('items/new', { datarequest_id, datasource_id: EMPLOYER, source_data_type: 'FORM_1099_B', source_data })
@@ -224,8 +210,7 @@ describe('where nothing is usable', () => {
     })
   })
 
-  test('an Individual with Items of another Data Source has Items', async () => {
-    const at = await apiFixture()
+  test('an Individual with Items of another Data Source has Items', async ({ at }) => {
     await createPaystubItem(at, await at.newRequest(), { data: PDF })
     await at.pass(UNTIL_PROCESSED)
     const answer = await at.done(INCOME_SUMMARY, { individual: { individual_id: at.person, datasources: ['elsewhere'] } })
@@ -234,11 +219,10 @@ describe('where nothing is usable', () => {
     expect(another).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [{ code: 'NO_ITEMS' }] })
   })
 
-  test.each([
+  test.for([
     ['user_no_items', 'COMPLETED', 'MES_VERIFIED_CREDENTIALS'],
     ['user_partial', 'UNPROCESSABLE', 'PARTIAL_DOCUMENT'],
-  ])('a login at a school as %s is answered %s %s', async (username, status, code) => {
-    const at = await apiFixture()
+  ] as const)('a login at a school as %s is answered %s %s', async ([username, status, code], { at }) => {
     const datarequest_id = await at.newRequest({ type: 'ENROLLMENT_STATUS' })
     await connectAccount(at, datarequest_id, username, datasourceOf('COLLEGE'))
     const answer = await at.done('services/get_enrollment_status', { datarequest_id })
@@ -247,9 +231,7 @@ describe('where nothing is usable', () => {
     expect(reason.code).toBe(code)
   })
 
-  test('one usable Item is enough', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('one usable Item is enough', async ({ at, id: datarequest_id }) => {
     await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
     await createPaystubItem(at, datarequest_id, { data: PDF })
     await at.pass(UNTIL_PROCESSED)

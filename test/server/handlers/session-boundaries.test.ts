@@ -1,5 +1,5 @@
 /** The refusals of a session: wrong order, no consent, a used link, a deleted Individual. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import {
   connectAccount,
@@ -10,9 +10,10 @@ import {
   recordedTypes,
   UNTIL_PROCESSED,
   openSession,
+  test,
 } from '../session-fixture.ts'
 import { control } from '../control-api.ts'
-import { apiFixture, type ApiFixture } from '../api-fixture.ts'
+import type { ApiFixture } from '../api-fixture.ts'
 
 const offer = { file_name: 'a.pdf', source_data_type: 'PAYSTUB_FILE', content: PDF.toString('base64') }
 const linked = async (at: ApiFixture): Promise<string> => {
@@ -22,7 +23,7 @@ const linked = async (at: ApiFixture): Promise<string> => {
 }
 
 describe('an act out of order says what to do first', () => {
-  test.each([
+  test.for([
     { act: 'choose_direct', before: [], says: 'give consent first' },
     { act: 'withdraw_consent', before: [], says: 'no consent was given' },
     { act: 'consent', before: ['consent'], says: 'consent is given already' },
@@ -38,14 +39,13 @@ describe('an act out of order says what to do first', () => {
     { act: 'upload_document', given: offer, before: ['consent', 'choose_direct'], says: 'choose upload first' },
     { act: 'submit', before: ['consent', 'choose_upload'], says: 'upload a valid document first' },
     { act: 'choose_direct', before: ['abandon'], says: 'the session has ended' },
-  ])('$act after $before: $says', async ({ act, given, before, says }) => {
-    const at = await apiFixture()
+  ])('$act after $before: $says', async ({ act, given, before, says }, { at }) => {
     const session = await openSession(at, await at.newRequest())
     await session.does(...before)
     expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(`/act: ${says}`) } })
   })
 
-  test.each([
+  test.for([
     { act: 'dance', given: {}, says: '/act: must be one of consent' },
     { act: 'constructor', given: {}, says: '/act: must be one of consent' },
     { act: 'consent', given: { napkin: 1 }, says: '/napkin: unknown property' },
@@ -59,17 +59,13 @@ describe('an act out of order says what to do first', () => {
     })),
     { act: 'upload_document', given: { ...offer, file_name: '' }, says: '/file_name: must have 1 to 255 characters' },
     { act: 'upload_document', given: { ...offer, source_data_type: 'NAPKIN' }, says: '/source_data_type: must be a type of source data' },
-  ])('$act with $given: $says', async ({ act, given, says }) => {
-    const at = await apiFixture()
+  ])('$act with $given: $says', async ({ act, given, says }, { at }) => {
     const session = await openSession(at, await at.newRequest())
     await session.does('consent', act === 'upload_document' ? 'choose_upload' : 'choose_direct')
     expect(await session.act(act, given)).toMatchObject({ status: 400, body: { error_message: expect.stringContaining(says) } })
   })
 
-  test('nothing is recorded of an act that is refused', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
-    const session = await openSession(at, id)
+  test('nothing is recorded of an act that is refused', async ({ at, id, session }) => {
     const before = await recordedTypes(at, id)
     await session.act('choose_direct')
     await session.act('submit')
@@ -78,8 +74,7 @@ describe('an act out of order says what to do first', () => {
 })
 
 describe('an invitation link', () => {
-  test('must be there to be opened', async () => {
-    const at = await apiFixture()
+  test('must be there to be opened', async ({ at }) => {
     expect(await postSession(at, await at.newRequest(), 'link')).toMatchObject({
       status: 400,
       body: { error_message: expect.stringContaining('generate one') },
@@ -87,8 +82,7 @@ describe('an invitation link', () => {
     expect((await postSession(at, 'dr_unknown', 'link')).status).toBe(404)
   })
 
-  test('that was used opens no more, and another is generated in its place', async () => {
-    const at = await apiFixture()
+  test('that was used opens no more, and another is generated in its place', async ({ at }) => {
     const id = await linked(at)
     const session = await openSession(at, id, 'link')
     await session.does('consent', 'choose_upload', ['upload_document', offer], 'submit')
@@ -102,8 +96,7 @@ describe('an invitation link', () => {
     await openSession(at, id, 'link')
   })
 
-  test('that was expired opens no more', async () => {
-    const at = await apiFixture()
+  test('that was expired opens no more', async ({ at }) => {
     const id = await linked(at)
     await at.done('datarequests/expire_invitation_link', { datarequest_id: id })
     expect(await postSession(at, id, 'link')).toMatchObject({ status: 400, body: { error_message: expect.stringContaining('is expired') } })
@@ -111,9 +104,7 @@ describe('an invitation link', () => {
 })
 
 describe('two sessions at once', () => {
-  test('share the consent: what one gives the other need not, what one withdraws both lack', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('share the consent: what one gives the other need not, what one withdraws both lack', async ({ at, id }) => {
     const [one, other] = [await openSession(at, id), await openSession(at, id)]
     await one.does('consent', 'choose_direct')
     expect((await other.act('consent')).status).toBe(400)
@@ -124,8 +115,7 @@ describe('two sessions at once', () => {
     expect(body.map(({ consented }: { consented: boolean }) => consented)).toEqual([true, true])
   })
 
-  test('the link is used by the first that ends well, and the other goes on', async () => {
-    const at = await apiFixture()
+  test('the link is used by the first that ends well, and the other goes on', async ({ at }) => {
     const id = await linked(at)
     const [one, other] = [await openSession(at, id, 'link'), await openSession(at, id, 'link')]
     const hand = ['choose_upload', ['upload_document', offer], 'submit'] as const
@@ -136,8 +126,7 @@ describe('two sessions at once', () => {
   })
 })
 
-test('the consent is told with the Data Request, and the same one goes on when it is given again', async () => {
-  const at = await apiFixture()
+test('the consent is told with the Data Request, and the same one goes on when it is given again', async ({ at }) => {
   const id = await at.newRequest({ requester_name: 'Acme Lending' })
   const session = await openSession(at, id)
   await session.does('consent')
@@ -151,41 +140,32 @@ test('the consent is told with the Data Request, and the same one goes on when i
   expect((await recordedTypes(at, id)).slice(2)).toEqual(['CONSENT_REGISTERED', 'CONSENT_DEREGISTER', 'CONSENT_REGISTERED'])
 })
 
-test('consent can be withdrawn after the session, which stays ended', async () => {
-  const at = await apiFixture()
+test('consent can be withdrawn after the session, which stays ended', async ({ at }) => {
   const session = await openSession(at, await at.newRequest())
   expect(await session.does('consent', 'abandon', 'withdraw_consent')).toMatchObject({ status: 'ended', consented: false, possible: [] })
-  expect(await at.api.dependencies.database.db.selectFrom('job').select('kind').execute()).toEqual([])
+  expect(await at.db.selectFrom('job').select('kind').execute()).toEqual([])
 })
 
-test('what consent is withdrawn from before it is read brings nothing', async () => {
-  const at = await apiFixture()
-  const id = await at.newRequest()
-  const session = await openSession(at, id)
+test('what consent is withdrawn from before it is read brings nothing', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'), 'withdraw_consent')
   await at.pass(UNTIL_PROCESSED)
   expect((await raisedTypes(at, id)).slice(-2)).toEqual(['datarequest.no_items', 'datarequest.report_error'])
   expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
 })
 
-test('the sessions of a deleted Individual are gone, and what they began brings nothing', async () => {
-  const at = await apiFixture()
-  const id = await at.newRequest()
-  const session = await openSession(at, id)
+test('the sessions of a deleted Individual are gone, and what they began brings nothing', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], logIn('user_good'))
   await at.done('individuals/delete', { individual_id: at.person })
   expect([(await session.act('abandon')).status, (await postSession(at, id)).status]).toEqual([404, 404])
   await at.pass(UNTIL_PROCESSED)
-  const { db } = at.api.dependencies.database
-  expect(await db.selectFrom('item').select('id').execute()).toEqual([])
+  expect(await at.db.selectFrom('item').select('id').execute()).toEqual([])
 })
 
-test.each([
+test.for([
   ['user_good', 'secret', ['CC_DUPLICATE_CREDENTIALS']],
   ['user_mfa', 'secret', ['CC_DUPLICATE_CREDENTIALS']],
   ['user_mfa', 'another', []],
-])('two Individuals with the login %s and the password %s: %j', async (username, password, codes) => {
-  const at = await apiFixture()
+] as const)('two Individuals with the login %s and the password %s: %j', async ([username, password, codes], { at }) => {
   const log = async (individual_id: string, word: string) => {
     const id = await at.newRequest({ individual_id })
     const session = await openSession(at, id)
@@ -204,19 +184,14 @@ test.each([
   expect(await log(await at.newPerson({ last_name: 'Lovelace' }), password)).toEqual(codes)
 })
 
-test('a bank is not the Data Source that was picked before', async () => {
-  const at = await apiFixture()
-  const id = await at.newRequest()
-  const session = await openSession(at, id)
+test('a bank is not the Data Source that was picked before', async ({ at, id, session }) => {
   await session.does('consent', 'choose_direct', ['select_datasource', { datasource_id: EMPLOYER }], 'choose_bank', logIn('bank_match'))
   await at.pass(UNTIL_PROCESSED)
   const { body } = await control(at, 'GET', `/events?datarequest_id=${id}&type=datasource.connected`)
   expect(body).toMatchObject([{ body: { datasource_id: 'bank' } }])
 })
 
-test('a document that is handed in is of the type that its content has, and names the source that was picked', async () => {
-  const at = await apiFixture()
-  const id = await at.newRequest()
+test('a document that is handed in is of the type that its content has, and names the source that was picked', async ({ at, id }) => {
   const session = await openSession(at, id)
   const photo = { ...offer, file_name: 'a.jpg', content: JPEG.toString('base64'), media_type: 'image/jpg; q=1' }
   await session.does(
@@ -231,9 +206,7 @@ test('a document that is handed in is of the type that its content has, and name
   expect(item).toMatchObject({ media_type: 'image/jpeg', datasource_id: EMPLOYER, manual_upload_completed: true })
 })
 
-test('a second connection of the Individual needs no second consent in the same Data Request', async () => {
-  const at = await apiFixture()
-  const id = await at.newRequest()
+test('a second connection of the Individual needs no second consent in the same Data Request', async ({ at, id }) => {
   expect((await connectAccount(at, id)).consented).toBe(false)
   expect((await connectAccount(at, id)).consented).toBe(true)
 })

@@ -1,8 +1,8 @@
 /** Whole Link sessions: the recorded and raised events, in order, for each way to collect data and each way to fail. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { PDF } from '../../documents-of-items/bytes.ts'
 import { EMPLOYER, logIn, raisedEvents, raisedTypes, recordedTypes, UNTIL_PROCESSED, openSession } from '../session-fixture.ts'
-import { DAY, apiFixture, type ApiFixture } from '../api-fixture.ts'
+import { DAY, type ApiFixture, test } from '../api-fixture.ts'
 
 type Acts = readonly (string | readonly [string, Record<string, unknown>])[]
 
@@ -196,19 +196,18 @@ async function through(here: ApiFixture, acts: Acts) {
   return { id, session }
 }
 
-test.each(STORIES)('$way', async ({ acts, recorded, raised: expected, reason }) => {
-  const here = await apiFixture()
-  const { id } = await through(here, acts)
-  await here.pass(UNTIL_PROCESSED)
-  expect(await recordedTypes(here, id)).toEqual([...BEGUN, ...recorded])
-  const events = await raisedEvents(here, id)
+test.for(STORIES)('$way', async ({ acts, recorded, raised: expected, reason }, { at }) => {
+  const { id } = await through(at, acts)
+  await at.pass(UNTIL_PROCESSED)
+  expect(await recordedTypes(at, id)).toEqual([...BEGUN, ...recorded])
+  const events = await raisedEvents(at, id)
   expect(events.map(({ type }) => type)).toEqual(expected)
   const codes = events.flatMap(({ body }) => body.reason_code ?? body.reason_codes?.[0].code ?? [])
   expect([...new Set(codes)]).toEqual(reason === undefined ? [] : [reason])
 })
 
 describe('the window is closed', () => {
-  test.each([
+  test.for([
     { when: 'at once', acts: [] },
     { when: 'after consent', acts: ['consent'] },
     { when: 'before a Data Source is picked', acts: ['consent', 'choose_direct'] },
@@ -218,17 +217,15 @@ describe('the window is closed', () => {
     { when: 'before what is uploaded is submitted', acts: ['consent', 'choose_upload', upload('a.pdf')] },
     { when: 'at the upload, after no source was found', acts: ['consent', 'choose_direct', 'datasource_not_found', 'choose_upload'] },
     { when: 'at a source found after another was not', acts: ['consent', 'choose_direct', 'datasource_not_found', pick] },
-  ] satisfies { when: string; acts: Acts }[])('$when: nobody logged in, and the link still opens', async ({ acts }) => {
-    const here = await apiFixture()
-    const { id, session } = await through(here, [...acts, 'abandon'])
-    expect(await raisedEvents(here, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'INSUFFICIENT_CREDENTIALS' } }])
+  ] satisfies { when: string; acts: Acts }[])('$when: nobody logged in, and the link still opens', async ({ acts }, { at }) => {
+    const { id, session } = await through(at, [...acts, 'abandon'])
+    expect(await raisedEvents(at, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'INSUFFICIENT_CREDENTIALS' } }])
     expect((await session.act('consent')).status).toBe(400)
-    await openSession(here, id, 'link')
-    expect((await here.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
+    await openSession(at, id, 'link')
+    expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
   })
 
-  test('after the login: the session is complete, and what the account holds still comes', async () => {
-    const here = await apiFixture()
+  test('after the login: the session is complete, and what the account holds still comes', async ({ at: here }) => {
     const { id } = await through(here, [...at('user_good'), 'abandon'])
     expect((await recordedTypes(here, id)).slice(-2)).toEqual(LEFT)
     await here.pass(UNTIL_PROCESSED)
@@ -242,41 +239,36 @@ describe('the window is closed', () => {
     ])
   })
 
-  test('beside a bank account, before what is uploaded is submitted: there are no Items', async () => {
-    const here = await apiFixture()
-    const { id, session } = await through(here, ['consent', 'choose_bank', logIn('bank_match'), 'choose_upload', upload('a.pdf')])
-    await here.pass(UNTIL_PROCESSED)
+  test('beside a bank account, before what is uploaded is submitted: there are no Items', async ({ at }) => {
+    const { id, session } = await through(at, ['consent', 'choose_bank', logIn('bank_match'), 'choose_upload', upload('a.pdf')])
+    await at.pass(UNTIL_PROCESSED)
     await session.does('abandon')
-    expect(await raisedTypes(here, id)).toEqual(['datasource.connected', ...NOBODY, ...REPORT.raised])
+    expect(await raisedTypes(at, id)).toEqual(['datasource.connected', ...NOBODY, ...REPORT.raised])
   })
 })
 
-test('a session nobody goes on with is terminated half an hour after the last act', async () => {
-  const here = await apiFixture()
-  const { id } = await through(here, ['consent'])
-  await here.pass(29 * 60_000)
-  const other = await openSession(here, id)
+test('a session nobody goes on with is terminated half an hour after the last act', async ({ at }) => {
+  const { id } = await through(at, ['consent'])
+  await at.pass(29 * 60_000)
+  const other = await openSession(at, id)
   await other.does('choose_direct')
-  await here.pass(60_000)
-  expect((await recordedTypes(here, id)).filter((type) => type === 'SESSION_TERMINATED')).toHaveLength(1)
-  await here.pass(29 * 60_000 - 1)
+  await at.pass(60_000)
+  expect((await recordedTypes(at, id)).filter((type) => type === 'SESSION_TERMINATED')).toHaveLength(1)
+  await at.pass(29 * 60_000 - 1)
   expect((await other.act('choose_upload')).status).toBe(200)
-  await here.pass(30 * 60_000)
-  expect(await raisedTypes(here, id)).toEqual(['session.terminated', 'session.terminated'])
+  await at.pass(30 * 60_000)
+  expect(await raisedTypes(at, id)).toEqual(['session.terminated', 'session.terminated'])
   expect(await other.act('choose_direct')).toMatchObject({ status: 400, body: { error_message: '/act: the session has ended' } })
 })
 
 describe('an invitation link', () => {
-  test('that expires unused is told as a session without a login', async () => {
-    const here = await apiFixture()
-    const id = await here.newRequest()
-    await here.done('datarequests/generate_invitation_link', { datarequest_id: id })
-    await here.pass(4 * DAY)
-    expect(await raisedEvents(here, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'LINK_EXPIRED' } }])
+  test('that expires unused is told as a session without a login', async ({ at, id }) => {
+    await at.done('datarequests/generate_invitation_link', { datarequest_id: id })
+    await at.pass(4 * DAY)
+    expect(await raisedEvents(at, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'LINK_EXPIRED' } }])
   })
 
-  test('that expires while the Individual is there ends nothing', async () => {
-    const here = await apiFixture()
+  test('that expires while the Individual is there ends nothing', async ({ at: here }) => {
     const id = await here.newRequest()
     await here.done('datarequests/generate_invitation_link', { datarequest_id: id, expires_at: here.now() + 60_000 })
     const session = await openSession(here, id, 'link')

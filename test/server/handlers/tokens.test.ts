@@ -2,9 +2,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addAccount } from '../../../server/store/accounts.ts'
-import { basic, type TestServer, testServer } from '../test-server.ts'
+import { basic, type TestServer, testServer, test } from '../test-server.ts'
 
 const READ = '/v3/individuals/get_by_id'
 const ADA = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }
@@ -29,9 +29,8 @@ async function addOther(
   return basic(clientId, secret)
 }
 
-test('a token is granted as the contract says, for each kind', async () => {
-  const { post, api } = await testServer()
-  await api.dependencies.database.db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
+test('a token is granted as the contract says, for each kind', async ({ server: { post, db } }) => {
+  await db.updateTable('clock').set({ frozen_at: 1_700_000_000_000 }).execute()
   for (const [kind, seconds] of Object.entries({ access: 2_128_865_176, purge: 2_128_865_176, public: 900 })) {
     const { body } = await post(`/v3/auth/generate_${kind}_token`, undefined, basic())
     expect(body).toEqual({
@@ -43,8 +42,7 @@ test('a token is granted as the contract says, for each kind', async () => {
   }
 })
 
-test('every way to be refused says its own sentence, in a 401 with a challenge', async () => {
-  const running = await testServer()
+test('every way to be refused says its own sentence, in a 401 with a challenge', async ({ server: running }) => {
   const { post, api } = running
   const { db } = api.dependencies.database
   const server = bearing(await granted(running, 'access'))
@@ -88,8 +86,7 @@ test('every way to be refused says its own sentence, in a 401 with a challenge',
   expect([...messages.values()]).toEqual(Object.keys(ways))
 })
 
-test('an unknown client_id and a wrong secret are not told apart', async () => {
-  const { post } = await testServer()
+test('an unknown client_id and a wrong secret are not told apart', async ({ server: { post } }) => {
   const told = async (credentials: Record<string, string>) => {
     const { status, body } = await post('/v3/auth/generate_access_token', undefined, credentials)
     return [status, body.error_message]
@@ -98,28 +95,24 @@ test('an unknown client_id and a wrong secret are not told apart', async () => {
   expect(await told(basic('nobody\0', 'demo_secret'))).toEqual(await told(basic('demo_client', '')))
 })
 
-test('the name of the scheme is case-insensitive, and may be followed by several spaces', async () => {
-  const running = await testServer()
-  const token = await granted(running, 'access')
+test('the name of the scheme is case-insensitive, and may be followed by several spaces', async ({ server }) => {
+  const token = await granted(server, 'access')
   const secret = basic()['authorization']?.slice('Basic '.length)
   for (const scheme of ['bearer', 'BEARER', 'bEaReR  '])
-    expect((await running.post('/v3/datasources/get', {}, { authorization: `${scheme} ${token}` })).status).toBe(200)
+    expect((await server.post('/v3/datasources/get', {}, { authorization: `${scheme} ${token}` })).status).toBe(200)
   for (const scheme of ['basic', 'BASIC', 'Basic  '])
-    expect((await running.post('/v3/auth/generate_access_token', undefined, { authorization: `${scheme} ${secret}` })).status).toBe(200)
+    expect((await server.post('/v3/auth/generate_access_token', undefined, { authorization: `${scheme} ${secret}` })).status).toBe(200)
 })
 
-test('a token sent without its scheme is not repeated in the answer', async () => {
-  const running = await testServer()
-  const token = await granted(running, 'access')
-  const { status, body } = await running.post(READ, {}, { authorization: token })
+test('a token sent without its scheme is not repeated in the answer', async ({ server }) => {
+  const token = await granted(server, 'access')
+  const { status, body } = await server.post(READ, {}, { authorization: token })
   expect(status).toBe(401)
   expect(JSON.stringify(body)).not.toContain(token)
 })
 
-test('a secret may hold colons', async () => {
-  const running = await testServer()
-  expect((await running.post('/v3/auth/generate_access_token', undefined, await addOther(running))).status).toBe(200)
-})
+test('a secret may hold colons', async ({ server }) =>
+  expect((await server.post('/v3/auth/generate_access_token', undefined, await addOther(server))).status).toBe(200))
 
 test('tokens and secrets are stored as digests only, in the request log too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-'))
@@ -138,48 +131,44 @@ test('tokens and secrets are stored as digests only, in the request log too', as
   }
 })
 
-test.each([
+test.for([
   { body: undefined, message: '/access_token: name the token to invalidate' },
   { body: '', message: '/access_token: name the token to invalidate' },
   { body: {}, message: '/access_token: required property is missing' },
-])('invalidate with the body $body is a 400 that says so', async ({ body, message }) => {
-  const { post } = await testServer()
+])('invalidate with the body $body is a 400 that says so', async ({ body, message }, { server: { post } }) =>
   expect(await post('/v3/auth/invalidate', body, basic())).toMatchObject({
     status: 400,
     body: { error_code: 'BAD_REQUEST', error_message: message },
-  })
-})
+  }),
+)
 
-test.each(['access', 'public', 'purge'] as const)('invalidate takes an %s token of its account, once', async (kind) => {
-  const running = await testServer()
-  const token = await granted(running, kind)
+test.for(['access', 'public', 'purge'] as const)('invalidate takes an %s token of its account, once', async (kind, { server }) => {
+  const token = await granted(server, kind)
   const statuses = []
-  for (const _ of [1, 2]) statuses.push((await running.post('/v3/auth/invalidate', { access_token: token }, basic())).status)
+  for (const _ of [1, 2]) statuses.push((await server.post('/v3/auth/invalidate', { access_token: token }, basic())).status)
   expect(statuses).toEqual([200, 404])
 })
 
-test("another account's token is as unknown as one that never was", async () => {
-  const running = await testServer()
-  const other = await addOther(running)
-  const token = await granted(running, 'access')
+test("another account's token is as unknown as one that never was", async ({ server }) => {
+  const other = await addOther(server)
+  const token = await granted(server, 'access')
   const told = async (access_token: string) => {
-    const { status, body } = await running.post('/v3/auth/invalidate', { access_token }, other)
+    const { status, body } = await server.post('/v3/auth/invalidate', { access_token }, other)
     return [status, body.error_message]
   }
   expect(await told(token)).toEqual(await told('00000000-0000-4000-8000-000000000000'))
-  expect((await running.post('/v3/datasources/get', {}, bearing(token))).status).toBe(200)
+  expect((await server.post('/v3/datasources/get', {}, bearing(token))).status).toBe(200)
 })
 
-test('a public token has scope WIDGET unless others are asked for', async () => {
-  const running = await testServer()
+test('a public token has scope WIDGET unless others are asked for', async ({ server }) => {
   const reaches = async (body: object | undefined, path: string) =>
-    (await running.post(path, {}, bearing(await granted(running, 'public', body)))).status !== 401
+    (await server.post(path, {}, bearing(await granted(server, 'public', body)))).status !== 401
   for (const body of [undefined, {}, { scopes: ['WIDGET', 'WIDGET'] }])
     expect([await reaches(body, '/v3/individuals/get_items'), await reaches(body, '/v3/individuals/delete')]).toEqual([true, false])
   expect(await reaches({ scopes: ['GLOBAL'] }, '/v3/individuals/delete')).toBe(true)
 })
 
-test.each([
+test.for([
   { body: { validity: 0 }, status: 400 },
   { body: { validity: -1 }, status: 400 },
   { body: { validity: 1.5 }, status: 400 },
@@ -190,13 +179,11 @@ test.each([
   { body: { scopes: [] }, status: 400 },
   { body: { scopes: ['EVERYTHING'] }, status: 400 },
   { body: { policy: { individual_id: 'idv_none' } }, status: 404 },
-])('generate_public_token with $body answers $status', async ({ body, status }) => {
-  const { post } = await testServer()
-  expect((await post('/v3/auth/generate_public_token', body, basic())).status).toBe(status)
-})
+])('generate_public_token with $body answers $status', async ({ body, status }, { server: { post } }) =>
+  expect((await post('/v3/auth/generate_public_token', body, basic())).status).toBe(status),
+)
 
-test("a policy cannot name another account's Individual, nor a deleted one", async () => {
-  const running = await testServer()
+test("a policy cannot name another account's Individual, nor a deleted one", async ({ server: running }) => {
   const { post } = running
   const server = await running.bearer()
   const { body: made } = await post('/v3/individuals/new', ADA, server)

@@ -1,8 +1,8 @@
 /** Services on transcripts: the digest and the scores. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { expectStrictlyValid, connectAccount, raisedEvents, UNTIL_PROCESSED, datasourceOf } from '../session-fixture.ts'
 import { PDF } from '../../documents-of-items/bytes.ts'
-import { apiFixture, type ApiFixture } from '../api-fixture.ts'
+import { type ApiFixture, test } from '../api-fixture.ts'
 import { DIGEST, uploadedUris, createPaystubItem, reference } from '../item-files.ts'
 
 const COLLEGE = datasourceOf('COLLEGE')
@@ -21,9 +21,10 @@ async function transcript(at: ApiFixture, datarequest_id: string, name = 'transc
 }
 
 describe('the digest', () => {
-  test('of a transcript, by Item, Data Request and Individual: the metadata of the Item and the digest as data', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('of a transcript, by Item, Data Request and Individual: the metadata of the Item and the digest as data', async ({
+    at,
+    id: datarequest_id,
+  }) => {
     const id = await transcript(at, datarequest_id)
     const early = await at.done(PATH, { id })
     expectStrictlyValid('DigestAnswer', early)
@@ -37,14 +38,12 @@ describe('the digest', () => {
     for (const body of [{ datarequest_id }, { individual_id: at.person }]) expect(await at.done(PATH, body)).toEqual(told)
   })
 
-  test('that was submitted as a digest is answered as it is', async () => {
-    const at = await apiFixture()
+  test('that was submitted as a digest is answered as it is', async ({ at }) => {
     const { id } = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     expect((await at.done(PATH, { id })).data).toEqual(DIGEST)
   })
 
-  test('of several transcripts is that of one that may be read, before one that may not or not yet', async () => {
-    const at = await apiFixture()
+  test('of several transcripts is that of one that may be read, before one that may not or not yet', async ({ at }) => {
     const own = await at.done('items/new', inline('SVC_DIGEST', DIGEST, { individual_id: at.person }))
     const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })
     const session = await connectAccount(at, datarequest_id, 'user_good', COLLEGE)
@@ -57,8 +56,7 @@ describe('the digest', () => {
     expect((await at.call(PATH, { id: extracted.id })).status).toBe(403)
   })
 
-  test('that the transcript does not tell is UNPROCESSABLE, with what is missing', async () => {
-    const at = await apiFixture()
+  test('that the transcript does not tell is UNPROCESSABLE, with what is missing', async ({ at }) => {
     const { id } = await at.done('items/new', inline('SVC_ACADEMIC_RECORD', { student_id: '1' }, { individual_id: at.person }))
     const body = await at.done(PATH, { id })
     expectStrictlyValid('DigestAnswer', body)
@@ -69,9 +67,7 @@ describe('the digest', () => {
     })
   })
 
-  test('is UNPROCESSABLE where there is no transcript, or none that could be processed', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('is UNPROCESSABLE where there is no transcript, or none that could be processed', async ({ at, id: datarequest_id }) => {
     const pay = await createPaystubItem(at, datarequest_id, { data: PDF })
     expect((await at.call(PATH, { id: pay })).status).toBe(400)
     expect(await at.done(PATH, { datarequest_id })).toMatchObject({ processing_status: 'UNPROCESSABLE', reason_codes: [] })
@@ -98,9 +94,10 @@ describe.each([
   { path: 'services/meritscore', field: 'meritscore', code: 'MMS_MERITSCORE_AVAILABLE', component: 'MeritscoreAnswer' },
   { path: 'services/gradscore', field: 'gradscore', code: 'MGS_GRADSCORE_AVAILABLE', component: 'GradscoreAnswer' },
 ])('$field', ({ path, field, code, component }) => {
-  test('by Items, Data Request, Individual and an earlier call: the same score, and the transcripts it rests on', async () => {
-    const at = await apiFixture()
-    const datarequest_id = await at.newRequest()
+  test('by Items, Data Request, Individual and an earlier call: the same score, and the transcripts it rests on', async ({
+    at,
+    id: datarequest_id,
+  }) => {
     const id = await transcript(at, datarequest_id)
     const begun = await at.done(path, { items: [{ id }] })
     expectStrictlyValid(component, begun)
@@ -125,8 +122,7 @@ describe.each([
     expect(processed).toHaveLength(4)
   })
 
-  test('is refused for what is no transcript, for two Individuals at once, and for what is unknown', async () => {
-    const at = await apiFixture()
+  test('is refused for what is no transcript, for two Individuals at once, and for what is unknown', async ({ at }) => {
     const [mine, theirs] = [await at.newRequest(), await at.newRequest({ individual_id: await at.newPerson() })]
     const [one, other, pay] = [await transcript(at, mine), await transcript(at, theirs), await createPaystubItem(at, mine, { data: PDF })]
     await at.pass(UNTIL_PROCESSED)

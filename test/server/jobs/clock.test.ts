@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { limits } from '../../../server/core/limits.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
@@ -8,20 +8,17 @@ import { scheduleJob } from '../../../server/store/jobs.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { control } from '../control-api.ts'
-import { basic, failures, testServer } from '../test-server.ts'
+import { basic, failures, test } from '../test-server.ts'
 import { jobsFixture, type JobsFixture, START } from './jobs-fixture.ts'
 
-test('the clock shows real time until it is moved', async () => {
-  const server = await testServer()
+test('the clock shows real time until it is moved', async ({ server }) => {
   const { status, body } = await control(server, 'GET', '/clock')
   expect(status).toBe(200)
   expect(body).toEqual({ now: expect.any(Number), frozen: false })
   expect(Math.abs(body.now - Date.now())).toBeLessThan(5000)
 })
 
-test('a token expires when the clock is moved past its lifetime', async () => {
-  const server = await testServer()
-  const bearer = await server.bearer()
+test('a token expires when the clock is moved past its lifetime', async ({ server, bearer }) => {
   const call = () => server.post('/v3/individuals/new', { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }, bearer)
   expect((await call()).status).toBe(200)
   await control(server, 'POST', '/clock', { frozen: true })
@@ -33,8 +30,7 @@ test('a token expires when the clock is moved past its lifetime', async () => {
   )
 })
 
-test('frozen time does not pass, moves exactly as far as requested, and resumes from there', async () => {
-  const server = await testServer()
+test('frozen time does not pass, moves exactly as far as requested, and resumes from there', async ({ server }) => {
   const { body: frozen } = await control(server, 'POST', '/clock', { frozen: true })
   expect(frozen.frozen).toBe(true)
   expect((await control(server, 'GET', '/clock')).body).toEqual(frozen)
@@ -49,11 +45,10 @@ test('frozen time does not pass, moves exactly as far as requested, and resumes 
   expect(released.now - (frozen.now + 365 * DAY)).toBeLessThan(5000)
 })
 
-test('the clock is shared through the database', async () => {
-  const server = await testServer()
+test('the clock is shared through the database', async ({ server }) => {
   await control(server, 'POST', '/clock', { frozen: true })
   const { body } = await control(server, 'POST', '/clock', { advance_seconds: 86_400 })
-  expect((await readClock(server.api.dependencies.database.db)).frozen_at).toBe(body.now)
+  expect((await readClock(server.db)).frozen_at).toBe(body.now)
 })
 
 const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
@@ -75,8 +70,7 @@ const mistakes: readonly (readonly [body: unknown, message: RegExp])[] = [
   ['', /missing/],
 ]
 
-test('a move that cannot be understood, or goes backwards, is refused and moves nothing', async () => {
-  const server = await testServer()
+test('a move that cannot be understood, or goes backwards, is refused and moves nothing', async ({ server }) => {
   const { body: before } = await control(server, 'POST', '/clock', { frozen: true })
   for (const [body, message] of mistakes) {
     const answer = await control(server, 'POST', '/clock', body)

@@ -1,14 +1,13 @@
 /** The page at `/`: it leads everywhere, and its first call works as it stands. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { control } from '../control-api.ts'
-import { testServer } from '../test-server.ts'
+import { test } from '../test-server.ts'
 
 const unescape = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-test('every link of it leads to a page', async () => {
-  const { url } = await testServer()
+test('every link of it leads to a page', async ({ server: { url } }) => {
   const answer = await fetch(url)
   const html = await answer.text()
   expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([
@@ -20,8 +19,7 @@ test('every link of it leads to a page', async () => {
   for (const href of links) expect([href, (await fetch(url + href)).status]).toEqual([href, 200])
 })
 
-test('its first call is carried out as it stands, and is no longer shown with a secret that was changed', async () => {
-  const { url } = await testServer()
+test('its first call is carried out as it stands, and is no longer shown with a secret that was changed', async ({ server: { url } }) => {
   const callOf = async () => unescape(/<pre[^>]*>([^]*)<\/pre>/.exec(await (await fetch(url)).text())?.[1] ?? '')
   const { stdout } = await promisify(execFile)('sh', ['-c', await callOf()])
   expect(JSON.parse(stdout)).toMatchObject({ id: expect.stringMatching(/^idv_/) })
@@ -29,8 +27,7 @@ test('its first call is carried out as it stands, and is no longer shown with a 
   expect(await callOf()).not.toContain('demo_secret')
 })
 
-test('it is read, and nothing else', async () => {
-  const { url } = await testServer()
+test('it is read, and nothing else', async ({ server: { url } }) => {
   const { status, headers } = await fetch(url, { method: 'POST' })
   expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })

@@ -1,26 +1,22 @@
 /** GET /sandbox/readiness: whose records are read, since when, and what is left out. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { checks } from '../../../server/readiness/checks/all.ts'
 import { readObservations } from '../../../server/readiness/read-observations.ts'
 import { reportOn } from '../../../server/readiness/report.ts'
 import { PERSON } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
-import { basic } from '../test-server.ts'
+import { basic, test as serverTest } from '../test-server.ts'
 import { HISTORIES } from './histories.ts'
 import { HOUR, type Integration, type ReadinessServer, readinessServer, type Report } from './integration.ts'
 
-const one = async (): Promise<{ at: ReadinessServer; integration: Integration }> => {
-  const at = await readinessServer()
-  return { at, integration: await at.integration() }
-}
+const test = serverTest.extend('at', () => readinessServer()).extend('integration', ({ at }) => at.integration())
 
 const checkOf = ({ checks }: Report, name: string) => checks.find((check) => check.name === name)
 
 const observe = (at: ReadinessServer, { accountId }: Integration, most: number) =>
-  readObservations(at.api.dependencies.database.db, { accountId, since: 0, most, redact: async (rows) => rows })
+  readObservations(at.db, { accountId, since: 0, most, redact: async (rows) => rows })
 
-test('the evidence names calls of the request log, and each of them is of the account', async () => {
-  const { at, integration } = await one()
+test('the evidence names calls of the request log, and each of them is of the account', async ({ at, integration }) => {
   const other = await at.integration()
   await other.call('individuals/new', { first_name: 5 })
   await integration.call('individuals/new', { first_name: 5 })
@@ -33,8 +29,7 @@ test('the evidence names calls of the request log, and each of them is of the ac
   expect(evidence?.note).toContain(logged[0].response.error_message)
 })
 
-test('whatever another account does, the report of an account that did nothing says nothing of it', async () => {
-  const { at, integration } = await one()
+test('whatever another account does, the report of an account that did nothing says nothing of it', async ({ at, integration }) => {
   const before = await integration.report()
   const other = await at.integration()
   const { id, individual_id } = await other.newRequest({ delivery_details: [{ url: 'http://127.0.0.1:2/hooks' }] })
@@ -48,15 +43,13 @@ test('whatever another account does, the report of an account that did nothing s
   for (const mark of [id, individual_id, other.accountId]) expect(JSON.stringify(after)).not.toContain(mark)
 })
 
-test('the summary counts the checks by state', async () => {
-  const { integration } = await one()
+test('the summary counts the checks by state', async ({ integration }) => {
   const { summary, checks } = await integration.report()
   for (const [state, count] of Object.entries(summary)) expect(checks.filter((check) => check.state === state)).toHaveLength(count)
   expect(Object.values(summary).reduce((sum, count) => sum + count)).toBe(checks.length)
 })
 
-test('what was before since is not held against the integration', async () => {
-  const { at, integration } = await one()
+test('what was before since is not held against the integration', async ({ at, integration }) => {
   await integration.call('individuals/new', { first_name: 5 })
   await at.pass(HOUR)
   const { now } = (await control(at, 'GET', '/clock')).body
@@ -67,19 +60,17 @@ test('what was before since is not held against the integration', async () => {
   expect(checkOf(report, 'requests-are-valid')?.state).toBe('shown')
 })
 
-test('a call that is refused for a token that had ended is of the account of the token', async () => {
-  const { at, integration } = await one()
+test('a call that is refused for a token that had ended is of the account of the token', async ({ at, integration }) => {
   await integration.signOut()
   await integration.call('datasources/get')
   const { body } = await control(at, 'GET', `/requests?account_id=${integration.accountId}&status=401`)
   expect(body).toMatchObject([{ operation: '/v3/datasources/get', account_id: integration.accountId }])
 })
 
-test('a call that names a report, and is refused, is of the Data Request of the report', async () => {
-  const { at, integration } = await one()
+test('a call that names a report, and is refused, is of the Data Request of the report', async ({ at, integration }) => {
   const { id } = await integration.newRequest({ type: 'INCOME_SUMMARY' })
   await integration.scenario('consent-withdrawn', id)
-  const report = at.api.dependencies.database.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', id)
+  const report = at.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', id)
   const { id: transaction_id } = await report.executeTakeFirstOrThrow()
   const { status } = await integration.call('services/get_income_summary', { transaction_id })
   const afterwards = await integration.report()
@@ -88,8 +79,7 @@ test('a call that names a report, and is refused, is of the Data Request of the 
   expect(checkOf(afterwards, 'requests-are-valid')?.state).not.toBe('failed')
 })
 
-test('the request log says when a call really was, and for how long its answer asked to wait', async () => {
-  const { at, integration } = await one()
+test('the request log says when a call really was, and for how long its answer asked to wait', async ({ at, integration }) => {
   await integration.fault({ path: '/v3/datasources/get', status: 503 })
   await integration.call('datasources/get')
   at.wait(5000)
@@ -100,8 +90,7 @@ test('the request log says when a call really was, and for how long its answer a
   expect(second.real_at - first.real_at).toBe(5100)
 })
 
-test('an attempt of a delivery says when it really was', async () => {
-  const { at, integration } = await one()
+test('an attempt of a delivery says when it really was', async ({ at, integration }) => {
   const before = Date.now()
   const { id } = await integration.newRequest({ delivery_details: [{ url: 'http://127.0.0.1:2/hooks' }] })
   await integration.scenario('login-terminated', id)
@@ -110,14 +99,13 @@ test('an attempt of a delivery says when it really was', async () => {
   expect(body[0].attempts[0].real_at).toBeGreaterThan(before - HOUR)
 })
 
-test.each([
+test.for([
   ['generate_purge_token', {}, 'datasources/get', 'purge-tokens-are-used-once'],
   ['generate_access_token', {}, 'compliance/purge_individual', 'purge-tokens-are-used-once'],
   ['generate_public_token', { scopes: ['WIDGET'] }, 'items/get', 'requests-are-valid'],
   ['generate_public_token', { scopes: ['WIDGET'] }, 'services/get_income_summary', 'requests-are-valid'],
   ['generate_public_token', { scopes: ['WIDGET'] }, 'individuals/get_by_id', 'requests-are-valid'],
-])('a token of %s with %j that is used for %s fails the check %s', async (kind, scopes, path, name) => {
-  const { at, integration } = await one()
+] as const)('a token of %s with %j that is used for %s fails the check %s', async ([kind, scopes, path, name], { at, integration }) => {
   const [own, other] = [await integration.newPerson(), await integration.newPerson()]
   const asked = kind === 'generate_public_token' ? { ...scopes, policy: { individual_id: own } } : undefined
   const { body } = await at.post(`/v3/auth/${kind}`, asked, basic(integration.clientId, integration.secret))
@@ -125,30 +113,26 @@ test.each([
   expect([answer.status, checkOf(await integration.report(), name)?.state]).toEqual([401, 'failed'])
 })
 
-test('what somebody sends from the Inspector is not held against the integration', async () => {
-  const { at, integration } = await one()
+test('what somebody sends from the Inspector is not held against the integration', async ({ at, integration }) => {
   const sent = { account_id: integration.accountId, path: '/v3/individuals/new', body: { first_name: 5 } }
   expect((await control(at, 'POST', '/requests/send', sent)).body.status).toBe(400)
   expect(checkOf(await integration.report(), 'requests-are-valid')?.state).toBe('not_seen')
 })
 
-test('of an account that only the Inspector calls, no call is missed', async () => {
-  const { at } = await one()
+test('of an account that only the Inspector calls, no call is missed', async ({ at }) => {
   const { id: account_id, client_id } = (await control(at, 'POST', '/accounts', {})).body
   await control(at, 'POST', '/requests/send', { account_id, path: '/v3/datasources/get', body: {} })
   const report = (await control(at, 'GET', `/readiness?client_id=${String(client_id)}`)).body
   expect(report.records).toMatchObject({ complete: true, calls: 0, notes: [] })
 })
 
-test('an account is named, and known', async () => {
-  const { at } = await one()
+test('an account is named, and known', async ({ at }) => {
   expect((await control(at, 'GET', '/readiness')).body.error_message).toBe('client_id: required parameter is missing')
   expect((await control(at, 'GET', '/readiness?client_id=nobody')).status).toBe(404)
   expect((await control(at, 'GET', '/readiness?client_id=demo_client&since=soon')).status).toBe(400)
 })
 
-test('of many records the newest are read, and the notes say so', async () => {
-  const { at, integration } = await one()
+test('of many records the newest are read, and the notes say so', async ({ at, integration }) => {
   for (let call = 0; call < 4; call++) await integration.newPerson()
   await integration.call('datasources/get')
   await integration.report()
@@ -158,8 +142,7 @@ test('of many records the newest are read, and the notes say so', async () => {
   expect((await reportOn(observed)).records).toMatchObject({ complete: false, calls: 2 })
 })
 
-test('a property that was named after a person is not in the report', async () => {
-  const { integration } = await one()
+test('a property that was named after a person is not in the report', async ({ integration }) => {
   await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 })
   await integration.call('individuals/new', { ...PERSON, 'ada.byron@example.com': 1 }, { prefer: 'handling=strict' })
   const report = await integration.report()
@@ -170,11 +153,10 @@ test('a property that was named after a person is not in the report', async () =
   expect(JSON.stringify(report)).not.toContain('ada.byron')
 })
 
-test.each([
+test.for([
   [{ status: 429 }, 'rate-limits-are-honoured', '1 call answered 429 with Retry-After, and none was repeated afterwards.'],
   [{ reset: true }, 'lost-answers-create-nothing-twice', 'The answers of 1 creation were lost, and none was repeated.'],
-])('what met %j and was not repeated is told from what has not come up', async (fault, name, says) => {
-  const { integration } = await one()
+] as const)('what met %j and was not repeated is told from what has not come up', async ([fault, name, says], { integration }) => {
   const before = checkOf(await integration.report(), name)
   expect([before?.state, before?.what_to_do]).toEqual(['not_seen', expect.stringMatching(/^Ask for it: POST/)])
   await integration.fault({ path: '/v3/individuals/new', ...fault })
@@ -183,8 +165,7 @@ test.each([
   expect(after).toMatchObject({ state: 'not_seen', explanation: says, what_to_do: expect.stringMatching(/^Repeat/), evidence_count: 1 })
 })
 
-test('very many calls and events of one Individual keep nobody waiting for long', async () => {
-  const { at, integration } = await one()
+test('very many calls and events of one Individual keep nobody waiting for long', async ({ at, integration }) => {
   const { id, individual_id } = await integration.newRequest()
   await integration.call('datarequests/get_by_id', { datarequest_id: id })
   await integration.report()
@@ -209,27 +190,23 @@ test('very many calls and events of one Individual keep nobody waiting for long'
   expect(performance.now() - started).toBeLessThan(15_000)
 })
 
-test('a log that has dropped old calls is not taken for a whole one', async () => {
-  const { at, integration } = await one()
+test('a log that has dropped old calls is not taken for a whole one', async ({ at, integration }) => {
   await at.pass(HOUR)
   await integration.newPerson()
   expect((await integration.report()).records.complete).toBe(true)
-  const { db } = at.api.dependencies.database
-  await db.deleteFrom('request_log').where('operation', '=', '/v3/auth/generate_access_token').execute()
+  await at.db.deleteFrom('request_log').where('operation', '=', '/v3/auth/generate_access_token').execute()
   expect((await integration.report()).records).toMatchObject({
     complete: false,
     notes: [expect.stringContaining('dropped its oldest calls')],
   })
 })
 
-test('a log longer than one step is read to its end, oldest first', async () => {
-  const { at, integration } = await one()
+test('a log longer than one step is read to its end, oldest first', async ({ at, integration }) => {
   await integration.report()
-  const { db } = at.api.dependencies.database
-  const row = await db.selectFrom('request_log').selectAll().where('account_id', '=', integration.accountId).executeTakeFirstOrThrow()
+  const row = await at.db.selectFrom('request_log').selectAll().where('account_id', '=', integration.accountId).executeTakeFirstOrThrow()
   const { seq: _seq, ...call } = row
   for (let batch = 0; batch < 6; batch++)
-    await db
+    await at.db
       .insertInto('request_log')
       .values(Array.from({ length: 250 }, (_, at) => ({ ...call, request_id: `req_${batch * 250 + at}` })))
       .execute()
@@ -238,8 +215,7 @@ test('a log longer than one step is read to its end, oldest first', async () => 
   expect(calls.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 1500 }, (_, at) => `req_${at}`))
 })
 
-test('nothing of an Individual whose purge was asked for is in the report, and the notes say what is gone', async () => {
-  const { integration } = await one()
+test('nothing of an Individual whose purge was asked for is in the report, and the notes say what is gone', async ({ integration }) => {
   const deprecated = { delivery_details: [{ url: 'http://127.0.0.1:2/hooks', event_type: 'session.completed' }] }
   const { id, individual_id } = await integration.newRequest(deprecated)
   await integration.call('datarequests/get_by_id', { datarequest_id: id }, { 'x-request-id': `for-${individual_id}` })
@@ -268,8 +244,7 @@ test.each(Object.keys(HISTORIES))('%s', async (name) => {
   expect(bad?.state === 'failed' && bad.evidence_count === 0).toBe(false)
 })
 
-test('every check that a server can see has two histories, and the others say why it cannot', async () => {
-  const at = await readinessServer()
+test('every check that a server can see has two histories, and the others say why it cannot', async ({ at }) => {
   const { checks: all } = await (await at.integration()).report()
   const unseen = all.filter(({ state }) => state === 'not_observable')
   expect(unseen.map(({ explanation, evidence }) => [explanation.length > 40, evidence])).toEqual(unseen.map(() => [true, []]))

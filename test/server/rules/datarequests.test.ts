@@ -1,9 +1,9 @@
 /** The rules of Data Requests and of their automatic refreshes. */
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { DataRequestType, RefreshPolicy, Weekday } from '../../../generated/types.ts'
 import { aRefreshFollowsItsSchedule, realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from '../../../server/rules/datarequests.ts'
-import { apiFixture } from '../api-fixture.ts'
+import { test } from '../api-fixture.ts'
 
 describe('realizedGainsNeedATaxYear', () => {
   const OTHERS: DataRequestType[] = [
@@ -26,9 +26,7 @@ describe('realizedGainsNeedATaxYear', () => {
     expect(realizedGainsNeedATaxYear({ type: 'REALIZED_GAINS', request_details: { tax_year: 2025 } })).toBeUndefined()
   })
 
-  test.each(OTHERS)('%s needs none', (type) => {
-    expect(realizedGainsNeedATaxYear({ type })).toBeUndefined()
-  })
+  test.each(OTHERS)('%s needs none', (type) => expect(realizedGainsNeedATaxYear({ type })).toBeUndefined())
 })
 
 describe('theIndividualAndTheTypeStay', () => {
@@ -48,9 +46,7 @@ describe('theIndividualAndTheTypeStay', () => {
     })
   })
 
-  test('datarequests/update takes the type and the Individual it has, and changes nothing where another is named', async () => {
-    const at = await apiFixture()
-    const id = await at.newRequest()
+  test('datarequests/update takes the type and the Individual it has, and changes nothing where another is named', async ({ at, id }) => {
     const update = async (body: object) => (await at.call('datarequests/update', { id, requester_name: 'Harbor', ...body })).status
     expect(await update({ type: 'CUSTOM' })).toBe(400)
     expect(await update({ individual_id: await at.newPerson() })).toBe(400)
@@ -96,9 +92,7 @@ describe('aRefreshFollowsItsSchedule', () => {
       due: '2026-03-30T08:30:00.000Z',
     },
     { name: 'the 31st again where there is one', policy: monthly(31), after: '2026-02-28T08:30:00.000Z', due: '2026-03-31T08:30:00.000Z' },
-  ])('$name: after $after comes $due', ({ policy, after, due }) => {
-    expect(next(policy, after)).toBe(due)
-  })
+  ])('$name: after $after comes $due', ({ policy, after, due }) => expect(next(policy, after)).toBe(due))
 
   describe('the effective date', () => {
     const effective_date = Date.parse('2026-04-06T06:00:00.000Z')

@@ -1,7 +1,7 @@
 /** The rules of webhook deliveries. */
 import * as fc from 'fast-check'
 import { assert, double, integer, property } from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import {
   aPublicTokenChangesNoDelivery,
@@ -15,9 +15,9 @@ import {
 } from '../../../server/rules/deliveries.ts'
 import { URLS } from '../../outgoing/url-verdicts.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
-import { apiFixture } from '../api-fixture.ts'
+import { test } from '../api-fixture.ts'
 import { invited } from '../pages/portal/guest.ts'
-import { basic, testServer } from '../test-server.ts'
+import { basic } from '../test-server.ts'
 
 describe('aPublicTokenChangesNoDelivery', () => {
   const token = (kind: 'access' | 'public') => ({ kind }) as Parameters<typeof aPublicTokenChangesNoDelivery>[0]['token']
@@ -30,8 +30,7 @@ describe('aPublicTokenChangesNoDelivery', () => {
     expect(aPublicTokenChangesNoDelivery({ token: token(kind), deliveryDetails })?.status).toBe(status)
   })
 
-  test('in a call: the update is refused, and webhooks go where they went', async () => {
-    const { newRequest, call, visitor, person, read } = await apiFixture()
+  test('in a call: the update is refused, and webhooks go where they went', async ({ at: { newRequest, call, visitor, person, read } }) => {
     const delivery_details = [{ url: 'https://hooks.example.com/ours' }]
     const id = await newRequest({ delivery_details })
     const headers = await visitor(person)
@@ -133,8 +132,7 @@ describe('urlsOfADeliveryCanBeCalled', () => {
     expect(strange).toEqual([])
   })
 
-  test('datarequests/new, datarequests/update and purge_individual refuse them, and nothing changes', async () => {
-    const server = await testServer()
+  test('datarequests/new, datarequests/update and purge_individual refuse them, and nothing changes', async ({ server }) => {
     const { id, individual_id, headers } = await invited(server)
     const delivery_details = [{ url: `${server.url}/sandbox/reset` }]
     const refused = { status: 400, body: { error_message: expect.stringContaining('/delivery_details/0/url: ') } }

@@ -18,9 +18,7 @@ describe('anIdempotencyKeyCanBeToldApart', () => {
     ['tab\there', 400],
     ['één', 400],
     ['\u007f', 400],
-  ])('%j: %j', (key, status) => {
-    expect(anIdempotencyKeyCanBeToldApart({ key })?.status).toBe(status)
-  })
+  ])('%j: %j', (key, status) => expect(anIdempotencyKeyCanBeToldApart({ key })?.status).toBe(status))
 })
 
 describe('anIdempotencyKeyIsForOneCreation', () => {

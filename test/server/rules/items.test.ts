@@ -1,5 +1,5 @@
 /** The rules of Items. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   aFileIsWhatItIsDeclaredToBe,
   anItemNamesItsDataSource,
@@ -7,7 +7,7 @@ import {
   itemDataNeedsConsent,
   processingFailuresAreNotHttpErrors,
 } from '../../../server/rules/items.ts'
-import { apiFixture } from '../api-fixture.ts'
+import { test } from '../api-fixture.ts'
 import { connectAccount, EMPLOYER } from '../session-fixture.ts'
 
 describe('aFileIsWhatItIsDeclaredToBe', () => {
@@ -63,9 +63,7 @@ describe('aRemoteDocumentCanBeFetched', () => {
 describe('anItemNamesItsDataSource', () => {
   test.each([{ datasource_id: EMPLOYER, status: undefined }, { datasource_id: 'emp_unknown', status: 404 }, { status: undefined }])(
     '$datasource_id: $status',
-    ({ status, ...item }) => {
-      expect(anItemNamesItsDataSource(item)?.status).toBe(status)
-    },
+    ({ status, ...item }) => expect(anItemNamesItsDataSource(item)?.status).toBe(status),
   )
 })
 
@@ -86,9 +84,10 @@ describe('itemDataNeedsConsent', () => {
     const READS = ['items/get_by_id', 'items/get_files', 'items/get_pdf']
     const digest = { degree_type: 'BACHELORS', years_in_school: 4, min_grade: 'C', cgpa: 3.4, last_term_gpa: 3.5, credits_earned: 120 }
 
-    test('data is withheld and shared again; lists go on naming the Items, and submissions of the client stay readable', async () => {
-      const at = await apiFixture()
-      const id = await at.newRequest()
+    test('data is withheld and shared again; lists go on naming the Items, and submissions of the client stay readable', async ({
+      at,
+      id,
+    }) => {
       const session = await connectAccount(at, id)
       const own = await at.done('items/new', {
         datarequest_id: id,
@@ -110,9 +109,7 @@ describe('itemDataNeedsConsent', () => {
       expect([await statuses(given.id), await service()]).toEqual([[200, 200, 200], 200])
     })
 
-    test('a report that was complete is withheld with the data it rests on', async () => {
-      const at = await apiFixture()
-      const id = await at.newRequest()
+    test('a report that was complete is withheld with the data it rests on', async ({ at, id }) => {
       const session = await connectAccount(at, id)
       const { transaction_id } = await at.done('services/get_income_summary', { datarequest_id: id })
       await session.does('withdraw_consent')
@@ -121,8 +118,7 @@ describe('itemDataNeedsConsent', () => {
       expect(await at.done('services/get_income_summary', { transaction_id })).toMatchObject({ processing_status: 'COMPLETED' })
     })
 
-    test('consent belongs to the Data Request: another of the same Individual shares nothing with it', async () => {
-      const at = await apiFixture()
+    test('consent belongs to the Data Request: another of the same Individual shares nothing with it', async ({ at }) => {
       const [one, other] = [await at.newRequest(), await at.newRequest()]
       const session = await connectAccount(at, one)
       await connectAccount(at, other)

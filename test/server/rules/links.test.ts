@@ -26,9 +26,7 @@ describe('anEndedLinkCannotBeExpired', () => {
     { status: 'available', answer: undefined },
     { status: 'used', answer: 400 },
     { status: 'expired', answer: 400 },
-  ] as const)('$status: $answer', ({ status, answer }) => {
-    expect(anEndedLinkCannotBeExpired({ status })?.status).toBe(answer)
-  })
+  ] as const)('$status: $answer', ({ status, answer }) => expect(anEndedLinkCannotBeExpired({ status })?.status).toBe(answer))
 })
 
 describe('onlyAnActiveInvitationCanBeExpired', () => {
@@ -37,9 +35,7 @@ describe('onlyAnActiveInvitationCanBeExpired', () => {
     { status: 'USED', answer: 400 },
     { status: 'EXPIRED', answer: 400 },
     { status: 'COMPLETED', answer: 400 },
-  ])('$status: $answer', ({ status, answer }) => {
-    expect(onlyAnActiveInvitationCanBeExpired({ status })?.status).toBe(answer)
-  })
+  ])('$status: $answer', ({ status, answer }) => expect(onlyAnActiveInvitationCanBeExpired({ status })?.status).toBe(answer))
 })
 
 describe('anEndedLinkTakesNoNotification', () => {
@@ -47,9 +43,7 @@ describe('anEndedLinkTakesNoNotification', () => {
     { status: 'available', answer: undefined },
     { status: 'used', answer: 400 },
     { status: 'expired', answer: 400 },
-  ] as const)('$status: $answer', ({ status, answer }) => {
-    expect(anEndedLinkTakesNoNotification({ status })?.status).toBe(answer)
-  })
+  ] as const)('$status: $answer', ({ status, answer }) => expect(anEndedLinkTakesNoNotification({ status })?.status).toBe(answer))
 })
 
 describe('aTextMessageNeedsAPhoneNumber', () => {
@@ -82,7 +76,5 @@ describe('remindersAreLimitedAndSpaced', () => {
     { sent: 2, next: NOW + 43_200_000 },
     { sent: 3, next: undefined },
     { sent: 4, next: undefined },
-  ])('after $sent the next is due at $next', ({ sent, next }) => {
-    expect(remindersAreLimitedAndSpaced(sent, NOW)).toBe(next)
-  })
+  ])('after $sent the next is due at $next', ({ sent, next }) => expect(remindersAreLimitedAndSpaced(sent, NOW)).toBe(next))
 })

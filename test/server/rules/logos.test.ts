@@ -25,9 +25,7 @@ describe('svgThatScriptsIsRefused', () => {
     ['namespaces that nothing uses', drawing('<g/>', 'xmlns:x="http://drawing.example.com/" xml:space="preserve"')],
   ]
 
-  test.each(HARMLESS)('a drawing with %s is taken', (_, svg) => {
-    expect(svgThatScriptsIsRefused({ svg })?.message).toBeUndefined()
-  })
+  test.each(HARMLESS)('a drawing with %s is taken', (_, svg) => expect(svgThatScriptsIsRefused({ svg })?.message).toBeUndefined())
 
   const HOSTILE: readonly [string, string][] = [
     ['a script', drawing('<script>alert(1)</script>')],
@@ -122,7 +120,5 @@ describe('svgThatScriptsIsRefused', () => {
     { of: 'elements that do not end', svg: '<svg>'.repeat(MEGABYTE / 5), status: 400 },
     { of: 'ampersands', svg: drawing(`<text>${'&amp;'.repeat(MEGABYTE / 5)}</text>`), status: undefined },
     { of: 'a comment', svg: drawing(`<!-- ${'- '.repeat(MEGABYTE / 2)}-->`), status: undefined },
-  ])('a megabyte of $of is judged: $status', ({ svg, status }) => {
-    expect(svgThatScriptsIsRefused({ svg })?.status).toBe(status)
-  })
+  ])('a megabyte of $of is judged: $status', ({ svg, status }) => expect(svgThatScriptsIsRefused({ svg })?.status).toBe(status))
 })

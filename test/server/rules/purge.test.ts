@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect } from 'vitest'
 import type { PlainHandlers } from '../../../server/api/plugin.ts'
 import { purgePlugin } from '../../../server/handlers/individuals.ts'
 import {
@@ -16,9 +16,9 @@ import { type Database, openDatabase } from '../../../server/store/database.ts'
 import { addPurge } from '../../../server/store/individuals.ts'
 import { addToken, spendToken, tokenBySecret } from '../../../server/store/accounts.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
-import { apiFixture, DAY, HOUR, START } from '../api-fixture.ts'
+import { DAY, HOUR, START, test } from '../api-fixture.ts'
 import { purgeIndividual, purgeToken } from '../purge-fixture.ts'
-import { basic, testServer } from '../test-server.ts'
+import { basic } from '../test-server.ts'
 import { NOW, tokenUse } from './token-uses.ts'
 
 describe('aPurgeTokenWorksOnlyForCompliance', () => {
@@ -48,10 +48,8 @@ describe('aPurgeTokenIsSingleUse', () => {
     expect(aPurgeTokenIsSingleUse(tokenUse({ kind: 'purge' }))).toBeUndefined()
   })
 
-  test(`of ${CALLERS} callers who spend a token at once exactly one succeeds`, async () => {
-    const { api } = await testServer()
-    expect(await spenders([api.dependencies.database])).toBe(1)
-  })
+  test(`of ${CALLERS} callers who spend a token at once exactly one succeeds`, async ({ server: { api } }) =>
+    expect(await spenders([api.dependencies.database])).toBe(1))
 
   test(`of ${CALLERS} callers on three connections to one file exactly one succeeds`, async () => {
     const file = join(folder, 'spend.db')
@@ -85,10 +83,9 @@ describe('aPurgeTokenIsSingleUse', () => {
     return outcomes.filter(Boolean).length
   }
 
-  test('over HTTP a spent token is refused with the reason', async () => {
-    const { post, api } = await testServer()
+  test('over HTTP a spent token is refused with the reason', async ({ server: { post, db } }) => {
     const { body } = await post('/v3/auth/generate_purge_token', undefined, basic())
-    await api.dependencies.database.db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()
+    await db.updateTable('token').set({ spent_at: 1 }).where('kind', '=', 'purge').execute()
     const answer = await post(
       '/v3/compliance/purge_individual',
       { individual_id: 'idv_1' },
@@ -104,8 +101,7 @@ describe('aPurgeTokenIsSpentByTheCallThatPasses', () => {
     expect(aPurgeTokenIsSpentByTheCallThatPasses({ spent: false })?.code).toBe('UNAUTHORIZED')
   })
 
-  test('a token that another call spends meanwhile purges nothing', async () => {
-    const at = await apiFixture()
+  test('a token that another call spends meanwhile purges nothing', async ({ at }) => {
     await purgeToken(at)
     const { database, runtime, publicUrl, httpClient } = at.api.dependencies
     const token = await database.db.selectFrom('token').selectAll().where('kind', '=', 'purge').executeTakeFirstOrThrow()
@@ -118,15 +114,13 @@ describe('aPurgeTokenIsSpentByTheCallThatPasses', () => {
     expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
   })
 
-  test('an Individual is purged once, whoever asks', async () => {
-    const { api, person } = await apiFixture()
+  test('an Individual is purged once, whoever asks', async ({ at: { db, person } }) => {
     const row = { account_id: 'acc', individual_id: person, token_hash: '', external_id: null, delivery_details: null }
-    const asked = (id: string) => addPurge(api.dependencies.database.db, { id, ...row, requested_at: START, erased_at: null })
+    const asked = (id: string) => addPurge(db, { id, ...row, requested_at: START, erased_at: null })
     expect([await asked('pur_1'), await asked('pur_2')]).toEqual([true, false])
   })
 
-  test('a token serves after any number of refused calls, and then never again', async () => {
-    const at = await apiFixture()
+  test('a token serves after any number of refused calls, and then never again', async ({ at }) => {
     const token = await purgeToken(at)
     for (const body of [{}, { individual_id: 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q' }, { individual_id: 5 }])
       expect((await purgeIndividual(at, body, token)).status).toBeGreaterThanOrEqual(400)
@@ -144,8 +138,7 @@ describe('aPurgedIndividualIsUnavailable', () => {
     expect(aPurgedIndividualIsUnavailable({ individual: undefined, purge: {} })?.code).toBe('NOT_FOUND')
   })
 
-  test('nobody can tell a purged Individual from one that never was', async () => {
-    const at = await apiFixture()
+  test('nobody can tell a purged Individual from one that never was', async ({ at }) => {
     await purgeIndividual(at, { individual_id: at.person })
     const refusals = await Promise.all(
       [at.person, 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q'].map((individual_id) => at.call('individuals/get_by_id', { individual_id })),
@@ -162,22 +155,20 @@ describe('aPurgeEndsByItsDeadline', () => {
     expect(eraseAt).toBe(START + DAY)
   })
 
-  test('an announcement that still waits for its receiver after 120 hours is given up', async () => {
-    const at = await apiFixture()
+  test('an announcement that still waits for its receiver after 120 hours is given up', async ({ at }) => {
     const delivery_details = [{ event_type: 'individual.purged', url: 'http://127.0.0.1:49151/purges' }]
     await purgeIndividual(at, { individual_id: at.person, delivery_details })
-    const { db } = at.api.dependencies.database
     await at.pass(DAY)
     // The next attempt is moved a year away, as if the attempts came late.
-    await db
+    await at.db
       .updateTable('job')
       .set({ due_at: START + 365 * DAY })
       .where('kind', '=', 'deliver')
       .execute()
     await at.pass(96 * HOUR - 1)
-    expect(await db.selectFrom('delivery').select('status').execute()).toEqual([{ status: 'pending' }])
+    expect(await at.db.selectFrom('delivery').select('status').execute()).toEqual([{ status: 'pending' }])
     await at.pass(1)
     for (const table of ['delivery', 'delivery_attempt', 'webhook_event', 'job'] as const)
-      expect([table, await db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
+      expect([table, await at.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   })
 })

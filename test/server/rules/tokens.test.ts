@@ -1,5 +1,5 @@
 /** The rules of access tokens and public tokens. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   aDeletedIndividualIsGone,
   anExpiredTokenIsRefused,
@@ -8,7 +8,7 @@ import {
   aPublicTokenReachesOnlyItsScopes,
 } from '../../../server/rules/tokens.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
-import { basic, testServer } from '../test-server.ts'
+import { basic, testServer, test } from '../test-server.ts'
 import { NOW, refusalOf, token, tokenUse } from './token-uses.ts'
 
 describe('anExpiredTokenIsRefused', () => {
@@ -46,7 +46,7 @@ describe('anExpiredTokenIsRefused', () => {
   async function standing() {
     const running = await testServer()
     const at = (ms: number) =>
-      running.api.dependencies.database.db
+      running.db
         .updateTable('clock')
         .set({ frozen_at: NOW + ms })
         .execute()
@@ -60,12 +60,11 @@ describe('anInvalidatedTokenIsRefused', () => {
     expect(anInvalidatedTokenIsRefused(tokenUse())).toBeUndefined()
   })
 
-  test.each([
+  test.for([
     { kind: 'access', path: '/v3/datasources/get', body: {} },
     { kind: 'public', path: '/v3/datasources/get', body: {} },
     { kind: 'purge', path: '/v3/compliance/purge_individual', body: { individual_id: 'idv_none' } },
-  ])('an invalidated $kind token is refused with the reason', async ({ kind, path, body }) => {
-    const { post } = await testServer()
+  ])('an invalidated $kind token is refused with the reason', async ({ kind, path, body }, { server: { post } }) => {
     const { body: granted } = await post(`/v3/auth/generate_${kind}_token`, undefined, basic())
     const bearing = { authorization: `Bearer ${granted.access_token}` }
     expect((await post('/v3/auth/invalidate', { access_token: granted.access_token }, basic())).status).toBe(200)
@@ -82,21 +81,27 @@ describe('aDeletedIndividualIsGone', () => {
     expect(aDeletedIndividualIsGone(tokenUse({ individual_id: 'idv_1' }))).toBeUndefined()
   })
 
-  test.each(['deleted', 'erased'])('a public token bound to an Individual ends when it is %s', async (end) => {
-    const { post, bearer, api } = await testServer()
-    const server = await bearer()
-    const { body: made } = await post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }, server)
-    const { body: granted } = await post('/v3/auth/generate_public_token', { policy: { individual_id: made.id } }, basic())
-    const widget = { authorization: `Bearer ${granted.access_token}` }
-    expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, widget)).status).toBe(200)
-    if (end === 'deleted') await post('/v3/individuals/delete', { individual_id: made.id }, server)
-    else await api.dependencies.database.db.deleteFrom('individual').where('id', '=', made.id).execute()
-    expect(await post('/v3/individuals/get_by_id', { individual_id: made.id }, widget)).toMatchObject({
-      status: 401,
-      body: { error_message: 'The Individual that the policy of this token names was deleted' },
-    })
-    expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, server)).status).toBe(404)
-  })
+  test.for(['deleted', 'erased'])(
+    'a public token bound to an Individual ends when it is %s',
+    async (end, { server: { post, bearer, db } }) => {
+      const server = await bearer()
+      const { body: made } = await post(
+        '/v3/individuals/new',
+        { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' },
+        server,
+      )
+      const { body: granted } = await post('/v3/auth/generate_public_token', { policy: { individual_id: made.id } }, basic())
+      const widget = { authorization: `Bearer ${granted.access_token}` }
+      expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, widget)).status).toBe(200)
+      if (end === 'deleted') await post('/v3/individuals/delete', { individual_id: made.id }, server)
+      else await db.deleteFrom('individual').where('id', '=', made.id).execute()
+      expect(await post('/v3/individuals/get_by_id', { individual_id: made.id }, widget)).toMatchObject({
+        status: 401,
+        body: { error_message: 'The Individual that the policy of this token names was deleted' },
+      })
+      expect((await post('/v3/individuals/get_by_id', { individual_id: made.id }, server)).status).toBe(404)
+    },
+  )
 })
 
 describe('aPublicTokenReachesOnlyItsScopes', () => {
@@ -148,8 +153,7 @@ describe('aPublicTokenReachesOnlyItsPolicy', () => {
     expect(aPublicTokenReachesOnlyItsPolicy({ token: undefined, individualId: 'idv_1' })).toBeUndefined()
   })
 
-  test('a public token bound to one Individual neither reads, deletes nor makes another', async () => {
-    const { post, bearer } = await testServer()
+  test('a public token bound to one Individual neither reads, deletes nor makes another', async ({ server: { post, bearer } }) => {
     const server = await bearer()
     const individual = async () =>
       (await post('/v3/individuals/new', { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' }, server)).body.id as string

@@ -1,11 +1,24 @@
 /** The request log for the Inspector, with calls sent once more; and answers line by line, which end when nobody listens. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { badRequest } from '../../../server/core/errors.ts'
 import { JsonLines } from '../../../server/sandbox/controls.ts'
-import { apiFixture } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { basic, testServer } from '../test-server.ts'
-import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
+import { webhookReceiver, test as webhooksTest } from '../webhooks/webhooks-fixture.ts'
+
+const person = { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' }
+
+/** Time is frozen, and `calls` lists what is logged. */
+const test = webhooksTest
+  .extend('server', async () => {
+    const server = await testServer()
+    await control(server, 'POST', '/clock', { frozen: true })
+    return server
+  })
+  .extend('calls', ({ server }) => async (query = ''): Promise<Record<string, unknown>[]> => {
+    const { body } = await control(server, 'GET', `/requests${query}`)
+    return body
+  })
 
 async function* values(done: string[], fault?: Error): AsyncGenerator<unknown, unknown> {
   try {
@@ -49,13 +62,11 @@ test('a line is there before the next value is made, and who stops reading stops
 
 const STEPS = [{ open: 'widget' }, { act: 'consent' }, { advance_seconds: 60 }]
 
-test.each([
+test.for([
   ['to its end', STEPS, { session_id: expect.stringMatching(/^tls_/), now: expect.any(Number) }],
   ['until a step cannot be done', [...STEPS, { act: 'submit' }], { error_message: expect.stringContaining('step 4: ') }],
-])('a scenario is told step by step, %s', async (_, steps, last) => {
-  const server = await apiFixture()
-  const datarequest_id = await server.newRequest()
-  const answer = await fetch(`${server.url}/sandbox/scenarios/run`, {
+] as const)('a scenario is told step by step, %s', async ([_, steps, last], { at, id: datarequest_id }) => {
+  const answer = await fetch(`${at.url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
     body: JSON.stringify({ datarequest_id, scenario: { steps } }),
@@ -65,8 +76,7 @@ test.each([
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([...STEPS.map((step) => ({ step })), expect.objectContaining(last)])
 })
 
-test('before the first step an error has its status', async () => {
-  const { url } = await apiFixture()
+test('before the first step an error has its status', async ({ at: { url } }) => {
   const answer = await fetch(`${url}/sandbox/scenarios/run`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/x-ndjson' },
@@ -75,17 +85,7 @@ test('before the first step an error has its status', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/json'])
 })
 
-async function begun() {
-  const server = await testServer()
-  await control(server, 'POST', '/clock', { frozen: true })
-  const headers = await server.bearer()
-  const calls = async (query = ''): Promise<Record<string, unknown>[]> => (await control(server, 'GET', `/requests${query}`)).body
-  return { server, headers, calls }
-}
-const person = { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' }
-
-test('calls are those of a path, a status, an account, a request and a time', async () => {
-  const { server, headers, calls } = await begun()
+test('calls are those of a path, a status, an account, a request and a time', async ({ server, bearer: headers, calls }) => {
   const { body: other } = await control(server, 'POST', '/accounts', { name: 'Other' })
   await server.post('/v3/individuals/new', person, headers)
   await control(server, 'POST', '/clock', { advance_seconds: 60 })
@@ -102,8 +102,11 @@ test('calls are those of a path, a status, an account, a request and a time', as
   expect((await control(server, 'GET', '/requests?status=6xx')).status).toBe(400)
 })
 
-test('a call is kept with the headers that say how it was meant, and never with credentials', async () => {
-  const { server, headers, calls } = await begun()
+test('a call is kept with the headers that say how it was meant, and never with credentials', async ({
+  server,
+  bearer: headers,
+  calls,
+}) => {
   const sent = {
     ...headers,
     prefer: 'handling=strict',
@@ -123,8 +126,7 @@ test('a call is kept with the headers that say how it was meant, and never with 
   expect(JSON.stringify(await calls())).not.toMatch(/hush|Bearer ey|Basic /)
 })
 
-test('what a call caused is found by its request', async () => {
-  const { server, headers } = await begun()
+test('what a call caused is found by its request', async ({ server, bearer: headers }) => {
   const receiver = await webhookReceiver(() => 503)
   const { body } = await server.post('/v3/individuals/new', person, headers)
   const made = { individual_id: body.id, type: 'CUSTOM', delivery_details: [{ url: receiver.url }] }
@@ -141,9 +143,7 @@ test('what a call caused is found by its request', async () => {
   expect(((await control(server, 'GET', '/jobs?request_id=mine')).body as unknown[]).length).toBeGreaterThan(0)
 })
 
-test('a delivery is found by its identifier, and another one not', async () => {
-  const { server, headers } = await begun()
-  const receiver = await webhookReceiver()
+test('a delivery is found by its identifier, and another one not', async ({ server, bearer: headers, receiver }) => {
   const { body } = await server.post('/v3/individuals/new', person, headers)
   const made = { individual_id: body.id, type: 'ENROLLMENT_STATUS', delivery_details: [{ url: receiver.url }] }
   const { body: request } = await server.post('/v3/datarequests/new', made, headers)
@@ -156,8 +156,7 @@ test('a delivery is found by its identifier, and another one not', async () => {
   expect(await list('?delivery_id=dlv_none')).toEqual([])
 })
 
-test('a call is sent once more in the name of its account, and is logged', async () => {
-  const { server, calls } = await begun()
+test('a call is sent once more in the name of its account, and is logged', async ({ server, calls }) => {
   const [{ id: account_id }] = (await control(server, 'GET', '/accounts')).body
   const send = (path: string, body?: unknown, headers?: object) =>
     control(server, 'POST', '/requests/send', { account_id, path, body, ...(headers && { headers }) })
@@ -181,8 +180,7 @@ test('a call is sent once more in the name of its account, and is logged', async
   expect(basic()).toBeTruthy()
 })
 
-test('the steps of a scenario are shown, and run one by one in one session', async () => {
-  const { server, headers } = await begun()
+test('the steps of a scenario are shown, and run one by one in one session', async ({ server, bearer: headers }) => {
   const { body } = await server.post('/v3/individuals/new', person, headers)
   const { body: request } = await server.post('/v3/datarequests/new', { individual_id: body.id, type: 'CUSTOM' }, headers)
   const { body: connect } = await control(server, 'GET', '/scenarios/steps?name=connect')

@@ -1,16 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { tables as contract } from '../../../generated/tables.ts'
 import { controlOperations } from '../../../generated/control.ts'
 import { control } from '../control-api.ts'
-import { basic, failures, testServer } from '../test-server.ts'
+import { basic, failures, test } from '../test-server.ts'
 import { storedRows } from '../databases.ts'
 
 const { version: current } = contract
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 
-test('an account that was made has its own data, and its secret works until it is rotated', async () => {
-  const server = await testServer()
+test('an account that was made has its own data, and its secret works until it is rotated', async ({ server }) => {
   const { status, body: account } = await control(server, 'POST', '/accounts', { name: 'Another', api_version: current })
   expect(status).toBe(200)
   expect(account).toEqual({
@@ -33,8 +32,7 @@ test('an account that was made has its own data, and its secret works until it i
   expect([await token(account.secret), await token(rotated.secret)]).toEqual([401, 200])
 })
 
-test('an account needs no name, and takes another version', async () => {
-  const server = await testServer()
+test('an account needs no name, and takes another version', async ({ server }) => {
   const { body: account } = await control(server, 'POST', '/accounts')
   expect(account.api_version).toBe(current)
   const { body: changed } = await control(server, 'POST', '/accounts/set_version', { client_id: account.client_id, api_version: 20200101 })
@@ -42,8 +40,7 @@ test('an account needs no name, and takes another version', async () => {
   expect(changed).toEqual({ ...made, api_version: 20200101 })
 })
 
-test('a reset leaves the demo account at real time, and nothing else', async () => {
-  const server = await testServer()
+test('a reset leaves the demo account at real time, and nothing else', async ({ server }) => {
   await server.post('/v3/individuals/new', PERSON, await server.bearer())
   const { body: account } = await control(server, 'POST', '/accounts', {})
   await control(server, 'POST', '/clock', { frozen: true })
@@ -62,8 +59,7 @@ test('a reset leaves the demo account at real time, and nothing else', async () 
   expect((await server.post('/v3/auth/generate_access_token', undefined, basic(account.client_id, account.secret))).status).toBe(401)
 })
 
-test('the outbox shows the messages in the order sent, and filters them', async () => {
-  const server = await testServer()
+test('the outbox shows the messages in the order sent, and filters them', async ({ server }) => {
   const message = (individual_id: string, datarequest_id: string, channel: 'EMAIL' | 'SMS') => ({
     account_id: 'acc',
     individual_id,
@@ -75,7 +71,7 @@ test('the outbox shows the messages in the order sent, and filters them', async 
     created_at: 1,
   })
   const messages = [message('i1', 'd1', 'EMAIL'), message('i1', 'd2', 'SMS'), message('i2', 'd3', 'SMS')]
-  await server.api.dependencies.database.db.insertInto('message').values(messages).execute()
+  await server.db.insertInto('message').values(messages).execute()
   const outbox = async (query: string) =>
     (await control(server, 'GET', `/outbox${query}`)).body.map(({ datarequest_id }: { datarequest_id: string }) => datarequest_id)
   expect((await control(server, 'GET', '/outbox')).body).toEqual(messages)
@@ -84,9 +80,7 @@ test('the outbox shows the messages in the order sent, and filters them', async 
   expect(await outbox('?individual_id=i1&channel=SMS')).toEqual(['d2'])
 })
 
-test('the request log shows calls newest first, with warnings and without secrets', async () => {
-  const server = await testServer()
-  const bearer = await server.bearer()
+test('the request log shows calls newest first, with warnings and without secrets', async ({ server, bearer }) => {
   await server.post('/v3/individuals/new', { ...PERSON, favourite: 'blue' }, bearer)
   await server.post('/v3/individuals/new', {}, bearer)
   const { body } = await control(server, 'GET', '/requests')
@@ -125,8 +119,7 @@ const mistakes: readonly (readonly [method: string, path: string, body: unknown,
   ['GET', '', undefined, 404, /no such path/],
 ]
 
-test('every mistake is told in the form of the contract', async () => {
-  const server = await testServer()
+test('every mistake is told in the form of the contract', async ({ server }) => {
   for (const [method, path, sent, status, message] of mistakes) {
     const { status: answered, body } = await control(server, method, path, sent)
     expect([answered, body], `${method} ${path}`).toEqual([
@@ -144,8 +137,7 @@ test('every mistake is told in the form of the contract', async () => {
   expect(failures).toEqual([])
 })
 
-test('every path names the methods it takes', async () => {
-  const server = await testServer()
+test('every path names the methods it takes', async ({ server }) => {
   for (const [path, all] of Map.groupBy(Object.values(controlOperations), (operation) => operation.path)) {
     const { status, headers, body } = await control(server, 'DELETE', path.slice('/sandbox'.length))
     expect([status, body.error_code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
@@ -153,8 +145,7 @@ test('every path names the methods it takes', async () => {
   }
 })
 
-test('a body is at most 64 KiB, but for documents', async () => {
-  const server = await testServer()
+test('a body is at most 64 KiB, but for documents', async ({ server }) => {
   const body = JSON.stringify({ name: 'Another' })
   expect((await control(server, 'POST', '/accounts', body.padEnd(64 * 1024))).status).toBe(200)
   for (const path of ['/accounts', '/clock', '/faults', '/sessions'])

@@ -1,5 +1,5 @@
 /** Responses of a running control API are valid for its document. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { versionChanges } from '../../../schema/versions/all.ts'
 import { read } from '../../generators/documents.ts'
@@ -13,10 +13,9 @@ import {
   schemaErrors,
   operationOf,
 } from './control-document.ts'
-import { basic, failures, testServer } from '../test-server.ts'
+import { basic, failures, test } from '../test-server.ts'
 
-test('every call of a running server answers as documented', async () => {
-  const server = await testServer()
+test('every call of a running server answers as documented', async ({ server }) => {
   const message = {
     account_id: 'acc',
     individual_id: 'i',
@@ -26,7 +25,7 @@ test('every call of a running server answers as documented', async () => {
     subject: 's',
     body: 'b',
   } as const
-  await server.api.dependencies.database.db
+  await server.db
     .insertInto('message')
     .values({ ...message, created_at: 1 })
     .execute()

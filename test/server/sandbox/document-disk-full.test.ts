@@ -1,8 +1,8 @@
 /** While the disk is full, every call of the control API that writes answers 503, as documented, and those that read answer. */
 import { StatementSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { failures, type TestServer, testServer } from '../test-server.ts'
+import { expect, onTestFinished, vi } from 'vitest'
+import { failures, type TestServer, test } from '../test-server.ts'
 import { callFault, calls, client_id, createDataRequest, document, expectDocumented } from './control-document.ts'
 
 const WRITES = ['insert', 'update', 'delete']
@@ -34,8 +34,7 @@ async function fill({ api }: TestServer): Promise<void> {
     )
 }
 
-test('every call that writes answers 503 with Retry-After, and every call that reads answers', async () => {
-  const server = await testServer()
+test('every call that writes answers 503 with Retry-After, and every call that reads answers', async ({ server }) => {
   const datarequest_id = await createDataRequest(server)
   const call = async (one: string, body?: unknown, query = '') => {
     const [method = '', path = ''] = one.split(' ')

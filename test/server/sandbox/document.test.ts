@@ -1,9 +1,9 @@
 /** The document of the control API has exactly the calls of the server and valid examples, and what it does not allow is refused. */
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { controlOperations } from '../../../generated/control.ts'
 import { start } from '../../../server/server.ts'
 import { type Document, type Json, read } from '../../generators/documents.ts'
-import { testServer } from '../test-server.ts'
+import { test } from '../test-server.ts'
 import {
   ANY_CALLER,
   callDocumented,
@@ -17,8 +17,7 @@ import {
   schemas,
 } from './control-document.ts'
 
-test('the other refusals are documented too', async () => {
-  const server = await testServer()
+test('the other refusals are documented too', async ({ server }) => {
   const sending = calls.filter(({ call }) => call.startsWith('POST '))
   // A document may be among what is sent there.
   const large = new Set(['/sandbox/sessions/act', '/sandbox/scenarios/run', '/sandbox/load'])
@@ -74,17 +73,18 @@ test('every call the server takes is in the document, and no other', () => {
   expect(calls.filter(({ operation }) => operation.security?.length === 0).map(({ call }) => call)).toEqual(ANY_CALLER)
 })
 
-test.each(['DELETE', 'QUERY'])('a running server takes those methods on each path, and answers %s with 405', async (method) => {
-  const { url } = await testServer()
-  for (const [path, methods] of Object.entries(document.paths)) {
-    const { status, headers } = await fetch(url + path, { method })
-    const allowed = headers.get('allow')?.replace('GET, HEAD', 'GET').toLowerCase().split(', ')
-    expect([path, status, allowed?.toSorted()]).toEqual([path, 405, Object.keys(methods).toSorted()])
-  }
-})
+test.for(['DELETE', 'QUERY'])(
+  'a running server takes those methods on each path, and answers %s with 405',
+  async (method, { server: { url } }) => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const { status, headers } = await fetch(url + path, { method })
+      const allowed = headers.get('allow')?.replace('GET, HEAD', 'GET').toLowerCase().split(', ')
+      expect([path, status, allowed?.toSorted()]).toEqual([path, 405, Object.keys(methods).toSorted()])
+    }
+  },
+)
 
-test('a parameter of a query is required where the server refuses a call without it', async () => {
-  const server = await testServer()
+test('a parameter of a query is required where the server refuses a call without it', async ({ server }) => {
   for (const { call, operation } of calls.filter((one) => one.call.startsWith('GET '))) {
     const required = (operation.parameters ?? []).filter((parameter) => parameter.required).map(({ name }) => name)
     const { status } = await callDocumented(server, call)

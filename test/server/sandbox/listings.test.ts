@@ -1,9 +1,9 @@
 /** The records for the Inspector, in lists and one by one: Items with their documents, Data Requests with their determinations, masked; nothing of who is gone. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { read } from '../../generators/documents.ts'
 import { control } from '../control-api.ts'
 import { EMPLOYER } from '../session-fixture.ts'
-import { testServer, type TestServer } from '../test-server.ts'
+import { test as serverTest, testServer, type TestServer } from '../test-server.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
 
 async function begun(delivery_details: readonly object[] = []) {
@@ -24,6 +24,20 @@ async function begun(delivery_details: readonly object[] = []) {
   const show = async (path: string) => (await control(server, 'GET', path)).body
   return { server, headers, show, individual: person.id as string, request: body.id as string }
 }
+
+/** Two Individuals with a Data Request each, whose names have a % in them. */
+const test = serverTest.extend('persons', async ({ server }) => {
+  const headers = await server.bearer()
+  await control(server, 'POST', '/clock', { frozen: true })
+  const made = async (first_name: string) => {
+    await control(server, 'POST', '/clock', { advance_seconds: 1 })
+    const { body: person } = await server.post('/v3/individuals/new', { first_name, last_name: '100%', email: 'a@example.com' }, headers)
+    const { body } = await server.post('/v3/datarequests/new', { individual_id: person.id, type: 'CUSTOM' }, headers)
+    return { individual: person.id as string, request: body.id as string }
+  }
+  const list = async (path: string): Promise<Record<string, unknown>[]> => (await control(server, 'GET', path)).body
+  return { server, headers, list, ada: await made('Ada'), ben: await made('Ben') }
+})
 
 test('an Individual is shown as the service answers it', async () => {
   const { show, individual } = await begun()
@@ -119,33 +133,17 @@ test('an attempt tells what the receiver answered, without the credentials that 
   expect(JSON.stringify(delivery)).not.toContain(secret)
 })
 
-async function twoPersons() {
-  const server = await testServer()
-  const headers = await server.bearer()
-  await control(server, 'POST', '/clock', { frozen: true })
-  const made = async (first_name: string) => {
-    await control(server, 'POST', '/clock', { advance_seconds: 1 })
-    const { body: person } = await server.post('/v3/individuals/new', { first_name, last_name: '100%', email: 'a@example.com' }, headers)
-    const { body } = await server.post('/v3/datarequests/new', { individual_id: person.id, type: 'CUSTOM' }, headers)
-    return { individual: person.id as string, request: body.id as string }
-  }
-  const list = async (path: string): Promise<Record<string, unknown>[]> => (await control(server, 'GET', path)).body
-  return { server, headers, list, ada: await made('Ada'), ben: await made('Ben') }
-}
-
 const run = (server: TestServer, datarequest_id: string, scenario: string) =>
   control(server, 'POST', '/scenarios/run', { datarequest_id, scenario })
 
-test('Data Requests come newest first, with their events and the name of the Individual', async () => {
-  const { list, ada, ben } = await twoPersons()
+test('Data Requests come newest first, with their events and the name of the Individual', async ({ persons: { list, ada, ben } }) => {
   const found = await list('/datarequests')
   expect(found.map(({ datarequest_id }) => datarequest_id)).toEqual([ben.request, ada.request])
   expect(found[1]).toMatchObject({ individual_name: 'Ada 100%', event_logs: [{ type: 'DATAREQUEST_CREATED' }] })
   expect(await list('/datarequests?limit=1')).toHaveLength(1)
 })
 
-test('an identifier of whatever hangs on a Data Request leads to it', async () => {
-  const { server, headers, list, ada } = await twoPersons()
+test('an identifier of whatever hangs on a Data Request leads to it', async ({ persons: { server, headers, list, ada } }) => {
   const { body } = await run(server, ada.request, 'connect')
   const [item] = await list(`/items?of=${ada.request}`)
   const { body: link } = await server.post('/v3/datarequests/generate_invitation_link', { datarequest_id: ada.request }, headers)
@@ -155,8 +153,8 @@ test('an identifier of whatever hangs on a Data Request leads to it', async () =
   for (const of of ['nothing', ada.request.slice(0, -1), '%25']) expect(await list(`/datarequests?of=${of}`)).toEqual([])
 })
 
-test('Items are those of an Item, a session, a Data Request or an Individual, with what was found in them', async () => {
-  const { server, list, ada, ben } = await twoPersons()
+test('Items are those of an Item, a session, a Data Request or an Individual, with what was found in them', async ({ persons }) => {
+  const { server, list, ada, ben } = persons
   const { body } = await run(server, ada.request, 'connect')
   const all = await list('/items')
   expect(all.length).toBeGreaterThan(0)
@@ -166,16 +164,14 @@ test('Items are those of an Item, a session, a Data Request or an Individual, wi
   expect(await list(`/items?of=${ben.request}`)).toEqual([])
 })
 
-test('an Individual who is gone is in no list', async () => {
-  const { server, headers, list, ada, ben } = await twoPersons()
+test('an Individual who is gone is in no list', async ({ persons: { server, headers, list, ada, ben } }) => {
   await run(server, ada.request, 'connect')
   await server.post('/v3/individuals/delete', { individual_id: ada.individual }, headers)
   expect((await list('/datarequests')).map(({ individual_id }) => individual_id)).toEqual([ben.individual])
   expect(await list('/items')).toEqual([])
 })
 
-test('jobs are told in the order in which they are due', async () => {
-  const { server, list, ada, ben } = await twoPersons()
+test('jobs are told in the order in which they are due', async ({ persons: { server, list, ada, ben } }) => {
   for (const { request } of [ben, ada]) await control(server, 'POST', '/sessions', { datarequest_id: request, through: 'widget' })
   const due = (await list('/jobs')).map(({ due_at }) => due_at as number)
   expect(due.length).toBeGreaterThan(1)
@@ -184,8 +180,7 @@ test('jobs are told in the order in which they are due', async () => {
   expect((await list('/jobs?limit=1')).every(({ due_at }) => (due_at as number) > (due[0] as number))).toBe(true)
 })
 
-test('calls are those that mention a text, taken as it is', async () => {
-  const { list, ada, ben } = await twoPersons()
+test('calls are those that mention a text, taken as it is', async ({ persons: { list, ada, ben } }) => {
   const mention = (text: string) => list(`/requests?mentions=${encodeURIComponent(text)}`)
   expect((await mention(ada.request)).map(({ operation }) => operation)).toEqual(['/v3/datarequests/new'])
   expect(await mention(ada.individual)).toHaveLength(2)
@@ -195,8 +190,8 @@ test('calls are those that mention a text, taken as it is', async () => {
   expect(await mention(ben.request.replace('_', '%'))).toEqual([])
 })
 
-test('of deliveries and messages the newest are told where not all are wanted, oldest first', async () => {
-  const { server, headers, list, ada, ben } = await twoPersons()
+test('of deliveries and messages the newest are told where not all are wanted, oldest first', async ({ persons }) => {
+  const { server, headers, list, ada, ben } = persons
   const delivery_details = [{ url: 'http://127.0.0.1:2/' }]
   await server.post('/v3/datarequests/update', { datarequest_id: ada.request, delivery_details }, headers)
   for (const { request } of [ada, ben]) await run(server, request, 'individual-notified')

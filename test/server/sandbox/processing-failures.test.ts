@@ -1,10 +1,10 @@
 /** The answer to failed processing is a setting of each account: given when it is made, shown in the list, kept. */
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { control } from '../control-api.ts'
 import { freshDatabase } from '../databases.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
-import { testServer } from '../test-server.ts'
+import { testServer, test } from '../test-server.ts'
 
 const settings = async (server: { readonly url: string }): Promise<(readonly [string, string])[]> =>
   (await control(server, 'GET', '/accounts')).body.map(({ name, processing_failures }: Record<string, string>) => [
@@ -14,8 +14,7 @@ const settings = async (server: { readonly url: string }): Promise<(readonly [st
 
 const INCOME_SUMMARY = '/v3/services/get_income_summary'
 
-test('an account has what it was made with, and events where nothing was said', async () => {
-  const server = await testServer()
+test('an account has what it was made with, and events where nothing was said', async ({ server }) => {
   const made = async (body: object) => (await control(server, 'POST', '/accounts', body)).body
   const http = await made({ name: 'Published', processing_failures: 'http' })
   const events = await made({ name: 'Specified', processing_failures: 'events' })
@@ -34,14 +33,13 @@ test('an account has what it was made with, and events where nothing was said', 
   }
 })
 
-test.each([
+test.for([
   ['', ''],
   ['HTTP', '; did you mean http?'],
   ['422', ''],
   [null, ''],
   [true, ''],
-])('the setting %j is refused', async (processing_failures, meant) => {
-  const server = await testServer()
+] as const)('the setting %j is refused', async ([processing_failures, meant], { server }) => {
   const { status, body } = await control(server, 'POST', '/accounts', { processing_failures })
   expect([status, body.error_message]).toEqual([400, `/processing_failures: must be one of events, http${meant}`])
 })

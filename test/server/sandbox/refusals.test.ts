@@ -1,10 +1,10 @@
 /** Every operation of the control API refuses exactly what its declaration does not allow, and names the place. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type ControlOperation, controlOperations } from '../../../generated/control.ts'
 import { checkGiven, readQuery } from '../../../server/sandbox/routes.ts'
 import type { Json } from '../../generators/documents.ts'
 import { control } from '../control-api.ts'
-import { failures, testServer } from '../test-server.ts'
+import { failures, test } from '../test-server.ts'
 import { document, jsonOf, operationOf, parameterValidator, schemaErrors, schemas, parameterValidators } from './control-document.ts'
 
 const operations = Object.values(controlOperations)
@@ -90,8 +90,7 @@ describe.each(operations.filter(({ body }) => body).map((operation) => [operatio
   })
 })
 
-test('every operation says so in the form of the contract', async () => {
-  const server = await testServer()
+test('every operation says so in the form of the contract', async ({ server }) => {
   for (const { method, path } of operations.filter((operation) => operation.method === 'GET' || operation.body)) {
     const below = path.slice('/sandbox'.length)
     const { status, body } = await (method === 'GET'

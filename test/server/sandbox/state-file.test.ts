@@ -1,12 +1,12 @@
 /** A state from a file: what is loaded, what is refused, and that a refused one changes nothing. */
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import type { SandboxState } from '../../../sdk/embedded/sandbox.ts'
 import { ServiceClient } from '../../../generated/client.ts'
 import { sandboxForTest } from '../../sdk/embedded/sandbox.ts'
 import { control } from '../control-api.ts'
-import { testServer } from '../test-server.ts'
+import { test } from '../test-server.ts'
 
 const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 const DIGEST = { years_in_school: 1, min_grade: 'C', cgpa: 3.5, last_term_gpa: 3.5, credits_earned: 12, degree_type: 'BACHELORS' }
@@ -156,9 +156,7 @@ const refused: readonly (readonly [string, Request, string])[] = [
   ],
 ]
 
-test.each(refused)('%s is refused', async (_, request, message) => {
-  await expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message)
-})
+test.each(refused)('%s is refused', (_, request, message) => expect(createSandbox({ load: withRequest(request) })).rejects.toThrow(message))
 
 test.each([
   [{ client_id: 'branch:office' }, '/accounts/0/client_id: must be without a colon: a Basic credential ends the user name with it'],
@@ -205,8 +203,7 @@ test('a secret beside its hash is refused', async () => {
   await expect(createSandbox({ load })).rejects.toThrow('/accounts/0/secret_hash: stands for a secret that is given too')
 })
 
-test('the control API adds a state, all of it or nothing, and answers the secrets', async () => {
-  const server = await testServer()
+test('the control API adds a state, all of it or nothing, and answers the secrets', async ({ server }) => {
   const { status, body } = await control(server, 'POST', '/load', withRequest({ id: 'dr_1' }))
   expect([status, body]).toEqual([200, [{ client_id: 'one', secret: 'one-secret' }]])
   const second = { accounts: [{ client_id: 'two' }, ...withRequest({}, { client_id: 'three' }).accounts] }
@@ -219,8 +216,7 @@ test('the control API adds a state, all of it or nothing, and answers the secret
   expect(accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client', 'one'])
 })
 
-test('one account is read out by its client_id, and none that there is not', async () => {
-  const server = await testServer()
+test('one account is read out by its client_id, and none that there is not', async ({ server }) => {
   expect((await control(server, 'GET', '/export?client_id=demo_client')).body.accounts).toMatchObject([
     { client_id: 'demo_client', secret: 'demo_secret' },
   ])
@@ -228,8 +224,7 @@ test('one account is read out by its client_id, and none that there is not', asy
   expect((await control(server, 'GET', '/export?secrets=yes')).body.error_message).toBe('secrets: must be true or false')
 })
 
-test('what is read out while calls write is of one instant', async () => {
-  const server = await testServer()
+test('what is read out while calls write is of one instant', async ({ server }) => {
   const { body: loaded } = await control(server, 'POST', '/load', {
     accounts: [
       {

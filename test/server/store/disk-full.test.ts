@@ -4,9 +4,9 @@ import fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { storageFailure } from '../../../server/store/storage-health.ts'
-import { failures, type TestServer, testServer } from '../test-server.ts'
+import { failures, type TestServer, testServer, test } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 const FULL = 'Nothing can be stored now, as the disk is full: try again later'
@@ -20,9 +20,7 @@ test.each([
   [{ code: '23505' }, undefined],
   [new Error('other'), undefined],
   [undefined, undefined],
-])('%j: %j', (error, cause) => {
-  expect(storageFailure(error)).toBe(cause)
-})
+])('%j: %j', (error, cause) => expect(storageFailure(error)).toBe(cause))
 
 /** SQLite takes no further page; on PostgreSQL triggers raise what a full disk does. */
 async function fill({ api }: TestServer): Promise<() => Promise<void>> {
@@ -40,9 +38,7 @@ async function fill({ api }: TestServer): Promise<() => Promise<void>> {
   return async () => void (await sql`drop function disk_full cascade`.execute(db))
 }
 
-test('a full disk is named once, and all is well once there is room', async () => {
-  const server = await testServer()
-  const bearer = await server.bearer()
+test('a full disk is named once, and all is well once there is room', async ({ server, bearer }) => {
   const create = () => server.post('/v3/individuals/new', ADA, bearer)
   const ready = async () => {
     const response = await fetch(`${server.url}/readyz`)

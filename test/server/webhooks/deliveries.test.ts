@@ -1,14 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { storeAndDeliver } from '../../../server/webhooks/raise-event.ts'
 import { DAY, START } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
-import { testServer } from '../test-server.ts'
-import { webhookReceiver, webhooksFixture, type WebhooksFixture } from './webhooks-fixture.ts'
+import { webhookReceiver, webhooksFixture, type WebhooksFixture, test } from './webhooks-fixture.ts'
 
-test('an event goes to each entry that names it or names none, and to no other', async () => {
-  const at = await webhooksFixture()
-  const { url, heard } = await webhookReceiver()
+test('an event goes to each entry that names it or names none, and to no other', async ({ at, receiver: { url, heard } }) => {
   const id = await at.raise([
     { url: `${url}/all` },
     { url: `${url}/this`, event_type: 'session.terminated' },
@@ -25,8 +22,7 @@ test('an event goes to each entry that names it or names none, and to no other',
   expect(await at.deliveries('?datarequest_id=dr_other')).toEqual([])
 })
 
-test('it is a POST of the event as JSON, with the configured headers and no other content type', async () => {
-  const at = await webhooksFixture()
+test('it is a POST of the event as JSON, with the configured headers and no other content type', async ({ at }) => {
   const { url, heard } = await webhookReceiver()
   const id = await at.raise([
     { url, headers: { Authorization: 'Basic aGVsbG86d29ybGQ=', 'X-Tenant': 'harbor', 'Content-Type': 'text/plain' } },
@@ -44,8 +40,7 @@ test('it is a POST of the event as JSON, with the configured headers and no othe
   expect(events[0].body).toMatchObject({ event: 'session.terminated', datarequest_id: id, individual_id: at.person })
 })
 
-test('a redirect is not followed: it is an answer that is not 2xx', async () => {
-  const at = await webhooksFixture()
+test('a redirect is not followed: it is an answer that is not 2xx', async ({ at }) => {
   const { url, heard } = await webhookReceiver(({ path }) =>
     path === '/hooks' ? { status: 307, headers: { location: '/elsewhere' } } : 200,
   )
@@ -55,8 +50,7 @@ test('a redirect is not followed: it is an answer that is not 2xx', async () => 
   expect((await at.deliveries())[0]).toMatchObject({ status: 'pending', attempts: [{ failure: 'status', status: 307 }] })
 })
 
-test('the log of deliveries shows where and what went, and no secret; neither does any answer about it', async () => {
-  const at = await webhooksFixture()
+test('the log of deliveries shows where and what went, and no secret; neither does any answer about it', async ({ at }) => {
   const { url } = await webhookReceiver(() => 500)
   const secret = 'c2VjcmV0LXZhbHVl'
   await at.raise([
@@ -87,17 +81,15 @@ test('the log of deliveries shows where and what went, and no secret; neither do
   expect(JSON.stringify([made, calls])).not.toContain(secret)
 })
 
-test('a receiver on this machine is reached only where that is allowed', async () => {
+test('a receiver on this machine is reached only where that is allowed', async ({ receiver: { url, heard } }) => {
   const at = await webhooksFixture({ allowLoopback: false })
-  const { url, heard } = await webhookReceiver()
   await at.raiseUnchecked([{ url, headers: { authorization: 'Basic abc' } }])
   await at.pass(0)
   expect((await at.deliveries())[0]?.attempts).toMatchObject([{ failure: 'blocked', status: null }])
   expect(heard).toEqual([])
 })
 
-test('a receiver hears events one at a time, in the order in which they were raised', async () => {
-  const at = await webhooksFixture()
+test('a receiver hears events one at a time, in the order in which they were raised', async ({ at }) => {
   let busy = 0
   const { url, heard } = await webhookReceiver(async () => {
     const others = busy++
@@ -113,8 +105,7 @@ test('a receiver hears events one at a time, in the order in which they were rai
   expect(new Set((await at.deliveries()).map(({ status }) => status))).toEqual(new Set(['delivered']))
 })
 
-test('a delivery keeps the headers that applied when the event was raised', async () => {
-  const at = await webhooksFixture()
+test('a delivery keeps the headers that applied when the event was raised', async ({ at }) => {
   const { url, heard } = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   const datarequest_id = await at.raise([{ url, headers: { 'x-version': 'one' } }])
   await at.pass(0)
@@ -125,8 +116,7 @@ test('a delivery keeps the headers that applied when the event was raised', asyn
   expect(heard.map(({ headers }) => headers['x-version'])).toEqual(['one', 'one', 'two'])
 })
 
-test('deliveries are found by Data Request, Individual, status, event and time', async () => {
-  const at = await webhooksFixture()
+test('deliveries are found by Data Request, Individual, status, event and time', async ({ at }) => {
   const [good, bad] = [await webhookReceiver(), await webhookReceiver(() => 404)]
   const first = await at.raise([{ url: good.url }])
   await at.pass(1000)
@@ -146,8 +136,7 @@ test('deliveries are found by Data Request, Individual, status, event and time',
 
 const replay = (at: WebhooksFixture, body: object) => control(at, 'POST', '/deliveries/replay', body)
 
-test('a replay is a new delivery of the same event, with eleven attempts of its own', async () => {
-  const at = await webhooksFixture()
+test('a replay is a new delivery of the same event, with eleven attempts of its own', async ({ at }) => {
   let status = 500
   const { url, heard } = await webhookReceiver(() => status)
   await at.raise([{ url: `${url}?a=b`, headers: { authorization: 'Basic abc' } }])
@@ -175,8 +164,7 @@ test('a replay is a new delivery of the same event, with eleven attempts of its 
   expect(new Set(heard.map(({ path, headers, body }) => JSON.stringify([path, headers.authorization, body]))).size).toBe(1)
 })
 
-test('all that ended since an instant are sent once more, by status where one is named, and replays are not', async () => {
-  const at = await webhooksFixture()
+test('all that ended since an instant are sent once more, by status where one is named, and replays are not', async ({ at }) => {
   const [good, bad] = [await webhookReceiver(), await webhookReceiver(() => 500)]
   await at.raise([{ url: good.url }])
   await at.pass(DAY)
@@ -204,8 +192,7 @@ test.each<[body: object, status: number, message: string]>([
   expect([answer.status, answer.body.error_message]).toEqual([status, error_message])
 })
 
-test('a delivery on its way is not sent once more beside itself', async () => {
-  const at = await webhooksFixture()
+test('a delivery on its way is not sent once more beside itself', async ({ at }) => {
   await at.raise([{ url: 'http://127.0.0.1:2/hooks' }])
   await at.pass(0)
   const [{ delivery_id } = { delivery_id: '' }] = await at.deliveries()
@@ -216,11 +203,10 @@ test('a delivery on its way is not sent once more beside itself', async () => {
 })
 
 /** An event that would break the contract is an error of the server: it is neither stored nor sent. */
-test.each([
+test.for([
   ['an identifier is a number', 'item.created', { event: 'item.created', item_id: 1 }],
   ['it is not an object', 'session.completed', []],
-])('%s: it is refused, and nothing is left of it', async (_what, type, body) => {
-  const { api } = await testServer()
+] as const)('%s: it is refused, and nothing is left of it', async ([_what, type, body], { server: { api } }) => {
   const { database, runtime } = api.dependencies
   const context = { db: database.db, runtime, now: runtime.now(), publicUrl: 'http://127.0.0.1', requestId: 'test' }
   const event = { id: 'evt_1', account_id: 'acc_1', individual_id: 'idv_1', datarequest_id: 'dr_1', type }

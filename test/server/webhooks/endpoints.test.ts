@@ -1,12 +1,12 @@
 /** Endpoints of webhooks show how they answer, can be paused and resumed, and lose nothing meanwhile. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { deliveryJobs } from '../../../server/webhooks/deliver.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { control } from '../control-api.ts'
 import { DAY, HOUR, START } from '../api-fixture.ts'
 import { purgeIndividual } from '../purge-fixture.ts'
-import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
+import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, webhooksFixture, test } from './webhooks-fixture.ts'
 import { MINUTE } from '../../../server/core/durations.ts'
 
 const NOBODY = 'http://127.0.0.1:2/hooks'
@@ -35,8 +35,7 @@ const setPausing = (at: WebhooksFixture, pause_failing_after_seconds: number | n
 
 const eventIds = (heard: readonly ReceivedRequest[]) => heard.map(({ body }) => JSON.parse(body).session_id as string)
 
-test('an endpoint that fails shows since when, for how long and why, until it acknowledges a delivery', async () => {
-  const at = await webhooksFixture()
+test('an endpoint that fails shows since when, for how long and why, until it acknowledges a delivery', async ({ at }) => {
   let status = 200
   const { url } = await webhookReceiver(() => status)
   const request = await at.raise([{ url }])
@@ -66,9 +65,7 @@ test('an endpoint that fails shows since when, for how long and why, until it ac
   ])
 })
 
-test('while an endpoint is paused nothing is sent, and on resumption everything is, in order', async () => {
-  const at = await webhooksFixture()
-  const { url, heard } = await webhookReceiver()
+test('while an endpoint is paused nothing is sent, and on resumption everything is, in order', async ({ at, receiver: { url, heard } }) => {
   const request = await at.raise([{ url }])
   expect(await pause(at)).toMatchObject({ status: 'paused', paused_at: START, paused_by: 'request', pending: 1 })
   await at.pass(MINUTE)
@@ -84,13 +81,12 @@ test('while an endpoint is paused nothing is sent, and on resumption everything 
   expect(await resume(at)).toMatchObject({ status: 'active', paused_at: null, paused_by: null, pending: 31 })
   expect(heard).toEqual([])
   await at.pass(0)
-  const raised = await at.api.dependencies.database.db.selectFrom('webhook_event').select('body').orderBy('seq').execute()
+  const raised = await at.db.selectFrom('webhook_event').select('body').orderBy('seq').execute()
   expect(eventIds(heard)).toEqual(raised.map(({ body }) => JSON.parse(body).session_id))
   expect(await endpoints(at)).toMatchObject([{ status: 'active', pending: 0, delivered: 31 }])
 })
 
-test('a retry that falls due during the pause is made after it, and the attempts that are left stay left', async () => {
-  const at = await webhooksFixture()
+test('a retry that falls due during the pause is made after it, and the attempts that are left stay left', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
   await at.pass(10 * MINUTE)
@@ -107,8 +103,7 @@ test('a retry that falls due during the pause is made after it, and the attempts
   expect(delivery?.attempts).toHaveLength(11)
 })
 
-test('a retry that is not due until after the pause keeps its time', async () => {
-  const at = await webhooksFixture()
+test('a retry that is not due until after the pause keeps its time', async ({ at }) => {
   await at.raise([{ url: NOBODY }])
   await at.pass(HOUR)
   const [before] = await at.deliveries()
@@ -117,12 +112,9 @@ test('a retry that is not due until after the pause keeps its time', async () =>
   expect((await at.deliveries())[0]).toEqual(before)
 })
 
-test('a pause is of one URL of one account', async () => {
-  const at = await webhooksFixture()
-  const { url, heard } = await webhookReceiver()
+test('a pause is of one URL of one account', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }, { url: `${url}/other` }])
-  const { body: other } = await control(at, 'POST', '/accounts', {})
-  const headers = await at.bearer(other.client_id, other.secret)
+  const headers = await at.stranger()
   const { body: person } = await at.call('individuals/new', { first_name: 'Ben', last_name: 'Bell', email: 'ben@example.com' }, headers)
   const request = { individual_id: person.id, type: 'CUSTOM', delivery_details: [{ url }] }
   const { body: made } = await at.call('datarequests/new', request, headers)
@@ -140,9 +132,7 @@ test('a pause is of one URL of one account', async () => {
   expect((await endpoints(at, '?status=paused')).map(({ endpoint_id }) => endpoint_id)).toEqual([own?.endpoint_id])
 })
 
-test('a delivery whose endpoint is resumed while it is being set aside is not left behind', async () => {
-  const at = await webhooksFixture()
-  const { url, heard } = await webhookReceiver()
+test('a delivery whose endpoint is resumed while it is being set aside is not left behind', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }])
   await pause(at)
   const { database, runtime, publicUrl } = at.api.dependencies
@@ -170,9 +160,7 @@ test('a delivery whose endpoint is resumed while it is being set aside is not le
   expect(heard).toHaveLength(1)
 })
 
-test('a delivery that waits for its endpoint is not one that a reorder fault holds back', async () => {
-  const at = await webhooksFixture()
-  const { url, heard } = await webhookReceiver()
+test('a delivery that waits for its endpoint is not one that a reorder fault holds back', async ({ at, receiver: { url, heard } }) => {
   const request = await at.raise([{ url }])
   await at.pass(0)
   const fault = { client_id: 'demo_client', event_type: 'session.terminated', reorder: true }
@@ -192,9 +180,7 @@ test('a delivery that waits for its endpoint is not one that a reorder fault hol
   expect(heard).toHaveLength(2)
 })
 
-test('a replay waits for a paused endpoint too', async () => {
-  const at = await webhooksFixture()
-  const { url, heard } = await webhookReceiver()
+test('a replay waits for a paused endpoint too', async ({ at, receiver: { url, heard } }) => {
   await at.raise([{ url }])
   await at.pass(0)
   await pause(at)
@@ -207,8 +193,7 @@ test('a replay waits for a paused endpoint too', async () => {
   expect(heard).toHaveLength(2)
 })
 
-test('no endpoint is paused by itself unless its account wants that: all eleven attempts are made', async () => {
-  const at = await webhooksFixture()
+test('no endpoint is paused by itself unless its account wants that: all eleven attempts are made', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
   await at.pass(365 * DAY)
@@ -216,8 +201,9 @@ test('no endpoint is paused by itself unless its account wants that: all eleven 
   expect(await endpoints(at)).toMatchObject([{ status: 'failing', paused_by: null }])
 })
 
-test('where its account wants it, an endpoint is paused at the first failure after so long, and counts anew when it is resumed', async () => {
-  const at = await webhooksFixture()
+test('where its account wants it, an endpoint is paused at the first failure after so long, and counts anew when it is resumed', async ({
+  at,
+}) => {
   expect((await setPausing(at, 3600)).body).toMatchObject({ client_id: 'demo_client', pause_failing_after_seconds: 3600 })
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
@@ -237,8 +223,7 @@ test('where its account wants it, an endpoint is paused at the first failure aft
   expect(heard).toHaveLength(11)
 })
 
-test('a success in between begins the time anew', async () => {
-  const at = await webhooksFixture()
+test('a success in between begins the time anew', async ({ at }) => {
   await setPausing(at, 3600)
   const { url, heard } = await webhookReceiver((_, number) => (number === 5 ? 200 : 500))
   const request = await at.raise([{ url }])
@@ -249,14 +234,12 @@ test('a success in between begins the time anew', async () => {
   expect(await endpoints(at)).toMatchObject([{ status: 'failing', failing_since: START + 30 * MINUTE }])
 })
 
-test('secrets in the URL of an endpoint are masked', async () => {
-  const at = await webhooksFixture()
+test('secrets in the URL of an endpoint are masked', async ({ at }) => {
   await at.raise([{ url: `${NOBODY}/T0a1b2c3d4e5f6a7b8c9d0e1?key=abc` }])
   expect((await endpoints(at)).map(({ url }) => url)).toEqual([`${NOBODY}/***?key=***`])
 })
 
-test('a pause that has begun stays as it is, and so does an endpoint that is not paused', async () => {
-  const at = await webhooksFixture()
+test('a pause that has begun stays as it is, and so does an endpoint that is not paused', async ({ at }) => {
   await at.raise([{ url: NOBODY }])
   const first = await pause(at)
   await at.pass(DAY)
@@ -268,8 +251,7 @@ test('a pause that has begun stays as it is, and so does an endpoint that is not
   expect(failing?.status).toBe('failing')
 })
 
-test('a purge forgets an endpoint that no delivery is left of, but ends no pause, unless the URL names the Individual', async () => {
-  const at = await webhooksFixture()
+test('a purge forgets an endpoint that no delivery is left of, but ends no pause, unless the URL names the Individual', async ({ at }) => {
   const [plain, paused, named] = [NOBODY, `${NOBODY}/paused`, `${NOBODY}?of=ada%40example.com`]
   await at.raise([plain, paused, named].map((url) => ({ url })))
   for (const { endpoint_id, url } of await endpoints(at)) if (url !== plain) await control(at, 'POST', '/endpoints/pause', { endpoint_id })
@@ -277,7 +259,7 @@ test('a purge forgets an endpoint that no delivery is left of, but ends no pause
   await purgeIndividual(at, { individual_id: at.person, delivery_details: [] })
   await at.pass(5 * DAY + HOUR)
   expect((await endpoints(at)).map(({ url }) => url)).toEqual([paused])
-  const kept = JSON.stringify(await at.api.dependencies.database.db.selectFrom('endpoint').selectAll().execute())
+  const kept = JSON.stringify(await at.db.selectFrom('endpoint').selectAll().execute())
   expect(kept).not.toContain('ada%40example.com')
 })
 

@@ -1,6 +1,6 @@
 /** Neither a webhook nor a remote document reaches the server's own control API. */
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { HOUR } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
@@ -8,10 +8,9 @@ import { freshDatabase, storedRows } from '../databases.ts'
 import { emptyFolder } from '../serve-process.ts'
 import { testServer } from '../test-server.ts'
 import { EMPLOYER, recordedTypes } from '../session-fixture.ts'
-import { webhooksFixture } from './webhooks-fixture.ts'
+import { webhooksFixture, test } from './webhooks-fixture.ts'
 
-test('a webhook to /sandbox/reset is refused as blocked, and the state stands', async () => {
-  const at = await webhooksFixture()
+test('a webhook to /sandbox/reset is refused as blocked, and the state stands', async ({ at }) => {
   for (const host of ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]']) {
     const id = await at.raiseUnchecked([{ url: `http://${host}:${new URL(at.url).port}/sandbox/reset` }])
     await at.pass(0)
@@ -21,8 +20,7 @@ test('a webhook to /sandbox/reset is refused as blocked, and the state stands', 
   expect((await at.call('individuals/get_by_id', { individual_id: at.person })).status).toBe(200)
 })
 
-test('a document at /sandbox/export is not fetched', async () => {
-  const at = await webhooksFixture()
+test('a document at /sandbox/export is not fetched', async ({ at }) => {
   const source_data_reference = { uri: `${at.url}/sandbox/export`, http_method: 'GET', media_type: 'application/pdf' }
   const datarequest_id = await at.newRequest()
   await at.done('items/new', {
@@ -63,8 +61,7 @@ test('one server never calls another on the same database, and calls who listens
   expect(await attempt()).toBe('refused')
 })
 
-test('a reset does not forget who listens', async () => {
-  const at = await webhooksFixture()
+test('a reset does not forget who listens', async ({ at }) => {
   expect((await control(at, 'POST', '/reset')).status).toBe(200)
-  expect(await at.api.dependencies.database.db.selectFrom('listener').selectAll().execute()).toHaveLength(1)
+  expect(await at.db.selectFrom('listener').selectAll().execute()).toHaveLength(1)
 })

@@ -1,14 +1,14 @@
 /** Every failed delivery is retried on the same schedule: eleven attempts, then it has failed. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { MINUTE } from '../../../server/core/durations.ts'
 import { receiver, saying } from '../../outgoing/receivers.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
 import { DAY, START } from '../api-fixture.ts'
 import { failures } from '../test-server.ts'
-import { type Delivery, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
+import { type Delivery, webhookReceiver, webhooksFixture, test } from './webhooks-fixture.ts'
 
 const INTERVALS = facts.limits.webhook_retry_minutes
 /** All retries take place in this time, whatever the jitter. */
@@ -53,7 +53,7 @@ async function closedPort(): Promise<number> {
   return port
 }
 
-test('every kind of failure is retried on the same schedule, each in its class, with eleven attempts', async () => {
+test('every kind of failure is retried on the same schedule, each in its class, with eleven attempts', async ({ receiver: untouched }) => {
   const at = await webhooksFixture({ httpClient })
   const at500 = await webhookReceiver(() => 500)
   const silent = await receiver(() => {})
@@ -74,7 +74,6 @@ test('every kind of failure is retried on the same schedule, each in its class, 
     [here(boasting.port)]: 'too-large',
   }
   const token = { token_type: 'JWT', http_method: 'POST', url: at500.url.replace('hooks', 'token') } as const
-  const untouched = await webhookReceiver()
   await at.raiseUnchecked([...Object.keys(expected).map((url) => ({ url })), { url: untouched.url, x_auth_token_credentials: token }])
   await at.pass(ALL_RETRIES)
   const made = await at.deliveries()
@@ -89,8 +88,7 @@ test('every kind of failure is retried on the same schedule, each in its class, 
   expect(at500.heard).toHaveLength(before)
 })
 
-test('a successful attempt ends the retries, and each attempt is made when it is due', async () => {
-  const at = await webhooksFixture()
+test('a successful attempt ends the retries, and each attempt is made when it is due', async ({ at }) => {
   const { url, heard } = await webhookReceiver((_, number) => (number <= 4 ? 503 : 202))
   await at.raiseUnchecked([{ url }])
   await at.pass(0)
@@ -121,8 +119,7 @@ test('a seed repeats the jitter', async () => {
   expect(new Set(once.map((waited, index) => waited / (INTERVALS[index] ?? 1))).size).toBeGreaterThan(5)
 })
 
-test('hours of retries take less than a second', async () => {
-  const at = await webhooksFixture()
+test('hours of retries take less than a second', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
   const began = performance.now()
@@ -141,13 +138,12 @@ const breaking = {
   },
 }
 
-test('after ten failures of our own the delivery has failed, and its last attempt says why', async () => {
+test('after ten failures of our own the delivery has failed, and its last attempt says why', async ({ receiver: { url, heard } }) => {
   const at = await webhooksFixture({ httpClient: breaking })
-  const { url, heard } = await webhookReceiver()
   await at.raise([{ url: url.replace('/hooks', '/broken?key=secret') }, { url }])
   // The unreadable column may be the target of the delivery.
   await at.raise([{ url: 'http://127.0.0.1:2/unreadable' }])
-  await at.api.dependencies.database.db.updateTable('delivery').set({ target: '{' }).where('url', 'like', '%unreadable').execute()
+  await at.db.updateTable('delivery').set({ target: '{' }).where('url', 'like', '%unreadable').execute()
   await at.pass(DAY)
   const [broken, delivered, unreadable] = await at.deliveries()
   expect([delivered?.status, heard.length]).toEqual(['delivered', 1])
@@ -158,5 +154,5 @@ test('after ten failures of our own the delivery has failed, and its last attemp
   }
   expect(JSON.stringify(broken)).not.toContain('secret')
   expect(failures.splice(0).filter((line) => line.startsWith('job given up'))).toHaveLength(2)
-  expect(await at.api.dependencies.database.db.selectFrom('job').select('id').where('kind', '=', 'deliver').execute()).toEqual([])
+  expect(await at.db.selectFrom('job').select('id').where('kind', '=', 'deliver').execute()).toEqual([])
 })

@@ -1,9 +1,9 @@
 /** Webhooks are signed for accounts that ask for it. The tests verify them as a receiver does. */
 import { createHmac } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { signatureHeaders } from '../../../server/webhooks/signature.ts'
 import { control } from '../control-api.ts'
-import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
+import { type ReceivedRequest, type WebhooksFixture, webhookReceiver, test } from './webhooks-fixture.ts'
 
 const signing = async (at: WebhooksFixture, enabled: boolean) =>
   (await control(at, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled })).body
@@ -24,8 +24,7 @@ test('the signature is that of the published example of Standard Webhooks', () =
   })
 })
 
-test('while receivers change over the two newest secrets sign; switched off, nothing is signed', async () => {
-  const at = await webhooksFixture()
+test('while receivers change over the two newest secrets sign; switched off, nothing is signed', async ({ at }) => {
   const { url, heard } = await webhookReceiver()
   const id = await at.raise([{ url }])
   const valid: string[][] = []
@@ -54,8 +53,7 @@ test('while receivers change over the two newest secrets sign; switched off, not
   expect(heard.at(-1)?.headers['webhook-id']).toBeUndefined()
 })
 
-test('the identifier is the event: the same over retries and replays, and the time is real', async () => {
-  const at = await webhooksFixture()
+test('the identifier is the event: the same over retries and replays, and the time is real', async ({ at }) => {
   const { url, heard } = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   const { secret } = await signing(at, true)
   await at.raise([{ url, headers: { 'Webhook-Id': 'mine' } }])

@@ -1,11 +1,11 @@
 /** Tokens for webhooks are asked for and checked. A delivery that obtains none fails. */
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { XAuthTokenCredentials } from '../../../generated/types.ts'
 import { control } from '../control-api.ts'
 import { storedRows } from '../databases.ts'
 import { basic } from '../test-server.ts'
-import { webhookReceiver, type WebhookReceiver, webhooksFixture, type WebhooksFixture } from './webhooks-fixture.ts'
+import { webhookReceiver, type WebhookReceiver, type WebhooksFixture, test } from './webhooks-fixture.ts'
 
 const FIRST_RETRY = 60_000 * 1.1
 
@@ -16,8 +16,7 @@ const asking = (url: string, more: Partial<XAuthTokenCredentials> = {}): XAuthTo
   ...more,
 })
 
-test('each attempt has a token of its own, in place of a configured Authorization', async () => {
-  const at = await webhooksFixture()
+test('each attempt has a token of its own, in place of a configured Authorization', async ({ at }) => {
   const issuer = await webhookReceiver((_, number) => ({ body: `token-${number}` }))
   const { url, heard } = await webhookReceiver((_, number) => (number < 3 ? 401 : 204))
   const entry = { url, headers: { Authorization: 'Basic configured' }, x_auth_token_credentials: asking(issuer.url) }
@@ -30,7 +29,7 @@ test('each attempt has a token of its own, in place of a configured Authorizatio
   expect(JSON.stringify(await at.deliveries())).not.toMatch(/token-\d/)
 })
 
-test.each<[name: string, headers: Record<string, string> | undefined, type: string, body: string]>([
+test.for<[name: string, headers: Record<string, string> | undefined, type: string, body: string]>([
   ['JSON when nothing is said', undefined, 'application/json', '{"grant_type":"client_credentials","scope":["a","b"]}'],
   [
     'JSON',
@@ -44,10 +43,8 @@ test.each<[name: string, headers: Record<string, string> | undefined, type: stri
     'application/x-www-form-urlencoded',
     'grant_type=client_credentials&scope=a&scope=b',
   ],
-])('a token is asked for as %s', async (_, headers, type, body) => {
-  const at = await webhooksFixture()
+] as const)('a token is asked for as %s', async ([_, headers, type, body], { at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ body: 'a.b.c' }))
-  const { url, heard } = await webhookReceiver()
   const data = { grant_type: 'client_credentials', scope: ['a', 'b'] }
   const credentials = asking(issuer.url, { data, ...(headers && { headers: { ...headers, 'X-Client': 'harbor' } }) })
   await at.raise([{ url, x_auth_token_credentials: credentials }])
@@ -58,23 +55,21 @@ test.each<[name: string, headers: Record<string, string> | undefined, type: stri
   expect(heard[0]?.headers.authorization).toBe('Bearer a.b.c')
 })
 
-test.each<[answer: string, path: string | undefined, token: string]>([
+test.for<[answer: string, path: string | undefined, token: string]>([
   ['abc', undefined, 'abc'],
   [' a.b-c_d~e+f/g== \r\n', undefined, 'a.b-c_d~e+f/g=='],
   ['"abc"', undefined, 'abc'],
   ['{"access_token":"abc"}', 'access_token', 'abc'],
   ['{"access_token":{"token":"abc"}}', 'access_token.token', 'abc'],
   ['{"tokens":[{"value":"no"},{"value":"abc"}]}', 'tokens.1.value', 'abc'],
-])('of the answer %j the token at %j is %j', async (body, path, token) => {
-  const at = await webhooksFixture()
+] as const)('of the answer %j the token at %j is %j', async ([body, path, token], { at, receiver: { url, heard } }) => {
   const issuer = await webhookReceiver(() => ({ status: 201, body }))
-  const { url, heard } = await webhookReceiver()
   await at.raise([{ url, x_auth_token_credentials: asking(issuer.url, path === undefined ? {} : { response_token_path: path }) }])
   await at.pass(0)
   expect(heard[0]?.headers.authorization).toBe(`Bearer ${token}`)
 })
 
-test.each<[what: string, answer: { status?: number; body?: string }, path: string | undefined, message: string]>([
+test.for<[what: string, answer: { status?: number; body?: string }, path: string | undefined, message: string]>([
   ['another status', { status: 403, body: 'hush' }, undefined, 'No token was obtained: its endpoint answered 403'],
   ['a redirect', { status: 302, body: 'hush' }, undefined, 'No token was obtained: its endpoint answered 302'],
   ['nothing', { body: '' }, undefined, 'The token that was answered is empty'],
@@ -92,8 +87,7 @@ test.each<[what: string, answer: { status?: number; body?: string }, path: strin
     undefined,
     'No token was obtained: 127.0.0.1 sent a larger body than the 65536 bytes that are read',
   ],
-])('%s is no token: the attempt failed, and the next asks again', async (_, answer, path, message) => {
-  const at = await webhooksFixture()
+] as const)('%s is no token: the attempt failed, and the next asks again', async ([_, answer, path, message], { at }) => {
   const issuer = await webhookReceiver((__, number) =>
     number === 1 ? answer : { body: path === undefined ? 'abc' : JSON.stringify({ [path]: 'abc' }) },
   )
@@ -112,9 +106,7 @@ test.each<[what: string, answer: { status?: number; body?: string }, path: strin
   expect((await at.deliveries())[0]?.status).toBe('delivered')
 })
 
-test('a token endpoint that cannot be reached fails the attempt, in words that name the host only', async () => {
-  const at = await webhooksFixture()
-  const { url } = await webhookReceiver()
+test('a token endpoint that cannot be reached fails the attempt, in words that name the host only', async ({ at, receiver: { url } }) => {
   await at.raiseUnchecked([{ url, x_auth_token_credentials: asking('http://10.0.0.1/token?secret=hush') }])
   await at.pass(0)
   const [made] = await at.deliveries()
@@ -123,8 +115,7 @@ test('a token endpoint that cannot be reached fails the attempt, in words that n
   ])
 })
 
-test('headers that cannot be sent, and token requests of another content type, are refused when they are given', async () => {
-  const at = await webhooksFixture()
+test('headers that cannot be sent, and token requests of another content type, are refused when they are given', async ({ at }) => {
   const url = 'https://hooks.example.com'
   const datarequest_id = await at.newRequest()
   const message = async (entry: object) => {
@@ -146,8 +137,7 @@ test('headers that cannot be sent, and token requests of another content type, a
   expect((await control(at, 'GET', `/deliveries`)).body).toEqual([])
 })
 
-test('a purge refuses them too, and spends no token for it', async () => {
-  const at = await webhooksFixture()
+test('a purge refuses them too, and spends no token for it', async ({ at }) => {
   const { body } = await at.post('/v3/auth/generate_purge_token', undefined, basic())
   const bearer = { authorization: `Bearer ${body.access_token}` }
   const purge = (headers: Record<string, string>) => {
@@ -182,8 +172,7 @@ async function attempted(at: WebhooksFixture, issuer: WebhookReceiver, given: Gi
   return (await at.deliveries(`?datarequest_id=${id}`))[0]?.attempts[0]
 }
 
-test('Authorization and every text in data are decrypted, and nothing else is', async () => {
-  const at = await webhooksFixture()
+test('Authorization and every text in data are decrypted, and nothing else is', async ({ at }) => {
   const issuer = await webhookReceiver(() => ({ body: 'abc' }))
   const { key_id, public_jwk } = await newKey(at)
   const made = await attempted(at, issuer, {
@@ -198,9 +187,7 @@ test('Authorization and every text in data are decrypted, and nothing else is', 
   expect(state).not.toContain('hush')
 })
 
-test('what does not decrypt fails the attempt, in words that name no value; nobody is asked', async () => {
-  const at = await webhooksFixture()
-  const issuer = await webhookReceiver()
+test('what does not decrypt fails the attempt, in words that name no value; nobody is asked', async ({ at, receiver: issuer }) => {
   const { key_id, public_jwk } = await newKey(at)
   const other = await newKey(at)
   const theirs = await newKey(at, (await control(at, 'POST', '/accounts', { name: 'Other' })).body.client_id)
@@ -236,8 +223,7 @@ test('what does not decrypt fails the attempt, in words that name no value; nobo
   expect(issuer.heard).toEqual([])
 })
 
-test('after a new key the one before is good until it is retired; private keys are never shown', async () => {
-  const at = await webhooksFixture()
+test('after a new key the one before is good until it is retired; private keys are never shown', async ({ at }) => {
   const issuer = await webhookReceiver(() => ({ body: 'abc' }))
   const [old, fresh] = [await newKey(at), await newKey(at)]
   const failure = async ({ key_id, public_jwk }: typeof old) =>

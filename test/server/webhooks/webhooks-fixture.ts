@@ -7,7 +7,7 @@ import type { DeliveryDetail } from '../../../generated/types.ts'
 import { changeDataRequest, dataRequestById } from '../../../server/store/data-requests.ts'
 import { inTransaction } from '../../../server/store/transaction.ts'
 import { raiseEvent } from '../../../server/webhooks/raise-event.ts'
-import { type ApiFixture, apiFixture } from '../api-fixture.ts'
+import { type ApiFixture, apiFixture, test as apiTest } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 
 export interface ReceivedRequest {
@@ -119,3 +119,6 @@ export async function webhooksFixture(options: Parameters<typeof apiFixture>[0] 
     },
   }
 }
+
+/** A test that names `at` has this fixture, and with `receiver` one that answers 200. */
+export const test = apiTest.extend('at', () => webhooksFixture()).extend('receiver', () => webhookReceiver())

@@ -20,9 +20,7 @@ const PREFIX: Readonly<Record<Known<InstitutionType>, string>> = {
   BROKERAGE_ACCOUNT: 'brk',
 }
 
-test('at least sixty Data Sources are listed', () => {
-  expect(catalogue.length).toBeGreaterThanOrEqual(60)
-})
+test('at least sixty Data Sources are listed', () => expect(catalogue.length).toBeGreaterThanOrEqual(60))
 
 test.each(sources)('$institution_display_name keeps the contract in its strict reading', (source) => {
   expect(isDataSource(source), JSON.stringify(isDataSource.errors)).toBe(true)

@@ -1,8 +1,8 @@
 /** The size of the pages of /docs, and the headers and encodings with which the server sends them. */
 import { gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type SiteFile, siteFiles } from '../../../../server/pages/docs/site.ts'
-import { testServer } from '../../../server/test-server.ts'
+import { test } from '../../test-server.ts'
 
 const files = siteFiles()
 const weight = (path: string) => gzipSync(files.get(path)?.text() ?? '').length
@@ -27,8 +27,7 @@ test('styles and scripts of all pages are at most 24 KB together, without the se
   expect([...all].reduce((sum, path) => sum + weight(path), 0)).toBeLessThanOrEqual(24 * KB)
 })
 
-test('the search index is built in another thread: nobody waits for it but who asked', async () => {
-  const { url } = await testServer()
+test('the search index is built in another thread: nobody waits for it but who asked', async ({ server: { url } }) => {
   const expected = files.get('search.json')?.text()
   const here = files as Map<string, SiteFile>
   const file = here.get('search.json') as SiteFile
@@ -41,23 +40,21 @@ test('the search index is built in another thread: nobody waits for it but who a
   expect([answer.status, await answer.text()]).toEqual([200, expected])
 }, 60_000)
 
-test.each([
+test.for([
   ['gzip', 'gzip'],
   ['gzip, deflate, br', 'gzip'],
   ['gzip;q=0.5', 'gzip'],
   ['gzip;q=0', null],
   ['gzip; q=0.0, identity', null],
   ['identity', null],
-])('asked with Accept-Encoding: %s it answers %s', async (accepted, encoding) => {
-  const { url } = await testServer()
+] as const)('asked with Accept-Encoding: %s it answers %s', async ([accepted, encoding], { server: { url } }) => {
   const answer = await fetch(`${url}/docs/index.html`, { headers: { 'accept-encoding': accepted } })
   expect(answer.headers.get('content-encoding')).toBe(encoding)
   expect(answer.headers.get('vary')).toBe('accept, accept-encoding')
   expect(await answer.text()).toBe(files.get('index.html')?.text())
 })
 
-test('what a reader has is not sent again', async () => {
-  const { url } = await testServer()
+test('what a reader has is not sent again', async ({ server: { url } }) => {
   const first = await fetch(`${url}/docs/search.json`)
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"/)

@@ -33,9 +33,7 @@ test.each([
   ['item.processed', 'Codes and events: item.processed (reference/webhooks.html)'],
   ['MAS_VF_DAC_USD', 'Codes and events: MAS_VF_DAC_USD (reference/reason-codes.html)'],
   ['widget', 'Guides: The Link widget (guides/links-and-the-portal.html)'],
-])('%s leads to %s', (query, first) => {
-  expect(firstOf(query)).toBe(first)
-})
+])('%s leads to %s', (query, first) => expect(firstOf(query)).toBe(first))
 
 test('a word typed wrongly is still found, a name is not guessed', () => {
   expect(search('webhok').flatMap(({ results }) => results.map(({ title }) => title))).toContain('Webhooks')

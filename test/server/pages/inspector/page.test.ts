@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { controlOperations } from '../../../../generated/control.ts'
 import { start } from '../../../../server/server.ts'
-import { testServer } from '../../test-server.ts'
+import { test } from '../../test-server.ts'
 
 const folder = join(import.meta.dirname, '../../../../server/pages/inspector/page')
 const files = [...readdirSync(folder), 'control.js']
@@ -23,8 +23,7 @@ const status = (url: string, headers: Record<string, string> = {}) =>
     sent.end()
   })
 
-test('every file is served under a policy that allows nothing from elsewhere and nothing inline', async () => {
-  const { url } = await testServer()
+test('every file is served under a policy that allows nothing from elsewhere and nothing inline', async ({ server: { url } }) => {
   for (const path of ['', '/', ...files.map((file) => `/${file}`)]) {
     const { status: answered, headers } = await fetch(`${url}/sandbox/ui${path}`)
     const policy = headers.get('content-security-policy') ?? ''
@@ -44,8 +43,7 @@ test('the page calls operations of the control API that there are', () => {
   expect(scripts.filter((text) => /fetch\(/.test(text) && !/ask\(id/.test(text))).toEqual([])
 })
 
-test('the whole page is at most 60 KB, as it is sent', async () => {
-  const { url } = await testServer()
+test('the whole page is at most 60 KB, as it is sent', async ({ server: { url } }) => {
   const sizes = files.map(
     (file) =>
       new Promise<number>((resolve) =>
@@ -59,8 +57,7 @@ test('the whole page is at most 60 KB, as it is sent', async () => {
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024)
 })
 
-test('who takes nothing compressed is sent the file as it is', async () => {
-  const { url } = await testServer()
+test('who takes nothing compressed is sent the file as it is', async ({ server: { url } }) => {
   for (const encoding of ['identity', 'gzip;q=0', 'br']) {
     const answer = await fetch(`${url}/sandbox/ui/main.js`, { headers: { 'accept-encoding': encoding } })
     expect([encoding, answer.headers.get('content-encoding')]).toEqual([encoding, null])
@@ -68,8 +65,7 @@ test('who takes nothing compressed is sent the file as it is', async () => {
   }
 })
 
-test('nothing else has a name there', async () => {
-  const { url } = await testServer()
+test('nothing else has a name there', async ({ server: { url } }) => {
   for (const name of ['nothing.js', 'routes.ts', '..%2froutes.ts', '..%2f..%2f..%2fpackage.json', '.', '%00', 'main.js%00', 'constructor'])
     expect([name, await status(`${url}/sandbox/ui/${name}`)]).toEqual([name, 404])
 })
@@ -83,8 +79,7 @@ test('what a file names is there, and nothing is there that none names', () => {
   expect(new Set([...named, 'index.html'])).toEqual(new Set(files))
 })
 
-test('without a sandbox token it is for this machine only, as the control API is', async () => {
-  const { url } = await testServer()
+test('without a sandbox token it is for this machine only, as the control API is', async ({ server: { url } }) => {
   for (const path of ['/sandbox/ui', '/sandbox/ui/main.js', '/sandbox/ui/events'])
     for (const headers of [{ host: 'rebound.test' }, { origin: 'https://elsewhere.test' }])
       expect([path, await status(url + path, headers)]).toEqual([path, 403])

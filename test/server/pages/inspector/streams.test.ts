@@ -1,10 +1,10 @@
 /** The stream of changes without a browser: its events, its clients, its end, and its limits. */
 import { EventEmitter } from 'node:events'
 import type { FastifyReply } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { kindsChangedSince, type Marks, RECORD_KINDS, Streams, type StreamTiming } from '../../../../server/pages/inspector/streams.ts'
 import { control } from '../../control-api.ts'
-import { failures, type TestServer, testServer } from '../../test-server.ts'
+import { failures, type TestServer, test } from '../../test-server.ts'
 
 interface ChangedEvent {
   id: string
@@ -35,8 +35,7 @@ async function follow({ url }: { url: string }, last?: string) {
 
 const aCall = ({ post, bearer }: TestServer) => bearer().then((headers) => post('/v3/individuals/get', { filters: {} }, headers))
 
-test('a stream begins with everything, then tells what there is more of', async () => {
-  const server = await testServer()
+test('a stream begins with everything, then tells what there is more of', async ({ server }) => {
   const { next, leave } = await follow(server)
   expect((await next())?.changed).toEqual([...RECORD_KINDS])
   await control(server, 'POST', '/clock', { frozen: true })
@@ -48,8 +47,7 @@ test('a stream begins with everything, then tells what there is more of', async 
   await leave()
 })
 
-test('a stream that goes on after the last event tells only what changed meanwhile', async () => {
-  const server = await testServer()
+test('a stream that goes on after the last event tells only what changed meanwhile', async ({ server }) => {
   const first = await follow(server)
   const { id = '' } = (await first.next()) ?? {}
   await first.leave()
@@ -62,8 +60,7 @@ test('a stream that goes on after the last event tells only what changed meanwhi
   await lost.leave()
 })
 
-test('every page is told, and one that leaves takes no other with it', async () => {
-  const server = await testServer()
+test('every page is told, and one that leaves takes no other with it', async ({ server }) => {
   const pages = await Promise.all([follow(server), follow(server), follow(server)])
   for (const page of pages) expect((await page.next())?.changed).toEqual([...RECORD_KINDS])
   await pages[0]?.leave()
@@ -71,8 +68,7 @@ test('every page is told, and one that leaves takes no other with it', async () 
   for (const page of pages.slice(1)) expect((await page.next())?.changed).toEqual(['clock'])
 })
 
-test('the server ends its streams when it closes, and does not wait for pages that do not read', async () => {
-  const server = await testServer()
+test('the server ends its streams when it closes, and does not wait for pages that do not read', async ({ server }) => {
   const { next } = await follow(server)
   await next()
   await Promise.all([follow(server), follow(server)])

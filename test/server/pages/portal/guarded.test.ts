@@ -1,12 +1,11 @@
 /** The protection of the portal's pages: cookies, CSRF tokens, headers, and limits. */
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'
-import { failures, testServer } from '../../test-server.ts'
+import { failures, type TestServer, test as serverTest } from '../../test-server.ts'
 import { Guest, invited, pdf } from './guest.ts'
 
-async function atConsent(request: object = {}) {
-  const server = await testServer()
+async function consenting(server: TestServer, request: object = {}) {
   const asked = await invited(server, request)
   const guest = new Guest()
   await guest.open(asked.uri)
@@ -14,15 +13,15 @@ async function atConsent(request: object = {}) {
   return { server, guest, ...asked }
 }
 
-async function atUpload() {
-  const all = await atConsent()
-  await all.guest.send(all.uri, 'agree')
-  await all.guest.send(all.uri, 'upload')
-  return all
-}
+const test = serverTest
+  .extend('atConsent', ({ server }) => consenting(server))
+  .extend('atUpload', async ({ atConsent }) => {
+    await atConsent.guest.send(atConsent.uri, 'agree')
+    await atConsent.guest.send(atConsent.uri, 'upload')
+    return atConsent
+  })
 
-test('the cookie says nothing, is bound to the link, and is out of reach of scripts and other sites', async () => {
-  const server = await testServer()
+test('the cookie says nothing, is bound to the link, and is out of reach of scripts and other sites', async ({ server }) => {
   const { uri } = await invited(server)
   const guest = new Guest()
   const { headers } = await guest.open(uri)
@@ -39,16 +38,15 @@ test('the cookie says nothing, is bound to the link, and is out of reach of scri
   expect(other.cookies.get('cpd_portal')?.slice(-43)).not.toBe(after.slice(-43))
 })
 
-test('where people come over https, so does the cookie only', async () => {
-  const server = await testServer()
+test('where people come over https, so does the cookie only', async ({ server }) => {
   server.api.dependencies.publicUrl = 'https://people.example'
   const { uri } = await invited(server)
   const { headers } = await new Guest().open(`${server.url}${new URL(uri).pathname}`)
   expect(headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)
 })
 
-test('every page says: keep nothing, load nothing from elsewhere, frame nowhere, tell nobody where you were', async () => {
-  const { server, guest, uri } = await atConsent()
+test('every page says: keep nothing, load nothing from elsewhere, frame nowhere, tell nobody where you were', async ({ atConsent }) => {
+  const { server, guest, uri } = atConsent
   for (const page of [await guest.open(uri), await new Guest().open(uri), await guest.open(`${server.url}/portal/unknown`)]) {
     const policy = page.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -65,12 +63,11 @@ test('every page says: keep nothing, load nothing from elsewhere, frame nowhere,
   }
 })
 
-test.each([
+test.for([
   ['without its token', () => ({})],
   ['with another token', () => ({ csrf: 'x'.repeat(43) })],
   ['with the token of a page before', (earlier: string) => ({ csrf: earlier })],
-])('a form %s does nothing', async (_how, fields) => {
-  const server = await testServer()
+] as const)('a form %s does nothing', async ([_how, fields], { server }) => {
   const { uri, events } = await invited(server)
   const guest = new Guest()
   const earlier = (await guest.open(uri)).csrf
@@ -80,24 +77,21 @@ test.each([
   expect(await events()).toEqual(before)
 })
 
-test('a form without the cookie does nothing, whoever has its token', async () => {
-  const { guest, uri, events } = await atConsent()
+test('a form without the cookie does nothing, whoever has its token', async ({ atConsent: { guest, uri, events } }) => {
   const before = await events()
   expect((await new Guest().post(uri, 'agree', { csrf: guest.page?.csrf ?? '' })).status).toBe(403)
   expect(await events()).toEqual(before)
 })
 
-test('the cookie of one link opens no other', async () => {
-  const { server, guest, uri } = await atConsent()
+test('the cookie of one link opens no other', async ({ atConsent: { server, guest, uri } }) => {
   const { uri: other } = await invited(server)
   expect((await guest.open(other)).title).toBe('Share your data safely')
   expect((await guest.open(uri)).status).toBe(200)
 })
 
-test.each(['submit', 'login', 'code', 'choose', 'bank', 'remove', 'finish', 'nothing', 'toString', '__proto__'])(
+test.for(['submit', 'login', 'code', 'choose', 'bank', 'remove', 'finish', 'nothing', 'toString', '__proto__'])(
   'the form %s before its time changes nothing and leads back to the step',
-  async (deed) => {
-    const { guest, uri, events } = await atConsent()
+  async (deed, { atConsent: { guest, uri, events } }) => {
     const before = await events()
     const page = await guest.send(uri, deed, { username: 'user_good', password: 'x', code: '123456', datasource_id: 'x', document: 'x' })
     expect(page).toMatchObject({ status: 200, title: 'Do you agree?' })
@@ -105,9 +99,9 @@ test.each(['submit', 'login', 'code', 'choose', 'bank', 'remove', 'finish', 'not
   },
 )
 
-test('hostile text is shown as text', async () => {
+test('hostile text is shown as text', async ({ server }) => {
   const name = `<script>alert(1)</script>"'&`
-  const { guest, uri } = await atConsent({ requester_name: name, third_party_requester: name })
+  const { guest, uri } = await consenting(server, { requester_name: name, third_party_requester: name })
   expect(guest.page?.text).not.toContain('<script>alert')
   await guest.send(uri, 'agree')
   await guest.send(uri, 'upload')
@@ -116,8 +110,7 @@ test('hostile text is shown as text', async () => {
   expect(page.text).toContain('&lt;img src&#x3D;x')
 })
 
-test('whatever is typed, the answer is a page', async () => {
-  const { guest, uri } = await atConsent()
+test('whatever is typed, the answer is a page', async ({ atConsent: { guest, uri } }) => {
   await guest.send(uri, 'agree')
   await guest.send(uri, 'direct')
   const text = fc.string({ unit: 'binary', maxLength: 300 })
@@ -131,21 +124,20 @@ test('whatever is typed, the answer is a page', async () => {
   expect(failures).toEqual([])
 })
 
-test.each([
+test.for([
   ['no file', [], 'Choose at least one file.'],
   ['an empty file', [pdf('empty.pdf', Buffer.alloc(0))], 'Choose at least one file.'],
   ['a file that is too large', [pdf('large.pdf', Buffer.alloc(limits.upload_bytes + 1, 'x'))], 'Nothing was added'],
   ['too many files', Array.from({ length: limits.upload_files + 1 }, (_, at) => pdf(`${at}.pdf`)), 'Nothing was added'],
-])('%s adds nothing, and the page says what to do', async (_what, files, said) => {
-  const { guest, uri } = await atUpload()
+] as const)('%s adds nothing, and the page says what to do', async ([_what, files, said], { atUpload: { guest, uri } }) => {
   const page = await guest.add(uri, files)
   expect(page).toMatchObject({ status: 200, title: 'Upload your documents' })
   expect(page.text).toContain(said)
   expect(page.text).not.toContain('Your documents</h2>')
 })
 
-test('files that are too much together are refused as such, and nothing of them is kept', async () => {
-  const { guest, uri, call, id } = await atUpload()
+test('files that are too much together are refused as such, and nothing of them is kept', async ({ atUpload }) => {
+  const { guest, uri, call, id } = atUpload
   const files = Array.from({ length: 4 }, (_, at) => pdf(`${at}.pdf`, Buffer.alloc(limits.upload_bytes - 1, 'x')))
   expect((await guest.add(uri, files)).text).toContain('That was too much at once.')
   expect((await guest.open(`${uri}/add`)).headers.get('location')).toBe(new URL(uri).pathname)
@@ -153,28 +145,24 @@ test('files that are too much together are refused as such, and nothing of them 
   expect((await call('individuals/get_items', { datarequest_id: id })).items).toEqual([])
 })
 
-test('a file of a stranger is refused, whatever token comes with it', async () => {
-  const { guest, uri } = await atUpload()
+test('a file of a stranger is refused, whatever token comes with it', async ({ atUpload: { guest, uri } }) => {
   const stranger = new Guest()
   await stranger.open(uri)
   expect(await stranger.add(uri, [pdf('a.pdf')])).toMatchObject({ status: 403, title: 'This form is no longer valid' })
   expect((await guest.open(uri)).text).not.toContain('Your documents</h2>')
 })
 
-test('a kind of document that is not offered adds nothing', async () => {
-  const { guest, uri } = await atUpload()
+test('a kind of document that is not offered adds nothing', async ({ atUpload: { guest, uri } }) => {
   expect((await guest.add(uri, [pdf('a.pdf')], 'TRANSCRIPT_FILE')).text).toContain('Say what kind of document it is.')
 })
 
-test('a file has its own name only: no folders, no control characters, at most 255 characters', async () => {
-  const { guest, uri } = await atUpload()
+test('a file has its own name only: no folders, no control characters, at most 255 characters', async ({ atUpload: { guest, uri } }) => {
   const page = await guest.add(uri, [pdf('../../etc/pass\u202ewd.pdf'), pdf(`${'x'.repeat(300)}.pdf`)])
   expect(page.text).toContain('<strong>passwd.pdf</strong>')
   expect(page.text).toContain(`<strong>${'x'.repeat(251)}.pdf</strong>`)
 })
 
-test('a document that was removed is neither shown nor handed in', async () => {
-  const { guest, uri, call, id } = await atUpload()
+test('a document that was removed is neither shown nor handed in', async ({ atUpload: { guest, uri, call, id } }) => {
   const page = await guest.add(uri, [pdf('wrong.pdf'), pdf('right.pdf')])
   const [, document = ''] = /name="document" value="([^"]+)"/.exec(page.text) ?? []
   expect((await guest.send(uri, 'remove', { document })).text).not.toContain('wrong.pdf')
@@ -183,8 +171,7 @@ test('a document that was removed is neither shown nor handed in', async () => {
   expect(items).toHaveLength(1)
 })
 
-test('nothing that was uploaded is served back', async () => {
-  const { guest, uri } = await atUpload()
+test('nothing that was uploaded is served back', async ({ atUpload: { guest, uri } }) => {
   const page = await guest.add(uri, [pdf('mine.pdf')])
   expect([...page.text.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
     'data:,',
@@ -195,8 +182,7 @@ test('nothing that was uploaded is served back', async () => {
   ])
 })
 
-test('a body that is no form is refused with a page', async () => {
-  const { guest, uri } = await atConsent()
+test('a body that is no form is refused with a page', async ({ atConsent: { guest, uri } }) => {
   for (const [type, body] of [
     ['application/json', '{}'],
     ['multipart/form-data', 'x'],
@@ -210,8 +196,7 @@ test('a body that is no form is refused with a page', async () => {
   expect((await guest.open(`${uri}/agree`, { method: 'POST', body: new URLSearchParams({ csrf: 'x'.repeat(20_000) }) })).status).toBe(413)
 })
 
-test('no address of a page holds anything of a person', async () => {
-  const { guest, uri } = await atConsent()
+test('no address of a page holds anything of a person', async ({ atConsent: { guest, uri } }) => {
   await guest.send(uri, 'agree')
   await guest.send(uri, 'direct')
   const answer = await guest.post(uri, 'search', { csrf: guest.page?.csrf ?? '', sought: 'Acme' })

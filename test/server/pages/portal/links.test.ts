@@ -1,32 +1,32 @@
 /** Invitation links: the pages that they open, their sessions, and the requester that the pages name. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { control } from '../../control-api.ts'
-import { basic, testServer } from '../../test-server.ts'
+import { basic, type TestServer, test as serverTest } from '../../test-server.ts'
 import { Guest, invited } from './guest.ts'
 
-const begun = async () => {
-  const server = await testServer()
+/** A guest who opened a link. */
+async function opened(server: TestServer) {
   const asked = await invited(server)
   const guest = new Guest()
   await guest.open(asked.uri)
   return { server, guest, ...asked }
 }
 
-test('opening the link changes nothing: a scanner of messages does not begin a session', async () => {
-  const { guest, events } = await begun()
+const test = serverTest.extend('begun', ({ server }) => opened(server))
+
+test('opening the link changes nothing: a scanner of messages does not begin a session', async ({ begun: { guest, events } }) => {
   expect(guest.page?.title).toBe('Share your data safely')
   expect(guest.page?.text).toContain('Northwind Lending')
   expect(await events()).toEqual(['DATAREQUEST_CREATED', 'DATAREQUEST_LINK_GENERATED'])
 })
 
-test('beginning records that the link was accessed and the widget initiated', async () => {
-  const { guest, uri, events } = await begun()
+test('beginning records that the link was accessed and the widget initiated', async ({ begun: { guest, uri, events } }) => {
   expect((await guest.send(uri, 'start')).title).toBe('Do you agree?')
   expect((await events()).slice(2)).toEqual(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED'])
 })
 
-test('the same browser goes on where it was; another begins a session of its own, with the consent that was given', async () => {
-  const { server, guest, uri, id } = await begun()
+test('the same browser goes on where it was; another begins a session of its own, with the consent that was given', async ({ begun }) => {
+  const { server, guest, uri, id } = begun
   await guest.send(uri, 'start')
   await guest.send(uri, 'agree')
   expect((await guest.open(uri)).title).toBe('Where should the data come from?')
@@ -37,15 +37,13 @@ test('the same browser goes on where it was; another begins a session of its own
   expect(body).toHaveLength(2)
 })
 
-test('beginning twice in one browser begins one session', async () => {
-  const { server, guest, uri, id } = await begun()
+test('beginning twice in one browser begins one session', async ({ begun: { server, guest, uri, id } }) => {
   await guest.send(uri, 'start')
   await guest.send(uri, 'start')
   expect((await control(server, 'GET', `/sessions?datarequest_id=${id}`)).body).toHaveLength(1)
 })
 
-test('who is there already goes on after the link has expired', async () => {
-  const { guest, uri, id, call } = await begun()
+test('who is there already goes on after the link has expired', async ({ begun: { guest, uri, id, call } }) => {
   await guest.send(uri, 'start')
   await call('datarequests/expire_invitation_link', { datarequest_id: id })
   expect(await guest.send(uri, 'agree')).toMatchObject({ status: 200, title: 'Where should the data come from?' })
@@ -94,38 +92,34 @@ const ENDS = [
     },
   ],
 ] as const
-type Asked = Awaited<ReturnType<typeof begun>>
+type Asked = Awaited<ReturnType<typeof opened>>
 
-test.each(ENDS)('%s explains itself with %i', async (_name, status, title, prepare) => {
-  const asked = await begun()
+test.for(ENDS)('%s explains itself with %i', async ([_name, status, title, prepare], { begun: asked }) => {
   await prepare(asked)
   expect(await new Guest().open(asked.uri)).toMatchObject({ status, title })
   // The answer is the same for a page that was opened before.
   expect(await asked.guest.send(asked.uri, 'start')).toMatchObject({ status, title })
 })
 
-test.each(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j leads nowhere, and says so', async (id) => {
-  const server = await testServer()
-  expect(await new Guest().open(`${server.url}/portal/${id}`)).toMatchObject({ status: 404, title: 'This link leads nowhere' })
-})
+test.for(['0'.repeat(27), 'x', '%00', '..%2f', 'ä', "' or 1=1"])('the link %j leads nowhere, and says so', async (id, { server }) =>
+  expect(await new Guest().open(`${server.url}/portal/${id}`)).toMatchObject({ status: 404, title: 'This link leads nowhere' }),
+)
 
-test('in the middle of a session, too, a deleted Individual is gone', async () => {
-  const { guest, uri, individual_id, call } = await begun()
+test('in the middle of a session, too, a deleted Individual is gone', async ({ begun: { guest, uri, individual_id, call } }) => {
   await guest.send(uri, 'start')
   await call('individuals/delete', { individual_id })
   expect(await guest.send(uri, 'agree')).toMatchObject({ status: 410, title: 'This request is no longer there' })
 })
 
-test('a session nobody goes on with is over when they come back, and can be begun again', async () => {
-  const { server, guest, uri } = await begun()
+test('a session nobody goes on with is over when they come back, and can be begun again', async ({ begun: { server, guest, uri } }) => {
   await guest.send(uri, 'start')
   await control(server, 'POST', '/clock', { advance_seconds: 1801 })
   expect(await guest.open(uri)).toMatchObject({ status: 200, title: 'You were away for a while' })
   expect(await guest.send(uri, 'again')).toMatchObject({ title: 'Do you agree?' })
 })
 
-test('whose session was completed sees so in the same browser, and can still withdraw consent', async () => {
-  const { guest, uri, id, call, events } = await begun()
+test('whose session was completed sees so in the same browser, and can still withdraw consent', async ({ begun }) => {
+  const { guest, uri, id, call, events } = begun
   for (const deed of ['start', 'agree', 'bank']) await guest.send(uri, deed)
   await guest.send(uri, 'login', { username: 'bank_match', password: 'x' })
   expect(await guest.send(uri, 'finish')).toMatchObject({ status: 200, title: 'You are done' })
@@ -136,10 +130,9 @@ test('whose session was completed sees so in the same browser, and can still wit
 
 const FOUND = ['user_good', 'user_no_items', 'user_unavailable', 'user_on_hold', 'user_low_confidence', 'user_partial']
 
-test.each([...FOUND, 'user_poor_quality', 'user_unsupported'])(
+test.for([...FOUND, 'user_poor_quality', 'user_unsupported'])(
   '%s: what became of the documents is for the requester to know; the Individual is done',
-  async (username) => {
-    const { server, guest, uri, headers } = await begun()
+  async (username, { begun: { server, guest, uri, headers } }) => {
     const { body: sources } = await server.post('/v3/datasources/get', { filters: { institution_type: 'EMPLOYER' } }, headers)
     for (const deed of ['start', 'agree', 'direct']) await guest.send(uri, deed)
     await guest.send(uri, 'choose', { datasource_id: sources[0].id })
@@ -154,8 +147,7 @@ test.each([...FOUND, 'user_poor_quality', 'user_unsupported'])(
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
-test('a logo that is kept here is shown; one that lies elsewhere is not asked for', async () => {
-  const server = await testServer()
+test('a logo that is kept here is shown; one that lies elsewhere is not asked for', async ({ server }) => {
   const form = new FormData()
   form.set('file', new File([SVG], 'logo.svg', { type: 'image/svg+xml' }))
   const uploaded = await fetch(`${server.url}/v3/experiences/upload_logo`, { method: 'POST', headers: await server.bearer(), body: form })
@@ -166,17 +158,14 @@ test('a logo that is kept here is shown; one that lies elsewhere is not asked fo
   expect(elsewhere.text).not.toContain('<img')
 })
 
-test('who asks is named, and for whom, and what for', async () => {
-  const server = await testServer()
+test('who asks is named, and for whom, and what for', async ({ server }) => {
   const request = { type: 'ENROLLMENT_STATUS', requester_name: 'Fernhill Rentals', third_party_requester: 'Dana Smith' }
   const { text } = await new Guest().open((await invited(server, request)).uri)
   expect(text).toContain('<strong>Fernhill Rentals</strong>, for <strong>Dana Smith</strong>')
   expect(text).toContain('whether and where you are enrolled as a student')
 })
 
-test('an account that names nobody asks itself', async () => {
-  const server = await testServer()
-  const headers = await server.bearer()
+test('an account that names nobody asks itself', async ({ server, bearer: headers }) => {
   const { uri, id } = await invited(server, { requester_name: undefined })
   expect((await server.post('/v3/datarequests/get_by_id', { datarequest_id: id }, headers)).body.requester_name).toBe('Demo')
   expect((await new Guest().open(uri)).text).toContain('<strong>Demo</strong>')

@@ -1,5 +1,5 @@
 /** The Link widget: its frame, the events that it sends to the page around it, and its script. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createListener, type Routes } from '../../../../server/api/listener.ts'
 import { JobScheduler } from '../../../../server/jobs/scheduler.ts'
 import { docsRoutes } from '../../../../server/pages/docs/routes.ts'
@@ -8,8 +8,10 @@ import { logoRoutes } from '../../../../server/pages/logos.ts'
 import { portalRoutes } from '../../../../server/pages/portal/routes.ts'
 import { sandboxRoutes } from '../../../../server/sandbox/routes.ts'
 import { control } from '../../control-api.ts'
-import { basic, type TestServer, testServer } from '../../test-server.ts'
+import { basic, type TestServer, test as serverTest, testServer } from '../../test-server.ts'
 import { eventsOf, framed, Guest, invited, ORIGIN, prepared } from './guest.ts'
+
+const test = serverTest.extend('frame', () => framed())
 
 test('a public token of scope WIDGET begins a session, which only the page it was begun from may frame', async () => {
   const { first, guest, events } = await framed()
@@ -88,8 +90,7 @@ test('the browser of another site asks first, and is let through without credent
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
 })
 
-test('who does not know the whole address of the frame finds nothing', async () => {
-  const { base } = await framed()
+test('who does not know the whole address of the frame finds nothing', async ({ frame: { base } }) => {
   const wrong = base.slice(0, -43) + 'x'.repeat(43)
   for (const path of [wrong, `${wrong}/status`, base.slice(0, -1)]) expect((await new Guest().open(path)).text).not.toContain('Northwind')
   expect((await new Guest().open(wrong)).status).toBe(404)
@@ -109,8 +110,10 @@ test('once the token has expired the frame says so, and tells the page around it
 const invalidate = async ({ server, token }: { server: TestServer; token: string }) =>
   (await server.post('/v3/auth/invalidate', { access_token: token }, basic())).status
 
-test('auth/invalidate ends the sessions begun with the token, and their frames say so to the person and to the page around', async () => {
-  const { guest, base, server, events, ...rest } = await framed()
+test('auth/invalidate ends the sessions begun with the token, and their frames say so to the person and to the page around', async ({
+  frame,
+}) => {
+  const { guest, base, server, events, ...rest } = frame
   await guest.send(base, 'start')
   const other = await rest.start(await rest.publicToken())
   expect(await invalidate({ server, ...rest })).toBe(200)
@@ -125,8 +128,8 @@ test('auth/invalidate ends the sessions begun with the token, and their frames s
   expect((await new Guest().open(server.url + other.body.frame)).status).toBe(200)
 })
 
-test('a session that had ended before its token was invalidated still shows how, and does not begin again', async () => {
-  const { guest, base, ...all } = await framed()
+test('a session that had ended before its token was invalidated still shows how, and does not begin again', async ({ frame }) => {
+  const { guest, base, ...all } = frame
   await guest.send(base, 'start')
   const left = await guest.send(base, 'leave')
   expect(await invalidate(all)).toBe(200)
@@ -134,8 +137,7 @@ test('a session that had ended before its token was invalidated still shows how,
   expect(await guest.send(base, 'again')).toMatchObject({ status: 403, title: 'This session was closed' })
 })
 
-test('what ended in the frame is begun anew at an address of its own', async () => {
-  const { guest, base, server } = await framed()
+test('what ended in the frame is begun anew at an address of its own', async ({ frame: { guest, base, server } }) => {
   await guest.send(base, 'start')
   await guest.send(base, 'leave')
   const answer = await guest.post(base, 'again', { csrf: guest.page?.csrf ?? '' })
@@ -179,8 +181,8 @@ async function go(base: string, guest: Guest, server: TestServer, steps: Steps) 
 /** The events about actions of the Individual, without those about screens. */
 const deedsOf = (events: ReturnType<typeof eventsOf>) => events.filter(({ name }) => name !== 'screenChange' && name !== 'currentProgress')
 
-test('the page around the frame is told what happened, in the published events', async () => {
-  const { server, guest, base, individual_id, id } = await framed()
+test('the page around the frame is told what happened, in the published events', async ({ frame }) => {
+  const { server, guest, base, individual_id, id } = frame
   const { body: sources } = await server.post('/v3/datasources/get', { filters: { institution_type: 'EMPLOYER' } }, await server.bearer())
   const whose = { individual_id, datarequest_id: id }
   const all = await go(base, guest, server, [
@@ -217,8 +219,7 @@ test('the page around the frame is told what happened, in the published events',
   expect(events.at(-1)?.data['items']).toContainEqual({ id: expect.any(String), source_data_type: 'PAYSTUB_FILE' })
 })
 
-test('it is told, too, that somebody has no credentials, withdraws, or leaves', async () => {
-  const { server, guest, base } = await framed()
+test('it is told, too, that somebody has no credentials, withdraws, or leaves', async ({ frame: { server, guest, base } }) => {
   const steps = [['start'], ['agree'], ['bank'], ['no_credentials'], ['withdraw'], ['close']] as const
   const events = deedsOf(await go(base, guest, server, steps))
   expect(events.map(({ name }) => name)).toEqual([
@@ -259,16 +260,18 @@ const SCREENS: readonly [string, Steps, string, number][] = [
   ['no login', [...ways, ['bank'], ['no_credentials']], 'ended', -1],
 ]
 
-test.each(SCREENS)('%s is told as the screen, with the progress', async (_name, steps, screen, progress) => {
-  const { server, guest, base } = await framed()
-  const events = await go(base, guest, server, steps)
-  const last = (name: string) => events.findLast((event) => event.name === name)?.data
-  expect([last('screenChange')?.['screen'], last('currentProgress')?.['progress']]).toEqual([screen, progress])
-  // No page tells anything twice, however often it is loaded.
-  const keys = [...(await guest.open(base)).text.matchAll(/\[&quot;(tls_[^&]*)&quot;,/g)].map(([, key]) => key)
-  expect(keys).toHaveLength(events.length)
-  expect(new Set(keys).size).toBe(keys.length)
-})
+test.for(SCREENS)(
+  '%s is told as the screen, with the progress',
+  async ([_name, steps, screen, progress], { frame: { server, guest, base } }) => {
+    const events = await go(base, guest, server, steps)
+    const last = (name: string) => events.findLast((event) => event.name === name)?.data
+    expect([last('screenChange')?.['screen'], last('currentProgress')?.['progress']]).toEqual([screen, progress])
+    // No page tells anything twice, however often it is loaded.
+    const keys = [...(await guest.open(base)).text.matchAll(/\[&quot;(tls_[^&]*)&quot;,/g)].map(([, key]) => key)
+    expect(keys).toHaveLength(events.length)
+    expect(new Set(keys).size).toBe(keys.length)
+  },
+)
 
 test('a session that time has ended is told by the page that shows it, under the same identifier each time', async () => {
   const { server, guest, base } = await framed({}, 86_400)
@@ -322,13 +325,12 @@ test('the script is served at no path that another route answers, and below none
     )
 })
 
-test.each(['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)])('an element may be named %s', async (name) => {
-  const { url } = await testServer()
+test.for(['a-b', 'acme-link', 'x1.y_z-2--', 'a-'.repeat(32)])('an element may be named %s', async (name, { server: { url } }) => {
   const answer = await fetch(`${url}/widget.js?element=${name}`)
   expect([answer.status, (await answer.text()).includes(`const ELEMENT = '${name}'`)]).toEqual([200, true])
 })
 
-test.each([
+test.for([
   '',
   'link',
   'Acme-link',
@@ -345,8 +347,7 @@ test.each([
   'annotation-xml',
   'missing-glyph',
   `${'a-'.repeat(32)}b`,
-])('an element may not be named %j, and the answer says which names are', async (name) => {
-  const { url } = await testServer()
+])('an element may not be named %j, and the answer says which names are', async (name, { server: { url } }) => {
   const answer = await fetch(`${url}/widget.js?element=${encodeURIComponent(name)}`)
   expect(answer.status).toBe(400)
   expect(answer.headers.get('content-type')).toContain('application/json')

@@ -1,10 +1,10 @@
 /** Faults of calls: latency, status, reset. There is none unless a test adds it, and responses are marked. */
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { control } from '../../control-api.ts'
 import { freshDatabase } from '../../databases.ts'
 import { emptyFolder, startServe } from '../../serve-process.ts'
-import { basic, type TestServer, testServer } from '../../test-server.ts'
+import { basic, type TestServer, test } from '../../test-server.ts'
 
 const NEW = '/v3/individuals/new'
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -22,25 +22,21 @@ const ask = async (at: TestServer, fault: object): Promise<Shown> => {
   return body
 }
 const faults = async (at: TestServer): Promise<Shown[]> => (await control(at, 'GET', '/faults')).body
-const individuals = async ({ api }: TestServer) =>
-  (await api.dependencies.database.db.selectFrom('individual').select('id').execute()).length
+const individuals = async ({ db }: TestServer) => (await db.selectFrom('individual').select('id').execute()).length
 
-test('where no fault is asked for, no answer speaks of one and none is looked for', async () => {
-  const at = await testServer()
-  const met = vi.spyOn(at.api.faults, 'take')
-  const bearer = await at.bearer()
-  expect((await at.post(NEW, ADA, bearer)).headers.get('x-sandbox-fault')).toBeNull()
+test('where no fault is asked for, no answer speaks of one and none is looked for', async ({ server }) => {
+  const met = vi.spyOn(server.api.faults, 'take')
+  const bearer = await server.bearer()
+  expect((await server.post(NEW, ADA, bearer)).headers.get('x-sandbox-fault')).toBeNull()
   expect(met).not.toHaveBeenCalled()
 })
 
-test.each([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
+test.for([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
   'a status of %i is answered as often as asked, in the form of errors, and nothing is done',
-  async (status) => {
-    const at = await testServer()
-    const bearer = await at.bearer()
-    await ask(at, { status, count: 2 })
+  async (status, { server, bearer }) => {
+    await ask(server, { status, count: 2 })
     for (let time = 0; time < 2; time++) {
-      const { headers, ...told } = await at.post(NEW, ADA, bearer)
+      const { headers, ...told } = await server.post(NEW, ADA, bearer)
       expect(told).toEqual({
         status,
         body: {
@@ -54,99 +50,85 @@ test.each([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503])(
       expect([headers.get('x-sandbox-fault'), headers.get('version')]).toEqual(['status', expect.stringMatching(/^\d+$/)])
       expect(headers.get('retry-after')).toBe([429, 503].includes(status) ? '1' : null)
     }
-    expect(await individuals(at)).toBe(0)
-    expect((await at.post(NEW, ADA, bearer)).status).toBe(200)
-    expect(await faults(at)).toMatchObject([{ remaining: 0, applied: 2 }])
+    expect(await individuals(server)).toBe(0)
+    expect((await server.post(NEW, ADA, bearer)).status).toBe(200)
+    expect(await faults(server)).toMatchObject([{ remaining: 0, applied: 2 }])
   },
 )
 
-test('latency holds back the answer of a call that is done', async () => {
-  const at = await testServer()
-  const bearer = await at.bearer()
+test('latency holds back the answer of a call that is done', async ({ server, bearer }) => {
   let done = () => {}
   const held = new Promise<void>((resolve) => (done = resolve))
-  const wait = vi.spyOn(at.api.faults, 'wait').mockImplementation(() => held)
-  await ask(at, { latency_ms: 30_000 })
-  const answer = at.post(NEW, ADA, bearer)
+  const wait = vi.spyOn(server.api.faults, 'wait').mockImplementation(() => held)
+  await ask(server, { latency_ms: 30_000 })
+  const answer = server.post(NEW, ADA, bearer)
   await vi.waitFor(() => expect(wait).toHaveBeenCalledWith(30_000))
-  expect(await individuals(at)).toBe(1)
+  expect(await individuals(server)).toBe(1)
   done()
   expect(await answer).toMatchObject({ status: 200 })
   expect((await answer).headers.get('x-sandbox-fault')).toBe('latency')
 })
 
-test('latency is real time, of refused calls too', async () => {
-  const at = await testServer()
-  const bearer = await at.bearer()
-  await ask(at, { latency_ms: 150 })
+test('latency is real time, of refused calls too', async ({ server, bearer }) => {
+  await ask(server, { latency_ms: 150 })
   const began = performance.now()
-  const { status, headers } = await at.post(NEW, {}, bearer)
+  const { status, headers } = await server.post(NEW, {}, bearer)
   expect([status, headers.get('x-sandbox-fault')]).toEqual([400, 'latency'])
   // Timers can be a millisecond early.
   expect(performance.now() - began).toBeGreaterThan(148)
 })
 
-test('the end of the server does not wait for latency', async () => {
-  const at = await testServer()
-  const bearer = await at.bearer()
-  await ask(at, { latency_ms: 30_000 })
-  const wait = vi.spyOn(at.api.faults, 'wait')
-  const answer = at.post(NEW, ADA, bearer)
+test('the end of the server does not wait for latency', async ({ server, bearer }) => {
+  await ask(server, { latency_ms: 30_000 })
+  const wait = vi.spyOn(server.api.faults, 'wait')
+  const answer = server.post(NEW, ADA, bearer)
   await vi.waitFor(() => expect(wait).toHaveBeenCalled())
   const began = performance.now()
-  at.api.faults.end()
+  server.api.faults.end()
   expect((await answer).status).toBe(200)
   expect(performance.now() - began).toBeLessThan(5000)
 })
 
-test('a reset breaks the connection off after the call is done', async () => {
-  const at = await testServer()
-  const bearer = await at.bearer()
-  await ask(at, { reset: true })
-  const error = await at.post(NEW, ADA, bearer).catch((failed: Error) => failed)
+test('a reset breaks the connection off after the call is done', async ({ server, bearer }) => {
+  await ask(server, { reset: true })
+  const error = await server.post(NEW, ADA, bearer).catch((failed: Error) => failed)
   expect((error as Error).cause).toMatchObject({ code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) })
-  expect(await individuals(at)).toBe(1)
-  expect((await at.post(NEW, ADA, bearer)).status).toBe(200)
+  expect(await individuals(server)).toBe(1)
+  expect((await server.post(NEW, ADA, bearer)).status).toBe(200)
 })
 
-test('expire_token: the token of the call has expired from then on, and another one is good', async () => {
-  const at = await testServer()
-  const [bearer, another] = [await at.bearer(), await at.bearer()]
-  await ask(at, { expire_token: true })
-  const { status, headers, body } = await at.post(NEW, ADA, bearer)
+test('expire_token: the token of the call has expired from then on, and another one is good', async ({ server }) => {
+  const [bearer, another] = [await server.bearer(), await server.bearer()]
+  await ask(server, { expire_token: true })
+  const { status, headers, body } = await server.post(NEW, ADA, bearer)
   expect([status, headers.get('x-sandbox-fault'), headers.get('www-authenticate')]).toEqual([401, 'expire_token', 'Bearer'])
   expect(body.error_message).toMatch(/^The token expired at .*: obtain a new one$/)
-  expect([await individuals(at), (await at.post(NEW, ADA, bearer)).status]).toEqual([0, 401])
-  expect((await at.post(NEW, ADA, another)).status).toBe(200)
+  expect([await individuals(server), (await server.post(NEW, ADA, bearer)).status]).toEqual([0, 401])
+  expect((await server.post(NEW, ADA, another)).status).toBe(200)
 })
 
-test('expire_token is refused where calls carry no token', async () => {
-  const at = await testServer()
+test('expire_token is refused where calls carry no token', async ({ server }) => {
   const path = '/v3/auth/generate_access_token'
-  const { status, body } = await control(at, 'POST', '/faults', { client_id, path, expire_token: true })
+  const { status, body } = await control(server, 'POST', '/faults', { client_id, path, expire_token: true })
   expect([status, body.error_message]).toEqual([400, `/expire_token: calls of ${path} carry no token`])
 })
 
-test('only that endpoint and that account meet it, and only with good credentials', async () => {
-  const at = await testServer()
-  const bearer = await at.bearer()
-  const { body: other } = await control(at, 'POST', '/accounts')
-  const others = await at.bearer(other.client_id, other.secret)
-  await ask(at, { status: 503, count: null })
-  expect((await at.post(NEW, ADA, others)).status).toBe(200)
-  expect((await at.post('/v3/datarequests/get', {}, bearer)).status).toBe(200)
-  expect((await at.post(NEW, ADA, { authorization: 'Bearer nobody' })).status).toBe(401)
-  expect(await faults(at)).toMatchObject([{ remaining: null, applied: 0 }])
-  expect((await at.post(NEW, ADA, bearer)).status).toBe(503)
-  expect(await faults(at)).toMatchObject([{ remaining: null, applied: 1 }])
+test('only that endpoint and that account meet it, and only with good credentials', async ({ server, bearer }) => {
+  const { body: other } = await control(server, 'POST', '/accounts')
+  const others = await server.bearer(other.client_id, other.secret)
+  await ask(server, { status: 503, count: null })
+  expect((await server.post(NEW, ADA, others)).status).toBe(200)
+  expect((await server.post('/v3/datarequests/get', {}, bearer)).status).toBe(200)
+  expect((await server.post(NEW, ADA, { authorization: 'Bearer nobody' })).status).toBe(401)
+  expect(await faults(server)).toMatchObject([{ remaining: null, applied: 0 }])
+  expect((await server.post(NEW, ADA, bearer)).status).toBe(503)
+  expect(await faults(server)).toMatchObject([{ remaining: null, applied: 1 }])
 })
 
-test('faults of one endpoint are met one after the other, the oldest first', async () => {
-  const at = await testServer()
-  const bearer = await at.bearer()
-  for (const fault of [{ status: 503, count: 2 }, { status: 429 }, { status: 500 }]) await ask(at, fault)
+test('faults of one endpoint are met one after the other, the oldest first', async ({ server, bearer }) => {
+  for (const fault of [{ status: 503, count: 2 }, { status: 429 }, { status: 500 }]) await ask(server, fault)
   const told: number[] = []
-  for (let call = 0; call < 5; call++) told.push((await at.post(NEW, ADA, bearer)).status)
+  for (let call = 0; call < 5; call++) told.push((await server.post(NEW, ADA, bearer)).status)
   expect(told).toEqual([503, 503, 429, 500, 200])
 })
 
@@ -170,47 +152,41 @@ test('a fault is met exactly as often as asked, however many processes and calls
   expect((await control(other, 'GET', '/faults')).body).toMatchObject([{ remaining: 0, applied: 25 }])
 })
 
-test('cleared or reset, the faults are those of the state', async () => {
-  const at = await testServer()
-  const bearer = await at.bearer()
-  const told = async () => (await at.post(NEW, ADA, bearer)).status
-  const { fault_id } = await ask(at, { status: 503, count: null })
-  await ask(at, { status: 500, count: null })
+test('cleared or reset, the faults are those of the state', async ({ server, bearer }) => {
+  const told = async () => (await server.post(NEW, ADA, bearer)).status
+  const { fault_id } = await ask(server, { status: 503, count: null })
+  await ask(server, { status: 500, count: null })
   expect(await told()).toBe(503)
-  expect((await control(at, 'POST', '/faults/clear', { fault_id })).body).toMatchObject([{ fault_id }])
+  expect((await control(server, 'POST', '/faults/clear', { fault_id })).body).toMatchObject([{ fault_id }])
   expect(await told()).toBe(500)
-  expect((await control(at, 'POST', '/faults/clear')).body).toHaveLength(1)
-  expect([await told(), await faults(at)]).toEqual([200, []])
-  await ask(at, { status: 500, count: null })
+  expect((await control(server, 'POST', '/faults/clear')).body).toHaveLength(1)
+  expect([await told(), await faults(server)]).toEqual([200, []])
+  await ask(server, { status: 500, count: null })
   expect(await told()).toBe(500)
-  await control(at, 'POST', '/reset')
-  expect(await faults(at)).toEqual([])
-  expect((await at.post(NEW, ADA, await at.bearer())).status).toBe(200)
+  await control(server, 'POST', '/reset')
+  expect(await faults(server)).toEqual([])
+  expect((await server.post(NEW, ADA, await server.bearer())).status).toBe(200)
 })
 
-test('moving or stopping the clock leaves the faults', async () => {
-  const at = await testServer()
-  const bearer = await at.bearer()
-  await ask(at, { status: 503, count: null })
+test('moving or stopping the clock leaves the faults', async ({ server, bearer }) => {
+  await ask(server, { status: 503, count: null })
   for (const move of [{ frozen: true }, { advance_seconds: 60 }, { frozen: false }]) {
-    await control(at, 'POST', '/clock', move)
-    expect((await at.post(NEW, ADA, bearer)).status).toBe(503)
+    await control(server, 'POST', '/clock', move)
+    expect((await server.post(NEW, ADA, bearer)).status).toBe(503)
   }
 })
 
-test('the request log shows it', async () => {
-  const at = await testServer()
-  const bearer = await at.bearer()
-  await ask(at, { status: 503 })
-  await at.post(NEW, ADA, bearer)
-  const { body: calls } = await control(at, 'GET', '/requests')
+test('the request log shows it', async ({ server, bearer }) => {
+  await ask(server, { status: 503 })
+  await server.post(NEW, ADA, bearer)
+  const { body: calls } = await control(server, 'GET', '/requests')
   expect(calls.filter(({ status }: { status: number }) => status === 503)).toMatchObject([{ warnings: ['sandbox fault: status 503'] }])
 })
 
 const call = { client_id: 'demo_client', path: '/v3/items/get' }
 const event = { client_id: 'demo_client', event_type: 'item.created' }
 
-test.each<readonly [fault: object, words: string]>([
+test.for<readonly [fault: object, words: string]>([
   [{ status: 503 }, '/client_id: required property is missing'],
   [{ client_id: 'demo_client', status: 503 }, 'the body: exactly one of path, event_type must be present'],
   [{ ...call, ...event, status: 503 }, 'the body: exactly one of path, event_type must be present'],
@@ -239,14 +215,13 @@ test.each<readonly [fault: object, words: string]>([
   [{ ...event, delay_seconds: 0 }, '/delay_seconds: must be >= 1'],
   [{ ...event, drop: true, count: 0 }, '/count: must be >= 1'],
   [{ ...event, drop: true, toString: true }, '/toString: unknown property'],
-])('%j is refused', async (fault, words) => {
-  const at = await testServer()
-  const { status, body } = await control(at, 'POST', '/faults', fault)
+] as const)('%j is refused', async ([fault, words], { server }) => {
+  const { status, body } = await control(server, 'POST', '/faults', fault)
   expect([status, body.error_message]).toEqual([400, expect.stringContaining(words)])
-  expect((await control(at, 'GET', '/faults')).body).toEqual([])
+  expect((await control(server, 'GET', '/faults')).body).toEqual([])
 })
 
-test.each<readonly [fault: object, effect: string, value: number | null, remaining: number | null]>([
+test.for<readonly [fault: object, effect: string, value: number | null, remaining: number | null]>([
   [{ ...call, latency_ms: 30_000 }, 'latency', 30_000, 1],
   [{ ...call, status: 422, count: 7 }, 'status', 422, 7],
   [{ ...call, reset: true, count: null }, 'reset', null, null],
@@ -258,30 +233,27 @@ test.each<readonly [fault: object, effect: string, value: number | null, remaini
   [{ ...event, delay_seconds: 2_678_400 }, 'delay', 2_678_400, 1],
   [{ ...event, drop: true }, 'drop', null, 1],
   [{ ...event, reorder: true }, 'reorder', null, 1],
-])('%j is kept as asked', async (fault, effect, value, remaining) => {
-  const at = await testServer()
-  const { body } = await control(at, 'POST', '/faults', fault)
+] as const)('%j is kept as asked', async ([fault, effect, value, remaining], { server }) => {
+  const { body } = await control(server, 'POST', '/faults', fault)
   const { client_id, path = null, event_type = null } = fault as Record<string, string>
   expect(body).toMatchObject({ client_id, path, event_type, effect, value, remaining, applied: 0 })
-  expect((await control(at, 'GET', '/faults')).body).toEqual([body])
+  expect((await control(server, 'GET', '/faults')).body).toEqual([body])
 })
 
-test('whom or what nobody knows is not found', async () => {
-  const at = await testServer()
+test('whom or what nobody knows is not found', async ({ server }) => {
   for (const [method, path, body] of [
     ['POST', '/faults', { ...call, client_id: 'nobody', status: 503 }],
     ['GET', '/faults?client_id=nobody', undefined],
     ['POST', '/faults/clear', { client_id: 'nobody' }],
     ['POST', '/faults/clear', { fault_id: 'flt_none' }],
   ] as const)
-    expect([path, (await control(at, method, path, body)).status]).toEqual([path, 404])
+    expect([path, (await control(server, method, path, body)).status]).toEqual([path, 404])
 })
 
-test('clearing those of one account leaves those of others', async () => {
-  const at = await testServer()
-  const { body: other } = await control(at, 'POST', '/accounts')
-  await control(at, 'POST', '/faults', { ...call, status: 503 })
-  await control(at, 'POST', '/faults', { ...call, client_id: other.client_id, status: 503 })
-  await control(at, 'POST', '/faults/clear', { client_id: 'demo_client' })
-  expect((await control(at, 'GET', '/faults')).body).toMatchObject([{ client_id: other.client_id }])
+test('clearing those of one account leaves those of others', async ({ server }) => {
+  const { body: other } = await control(server, 'POST', '/accounts')
+  await control(server, 'POST', '/faults', { ...call, status: 503 })
+  await control(server, 'POST', '/faults', { ...call, client_id: other.client_id, status: 503 })
+  await control(server, 'POST', '/faults/clear', { client_id: 'demo_client' })
+  expect((await control(server, 'GET', '/faults')).body).toMatchObject([{ client_id: other.client_id }])
 })

@@ -1,8 +1,8 @@
 /** Faults of deliveries: duplicate, delay, drop, reorder. The list of deliveries shows each. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { control } from '../../control-api.ts'
 import { START } from '../../api-fixture.ts'
-import { type WebhookReceiver, type WebhooksFixture, webhookReceiver, webhooksFixture } from '../../webhooks/webhooks-fixture.ts'
+import { type WebhookReceiver, type WebhooksFixture, webhookReceiver, test } from '../../webhooks/webhooks-fixture.ts'
 
 const event_type = 'session.terminated'
 
@@ -24,17 +24,13 @@ const seen = async (at: WebhooksFixture) =>
     ({ fault, status, attempts }) => [fault, status, attempts.length],
   )
 
-test('without a fault a delivery has none', async () => {
-  const at = await webhooksFixture()
-  const { url } = await webhookReceiver()
+test('without a fault a delivery has none', async ({ at, receiver: { url } }) => {
   await at.raise([{ url }])
   await at.pass(0)
   expect(await seen(at)).toEqual([[null, 'delivered', 1]])
 })
 
-test('duplicate: the event goes twice, and the second delivery repeats the first', async () => {
-  const at = await webhooksFixture()
-  const receiver = await webhookReceiver()
+test('duplicate: the event goes twice, and the second delivery repeats the first', async ({ at, receiver }) => {
   await ask(at, { duplicate: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.raiseFor(id)
@@ -50,9 +46,7 @@ test('duplicate: the event goes twice, and the second delivery repeats the first
   expect(other).toMatchObject({ replay_of: one?.delivery_id, event_id: one?.event_id })
 })
 
-test('delay: the first attempt is made so many seconds of virtual time later, and others go before it', async () => {
-  const at = await webhooksFixture()
-  const receiver = await webhookReceiver()
+test('delay: the first attempt is made so many seconds of virtual time later, and others go before it', async ({ at, receiver }) => {
   await ask(at, { delay_seconds: 90 })
   const id = await at.raise([{ url: receiver.url }])
   await at.raiseFor(id)
@@ -65,9 +59,7 @@ test('delay: the first attempt is made so many seconds of virtual time later, an
   expect((await at.deliveries())[0]).toMatchObject({ fault: 'delay', status: 'delivered', attempts: [{ at: START + 90_000 }] })
 })
 
-test('lose_answer: what is acknowledged counts as lost, and the same event comes again after a minute', async () => {
-  const at = await webhooksFixture()
-  const receiver = await webhookReceiver()
+test('lose_answer: what is acknowledged counts as lost, and the same event comes again after a minute', async ({ at, receiver }) => {
   await ask(at, { lose_answer: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.pass(0)
@@ -84,8 +76,7 @@ test('lose_answer: what is acknowledged counts as lost, and the same event comes
   })
 })
 
-test('lose_answer: an attempt that fails by itself is shown as it failed', async () => {
-  const at = await webhooksFixture()
+test('lose_answer: an attempt that fails by itself is shown as it failed', async ({ at }) => {
   const receiver = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   await ask(at, { lose_answer: true })
   await at.raise([{ url: receiver.url }])
@@ -93,9 +84,7 @@ test('lose_answer: an attempt that fails by itself is shown as it failed', async
   expect((await at.deliveries())[0]).toMatchObject({ attempts: [{ failure: 'status', status: 500 }, { failure: null }] })
 })
 
-test('drop: it is never attempted, and a replay brings it', async () => {
-  const at = await webhooksFixture()
-  const receiver = await webhookReceiver()
+test('drop: it is never attempted, and a replay brings it', async ({ at, receiver }) => {
   await ask(at, { drop: true })
   const id = await at.raise([{ url: receiver.url }])
   await at.pass(24 * 3_600_000)
@@ -107,8 +96,7 @@ test('drop: it is never attempted, and a replay brings it', async () => {
   expect(sessions(receiver)).toEqual(await raised(at, id))
 })
 
-test.each([200, 503])('reorder: it goes once the next one to the same URL has gone, which is answered %i', async (answer) => {
-  const at = await webhooksFixture()
+test.for([200, 503])('reorder: it goes once the next one to the same URL has gone, which is answered %i', async (answer, { at }) => {
   const receiver = await webhookReceiver((_, number) => (number === 1 ? answer : 200))
   const elsewhere = await webhookReceiver()
   await ask(at, { reorder: true })
@@ -123,9 +111,7 @@ test.each([200, 503])('reorder: it goes once the next one to the same URL has go
   expect((await at.deliveries())[0]).toMatchObject({ fault: 'reorder', status: 'delivered', next_attempt_at: null })
 })
 
-test('reorder without end swaps each with the next: one waits at a time', async () => {
-  const at = await webhooksFixture()
-  const receiver = await webhookReceiver()
+test('reorder without end swaps each with the next: one waits at a time', async ({ at, receiver }) => {
   await ask(at, { reorder: true, count: null })
   const id = await at.raise([{ url: receiver.url }])
   for (let event = 1; event < 5; event++) {
@@ -139,9 +125,7 @@ test('reorder without end swaps each with the next: one waits at a time', async 
   expect(sessions(receiver)).toEqual([b, a, d, c, e])
 })
 
-test('only that event of that account meets it, and each entry that takes it counts once', async () => {
-  const at = await webhooksFixture()
-  const { url } = await webhookReceiver()
+test('only that event of that account meets it, and each entry that takes it counts once', async ({ at, receiver: { url } }) => {
   const { body: other } = await control(at, 'POST', '/accounts')
   await ask(at, { drop: true, client_id: other.client_id, count: null })
   await ask(at, { drop: true, event_type: 'item.created', count: null })
@@ -163,8 +147,7 @@ test('only that event of that account meets it, and each entry that takes it cou
   ])
 })
 
-test('a retry and a replay meet none', async () => {
-  const at = await webhooksFixture()
+test('a retry and a replay meet none', async ({ at }) => {
   const receiver = await webhookReceiver((_, number) => (number === 1 ? 500 : 200))
   const id = await at.raise([{ url: receiver.url }])
   await ask(at, { drop: true, count: null })
@@ -176,9 +159,7 @@ test('a retry and a replay meet none', async () => {
   expect(sessions(receiver)).toEqual([only, only, only])
 })
 
-test('one that was on its way before does not bring on what waits', async () => {
-  const at = await webhooksFixture()
-  const receiver = await webhookReceiver()
+test('one that was on its way before does not bring on what waits', async ({ at, receiver }) => {
   const id = await at.raise([{ url: receiver.url }])
   await ask(at, { reorder: true })
   await at.raiseFor(id)

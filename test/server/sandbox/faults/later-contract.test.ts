@@ -1,12 +1,12 @@
 /** Faults that change an answer as a later version of the contract may: what is changed, and that the contract is kept. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { operations } from '../../../../generated/server.ts'
 import { asOfALaterVersion, canChange } from '../../../../server/api/later-contract.ts'
 import { responseViolations } from '../../../../server/api/validation.ts'
 import { read } from '../../../generators/documents.ts'
-import { apiFixture } from '../../api-fixture.ts'
+import { test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
-import { basic, type TestServer, testServer } from '../../test-server.ts'
+import { basic, type TestServer } from '../../test-server.ts'
 
 const PROPERTY = 'property_of_a_later_version'
 const VALUE = 'VALUE_OF_A_LATER_VERSION'
@@ -59,9 +59,7 @@ const calls = async (at: TestServer): Promise<{ operation: string; fault: string
   (await control(at, 'GET', '/requests')).body
 const faults = async (at: TestServer) => (await control(at, 'GET', '/faults')).body
 
-test('an answer has a property that the contract does not name, at every depth, and says so', async () => {
-  const at = await apiFixture()
-  const id = await at.newRequest()
+test('an answer has a property that the contract does not name, at every depth, and says so', async ({ at, id }) => {
   expect((await ask(at, { path: '/v3/datarequests/get_by_id', unknown_property: true })).status).toBe(200)
   const { body, headers } = await at.call('datarequests/get_by_id', { datarequest_id: id })
   expect(body).toMatchObject({ id, [PROPERTY]: expect.any(String), event_logs: [{ [PROPERTY]: expect.any(String) }] })
@@ -69,9 +67,7 @@ test('an answer has a property that the contract does not name, at every depth, 
   expect(await at.read(id)).not.toHaveProperty(PROPERTY)
 })
 
-test('a list that may grow has grown, and a value is one that nobody knows yet', async () => {
-  const at = await apiFixture()
-  const id = await at.newRequest()
+test('a list that may grow has grown, and a value is one that nobody knows yet', async ({ at, id }) => {
   await ask(at, { path: '/v3/datarequests/get_by_id', unknown_value: true })
   const { body, headers } = await at.call('datarequests/get_by_id', { datarequest_id: id })
   expect(body).toMatchObject({ id, type: VALUE, event_logs: [{ type: VALUE }] })
@@ -79,8 +75,7 @@ test('a list that may grow has grown, and a value is one that nobody knows yet',
   expect(await at.read(id)).toMatchObject({ type: 'INCOME_SUMMARY' })
 })
 
-test('an answer without a place for it, and an error, leave the fault to a later call', async () => {
-  const at = await apiFixture()
+test('an answer without a place for it, and an error, leave the fault to a later call', async ({ at }) => {
   await ask(at, { path: '/v3/items/get', unknown_value: true })
   await ask(at, { path: '/v3/datarequests/get_by_id', unknown_property: true })
   expect((await at.call('items/get')).headers.get('x-sandbox-fault')).toBeNull()
@@ -92,9 +87,7 @@ test('an answer without a place for it, and an error, leave the fault to a later
   expect(await at.read(await at.newRequest())).toHaveProperty(PROPERTY)
 })
 
-test('the request log says which fault touched an answer, and of the others none', async () => {
-  const at = await apiFixture()
-  const id = await at.newRequest()
+test('the request log says which fault touched an answer, and of the others none', async ({ at, id }) => {
   for (const fault of [{ unknown_property: true }, { unknown_value: true }, { status: 429 }, { latency_ms: 1 }])
     await ask(at, { path: '/v3/datarequests/get_by_id', ...fault })
   for (let call = 0; call < 5; call++) await at.call('datarequests/get_by_id', { datarequest_id: id })
@@ -102,26 +95,26 @@ test('the request log says which fault touched an answer, and of the others none
   expect(logged.map(({ fault }) => fault).toReversed()).toEqual(['unknown_property', 'unknown_value', 'status', 'latency', null])
 })
 
-test('a creation that is repeated under its key is answered as the first time, whatever a fault made of that answer', async () => {
-  const at = await testServer()
-  const headers = { ...(await at.bearer()), 'idempotency-key': 'once' }
+test('a creation that is repeated under its key is answered as the first time, whatever a fault made of that answer', async ({
+  server,
+}) => {
+  const headers = { ...(await server.bearer()), 'idempotency-key': 'once' }
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
-  await ask(at, { path: '/v3/individuals/new', unknown_property: true })
-  const { body: first } = await at.post('/v3/individuals/new', person, headers)
-  const { body: again } = await at.post('/v3/individuals/new', person, headers)
+  await ask(server, { path: '/v3/individuals/new', unknown_property: true })
+  const { body: first } = await server.post('/v3/individuals/new', person, headers)
+  const { body: again } = await server.post('/v3/individuals/new', person, headers)
   expect([first[PROPERTY] === undefined, again[PROPERTY], again.id]).toEqual([false, undefined, first.id])
 })
 
-test('a token with an unknown property is a token', async () => {
-  const at = await testServer()
-  await ask(at, { path: '/v3/auth/generate_access_token', unknown_property: true })
-  const { body } = await at.post('/v3/auth/generate_access_token', undefined, basic())
+test('a token with an unknown property is a token', async ({ server }) => {
+  await ask(server, { path: '/v3/auth/generate_access_token', unknown_property: true })
+  const { body } = await server.post('/v3/auth/generate_access_token', undefined, basic())
   expect(body).toHaveProperty(PROPERTY)
   const headers = { authorization: `Bearer ${body.access_token}` }
-  expect((await at.post('/v3/datarequests/get', {}, headers)).status).toBe(200)
+  expect((await server.post('/v3/datarequests/get', {}, headers)).status).toBe(200)
 })
 
-test.each([
+test.for([
   [{ path: '/v3/items/get_pdf', unknown_property: true }, '/unknown_property: the answers of /v3/items/get_pdf are no JSON objects'],
   [
     { path: '/v3/individuals/delete', unknown_value: true },
@@ -131,8 +124,7 @@ test.each([
     { path: '/v3/individuals/new', unknown_value: true },
     '/unknown_value: no list of values in the answers of /v3/individuals/new may grow',
   ],
-])('%j is refused: no answer could meet it', async (fault, message) => {
-  const at = await testServer()
-  const { status, body } = await ask(at, fault)
+] as const)('%j is refused: no answer could meet it', async ([fault, message], { server }) => {
+  const { status, body } = await ask(server, fault)
   expect([status, body.error_message]).toEqual([400, message])
 })

@@ -1,5 +1,5 @@
 /** The named scenarios as data: well-formed, with unique names and valid records. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { tables } from '../../../../generated/tables.ts'
 import type { DataRequestType, InstitutionType } from '../../../../generated/types.ts'
 import * as validators from '../../../../generated/validators.strict.js'
@@ -7,14 +7,12 @@ import type { Validator } from '../../../../generated/validators.strict.js'
 import { scenarios } from '../../../../server/sandbox/scenarios/all.ts'
 import { fillPlaceholders, type Scenario } from '../../../../server/sandbox/scenarios/scenario.ts'
 import { faultsIn } from '../../../../server/sandbox/violations.ts'
-import { apiFixture, type ApiFixture } from '../../api-fixture.ts'
+import { type ApiFixture, test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 import { datasourceOf, openSession, raisedEvents } from '../../session-fixture.ts'
 import { findDataSource } from '../../../../server/evidence/data-sources/catalogue.ts'
 
-test('each has a name of its own', () => {
-  expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length)
-})
+test('each has a name of its own', () => expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length))
 
 describe.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', (name, scenario) => {
   test('is named in words with hyphens, says what it shows and what it brings, and would be taken from JSON', async () => {
@@ -47,27 +45,25 @@ function recordsOf(value: unknown): [string, unknown][] {
   return records.filter((one) => one !== undefined).map((one) => [type, one])
 }
 
-test('the sandbox lists them, with the request_details that a Data Request needs today', async () => {
-  const server = await apiFixture()
-  const { body } = await control(server, 'GET', '/scenarios')
+test('the sandbox lists them, with the request_details that a Data Request needs today', async ({ at }) => {
+  const { body } = await control(at, 'GET', '/scenarios')
   expect(body.map(({ name }: Scenario) => name)).toEqual(scenarios.map(({ name }) => name))
   expect(body.find(({ name }: Scenario) => name === 'gains-from-the-account')).toMatchObject({
     type: 'REALIZED_GAINS',
-    request_details: { tax_year: new Date(server.now()).getUTCFullYear() - 1 },
+    request_details: { tax_year: new Date(at.now()).getUTCFullYear() - 1 },
     brings: ['MRG_VF_DAC'],
     steps: expect.any(Number),
   })
 })
 
-test('the login that somebody else uses is a duplicate one from the second Individual on', async () => {
-  const server = await apiFixture()
+test('the login that somebody else uses is a duplicate one from the second Individual on', async ({ at }) => {
   const signals = async () => {
-    const individual_id = await server.newPerson()
-    const datarequest_id = await server.newRequest({ individual_id, type: 'ENROLLMENT_STATUS' })
+    const individual_id = await at.newPerson()
+    const datarequest_id = await at.newRequest({ individual_id, type: 'ENROLLMENT_STATUS' })
     const scenario = 'connect-with-a-login-somebody-else-uses'
-    expect((await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario })).status).toBe(200)
-    const [{ id }] = await server.done('items/get', { filters: { individual_id } })
-    return (await server.done('items/get_by_id', { id })).checkcodes.map(({ code }: { code: string }) => code)
+    expect((await control(at, 'POST', '/scenarios/run', { datarequest_id, scenario })).status).toBe(200)
+    const [{ id }] = await at.done('items/get', { filters: { individual_id } })
+    return (await at.done('items/get_by_id', { id })).checkcodes.map(({ code }: { code: string }) => code)
   }
   expect(await signals()).not.toContain('CC_DUPLICATE_CREDENTIALS')
   expect(await signals()).toContain('CC_DUPLICATE_CREDENTIALS')
@@ -91,7 +87,7 @@ async function connected(at: ApiFixture, datarequest_id: string) {
   return { id, name, types: findDataSource(id)?.types as readonly InstitutionType[], available }
 }
 
-test.each<{ type: DataRequestType; kind: InstitutionType }>([
+test.for<{ type: DataRequestType; kind: InstitutionType }>([
   { type: 'ACADEMIC_SUMMARY', kind: 'COLLEGE' },
   { type: 'ENROLLMENT_STATUS', kind: 'COLLEGE' },
   { type: 'EMPLOYMENT_SUMMARY', kind: 'EMPLOYER' },
@@ -102,8 +98,7 @@ test.each<{ type: DataRequestType; kind: InstitutionType }>([
   { type: 'RENTERS_INSURANCE_DETAILS', kind: 'HOMEINSURANCE' },
   { type: 'REALIZED_GAINS', kind: 'BROKERAGE_ACCOUNT' },
   { type: 'CUSTOM', kind: 'EMPLOYER' },
-])('$type: one of the kind $kind, which every Item and the report name', async ({ type, kind }) => {
-  const at = await apiFixture()
+])('$type: one of the kind $kind, which every Item and the report name', async ({ type, kind }, { at }) => {
   const { id, name, types, available } = await connected(
     at,
     await at.newRequest({ type, ...(type === 'REALIZED_GAINS' && { request_details: { tax_year: 2049 } }) }),
@@ -113,8 +108,7 @@ test.each<{ type: DataRequestType; kind: InstitutionType }>([
   expect([available?.body.datasource_id, available?.body.datasource_name]).toEqual(type === 'CUSTOM' ? [undefined, undefined] : [id, name])
 })
 
-test('the one that the Data Request names, or one of the kind and country that it names', async () => {
-  const at = await apiFixture()
+test('the one that the Data Request names, or one of the kind and country that it names', async ({ at }) => {
   const named = datasourceOf('AUTOINSURANCE')
   expect(
     await connected(at, await at.newRequest({ type: 'AUTO_INSURANCE_DETAILS', request_details: { datasource: { id: named } } })),
@@ -127,15 +121,13 @@ test('the one that the Data Request names, or one of the kind and country that i
   expect(schools.types).toContain('COLLEGE')
 })
 
-test('select_datasource without a Data Source picks one of the kind', async () => {
-  const at = await apiFixture()
+test('select_datasource without a Data Source picks one of the kind', async ({ at }) => {
   const session = await openSession(at, await at.newRequest({ type: 'REALIZED_GAINS', request_details: { tax_year: 2049 } }))
   const { datasource_id } = await session.does('consent', 'choose_direct', 'select_datasource')
   expect(findDataSource(datasource_id)?.types).toContain('BROKERAGE_ACCOUNT')
 })
 
-test('where the country has none of the kind, select_datasource without a Data Source says what to do', async () => {
-  const at = await apiFixture()
+test('where the country has none of the kind, select_datasource without a Data Source says what to do', async ({ at }) => {
   const session = await openSession(at, await at.newRequest({ type: 'ACADEMIC_SUMMARY', request_details: { countries: ['JP'] } }))
   await session.does('consent', 'choose_direct')
   expect(await session.act('select_datasource')).toMatchObject({

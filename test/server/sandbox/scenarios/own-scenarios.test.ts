@@ -1,16 +1,15 @@
 /** Scenarios that a caller sends as JSON: they run like the named ones, and errors name the step. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { fillPlaceholders } from '../../../../server/sandbox/scenarios/scenario.ts'
 import { faultsIn } from '../../../../server/sandbox/violations.ts'
-import { apiFixture } from '../../api-fixture.ts'
+import { test } from '../../api-fixture.ts'
 import { control } from '../../control-api.ts'
 
 const CARD = { policy_number: 'EX-1', coverage_period: { start_date: '@date-10d', end_date: '@date+170d' } }
 const UPLOAD = { file_name: 'card.json', source_data_type: 'INSURANCE_CARD', content: { '@json': CARD } }
 
-test('a scenario from JSON is run step by step, and the report holds what calls answered', async () => {
-  const server = await apiFixture()
-  const datarequest_id = await server.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
+test('a scenario from JSON is run step by step, and the report holds what calls answered', async ({ at }) => {
+  const datarequest_id = await at.newRequest({ type: 'AUTO_INSURANCE_DETAILS' })
   const steps = [
     { open: 'widget' },
     { act: 'consent' },
@@ -21,17 +20,18 @@ test('a scenario from JSON is run step by step, and the report holds what calls 
     { call: '/v3/services/get_insurance_status', body: { datarequest_id: '$datarequest_id' } },
   ]
   const scenario = { name: 'mine', about: 'a card is uploaded', steps }
-  const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario })
+  const { status, body } = await control(at, 'POST', '/scenarios/run', { datarequest_id, scenario })
   expect(status).toBe(200)
-  expect(body).toMatchObject({ datarequest_id, session_id: expect.stringMatching(/^tls_/), now: server.now() + 10_000 })
+  expect(body).toMatchObject({ datarequest_id, session_id: expect.stringMatching(/^tls_/), now: at.now() + 10_000 })
   expect(body.steps.map(({ step }: { step: unknown }) => step)).toEqual(steps)
   expect(body.steps.at(-1)).toMatchObject({ status: 200, answer: { insurance_status: [{ policy_number: 'EX-1', status: 'ACTIVE' }] } })
 })
 
-test('what was refused is an answer; a step that cannot be done ends the run, is named, and what was done before it stays', async () => {
-  const server = await apiFixture()
-  const datarequest_id = await server.newRequest()
-  const run = (steps: unknown) => control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } })
+test('what was refused is an answer; a step that cannot be done ends the run, is named, and what was done before it stays', async ({
+  at,
+  id: datarequest_id,
+}) => {
+  const run = (steps: unknown) => control(at, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } })
   const refused = await run([{ call: '/v3/datarequests/get_by_id', body: { datarequest_id: 'dr_unknown' } }])
   expect(refused).toMatchObject({ status: 200, body: { steps: [{ status: 404, answer: { error_code: 'NOT_FOUND' } }] } })
   for (const [steps, words] of [
@@ -44,14 +44,12 @@ test('what was refused is an answer; a step that cannot be done ends the run, is
     const { status, body } = await run(steps)
     expect([status, body.error_message]).toEqual([400, expect.stringContaining(words)])
   }
-  expect((await server.read(datarequest_id)).event_logs.map(({ type }: { type: string }) => type)).toContain('DIRECT_CONNECTION_SELECTED')
+  expect((await at.read(datarequest_id)).event_logs.map(({ type }: { type: string }) => type)).toContain('DIRECT_CONNECTION_SELECTED')
 })
 
-test('neither a name nor steps, an unknown name, and an unknown Data Request are refused', async () => {
-  const server = await apiFixture()
-  const datarequest_id = await server.newRequest()
+test('neither a name nor steps, an unknown name, and an unknown Data Request are refused', async ({ at, id: datarequest_id }) => {
   const refusal = async (body: unknown) => {
-    const { status, body: error } = await control(server, 'POST', '/scenarios/run', body)
+    const { status, body: error } = await control(at, 'POST', '/scenarios/run', body)
     return [status, error.error_message]
   }
   expect(await refusal({ datarequest_id })).toEqual([400, expect.stringContaining('/scenario: required')])
@@ -109,9 +107,7 @@ test.each<[string, unknown, unknown]>([
   ['a text that is nearly one', '@date-0', '@date-0'],
   ['an identifier that is nearly one', '$datarequest_ids', '$datarequest_ids'],
   ['numbers, nothing and truth', [1.5, null, true], [1.5, null, true]],
-])('%s', (_, given, meant) => {
-  expect(fillPlaceholders(given, run)).toEqual(meant)
-})
+])('%s', (_, given, meant) => expect(fillPlaceholders(given, run)).toEqual(meant))
 
 test('before there is a Data Request, its identifier stays as it is written', () => {
   expect(fillPlaceholders(['$datarequest_id', '@year-0'], { now: run.now })).toEqual(['$datarequest_id', 2024])
