@@ -40,7 +40,7 @@ export const enumeration = (name: string, about: string, values: Meanings): Comp
   define.enumeration(name, controlApiOrigin, about, values)
 
 export const closedEnumeration = (name: string, about: string, values: Meanings): Component =>
-  define.enumeration(name, controlApiOrigin, about, values, true)
+  define.closedEnumeration(name, controlApiOrigin, about, values)
 
 export const listOf = (name: string, about: string, of: TSchema): Component => define.listOf(name, controlApiOrigin, about, of)
 
