@@ -2,7 +2,7 @@
 import { fieldsOf } from '../define/components.ts'
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
-import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, listOf, record } from './components.ts'
 
 const LARGEST_VERSION = 999_999_999_999_999
@@ -89,7 +89,6 @@ export const accountOperations: readonly ControlOperation[] = [
       body: listOf('SandboxAccounts', 'Accounts, oldest first.', SandboxAccount),
       example: [account],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'createAccount',
@@ -107,7 +106,6 @@ export const accountOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The account.', body: CreatedAccount, example: { ...account, secret: 'secret_2gVnhAZg0yIb4SpDq6MzXh8WeRu' } },
-    errors: BODY_ERRORS,
   },
   {
     id: 'rotateSecret',
@@ -122,7 +120,7 @@ export const accountOperations: readonly ControlOperation[] = [
       body: RotatedSecret,
       example: { client_id, secret: 'secret_2gVnhDBi2aKd6UrFs8ObZj0YgTw' },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'setAccountVersion',
@@ -133,7 +131,7 @@ export const accountOperations: readonly ControlOperation[] = [
     about: 'Sets which API version applies to requests of the account that name none.',
     request: { body: VersionChange, examples: { set: { summary: 'By client_id', value: { client_id, api_version: 20200101 } } } },
     answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'setPausing',
@@ -151,6 +149,6 @@ export const accountOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, pause_failing_after_seconds: 432_000 } },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

@@ -3,7 +3,7 @@ import { decimal, flag, integer } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { BODY_ERRORS, type ControlOperation, GUARDED_ERRORS } from './operation.ts'
+import type { ControlOperation } from './operation.ts'
 import { closedRecord, controlApiOrigin, record } from './components.ts'
 
 /** 2150-01-01T00:00:00Z: identifiers hold no later second. */
@@ -34,7 +34,6 @@ export const clockOperations: readonly ControlOperation[] = [
     summary: 'Read the clock',
     about: 'Says what time it is for the service.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'moveClock',
@@ -53,7 +52,6 @@ export const clockOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The clock as it is now.', body: ClockReading, example: { now: NOW + 86_400_000, frozen: true } },
-    errors: BODY_ERRORS,
   },
 ]
 
@@ -67,6 +65,5 @@ export const stateOperations: readonly ControlOperation[] = [
     about:
       'Forgets everything and begins again: with the demo account at real time, or with the state that the server was started with. A body is not read.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
-    errors: BODY_ERRORS,
   },
 ]

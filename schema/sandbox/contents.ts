@@ -5,7 +5,7 @@ import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, type ControlOperation, anyValue, nonBlankText } from './operation.ts'
+import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
 import { record } from './components.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
@@ -85,7 +85,7 @@ const contents = (
     example: { [parameter.name]: parameter.example },
   },
   answer: { about: 'What it holds.', body, example },
-  errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })
 
 export const contentOperations: readonly ControlOperation[] = [

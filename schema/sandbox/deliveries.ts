@@ -4,7 +4,7 @@ import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { DeliveryFault } from './faults.ts'
-import { BODY_ERRORS, type ControlOperation, GUARDED_ERRORS, newestLimitField, nonBlankText } from './operation.ts'
+import { type ControlOperation, newestLimitField, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, enumeration, listOf, mapOf, record } from './components.ts'
 
 /** A webhook delivery with its attempts, as the control API returns it. */
@@ -167,7 +167,6 @@ export const deliveryOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The deliveries, oldest first.', body: Deliveries, example: [delivery] },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'replayDeliveries',
@@ -197,6 +196,6 @@ export const deliveryOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

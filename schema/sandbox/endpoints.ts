@@ -4,7 +4,7 @@ import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { AttemptFailure } from './deliveries.ts'
-import { BODY_ERRORS, GUARDED_ERRORS, type ControlOperation, limitField, nonBlankText } from './operation.ts'
+import { type ControlOperation, limitField, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, enumeration, listOf, record } from './components.ts'
 
 const EndpointStatus = closedEnumeration('EndpointStatus', 'How an endpoint stands.', {
@@ -85,7 +85,7 @@ export const endpointOperations: readonly ControlOperation[] = [
       body: listOf('Endpoints', 'Endpoints, newest first.', Endpoint),
       example: [endpoint],
     },
-    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'pauseEndpoint',
@@ -101,7 +101,7 @@ export const endpointOperations: readonly ControlOperation[] = [
       body: Endpoint,
       example: { ...endpoint, status: 'paused', paused_at: NOW, paused_by: 'request' },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'resumeEndpoint',
@@ -117,6 +117,6 @@ export const endpointOperations: readonly ControlOperation[] = [
       body: Endpoint,
       example: { ...endpoint, status: 'active', failures: 0, failing_since: null, failing_seconds: null, last_failure: null },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

@@ -4,7 +4,7 @@ import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, controlApiOrigin, listOf, record } from './components.ts'
 
 /** Faults of deliveries. */
@@ -129,7 +129,7 @@ export const faultOperations: readonly ControlOperation[] = [
       'Lists the faults that were asked for, with how many times each was met. Those that are spent stay listed until they are cleared.',
     query: { fields: FaultQuery, example: { client_id: 'demo_client' } },
     answer: { about: 'The faults, oldest first.', body: Faults, example: [fault] },
-    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'addFault',
@@ -161,7 +161,7 @@ export const faultOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The fault.', body: Fault, example: fault },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'clearFaults',
@@ -176,6 +176,6 @@ export const faultOperations: readonly ControlOperation[] = [
       examples: { all: { summary: 'All', value: {} }, one: { summary: 'One', value: { fault_id: fault.fault_id } } },
     },
     answer: { about: 'The faults that were cleared.', body: Faults, example: [fault] },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

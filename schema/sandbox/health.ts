@@ -1,7 +1,7 @@
 /** The server's account of itself: whether it can work, its API versions, and the plugin that answers each operation. */
 import { constant, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
-import { type ControlOperation, GUARDED_ERRORS } from './operation.ts'
+import type { ControlOperation } from './operation.ts'
 import { listOf, record } from './components.ts'
 
 const ApiVersion = record('ApiVersion', 'A version of the API.', {
@@ -24,7 +24,6 @@ export const versionOperations: readonly ControlOperation[] = [
       body: listOf('ApiVersions', 'API versions, the latest first.', ApiVersion),
       example: [{ version: 20210117, served: true, newest: true, changes: [] }],
     },
-    errors: GUARDED_ERRORS,
   },
 ]
 
@@ -42,7 +41,6 @@ export const healthOperations: readonly ControlOperation[] = [
     summary: 'Is the server alive?',
     about: 'Answers as long as the server runs.',
     answer: { about: 'It is.', body: Health, example: { status: 'ok' } },
-    errors: ['BAD_REQUEST'],
   },
   {
     id: 'checkReadiness',
@@ -53,7 +51,7 @@ export const healthOperations: readonly ControlOperation[] = [
     about:
       'Answers success as long as the database answers and its disk has room. Where it could not write, it is tried again: 503 says why it still cannot, or how little room is left to the file of an SQLite database.',
     answer: { about: 'It can.', body: Readiness, example: { status: 'ready' } },
-    errors: ['BAD_REQUEST', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
+    errors: ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
   },
 ]
 
@@ -86,6 +84,5 @@ export const operationOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
 ]

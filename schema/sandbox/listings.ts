@@ -6,7 +6,7 @@ import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem, unfinishedItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { anyValue, type ControlOperation, GUARDED_ERRORS, limitField } from './operation.ts'
+import { anyValue, type ControlOperation, limitField } from './operation.ts'
 import { listOf, record } from './components.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
@@ -104,7 +104,6 @@ export const listingOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'listKnownItems',
@@ -137,7 +136,6 @@ export const listingOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'listJobs',
@@ -163,7 +161,6 @@ export const listingOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
 ]
 
@@ -191,6 +188,5 @@ export const purgeOperations: readonly ControlOperation[] = [
         { id: 'pur_2gVnh4Xe6vEy0OlZm2IvTd4SaNq', account_id, individual_id: ids.purgedIndividual, requested_at: NOW - DAY, erased_at: NOW },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
 ]

@@ -59,17 +59,6 @@ const conditions = {
 export type ControlError = keyof typeof conditions
 export const controlErrors: Readonly<Record<ControlError, { about: string; message: string }>> = conditions
 
-/** Errors of every guarded call: allowed only from this machine, or with the sandbox token. */
-export const GUARDED_ERRORS: readonly ControlError[] = ['BAD_REQUEST', 'FORBIDDEN']
-
-/** Errors of every guarded call with a request body. All of them write. */
-export const BODY_ERRORS: readonly ControlError[] = [
-  ...GUARDED_ERRORS,
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'SERVICE_UNAVAILABLE',
-]
-
 export const TAGS = {
   Clock: 'Virtual time: what the service takes for now.',
   State: 'Everything the server holds.',
@@ -112,5 +101,14 @@ export interface ControlOperation {
     /** The values that come line by line, as JSON, where `application/x-ndjson` is accepted. */
     readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }
   }
-  readonly errors: readonly ControlError[]
+  /** Errors besides those that `errorsOf` adds. */
+  readonly errors?: readonly ControlError[]
 }
+
+/** Calls under /sandbox are allowed only from this machine, or with the sandbox token. Those with POST take a body, and write. */
+export const errorsOf = ({ method, path, errors = [] }: ControlOperation): readonly ControlError[] => [
+  'BAD_REQUEST',
+  ...(path.startsWith('/sandbox/') ? (['FORBIDDEN'] as const) : []),
+  ...(method === 'post' ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'SERVICE_UNAVAILABLE'] as const) : []),
+  ...errors,
+]

@@ -3,7 +3,7 @@ import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { type ControlOperation, GUARDED_ERRORS, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedEnumeration, enumeration, record } from './components.ts'
 
 const count = (about: string) => required(integer(about, { minimum: 0 }))
@@ -119,6 +119,6 @@ export const readinessOperations: readonly ControlOperation[] = [
         ],
       },
     },
-    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

@@ -4,7 +4,7 @@ import { required } from '../define/origin.ts'
 import { invitationLink } from '../examples/data-requests.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, type ControlOperation, anyValue, limitField, newestLimitField } from './operation.ts'
+import { type ControlOperation, anyValue, limitField, newestLimitField } from './operation.ts'
 import { CallFault } from './faults.ts'
 import { MINUTE } from '../durations.ts'
 import { closedEnumeration, listOf, mapOf, record } from './components.ts'
@@ -146,7 +146,6 @@ export const recordOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'listEvents',
@@ -181,7 +180,6 @@ export const recordOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'listCalls',
@@ -217,6 +215,5 @@ export const recordOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
 ]

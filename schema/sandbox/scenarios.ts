@@ -4,7 +4,7 @@ import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, LARGEST_DOCUMENT, anyValue, nonBlankText } from './operation.ts'
+import { type ControlOperation, LARGEST_DOCUMENT, anyValue, nonBlankText } from './operation.ts'
 import { ActName, SessionEntrance } from './sessions.ts'
 import { closedRecord, controlApiOrigin, listOf, mapOf, record, union } from './components.ts'
 
@@ -94,7 +94,6 @@ export const scenarioOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'showScenario',
@@ -109,7 +108,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
       body: OwnScenario,
       example: { name: 'connect', about: 'The Individual connects a Data Source.', steps: [{ open: 'widget' }, { act: 'consent' }] },
     },
-    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'runScenario',
@@ -151,6 +150,6 @@ export const scenarioOperations: readonly ControlOperation[] = [
         ],
       },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

@@ -1,7 +1,7 @@
 /** Sending a call of the service from the sandbox. */
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
-import { BODY_ERRORS, type ControlOperation, LARGEST_SENT, anyValue, nonBlankText } from './operation.ts'
+import { type ControlOperation, LARGEST_SENT, anyValue, nonBlankText } from './operation.ts'
 import { closedRecord, record } from './components.ts'
 
 const headerText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]{1,200}$' })
@@ -55,6 +55,6 @@ export const sendOperations: readonly ControlOperation[] = [
       body: AnsweredCall,
       example: { request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55', status: 200, answer: [], answer_bytes: null },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

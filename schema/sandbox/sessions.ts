@@ -3,7 +3,7 @@ import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, LARGEST_DOCUMENT, nonBlankText } from './operation.ts'
+import { type ControlOperation, LARGEST_DOCUMENT, nonBlankText } from './operation.ts'
 import { MINUTE } from '../durations.ts'
 import { closedEnumeration, closedRecord, listOf, mapOf, record } from './components.ts'
 
@@ -117,7 +117,6 @@ export const sessionOperations: readonly ControlOperation[] = [
       body: listOf('LinkSessions', 'Sessions, oldest first.', LinkSession),
       example: [session],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'startSession',
@@ -144,7 +143,7 @@ export const sessionOperations: readonly ControlOperation[] = [
         updated_at: session.created_at,
       },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'actInSession',
@@ -169,7 +168,7 @@ export const sessionOperations: readonly ControlOperation[] = [
       body: LinkSession,
       example: { ...session, connected: true, possible: ['withdraw_consent', 'abandon'], updated_at: NOW - 6 * MINUTE },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'listLogins',
@@ -183,6 +182,5 @@ export const sessionOperations: readonly ControlOperation[] = [
       body: listOf('SandboxLogins', 'The logins.', SandboxLogin),
       example: [{ name: 'user_good', at: 'source', about: 'connects; every document is found and processed' }],
     },
-    errors: GUARDED_ERRORS,
   },
 ]

@@ -11,7 +11,7 @@ import { LinkExpiryReason, LinkStatus } from '../resources/invitation-link.ts'
 import { Confidence } from '../resources/item.ts'
 import { SourceDataType } from '../resources/record-data.ts'
 import { pausing, ProcessingFailures, version } from './accounts.ts'
-import { type ControlOperation, LARGEST_DOCUMENT, BODY_ERRORS, GUARDED_ERRORS, nonBlankText } from './operation.ts'
+import { type ControlOperation, LARGEST_DOCUMENT, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, listOf, mapOf, record, union } from './components.ts'
 
 const LAST_INSTANT = 253402300799999
@@ -192,7 +192,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
       'Answers accounts, Individuals, Data Requests, links, processed Items and recorded events, in the form of a file for `cpd serve --load`. Documents, sessions, connections, deliveries, calls of Services, tokens and jobs are not in it. Without secrets, headers and token credentials of deliveries are left out, and what looks like a secret in their URLs is ***. With them, there are also signing secrets, and the hashes of account secrets, of which a server keeps no more.',
     query: { fields: ExportQuery, example: { client_id: 'demo_client', secrets: true } },
     answer: { about: 'The state.', body: SandboxState, example: stateExample },
-    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'loadState',
@@ -212,6 +212,5 @@ export const stateFileOperations: readonly ControlOperation[] = [
       body: listOf('LoadedAccounts', 'Accounts that were loaded.', LoadedAccount),
       example: [{ client_id: 'branch_office', secret: 'branch_secret' }],
     },
-    errors: BODY_ERRORS,
   },
 ]

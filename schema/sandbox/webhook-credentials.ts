@@ -3,7 +3,7 @@ import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
 import { closedRecord, listOf, mapOf, record } from './components.ts'
 
 const PublicKey = mapOf('PublicKey', 'A public key as a JWK (RFC 7517).', text())
@@ -63,7 +63,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     about: 'Lists the keys for encrypted credentials in the order in which they were made. Private keys are not shown.',
     query: { fields: KeyQuery, example: { client_id } },
     answer: { about: 'The keys.', body: listOf('EncryptionKeys', 'Keys, oldest first.', EncryptionKey), example: [key] },
-    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'createKey',
@@ -75,7 +75,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
       'Makes a key pair for an account. Those before stay good until they are retired: to rotate, make one, change the Data Requests over, retire the other.',
     request: { body: KeyRequest, examples: { one: { summary: 'For the demo account', value: { client_id } } } },
     answer: { about: 'The key, without its private half.', body: EncryptionKey, example: key },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'retireKey',
@@ -86,7 +86,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     about: 'From now on nothing is decrypted with the key: attempts of deliveries that name it fail.',
     request: { body: KeyRetirement, examples: { one: { summary: 'By its identifier', value: { key_id: key.key_id } } } },
     answer: { about: 'The key.', body: EncryptionKey, example: { ...key, retired_at: NOW } },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'setWebhookSignature',
@@ -102,6 +102,6 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
       body: SignatureSetting,
       example: { client_id, enabled: true, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', valid_secrets: 1 },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]
