@@ -12,6 +12,13 @@ export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' |
   recordByType: Record<string, string>
   /** The fields of an Individual that identify a person, by path; a list on the way stands for each of its elements. */
   identifying: { path: string[]; identifies: Identifies }[]
+  /** The fields of the requests that are stored, by component. */
+  stored: Record<'IndividualInput' | 'DataRequestInput' | 'InvitationInput' | 'LinkExpiryReason' | 'SourceDataReference', FieldNames>
+}
+
+/** The fields of an object: `true` where the contract names no fields inside. */
+export interface FieldNames {
+  readonly [name: string]: true | FieldNames
 }
 
 export const tables: Tables = {
@@ -13057,5 +13064,112 @@ export const tables: Tables = {
       ],
       "identifies": "alone"
     }
-  ]
+  ],
+  "stored": {
+    "IndividualInput": {
+      "first_name": true,
+      "last_name": true,
+      "email": true,
+      "external_id": true,
+      "middle_name": true,
+      "attending_name": true,
+      "name_prefix": true,
+      "name_suffix": true,
+      "gender": true,
+      "date_of_birth": true,
+      "phone_number": true,
+      "address": {
+        "addr1": true,
+        "addr2": true,
+        "city": true,
+        "state_name": true,
+        "zipcode": true,
+        "country": {
+          "name": true
+        }
+      }
+    },
+    "DataRequestInput": {
+      "individual_id": true,
+      "type": true,
+      "delivery_details": {
+        "event_type": true,
+        "url": true,
+        "headers": true,
+        "x_auth_token_credentials": {
+          "token_type": true,
+          "http_method": true,
+          "url": true,
+          "key_id": true,
+          "headers": true,
+          "data": true,
+          "response_token_path": true
+        }
+      },
+      "third_party_requester": true,
+      "requester_name": true,
+      "request_details": {
+        "datasource": {
+          "id": true,
+          "display_name": true
+        },
+        "student_type": true,
+        "employment_status": true,
+        "employment_type": true,
+        "countries": true,
+        "tax_year": true,
+        "earnings_period_type": true,
+        "get_yearly_earnings": true,
+        "enable_bank_income": true,
+        "use_legacy_insurance": true,
+        "institution_type": true,
+        "enable_manual_upload": true,
+        "enable_datasource_override": true
+      },
+      "refresh_policy": {
+        "enabled": true,
+        "schedule": {
+          "frequency": true,
+          "by_weekday": true,
+          "by_monthday": true
+        },
+        "effective_date": true,
+        "end_date": true,
+        "last_refresh_at": true,
+        "next_refresh_at": true
+      },
+      "enable_manual_upload": true,
+      "enable_report_updates": true,
+      "autorun_services": true,
+      "requester_logo_url": true
+    },
+    "InvitationInput": {
+      "individual_id": true,
+      "query_type": true,
+      "link_only": true,
+      "requestor_name": true,
+      "requester_name": true,
+      "additional_message": true,
+      "institution_name": true,
+      "datasource": {
+        "datasource_id": true,
+        "datasource_name": true
+      },
+      "validity": true
+    },
+    "LinkExpiryReason": {
+      "code": true,
+      "description": true
+    },
+    "SourceDataReference": {
+      "uri": true,
+      "media_type": true,
+      "http_method": true,
+      "http_headers": true,
+      "http_body": true,
+      "file_name": true,
+      "id": true,
+      "created_at": true
+    }
+  }
 }

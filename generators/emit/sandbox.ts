@@ -12,7 +12,7 @@ import { answerHeaders } from '../../schema/answer-headers.ts'
 import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
 import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
-import type { ControlError, ControlOperation } from '../../schema/sandbox/operation.ts'
+import { type ControlError, type ControlOperation, errorsOf } from '../../schema/sandbox/operation.ts'
 import { SandboxState, stateExample } from '../../schema/sandbox/state-file.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel } from '../contract.ts'
@@ -73,7 +73,7 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
 
 function operationObject(operation: ControlOperation, schemas: SchemaRegistry): OperationObject {
   const { id, tag, summary, about, query, request, answer } = operation
-  const codes = operation.errors.toSorted((a, b) => errors[a].status - errors[b].status)
+  const codes = errorsOf(operation).toSorted((a, b) => errors[a].status - errors[b].status)
   return {
     operationId: id,
     tags: [tag],

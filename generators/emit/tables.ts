@@ -1,6 +1,6 @@
 /** The contract's tables for the server and the command line: everything of the model but schemas, examples and the steps of workflows. */
 import { readFileSync } from 'node:fs'
-import type { Contract, Identifies, WorkflowStepModel } from '../contract.ts'
+import type { Contract, Identifies, JsonSchema, WorkflowStepModel } from '../contract.ts'
 import { recordByType } from './types.ts'
 
 const model = () =>
@@ -29,6 +29,7 @@ export function tables({
     workflows: workflows.map(({ id, title, about, steps }) => ({ id, title, about, calls: callsOfClient(steps) })),
     recordByType: recordByType(components['Item']),
     identifying: identifying('IndividualInput', components),
+    stored: Object.fromEntries(STORED.map((name) => [name, fieldsOf(name, components)])),
   }
   return {
     'model.ts': model(),
@@ -47,6 +48,13 @@ export function tables({
       '  recordByType: Record<string, string>',
       '  /** The fields of an Individual that identify a person, by path; a list on the way stands for each of its elements. */',
       '  identifying: { path: string[]; identifies: Identifies }[]',
+      '  /** The fields of the requests that are stored, by component. */',
+      `  stored: Record<${STORED.map((name) => `'${name}'`).join(' | ')}, FieldNames>`,
+      '}',
+      '',
+      '/** The fields of an object: `true` where the contract names no fields inside. */',
+      'export interface FieldNames {',
+      '  readonly [name: string]: true | FieldNames',
       '}',
       '',
       `export const tables: Tables = ${JSON.stringify(light, null, 2)}`,
@@ -86,15 +94,35 @@ export function tables({
   }
 }
 
+const STORED = ['IndividualInput', 'DataRequestInput', 'InvitationInput', 'LinkExpiryReason', 'SourceDataReference'] as const
+
+interface FieldNames {
+  readonly [name: string]: true | FieldNames
+}
+
+/** The fields of a component, and of the objects inside it. */
+const fieldsOf = (name: string, components: Contract['components']): FieldNames =>
+  Object.fromEntries(
+    Object.entries(components[name]?.schema.properties ?? {}).map(([field, property]) => {
+      const inner = componentsIn(property).find((of) => components[of]?.schema.properties)
+      return [field, inner ? fieldsOf(inner, components) : true]
+    }),
+  )
+
+/** The components that a field, or an element of its list, may be. */
+const componentsIn = (property: JsonSchema): string[] =>
+  [property, property.items, ...(property.anyOf ?? [])].flatMap((one) => one?.$ref?.split('/').at(-1) ?? [])
+
 /** The marked fields of a component, and of the objects inside it. */
 function identifying(name: string, components: Contract['components']): { path: string[]; identifies: Identifies }[] {
   const { identifies = {}, schema } = components[name] ?? {}
   return Object.entries(schema?.properties ?? {}).flatMap(([field, property]) => {
     const own = identifies[field]
-    const inner = [property, property.items, ...(property.anyOf ?? [])].flatMap((one) => one?.$ref?.split('/').at(-1) ?? [])
     return [
       ...(own ? [{ path: [field], identifies: own }] : []),
-      ...inner.flatMap((of) => identifying(of, components)).map((one) => ({ ...one, path: [field, ...one.path] })),
+      ...componentsIn(property)
+        .flatMap((of) => identifying(of, components))
+        .map((one) => ({ ...one, path: [field, ...one.path] })),
     ]
   })
 }

@@ -117,16 +117,17 @@ export const fieldsOf = (of: Component): Fields => (of as unknown as { propertie
 
 /**
  * A list of strings with their meanings. In requests and records a specified list is closed; a published or chosen list is
- * open unless `closed` says otherwise, so that values can be added later without breaking clients. For readers of answers
+ * open unless it is declared as the other, so that values can be added later without breaking clients. For readers of answers
  * and events every list is open (generators/build/answers.ts).
  */
-export function enumeration(
-  name: string,
-  origin: Origin,
-  about: string,
-  values: Meanings,
-  closed = origin.provenance === 'specified',
-): Component {
+export const enumeration = (name: string, origin: Origin, about: string, values: Meanings): Component =>
+  enumerationOf(origin.provenance === 'specified', name, origin, about, values)
+
+export const closedEnumeration = (...declared: Parameters<typeof enumeration>): Component => enumerationOf(true, ...declared)
+
+export const openEnumeration = (...declared: Parameters<typeof enumeration>): Component => enumerationOf(false, ...declared)
+
+function enumerationOf(closed: boolean, name: string, origin: Origin, about: string, values: Meanings): Component {
   const meanings = Object.fromEntries(
     Object.entries(values).map(([value, meaning]) => [value, typeof meaning === 'string' ? { about: meaning } : meaning]),
   )

@@ -1,16 +1,6 @@
 /** One example per education record, all of one student. */
 import { campus, school } from './data-sources.ts'
-import { jordan } from './people.ts'
-
-/** A university transcript of two terms after a transfer: 27 credits and 92.9 quality points at the university, 60 credits transferred. */
-const address = {
-  addr1: jordan.address.addr1,
-  addr2: null,
-  city: jordan.address.city,
-  state: 'OH',
-  zipcode: jordan.address.zipcode,
-  country: { name: 'United States', a2_code: 'US' },
-}
+import { homeAddress, jordan, nameOfJordan } from './people.ts'
 
 export const university = {
   name: school.institution_display_name,
@@ -20,12 +10,7 @@ export const university = {
 }
 
 const person = {
-  first_name: jordan.first_name,
-  middle_name: jordan.middle_name,
-  last_name: jordan.last_name,
-  prefix: null,
-  suffix: null,
-  full_name: 'Jordan Lee Rivera',
+  ...nameOfJordan,
   former_first_name: null,
   former_middle_name: null,
   former_last_name: null,
@@ -34,7 +19,7 @@ const person = {
   former_full_name: null,
   date_of_birth: jordan.date_of_birth,
   email: jordan.email,
-  address,
+  address: homeAddress,
 }
 
 export const computerScience = { description: 'Computer Science', type: 'MAJOR', code_type: 'CIP', code: '11.0701' }
@@ -105,6 +90,7 @@ export const bachelor = {
   field_of_study: [computerScience, mathematics],
 }
 
+/** A university transcript of two terms after a transfer: 27 credits and 92.9 quality points at the university, 60 credits transferred. */
 export const transcript = {
   transcript_date: '01/19/2024',
   student_id: 'N00418327',
@@ -116,7 +102,7 @@ export const transcript = {
       last_name: 'Rivera',
       full_name: 'Morgan Rivera',
       email: 'morgan.rivera@example.com',
-      address,
+      address: homeAddress,
     },
     { individual_type: 'COUNSELOR', first_name: 'Avery', last_name: 'Stone', full_name: 'Avery Stone', email: 'avery.stone@example.com' },
   ],

@@ -1,8 +1,8 @@
 /** Answers of the insurance Services about an auto and a renters policy. */
 import type { ReasonCodeList } from '../define/reason-codes.ts'
 import { insuranceDetailsReasons, insuranceStatusReasons } from '../reason-codes/insurance.ts'
-import { agent, autoContent, autoTerms, homeAddress, insurer, policyHolder, usdAmount } from './insurance.ts'
-import { ids } from './people.ts'
+import { agent, autoContent, autoTerms, insurer, policyHolder, usdAmount } from './insurance.ts'
+import { homeAddress, ids } from './people.ts'
 
 /** A renters policy. */
 const rentersTerms = { policy_number: 'EX-RENT-310955', premium_amount: usdAmount(186), payment_frequency: 'MONTHLY' }

@@ -1,19 +1,8 @@
 /** One example per insurance record, and the parties and the auto policy that these and the reports share. */
-import { jordan } from './people.ts'
+import { homeAddress, jordan, nameOfJordan, ohioAddress } from './people.ts'
 
 /** The insured person, the insurer, and the addresses to which premiums go. */
 export const usdAmount = (amount: number) => ({ currency: 'USD', amount })
-
-const ohioAddress = (addr1: string, city: string, zipcode: string) => ({
-  addr1,
-  addr2: null,
-  city,
-  state: 'OH',
-  zipcode,
-  country: { name: 'United States', a2_code: 'US' },
-})
-
-export const homeAddress = ohioAddress(jordan.address.addr1, jordan.address.city, jordan.address.zipcode)
 
 export const policyHolder = { name: 'Jordan Lee Rivera', phone_number: jordan.phone_number, address: homeAddress }
 export const insurer = {
@@ -55,12 +44,7 @@ const collision = (premium: number, deductible: number) => ({
 })
 
 const jordanDriving = {
-  first_name: 'Jordan',
-  middle_name: 'Lee',
-  last_name: 'Rivera',
-  prefix: null,
-  suffix: null,
-  full_name: 'Jordan Lee Rivera',
+  ...nameOfJordan,
   address: homeAddress,
   phone_number: jordan.phone_number,
   email: jordan.email,

@@ -138,3 +138,24 @@ export const jordan = {
     country: { name: 'United States' },
   },
 } as const
+
+/** The name as records have it. */
+export const nameOfJordan = {
+  first_name: jordan.first_name,
+  middle_name: jordan.middle_name,
+  last_name: jordan.last_name,
+  prefix: null,
+  suffix: null,
+  full_name: 'Jordan Lee Rivera',
+}
+
+export const ohioAddress = (addr1: string, city: string, zipcode: string) => ({
+  addr1,
+  addr2: null,
+  city,
+  state: 'OH',
+  zipcode,
+  country: { name: 'United States', a2_code: 'US' },
+})
+
+export const homeAddress = ohioAddress(jordan.address.addr1, jordan.address.city, jordan.address.zipcode)

@@ -1,5 +1,5 @@
 /** Requests that read and find Data Requests. */
-import { enumeration, record } from '../define/components.ts'
+import { closedEnumeration, record } from '../define/components.ts'
 import { flag, integersToo, list, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { LIST_OPTIONS } from '../gaps/resources.ts'
@@ -40,7 +40,7 @@ export const DataRequestFilters = record(
   CLOSED,
 )
 
-export const DataRequestSortField = enumeration(
+export const DataRequestSortField = closedEnumeration(
   'DataRequestSortField',
   chosen(LIST_OPTIONS),
   'The field by which Data Requests are ordered.',
@@ -54,7 +54,6 @@ export const DataRequestSortField = enumeration(
     id: 'its identifier',
     datarequest_id: 'the same',
   },
-  true,
 )
 
 export const DataRequestListOptions = record(

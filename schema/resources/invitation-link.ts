@@ -1,5 +1,5 @@
 /** The invitation link of a Data Request: leads the Individual to the hosted portal. */
-import { enumeration, record, responseRecord } from '../define/components.ts'
+import { closedEnumeration, enumeration, openEnumeration, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'
 import { LINK_STATES } from '../gaps/resources.ts'
@@ -7,13 +7,10 @@ import { id, millis, url } from '../scalars.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
 
 /** Notifications: how the Individual is reminded of a Data Request. */
-const NotificationType = enumeration(
-  'NotificationType',
-  published,
-  'Channel of a notification.',
-  { EMAIL: 'by e-mail', SMS: 'by text message' },
-  true,
-)
+const NotificationType = closedEnumeration('NotificationType', published, 'Channel of a notification.', {
+  EMAIL: 'by e-mail',
+  SMS: 'by text message',
+})
 
 const UserNotification = record('UserNotification', published, 'One notification to send.', {
   type: required(ref(NotificationType)),
@@ -31,17 +28,11 @@ export const NotifyUserRequest = record(
   DATA_REQUEST_RULES,
 )
 
-export const LinkStatus = enumeration(
-  'LinkStatus',
-  specified('States and transitions'),
-  'State of an invitation link.',
-  {
-    available: 'leads to the hosted portal',
-    expired: 'expired unused, or by expire_invitation_link',
-    ...chosen(LINK_STATES)({ used: 'the Data Request was completed through it' }),
-  },
-  false,
-)
+export const LinkStatus = openEnumeration('LinkStatus', specified('States and transitions'), 'State of an invitation link.', {
+  available: 'leads to the hosted portal',
+  expired: 'expired unused, or by expire_invitation_link',
+  ...chosen(LINK_STATES)({ used: 'the Data Request was completed through it' }),
+})
 
 export const LinkExpiryCode = enumeration('LinkExpiryCode', published, 'Why an invitation link expired.', {
   NO_MATCH_FOUND: 'no Data Source matched what the Individual looked for',

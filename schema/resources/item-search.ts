@@ -1,5 +1,5 @@
 /** Requests that find Items: by filters, or all Items of an Individual or a Data Request. */
-import { enumeration, listOf, record } from '../define/components.ts'
+import { closedEnumeration, listOf, record } from '../define/components.ts'
 import { list, ref } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'
 import { ITEM_LIST, LIST_OPTIONS, ONE_REFERENCE } from '../gaps/resources.ts'
@@ -26,20 +26,14 @@ export const ItemFilters = record(
   CLOSED,
 )
 
-export const ItemSortField = enumeration(
-  'ItemSortField',
-  chosen(LIST_OPTIONS),
-  'The field by which Items are ordered.',
-  {
-    created_at: 'when it was created',
-    updated_at: 'when it last changed',
-    source_data_type: 'the type of its source data',
-    datarequest_id: 'its Data Request',
-    individual_id: 'its Individual',
-    id: 'its identifier',
-  },
-  true,
-)
+export const ItemSortField = closedEnumeration('ItemSortField', chosen(LIST_OPTIONS), 'The field by which Items are ordered.', {
+  created_at: 'when it was created',
+  updated_at: 'when it last changed',
+  source_data_type: 'the type of its source data',
+  datarequest_id: 'its Data Request',
+  individual_id: 'its Individual',
+  id: 'its identifier',
+})
 
 export const ItemListOptions = record('ItemListOptions', origin, 'How the list is cut and ordered.', listOptions(ItemSortField), CLOSED)
 

@@ -1,6 +1,6 @@
 /** The Item: data that an Individual shared, with the source data it came from. */
 import { CheckSignal } from '../check-signals.ts'
-import { componentOf, type Condition, responseRecord, enumeration, mapOf, record } from '../define/components.ts'
+import { componentOf, type Condition, mapOf, openEnumeration, record, responseRecord } from '../define/components.ts'
 import { decimal, flag, integersToo, list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, deprecated, published, required, specified } from '../define/origin.ts'
 import { UnprocessableReason } from '../errors.ts'
@@ -12,17 +12,11 @@ import { id, millis } from '../scalars.ts'
 import { RecordData, recordByType, SourceDataType } from './record-data.ts'
 import { DocumentMediaType, SourceData } from './source-data.ts'
 
-export const ProcessingStatus = enumeration(
-  'ProcessingStatus',
-  specified('Item'),
-  'How far the processing of an Item is.',
-  {
-    ...published({ IN_PROGRESS: 'being processed; there is no data yet' }),
-    COMPLETED: 'processed; the data can be read',
-    ...chosen(UNPROCESSABLE_ITEMS)({ UNPROCESSABLE: 'final: cannot be processed; get_by_id says why in reason_codes' }),
-  },
-  false,
-)
+export const ProcessingStatus = openEnumeration('ProcessingStatus', specified('Item'), 'How far the processing of an Item is.', {
+  ...published({ IN_PROGRESS: 'being processed; there is no data yet' }),
+  COMPLETED: 'processed; the data can be read',
+  ...chosen(UNPROCESSABLE_ITEMS)({ UNPROCESSABLE: 'final: cannot be processed; get_by_id says why in reason_codes' }),
+})
 
 export const Confidence = mapOf(
   'Confidence',

@@ -1,17 +1,14 @@
 /** Filters, paging and sorting of lists. */
-import { type Component, enumeration } from '../define/components.ts'
+import { closedEnumeration, type Component } from '../define/components.ts'
 import { integer, ref } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
 import { LIST_OPTIONS, UNKNOWN_NARROWING } from '../gaps/resources.ts'
 import { limits } from '../limits.ts'
 
-export const SortOrder = enumeration(
-  'SortOrder',
-  published,
-  'Direction of an order.',
-  { ASC: 'smallest or earliest first', ...chosen(LIST_OPTIONS)({ DESC: 'greatest or latest first' }) },
-  true,
-)
+export const SortOrder = closedEnumeration('SortOrder', published, 'Direction of an order.', {
+  ASC: 'smallest or earliest first',
+  ...chosen(LIST_OPTIONS)({ DESC: 'greatest or latest first' }),
+})
 
 /** The most records that a list returns. */
 export const AT_MOST = { elements: limits.default_result_size.value, origin: chosen(LIST_OPTIONS) }

@@ -1,24 +1,24 @@
 /** The refresh policy: when the data of a Data Request is collected anew. */
-import { type Condition, enumeration, record } from '../define/components.ts'
+import { closedEnumeration, type Condition, record } from '../define/components.ts'
 import { flag, integer, list, ref } from '../define/fields.ts'
 import { published, required } from '../define/origin.ts'
 import { millis } from '../scalars.ts'
 
-export const RefreshFrequency = enumeration(
-  'RefreshFrequency',
-  published,
-  'How often data is refreshed.',
-  { DAILY: 'every day', WEEKLY: 'on the days of by_weekday', MONTHLY: 'on the days of by_monthday' },
-  true,
-)
+export const RefreshFrequency = closedEnumeration('RefreshFrequency', published, 'How often data is refreshed.', {
+  DAILY: 'every day',
+  WEEKLY: 'on the days of by_weekday',
+  MONTHLY: 'on the days of by_monthday',
+})
 
-export const Weekday = enumeration(
-  'Weekday',
-  published,
-  'A day of the week.',
-  { SU: 'Sunday', MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday', SA: 'Saturday' },
-  true,
-)
+export const Weekday = closedEnumeration('Weekday', published, 'A day of the week.', {
+  SU: 'Sunday',
+  MO: 'Monday',
+  TU: 'Tuesday',
+  WE: 'Wednesday',
+  TH: 'Thursday',
+  FR: 'Friday',
+  SA: 'Saturday',
+})
 
 const daysOf = (frequency: string, days: string): Condition => ({
   about: `${frequency} needs ${days}.`,

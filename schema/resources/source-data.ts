@@ -1,5 +1,5 @@
 /** Source data, the document or the inline record that an Item is made of, and uploads of files and logos. */
-import { enumeration, listOf, mapOf, record, union } from '../define/components.ts'
+import { closedEnumeration, enumeration, listOf, mapOf, record, union } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'
 import { SIZE_LIMITS } from '../gaps/limits.ts'
@@ -22,13 +22,10 @@ export const DocumentMediaType = enumeration('DocumentMediaType', published, 'Me
   'text/html': 'HTML',
 })
 
-export const SourceDataMethod = enumeration(
-  'SourceDataMethod',
-  published,
-  'HTTP method by which a document is fetched.',
-  { GET: 'without a body', POST: 'with http_body' },
-  true,
-)
+export const SourceDataMethod = closedEnumeration('SourceDataMethod', published, 'HTTP method by which a document is fetched.', {
+  GET: 'without a body',
+  POST: 'with http_body',
+})
 
 export const SourceDataForm = mapOf('SourceDataForm', published, 'Body of the fetching request, sent as JSON.')
 

@@ -1,30 +1,29 @@
 /** Accounts: create one, replace its secret, set its version. */
-import { enumeration, fieldsOf, listOf, record } from '../define/components.ts'
+import { fieldsOf } from '../define/components.ts'
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
-import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, controlApiOrigin, closedRecord, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
+import { closedEnumeration, closedRecord, listOf, record } from './components.ts'
 
 const LARGEST_VERSION = 999_999_999_999_999
 
 const clientId = (about: string) => required(nonBlankText(about))
 export const version = (about: string) => integer(about, { minimum: 1, maximum: LARGEST_VERSION })
 
-export const ProcessingFailures = enumeration(
+export const ProcessingFailures = closedEnumeration(
   'ProcessingFailures',
-  controlApiOrigin,
   'How failed processing is answered. Webhook events tell of it either way.',
   {
     events: '200 with processing_status UNPROCESSABLE and the reason codes, as the specification asks for',
     http: '422 with the reason codes, as published',
   },
-  true,
 )
 
 const LONGEST_FAILING_SECONDS = 31_536_000
 
 export const pausing = (about: string) => nullable(integer(about, { minimum: 60, maximum: LONGEST_FAILING_SECONDS }))
 
-const SandboxAccount = record('SandboxAccount', controlApiOrigin, 'A client of the service. It sees its own data and nothing else.', {
+const SandboxAccount = record('SandboxAccount', 'A client of the service. It sees its own data and nothing else.', {
   id: required(text('Identifier. Starts with `acc_`.')),
   client_id: required(text('The user name of its Basic credential.')),
   name: required(text('What people call it.')),
@@ -37,41 +36,35 @@ const SandboxAccount = record('SandboxAccount', controlApiOrigin, 'A client of t
 
 const secret = required(text('The password of its Basic credential. It is told this once.'))
 
-const CreatedAccount = record('CreatedAccount', controlApiOrigin, 'An account that was just made, with its secret.', {
+const CreatedAccount = record('CreatedAccount', 'An account that was just made, with its secret.', {
   ...fieldsOf(SandboxAccount),
   secret,
 })
 
-const AccountOptions = closedRecord(
-  record('AccountOptions', controlApiOrigin, 'What the account shall be.', {
-    name: nonBlankText('What people call it; `Sandbox` where absent.'),
-    api_version: version('The API version that applies where a request names none; the newest where absent.'),
-    processing_failures: ref(ProcessingFailures, 'How failed processing is answered; `events` where absent.'),
-  }),
-)
+const AccountOptions = closedRecord('AccountOptions', 'What the account shall be.', {
+  name: nonBlankText('What people call it; `Sandbox` where absent.'),
+  api_version: version('The API version that applies where a request names none; the newest where absent.'),
+  processing_failures: ref(ProcessingFailures, 'How failed processing is answered; `events` where absent.'),
+})
 
-const SecretRotation = closedRecord(
-  record('SecretRotation', controlApiOrigin, 'Whose secret to replace.', { client_id: clientId('The user name of its Basic credential.') }),
-)
+const SecretRotation = closedRecord('SecretRotation', 'Whose secret to replace.', {
+  client_id: clientId('The user name of its Basic credential.'),
+})
 
-const RotatedSecret = record('RotatedSecret', controlApiOrigin, 'The new credential of an account.', {
+const RotatedSecret = record('RotatedSecret', 'The new credential of an account.', {
   client_id: required(text('The user name, as before.')),
   secret,
 })
 
-const VersionChange = closedRecord(
-  record('VersionChange', controlApiOrigin, 'Which account shall have which version.', {
-    client_id: clientId('The user name of its Basic credential.'),
-    api_version: required(version('The API version that applies where a request names none.')),
-  }),
-)
+const VersionChange = closedRecord('VersionChange', 'Which account shall have which version.', {
+  client_id: clientId('The user name of its Basic credential.'),
+  api_version: required(version('The API version that applies where a request names none.')),
+})
 
-const PausingChange = closedRecord(
-  record('PausingChange', controlApiOrigin, 'When the endpoints of an account are paused by themselves.', {
-    client_id: clientId('The user name of its Basic credential.'),
-    pause_failing_after_seconds: required(pausing('After how many seconds of virtual time with nothing but failures; null: never.')),
-  }),
-)
+const PausingChange = closedRecord('PausingChange', 'When the endpoints of an account are paused by themselves.', {
+  client_id: clientId('The user name of its Basic credential.'),
+  pause_failing_after_seconds: required(pausing('After how many seconds of virtual time with nothing but failures; null: never.')),
+})
 
 const account = {
   id: 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
@@ -93,10 +86,9 @@ export const accountOperations: readonly ControlOperation[] = [
     about: 'Lists the accounts without their secrets, in the order in which they were made.',
     answer: {
       about: 'The accounts.',
-      body: listOf('SandboxAccounts', controlApiOrigin, 'Accounts, oldest first.', SandboxAccount),
+      body: listOf('SandboxAccounts', 'Accounts, oldest first.', SandboxAccount),
       example: [account],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'createAccount',
@@ -114,7 +106,6 @@ export const accountOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The account.', body: CreatedAccount, example: { ...account, secret: 'secret_2gVnhAZg0yIb4SpDq6MzXh8WeRu' } },
-    errors: BODY_ERRORS,
   },
   {
     id: 'rotateSecret',
@@ -129,7 +120,7 @@ export const accountOperations: readonly ControlOperation[] = [
       body: RotatedSecret,
       example: { client_id, secret: 'secret_2gVnhDBi2aKd6UrFs8ObZj0YgTw' },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'setAccountVersion',
@@ -140,7 +131,7 @@ export const accountOperations: readonly ControlOperation[] = [
     about: 'Sets which API version applies to requests of the account that name none.',
     request: { body: VersionChange, examples: { set: { summary: 'By client_id', value: { client_id, api_version: 20200101 } } } },
     answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, api_version: 20200101 } },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'setPausing',
@@ -158,6 +149,6 @@ export const accountOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The account as it is now.', body: SandboxAccount, example: { ...account, pause_failing_after_seconds: 432_000 } },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

@@ -1,32 +1,28 @@
 /** The virtual clock: read it and move it; and the reset of the whole state. */
-import { record } from '../define/components.ts'
 import { decimal, flag, integer } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { BODY_ERRORS, closedRecord, controlApiOrigin, type ControlOperation, GUARDED_ERRORS } from './operation.ts'
+import type { ControlOperation } from './operation.ts'
+import { closedRecord, controlApiOrigin, record } from './components.ts'
 
 /** 2150-01-01T00:00:00Z: identifiers hold no later second. */
 const LATEST = 5_680_281_600_000
 
-export const ClockReading = record('ClockReading', controlApiOrigin, 'The virtual clock.', {
+export const ClockReading = record('ClockReading', 'The virtual clock.', {
   now: required(millis('Virtual time.')),
   frozen: required(flag('Whether time stands still until it is moved.')),
 })
 
 const ClockMove = closedRecord(
-  record(
-    'ClockMove',
-    controlApiOrigin,
-    'How to move the clock: exactly one of the fields.',
-    {
-      advance_seconds: decimal('Forward by this many seconds, rounded to milliseconds.', { minimum: 0 }),
-      advance_to: integer('Forward to this instant, in epoch milliseconds; not before the present one.', { maximum: LATEST }),
-      frozen: flag('`true` stops time where it is, `false` lets it go on from there.'),
-    },
-    { exactlyOneOf: { fields: ['advance_seconds', 'advance_to', 'frozen'], origin: controlApiOrigin } },
-  ),
-  { maxProperties: 1 },
+  'ClockMove',
+  'How to move the clock: exactly one of the fields.',
+  {
+    advance_seconds: decimal('Forward by this many seconds, rounded to milliseconds.', { minimum: 0 }),
+    advance_to: integer('Forward to this instant, in epoch milliseconds; not before the present one.', { maximum: LATEST }),
+    frozen: flag('`true` stops time where it is, `false` lets it go on from there.'),
+  },
+  { exactlyOneOf: { fields: ['advance_seconds', 'advance_to', 'frozen'], origin: controlApiOrigin }, maxProperties: 1 },
 )
 
 export const clockOperations: readonly ControlOperation[] = [
@@ -38,7 +34,6 @@ export const clockOperations: readonly ControlOperation[] = [
     summary: 'Read the clock',
     about: 'Says what time it is for the service.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'moveClock',
@@ -57,7 +52,6 @@ export const clockOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The clock as it is now.', body: ClockReading, example: { now: NOW + 86_400_000, frozen: true } },
-    errors: BODY_ERRORS,
   },
 ]
 
@@ -71,6 +65,5 @@ export const stateOperations: readonly ControlOperation[] = [
     about:
       'Forgets everything and begins again: with the demo account at real time, or with the state that the server was started with. A body is not read.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
-    errors: BODY_ERRORS,
   },
 ]

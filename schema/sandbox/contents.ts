@@ -1,23 +1,23 @@
 /** The contents of single records: an Individual, a Data Request, an Item, a document. */
-import { record } from '../define/components.ts'
 import { integer, list, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, type ControlOperation, controlApiOrigin, anyValue, nonBlankText } from './operation.ts'
+import { type ControlOperation, anyValue, nonBlankText } from './operation.ts'
+import { record } from './components.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const document_id = 'fil_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
-const IndividualContents = record('IndividualContents', controlApiOrigin, 'An Individual and all that is stored of them.', {
+const IndividualContents = record('IndividualContents', 'An Individual and all that is stored of them.', {
   individual_id: required(text('Identifier of the Individual.')),
   account_id: required(text('The account it belongs to.')),
   record: required(anyValue('The Individual, as the service answers it.')),
 })
 
-const Determination = record('Determination', controlApiOrigin, 'A call of a Service about a Data Request, and what came of it.', {
+const Determination = record('Determination', 'A call of a Service about a Data Request, and what came of it.', {
   transaction_id: required(text('Identifier of the transaction.')),
   service: required(text('The operation of the Service.')),
   status: required(text('How it stands: ACQUIRING, IN_PROGRESS, COMPLETED or UNPROCESSABLE.')),
@@ -28,7 +28,7 @@ const Determination = record('Determination', controlApiOrigin, 'A call of a Ser
   updated_at: required(millis('When it last changed.')),
 })
 
-const DataRequestContents = record('DataRequestContents', controlApiOrigin, 'A Data Request: what is asked, who is told, what was found.', {
+const DataRequestContents = record('DataRequestContents', 'A Data Request: what is asked, who is told, what was found.', {
   datarequest_id: required(text('Identifier of the Data Request.')),
   account_id: required(text('The account it belongs to.')),
   individual_id: required(text('The Individual it is about.')),
@@ -39,14 +39,14 @@ const DataRequestContents = record('DataRequestContents', controlApiOrigin, 'A D
   determinations: required(list(ref(Determination), 'What Services found, oldest first.')),
 })
 
-const KnownDocument = record('KnownDocument', controlApiOrigin, 'A document of an Item.', {
+const KnownDocument = record('KnownDocument', 'A document of an Item.', {
   document_id: required(text('Identifier of the document.')),
   file_name: required(text('Name of the file.')),
   media_type: required(text('Its media type.')),
   created_at: required(millis('When it arrived.')),
 })
 
-const ItemContents = record('ItemContents', controlApiOrigin, 'The record of an Item and the names of its documents.', {
+const ItemContents = record('ItemContents', 'The record of an Item and the names of its documents.', {
   item_id: required(text('Identifier of the Item.')),
   account_id: required(text('The account it belongs to.')),
   source_data_type: required(text('What kind of record or document it is.')),
@@ -56,7 +56,7 @@ const ItemContents = record('ItemContents', controlApiOrigin, 'The record of an 
   remote: required(list(text(), 'Addresses of documents that are kept elsewhere, secrets masked.')),
 })
 
-const DocumentContents = record('DocumentContents', controlApiOrigin, 'A document as it arrived.', {
+const DocumentContents = record('DocumentContents', 'A document as it arrived.', {
   document_id: required(text('Identifier of the document.')),
   account_id: required(text('The account it belongs to.')),
   file_name: required(text('Name of the file.')),
@@ -79,13 +79,13 @@ const contents = (
   summary: `Show what ${noun === 'Item' || noun === 'Individual' ? 'an' : 'a'} ${noun} holds`,
   about,
   query: {
-    fields: record(`${noun.replaceAll(' ', '')}ContentsQuery`, controlApiOrigin, `Which ${noun}.`, {
+    fields: record(`${noun.replaceAll(' ', '')}ContentsQuery`, `Which ${noun}.`, {
       [parameter.name]: required(nonBlankText('Its identifier.')),
     }),
     example: { [parameter.name]: parameter.example },
   },
   answer: { about: 'What it holds.', body, example },
-  errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })
 
 export const contentOperations: readonly ControlOperation[] = [

@@ -1,44 +1,24 @@
 /** Webhook deliveries: list them with their attempts, send them again. */
-import { enumeration, listOf, mapOf, record } from '../define/components.ts'
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { DeliveryFault } from './faults.ts'
-import {
-  BODY_ERRORS,
-  closedRecord,
-  controlApiOrigin,
-  type ControlOperation,
-  GUARDED_ERRORS,
-  newestLimitField,
-  nonBlankText,
-} from './operation.ts'
+import { type ControlOperation, newestLimitField, nonBlankText } from './operation.ts'
+import { closedEnumeration, closedRecord, controlApiOrigin, enumeration, listOf, mapOf, record } from './components.ts'
 
 /** A webhook delivery with its attempts, as the control API returns it. */
 const FAILED = 'all eleven attempts failed, a fault dropped it, or the server itself could not make an attempt'
 
-const DeliveryStatus = enumeration(
-  'DeliveryStatus',
-  controlApiOrigin,
-  'How a delivery stands.',
-  {
-    pending: 'an attempt is to come',
-    delivered: 'the receiver acknowledged it',
-    failed: FAILED,
-  },
-  true,
-)
+const DeliveryStatus = closedEnumeration('DeliveryStatus', 'How a delivery stands.', {
+  pending: 'an attempt is to come',
+  delivered: 'the receiver acknowledged it',
+  failed: FAILED,
+})
 
-const EndedStatus = enumeration(
-  'EndedStatus',
-  controlApiOrigin,
-  'How a delivery ended.',
-  { delivered: 'the receiver acknowledged it', failed: FAILED },
-  true,
-)
+const EndedStatus = closedEnumeration('EndedStatus', 'How a delivery ended.', { delivered: 'the receiver acknowledged it', failed: FAILED })
 
-export const AttemptFailure = enumeration('AttemptFailure', controlApiOrigin, 'Why an attempt failed.', {
+export const AttemptFailure = enumeration('AttemptFailure', 'Why an attempt failed.', {
   status: 'the receiver answered with another status than 2xx',
   timeout: 'there was no answer in time',
   dns: 'the name of the host was not found',
@@ -53,26 +33,21 @@ export const AttemptFailure = enumeration('AttemptFailure', controlApiOrigin, 'W
   internal: 'this server failed ten times to make it, by a fault of its own, and gave the delivery up',
 })
 
-const ShownHeaders = mapOf(
-  'ShownHeaders',
-  controlApiOrigin,
-  'Headers by name in lower case; values that may be credentials are ***.',
-  text(),
-)
+const ShownHeaders = mapOf('ShownHeaders', 'Headers by name in lower case; values that may be credentials are ***.', text())
 
-const ShownRequest = record('ShownRequest', controlApiOrigin, 'A request as it was sent, secrets masked.', {
+const ShownRequest = record('ShownRequest', 'A request as it was sent, secrets masked.', {
   method: required(text('POST.')),
   url: required(text('Where to; values of its query are ***.')),
   headers: required(ref(ShownHeaders)),
 })
 
-const ShownAnswer = record('ShownAnswer', controlApiOrigin, 'What a receiver answered, without what it repeats of credentials.', {
+const ShownAnswer = record('ShownAnswer', 'What a receiver answered, without what it repeats of credentials.', {
   status: required(integer('The HTTP status.', { minimum: 100, maximum: 599 })),
   headers: required(ref(ShownHeaders)),
   body: required(nullable(text('The first 2 KiB of a text or of JSON; null: it was neither.'))),
 })
 
-const DeliveryAttempt = record('DeliveryAttempt', controlApiOrigin, 'One attempt to deliver a webhook.', {
+const DeliveryAttempt = record('DeliveryAttempt', 'One attempt to deliver a webhook.', {
   number: required(integer('Which attempt it was.', { minimum: 1, maximum: 11 })),
   at: required(millis('When, in virtual time.')),
   duration_ms: required(decimal('How long it took, in milliseconds of real time.', { minimum: 0 })),
@@ -84,7 +59,7 @@ const DeliveryAttempt = record('DeliveryAttempt', controlApiOrigin, 'One attempt
   response: required(nullable(ref(ShownAnswer, 'Null: there was none, or an earlier release made the attempt.'))),
 })
 
-const Delivery = record('Delivery', controlApiOrigin, 'An event on its way to one receiver.', {
+const Delivery = record('Delivery', 'An event on its way to one receiver.', {
   delivery_id: required(text('Identifier of the delivery.')),
   account_id: required(text('Whose webhook it is.')),
   individual_id: required(text('Whom the event is about.')),
@@ -107,7 +82,7 @@ const Delivery = record('Delivery', controlApiOrigin, 'An event on its way to on
   attempts: required(list(DeliveryAttempt, 'The attempts made, oldest first.')),
 })
 
-const DeliveryQuery = record('DeliveryQuery', controlApiOrigin, 'Which deliveries.', {
+const DeliveryQuery = record('DeliveryQuery', 'Which deliveries.', {
   datarequest_id: text('Only those about this Data Request.'),
   individual_id: text('Only those about this Individual.'),
   status: ref(DeliveryStatus, 'Only those that stand so.'),
@@ -121,21 +96,17 @@ const DeliveryQuery = record('DeliveryQuery', controlApiOrigin, 'Which deliverie
 })
 
 const ReplayRequest = closedRecord(
-  record(
-    'ReplayRequest',
-    controlApiOrigin,
-    'What to send once more: exactly one of delivery_id and since.',
-    {
-      delivery_id: nonBlankText('A delivery that has ended.'),
-      since: millis('All deliveries made at this instant or later that have ended and repeat no other.'),
-      status: ref(EndedStatus, 'With since: only those that ended so.'),
-    },
-    { exactlyOneOf: { fields: ['delivery_id', 'since'], origin: controlApiOrigin } },
-  ),
-  { dependentRequired: { status: ['since'] } },
+  'ReplayRequest',
+  'What to send once more: exactly one of delivery_id and since.',
+  {
+    delivery_id: nonBlankText('A delivery that has ended.'),
+    since: millis('All deliveries made at this instant or later that have ended and repeat no other.'),
+    status: ref(EndedStatus, 'With since: only those that ended so.'),
+  },
+  { exactlyOneOf: { fields: ['delivery_id', 'since'], origin: controlApiOrigin }, dependentRequired: { status: ['since'] } },
 )
 
-const Deliveries = listOf('Deliveries', controlApiOrigin, 'Deliveries, oldest first.', Delivery)
+const Deliveries = listOf('Deliveries', 'Deliveries, oldest first.', Delivery)
 
 const delivery = {
   delivery_id: 'dlv_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
@@ -196,7 +167,6 @@ export const deliveryOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The deliveries, oldest first.', body: Deliveries, example: [delivery] },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'replayDeliveries',
@@ -226,6 +196,6 @@ export const deliveryOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

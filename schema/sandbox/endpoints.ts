@@ -1,40 +1,26 @@
 /** The endpoints that webhooks go to: see which of them fail, pause them, resume them. */
-import { enumeration, listOf, record } from '../define/components.ts'
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { AttemptFailure } from './deliveries.ts'
-import {
-  BODY_ERRORS,
-  GUARDED_ERRORS,
-  type ControlOperation,
-  controlApiOrigin,
-  closedRecord,
-  limitField,
-  nonBlankText,
-} from './operation.ts'
+import { type ControlOperation, limitField, nonBlankText } from './operation.ts'
+import { closedEnumeration, closedRecord, enumeration, listOf, record } from './components.ts'
 
-const EndpointStatus = enumeration(
-  'EndpointStatus',
-  controlApiOrigin,
-  'How an endpoint stands.',
-  {
-    active: 'its last attempt was acknowledged, or none has been made since it was added or resumed',
-    failing: 'its last attempt failed',
-    paused: 'nothing is sent to it until it is resumed',
-  },
-  true,
-)
+const EndpointStatus = closedEnumeration('EndpointStatus', 'How an endpoint stands.', {
+  active: 'its last attempt was acknowledged, or none has been made since it was added or resumed',
+  failing: 'its last attempt failed',
+  paused: 'nothing is sent to it until it is resumed',
+})
 
-const PauseCause = enumeration('PauseCause', controlApiOrigin, 'Who paused an endpoint.', {
+const PauseCause = enumeration('PauseCause', 'Who paused an endpoint.', {
   request: 'a call of this API',
   failures: 'nothing but failures for as long as its account allows',
 })
 
 const count = (about: string) => required(integer(about, { minimum: 0 }))
 
-const Endpoint = record('Endpoint', controlApiOrigin, 'A URL that an account has webhooks sent to, and how it answers.', {
+const Endpoint = record('Endpoint', 'A URL that an account has webhooks sent to, and how it answers.', {
   endpoint_id: required(text('Identifier of the endpoint.')),
   account_id: required(text('Whose webhooks go there.')),
   url: required(text('Where they go; values of the query are ***, and so are parts of the path that look like secrets.')),
@@ -54,15 +40,15 @@ const Endpoint = record('Endpoint', controlApiOrigin, 'A URL that an account has
   created_at: required(millis('When the first delivery to it was made.')),
 })
 
-const EndpointQuery = record('EndpointQuery', controlApiOrigin, 'Which endpoints.', {
+const EndpointQuery = record('EndpointQuery', 'Which endpoints.', {
   client_id: text('Only those of this account.'),
   status: ref(EndpointStatus, 'Only those that stand so.'),
   limit: limitField('endpoints'),
 })
 
-const EndpointChoice = closedRecord(
-  record('EndpointChoice', controlApiOrigin, 'Which endpoint.', { endpoint_id: required(nonBlankText('Identifier of the endpoint.')) }),
-)
+const EndpointChoice = closedRecord('EndpointChoice', 'Which endpoint.', {
+  endpoint_id: required(nonBlankText('Identifier of the endpoint.')),
+})
 
 const endpoint = {
   endpoint_id: 'ep_5f0c2b9a7e1d4c3f8a6b0d21',
@@ -96,10 +82,10 @@ export const endpointOperations: readonly ControlOperation[] = [
     query: { fields: EndpointQuery, example: { client_id: 'demo_client', status: 'failing', limit: 20 } },
     answer: {
       about: 'The endpoints, newest first.',
-      body: listOf('Endpoints', controlApiOrigin, 'Endpoints, newest first.', Endpoint),
+      body: listOf('Endpoints', 'Endpoints, newest first.', Endpoint),
       example: [endpoint],
     },
-    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'pauseEndpoint',
@@ -115,7 +101,7 @@ export const endpointOperations: readonly ControlOperation[] = [
       body: Endpoint,
       example: { ...endpoint, status: 'paused', paused_at: NOW, paused_by: 'request' },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'resumeEndpoint',
@@ -131,6 +117,6 @@ export const endpointOperations: readonly ControlOperation[] = [
       body: Endpoint,
       example: { ...endpoint, status: 'active', failures: 0, failing_since: null, failing_seconds: null, last_failure: null },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

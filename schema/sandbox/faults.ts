@@ -1,27 +1,21 @@
 /** Fault injection: faults that a client can ask for. */
-import { enumeration, listOf, record } from '../define/components.ts'
 import { errors } from '../errors.ts'
 import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, controlApiOrigin, closedRecord, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
+import { closedEnumeration, closedRecord, controlApiOrigin, listOf, record } from './components.ts'
 
 /** Faults of deliveries. */
-export const DeliveryFault = enumeration(
-  'DeliveryFault',
-  controlApiOrigin,
-  'What a fault does to a delivery.',
-  {
-    duplicate: 'the event is delivered twice; the second delivery repeats the first and is marked so',
-    delay: 'its first attempt is made later',
-    drop: 'it is never attempted, and counts as failed',
-    reorder:
-      'it waits until the next delivery of the account to the same URL has been attempted, or the fault is cleared; one waits at a time',
-    lose_answer: 'what its first attempt is answered counts as lost, and the same delivery is attempted again a minute later',
-  },
-  true,
-)
+export const DeliveryFault = closedEnumeration('DeliveryFault', 'What a fault does to a delivery.', {
+  duplicate: 'the event is delivered twice; the second delivery repeats the first and is marked so',
+  delay: 'its first attempt is made later',
+  drop: 'it is never attempted, and counts as failed',
+  reorder:
+    'it waits until the next delivery of the account to the same URL has been attempted, or the fault is cleared; one waits at a time',
+  lose_answer: 'what its first attempt is answered counts as lost, and the same delivery is attempted again a minute later',
+})
 
 const CALL_FAULTS = {
   latency: 'the call is done at once, and its answer comes late',
@@ -34,22 +28,16 @@ const CALL_FAULTS = {
 }
 
 /** Faults of calls. */
-export const CallFault = enumeration('CallFault', controlApiOrigin, 'What a fault does to the answer of a call.', CALL_FAULTS, true)
+export const CallFault = closedEnumeration('CallFault', 'What a fault does to the answer of a call.', CALL_FAULTS)
 
-const FaultEffect = enumeration(
-  'FaultEffect',
-  controlApiOrigin,
-  'What a fault does.',
-  {
-    ...CALL_FAULTS,
-    duplicate: 'the event is delivered twice',
-    delay: 'the delivery is first attempted later',
-    drop: 'the delivery is never attempted',
-    reorder: 'the delivery waits until the next one to the same URL has been attempted',
-    lose_answer: 'what the first attempt is answered counts as lost, and the delivery is attempted again',
-  },
-  true,
-)
+const FaultEffect = closedEnumeration('FaultEffect', 'What a fault does.', {
+  ...CALL_FAULTS,
+  duplicate: 'the event is delivered twice',
+  delay: 'the delivery is first attempted later',
+  drop: 'the delivery is never attempted',
+  reorder: 'the delivery waits until the next one to the same URL has been attempted',
+  lose_answer: 'what the first attempt is answered counts as lost, and the delivery is attempted again',
+})
 
 const LONGEST_LATENCY_MS = 30_000
 const LONGEST_DELAY_SECONDS = 2_678_400
@@ -60,7 +48,7 @@ const STATUSES = [...new Set(Object.values(errors).map(({ status }) => status))]
 /** A flag that is left out where it is not wanted. */
 const onlyTrue = (about: string) => ({ ...flag(about), enum: [true] })
 
-const Fault = record('Fault', controlApiOrigin, 'A fault that was asked for.', {
+const Fault = record('Fault', 'A fault that was asked for.', {
   fault_id: required(text('Identifier of the fault.')),
   client_id: required(text('Whose calls or deliveries meet it.')),
   path: required(nullable(text('The endpoint whose calls meet it; null: deliveries do.'))),
@@ -79,45 +67,44 @@ const Fault = record('Fault', controlApiOrigin, 'A fault that was asked for.', {
 const client_id = nonBlankText('The user name of the Basic credential of the account.')
 
 const FaultRequest = closedRecord(
-  record(
-    'FaultRequest',
-    controlApiOrigin,
-    'What to go wrong, where: one effect for the calls of one endpoint, or for the deliveries of one event.',
-    {
-      client_id: required(client_id),
-      path: nonBlankText('Calls of this endpoint, with latency_ms, status, reset, expire_token, unknown_property or unknown_value.'),
-      event_type: nonBlankText('Deliveries of this event, with duplicate, delay_seconds, drop, reorder or lose_answer.'),
-      count: nullable(integer('How many times; absent: once; null: until it is cleared.', { minimum: 1, maximum: MOST_TIMES })),
-      latency_ms: integer('By how many milliseconds of real time the answer is held back.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
-      status: { ...integer('Which error is answered: one of the catalogue.', { minimum: 400, maximum: 503 }), enum: STATUSES },
-      reset: onlyTrue('`true`: the connection is reset.'),
-      expire_token: onlyTrue('`true`: the token of the call has expired from then on.'),
-      unknown_property: onlyTrue('`true`: each object of the answer has a property that the contract does not name.'),
-      unknown_value: onlyTrue('`true`: lists of values that may grow have grown.'),
-      duplicate: onlyTrue('`true`: each event is delivered twice.'),
-      delay_seconds: integer('By how many seconds of virtual time the first attempt is put off.', {
-        minimum: 1,
-        maximum: LONGEST_DELAY_SECONDS,
-      }),
-      drop: onlyTrue('`true`: the delivery is never attempted.'),
-      reorder: onlyTrue('`true`: the delivery goes after the next one to the same URL.'),
-      lose_answer: onlyTrue('`true`: the first attempt is sent, counts as unanswered, and is repeated a minute later.'),
-    },
-    { exactlyOneOf: { fields: ['path', 'event_type'], origin: controlApiOrigin } },
-  ),
+  'FaultRequest',
+  'What to go wrong, where: one effect for the calls of one endpoint, or for the deliveries of one event.',
+  {
+    client_id: required(client_id),
+    path: nonBlankText('Calls of this endpoint, with latency_ms, status, reset, expire_token, unknown_property or unknown_value.'),
+    event_type: nonBlankText('Deliveries of this event, with duplicate, delay_seconds, drop, reorder or lose_answer.'),
+    count: nullable(integer('How many times; absent: once; null: until it is cleared.', { minimum: 1, maximum: MOST_TIMES })),
+    latency_ms: integer('By how many milliseconds of real time the answer is held back.', { minimum: 1, maximum: LONGEST_LATENCY_MS }),
+    status: { ...integer('Which error is answered: one of the catalogue.', { minimum: 400, maximum: 503 }), enum: STATUSES },
+    reset: onlyTrue('`true`: the connection is reset.'),
+    expire_token: onlyTrue('`true`: the token of the call has expired from then on.'),
+    unknown_property: onlyTrue('`true`: each object of the answer has a property that the contract does not name.'),
+    unknown_value: onlyTrue('`true`: lists of values that may grow have grown.'),
+    duplicate: onlyTrue('`true`: each event is delivered twice.'),
+    delay_seconds: integer('By how many seconds of virtual time the first attempt is put off.', {
+      minimum: 1,
+      maximum: LONGEST_DELAY_SECONDS,
+    }),
+    drop: onlyTrue('`true`: the delivery is never attempted.'),
+    reorder: onlyTrue('`true`: the delivery goes after the next one to the same URL.'),
+    lose_answer: onlyTrue('`true`: the first attempt is sent, counts as unanswered, and is repeated a minute later.'),
+  },
+  { exactlyOneOf: { fields: ['path', 'event_type'], origin: controlApiOrigin } },
 )
 
 const FaultClearing = closedRecord(
-  record('FaultClearing', controlApiOrigin, 'Which faults to clear; without a field: all.', {
+  'FaultClearing',
+  'Which faults to clear; without a field: all.',
+  {
     client_id: nonBlankText('Those of this account.'),
     fault_id: nonBlankText('This one.'),
-  }),
+  },
   { maxProperties: 1 },
 )
 
-const FaultQuery = record('FaultQuery', controlApiOrigin, 'Which faults.', { client_id: text('Only those of this account.') })
+const FaultQuery = record('FaultQuery', 'Which faults.', { client_id: text('Only those of this account.') })
 
-const Faults = listOf('Faults', controlApiOrigin, 'Faults, oldest first.', Fault)
+const Faults = listOf('Faults', 'Faults, oldest first.', Fault)
 
 const fault = {
   fault_id: 'flt_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
@@ -142,7 +129,7 @@ export const faultOperations: readonly ControlOperation[] = [
       'Lists the faults that were asked for, with how many times each was met. Those that are spent stay listed until they are cleared.',
     query: { fields: FaultQuery, example: { client_id: 'demo_client' } },
     answer: { about: 'The faults, oldest first.', body: Faults, example: [fault] },
-    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'addFault',
@@ -174,7 +161,7 @@ export const faultOperations: readonly ControlOperation[] = [
       },
     },
     answer: { about: 'The fault.', body: Fault, example: fault },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'clearFaults',
@@ -189,6 +176,6 @@ export const faultOperations: readonly ControlOperation[] = [
       examples: { all: { summary: 'All', value: {} }, one: { summary: 'One', value: { fault_id: fault.fault_id } } },
     },
     answer: { about: 'The faults that were cleared.', body: Faults, example: [fault] },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

@@ -1,10 +1,10 @@
 /** The server's account of itself: whether it can work, its API versions, and the plugin that answers each operation. */
-import { listOf, record } from '../define/components.ts'
 import { constant, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
-import { controlApiOrigin, type ControlOperation, GUARDED_ERRORS } from './operation.ts'
+import type { ControlOperation } from './operation.ts'
+import { listOf, record } from './components.ts'
 
-const ApiVersion = record('ApiVersion', controlApiOrigin, 'A version of the API.', {
+const ApiVersion = record('ApiVersion', 'A version of the API.', {
   version: required(integer('Its number, as the header version names it.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   served: required(flag('Whether this server answers in it; one that it does not is treated as unknown.')),
   newest: required(flag('Whether it is the newest that is served: what 3.0 names, and what new accounts have.')),
@@ -21,15 +21,14 @@ export const versionOperations: readonly ControlOperation[] = [
     about: 'Lists all API versions that this server knows, each with whether it answers in it, and what the version after it changed.',
     answer: {
       about: 'The versions, the latest first.',
-      body: listOf('ApiVersions', controlApiOrigin, 'API versions, the latest first.', ApiVersion),
+      body: listOf('ApiVersions', 'API versions, the latest first.', ApiVersion),
       example: [{ version: 20210117, served: true, newest: true, changes: [] }],
     },
-    errors: GUARDED_ERRORS,
   },
 ]
 
-const Health = record('Health', controlApiOrigin, 'The server runs.', { status: required(constant('ok', 'What it says of itself.')) })
-const Readiness = record('Readiness', controlApiOrigin, 'The server can work.', {
+const Health = record('Health', 'The server runs.', { status: required(constant('ok', 'What it says of itself.')) })
+const Readiness = record('Readiness', 'The server can work.', {
   status: required(constant('ready', 'What it says of itself.')),
 })
 
@@ -42,7 +41,6 @@ export const healthOperations: readonly ControlOperation[] = [
     summary: 'Is the server alive?',
     about: 'Answers as long as the server runs.',
     answer: { about: 'It is.', body: Health, example: { status: 'ok' } },
-    errors: ['BAD_REQUEST'],
   },
   {
     id: 'checkReadiness',
@@ -53,11 +51,11 @@ export const healthOperations: readonly ControlOperation[] = [
     about:
       'Answers success as long as the database answers and its disk has room. Where it could not write, it is tried again: 503 says why it still cannot, or how little room is left to the file of an SQLite database.',
     answer: { about: 'It can.', body: Readiness, example: { status: 'ready' } },
-    errors: ['BAD_REQUEST', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
+    errors: ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
   },
 ]
 
-const AnsweredOperation = record('AnsweredOperation', controlApiOrigin, 'An operation of the service, and who answers it.', {
+const AnsweredOperation = record('AnsweredOperation', 'An operation of the service, and who answers it.', {
   operation: required(text('Its path.')),
   operation_id: required(text('Its operationId.')),
   group: required(text('Its group.')),
@@ -75,7 +73,7 @@ export const operationOperations: readonly ControlOperation[] = [
     about: 'Lists all operations of the service, each with the plugin that answers it. What no plugin answers, Prism answers.',
     answer: {
       about: 'The operations, in the order of the contract.',
-      body: listOf('AnsweredOperations', controlApiOrigin, 'Operations, in the order of the contract.', AnsweredOperation),
+      body: listOf('AnsweredOperations', 'Operations, in the order of the contract.', AnsweredOperation),
       example: [
         {
           operation: '/v3/individuals/new',
@@ -86,6 +84,5 @@ export const operationOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
 ]

@@ -1,5 +1,4 @@
 /** Lists over all accounts: Data Requests, Items, pending jobs, purges. */
-import { listOf, record } from '../define/components.ts'
 import { integer, list, nullable, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { DAY } from '../durations.ts'
@@ -7,17 +6,18 @@ import { dataRequest } from '../examples/data-requests.ts'
 import { transcriptItem, unfinishedItem } from '../examples/items.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { anyValue, controlApiOrigin, type ControlOperation, GUARDED_ERRORS, limitField } from './operation.ts'
+import { anyValue, type ControlOperation, limitField } from './operation.ts'
+import { listOf, record } from './components.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 
-const TimelineEntry = record('TimelineEntry', controlApiOrigin, 'An event recorded with a Data Request.', {
+const TimelineEntry = record('TimelineEntry', 'An event recorded with a Data Request.', {
   type: required(text('Its type.')),
   created_at: required(millis('When it happened.')),
   details: required(anyValue('What is said of it; null: nothing.')),
 })
 
-const KnownDataRequest = record('KnownDataRequest', controlApiOrigin, 'A Data Request and what happened with it.', {
+const KnownDataRequest = record('KnownDataRequest', 'A Data Request and what happened with it.', {
   datarequest_id: required(text('Identifier of the Data Request.')),
   account_id: required(text('The account it belongs to.')),
   individual_id: required(text('The Individual it is about.')),
@@ -29,7 +29,7 @@ const KnownDataRequest = record('KnownDataRequest', controlApiOrigin, 'A Data Re
   event_logs: required(list(TimelineEntry, 'The events recorded with it, oldest first.')),
 })
 
-const DataRequestsQuery = record('DataRequestsQuery', controlApiOrigin, 'Which Data Requests.', {
+const DataRequestsQuery = record('DataRequestsQuery', 'Which Data Requests.', {
   of: text(
     'Only those that this identifies or belongs to: a Data Request, an Individual, an Item, a session, a link, a delivery or an event.',
   ),
@@ -37,36 +37,31 @@ const DataRequestsQuery = record('DataRequestsQuery', controlApiOrigin, 'Which D
   account_id: text('Only those of this account.'),
 })
 
-const KnownItem = record(
-  'KnownItem',
-  controlApiOrigin,
-  'An Item: where it came from, how it stands, what was found in it. Its data is with the service.',
-  {
-    item_id: required(text('Identifier of the Item.')),
-    account_id: required(text('The account it belongs to.')),
-    individual_id: required(text('The Individual it is of.')),
-    datarequest_id: required(text('The Data Request it is for.')),
-    datasource_id: required(nullable(text('The Data Source it is from; null: none is known.'))),
-    source_data_type: required(text('What kind of record or document it is.')),
-    channel: required(text('How it came: `connection` or `submission`.')),
-    giver: required(text('Who gave it: `client` or `individual`.')),
-    status: required(text('How its processing stands.')),
-    reason_code: required(nullable(text('Why it could not be processed; null: it was not refused.'))),
-    checkcodes: required(list(anyValue('A check signal, as the Item has it.'), 'What its checks found.')),
-    session_id: required(nullable(text('The session that brought it; null: none did.'))),
-    refresh_id: required(nullable(text('The refresh that brought it; null: none did.'))),
-    created_at: required(millis('When it was made.')),
-    updated_at: required(millis('When it last changed.')),
-  },
-)
+const KnownItem = record('KnownItem', 'An Item: where it came from, how it stands, what was found in it. Its data is with the service.', {
+  item_id: required(text('Identifier of the Item.')),
+  account_id: required(text('The account it belongs to.')),
+  individual_id: required(text('The Individual it is of.')),
+  datarequest_id: required(text('The Data Request it is for.')),
+  datasource_id: required(nullable(text('The Data Source it is from; null: none is known.'))),
+  source_data_type: required(text('What kind of record or document it is.')),
+  channel: required(text('How it came: `connection` or `submission`.')),
+  giver: required(text('Who gave it: `client` or `individual`.')),
+  status: required(text('How its processing stands.')),
+  reason_code: required(nullable(text('Why it could not be processed; null: it was not refused.'))),
+  checkcodes: required(list(anyValue('A check signal, as the Item has it.'), 'What its checks found.')),
+  session_id: required(nullable(text('The session that brought it; null: none did.'))),
+  refresh_id: required(nullable(text('The refresh that brought it; null: none did.'))),
+  created_at: required(millis('When it was made.')),
+  updated_at: required(millis('When it last changed.')),
+})
 
-const ItemsQuery = record('ItemsQuery', controlApiOrigin, 'Which Items.', {
+const ItemsQuery = record('ItemsQuery', 'Which Items.', {
   of: text('Only the one this identifies, or those of this Data Request, Individual or session.'),
   limit: limitField('Items'),
   account_id: text('Only those of this account.'),
 })
 
-const DueJob = record('DueJob', controlApiOrigin, 'Something the server will do when its time comes.', {
+const DueJob = record('DueJob', 'Something the server will do when its time comes.', {
   job_id: required(text('Identifier of the job.')),
   account_id: required(text('The account it is for.')),
   kind: required(text('What is to be done.')),
@@ -77,7 +72,7 @@ const DueJob = record('DueJob', controlApiOrigin, 'Something the server will do 
   request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
 })
 
-const JobsQuery = record('JobsQuery', controlApiOrigin, 'Which jobs.', {
+const JobsQuery = record('JobsQuery', 'Which jobs.', {
   limit: limitField('jobs'),
   account_id: text('Only those of this account.'),
   request_id: text('Only those that this request caused.'),
@@ -94,7 +89,7 @@ export const listingOperations: readonly ControlOperation[] = [
     query: { fields: DataRequestsQuery, example: { of: ids.individual, limit: 20, account_id } },
     answer: {
       about: 'The Data Requests, newest first.',
-      body: listOf('KnownDataRequests', controlApiOrigin, 'Data Requests, newest first.', KnownDataRequest),
+      body: listOf('KnownDataRequests', 'Data Requests, newest first.', KnownDataRequest),
       example: [
         {
           datarequest_id: dataRequest.id,
@@ -109,7 +104,6 @@ export const listingOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'listKnownItems',
@@ -121,7 +115,7 @@ export const listingOperations: readonly ControlOperation[] = [
     query: { fields: ItemsQuery, example: { of: dataRequest.id, limit: 20, account_id } },
     answer: {
       about: 'The Items, newest first.',
-      body: listOf('KnownItems', controlApiOrigin, 'Items, newest first.', KnownItem),
+      body: listOf('KnownItems', 'Items, newest first.', KnownItem),
       example: [
         {
           item_id: transcriptItem.id,
@@ -142,7 +136,6 @@ export const listingOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'listJobs',
@@ -154,7 +147,7 @@ export const listingOperations: readonly ControlOperation[] = [
     query: { fields: JobsQuery, example: { limit: 20, account_id, request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55' } },
     answer: {
       about: 'The jobs, in the order in which they are due.',
-      body: listOf('DueJobs', controlApiOrigin, 'Jobs, in the order in which they are due.', DueJob),
+      body: listOf('DueJobs', 'Jobs, in the order in which they are due.', DueJob),
       example: [
         {
           job_id: 'job_2gVnhGEk4cMf8WtHu0QdBl2AiVy',
@@ -168,12 +161,11 @@ export const listingOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
 ]
 
 /** The record of a purge remains as proof. */
-const PurgeProof = record('PurgeProof', controlApiOrigin, 'A purge that was asked for, and whether the data is erased.', {
+const PurgeProof = record('PurgeProof', 'A purge that was asked for, and whether the data is erased.', {
   id: required(text('Identifier of the purge.')),
   account_id: required(text('The account that asked for it.')),
   individual_id: required(text('The Individual whose data is erased.')),
@@ -191,11 +183,10 @@ export const purgeOperations: readonly ControlOperation[] = [
     about: 'Lists the purges of all accounts: all that remains of an Individual whose data was erased.',
     answer: {
       about: 'The purges, oldest first.',
-      body: listOf('PurgeProofs', controlApiOrigin, 'Purges, oldest first.', PurgeProof),
+      body: listOf('PurgeProofs', 'Purges, oldest first.', PurgeProof),
       example: [
         { id: 'pur_2gVnh4Xe6vEy0OlZm2IvTd4SaNq', account_id, individual_id: ids.purgedIndividual, requested_at: NOW - DAY, erased_at: NOW },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
 ]

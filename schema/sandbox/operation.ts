@@ -2,23 +2,9 @@
 import { type TSchema, Type } from '@sinclair/typebox'
 import type { Component } from '../define/components.ts'
 import { integer, text } from '../define/fields.ts'
-import { chosen, describe, gap } from '../define/origin.ts'
+import { describe } from '../define/origin.ts'
 import type { ErrorCode } from '../errors.ts'
 import { limits } from '../limits.ts'
-
-/** Kinds of field that only the control API uses: closed records, values of any kind, limits of lists. */
-interface ClosedRule {
-  readonly maxProperties?: number
-  /** By field: the fields that it is given with. */
-  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
-}
-
-/** The record with unknown fields refused, and rules about which fields go together. */
-export const closedRecord = (record: Component, rule: ClosedRule = {}): Component => ({
-  ...record,
-  ...rule,
-  additionalProperties: false,
-})
 
 /** Any JSON value. */
 export const anyValue = (text: string): TSchema => describe(Type.Unknown(), text)
@@ -73,26 +59,6 @@ const conditions = {
 export type ControlError = keyof typeof conditions
 export const controlErrors: Readonly<Record<ControlError, { about: string; message: string }>> = conditions
 
-/** Errors of every guarded call: allowed only from this machine, or with the sandbox token. */
-export const GUARDED_ERRORS: readonly ControlError[] = ['BAD_REQUEST', 'FORBIDDEN']
-
-/** Errors of every guarded call with a request body. All of them write. */
-export const BODY_ERRORS: readonly ControlError[] = [
-  ...GUARDED_ERRORS,
-  'PAYLOAD_TOO_LARGE',
-  'UNSUPPORTED_MEDIA_TYPE',
-  'SERVICE_UNAVAILABLE',
-]
-
-/** The origin of the whole control API: it is chosen. */
-export const controlApiOrigin = chosen(
-  gap('sandbox-control-api', {
-    absent: 'How a test moves time, makes accounts, empties the state, or sees what would have been sent.',
-    assumed: 'A control API beside the service, under /sandbox, which the reference server has and no production service does.',
-    why: 'A partner who tests needs what no endpoint of the interface gives; under paths of its own it cannot be taken for part of it.',
-  }),
-)
-
 export const TAGS = {
   Clock: 'Virtual time: what the service takes for now.',
   State: 'Everything the server holds.',
@@ -135,5 +101,14 @@ export interface ControlOperation {
     /** The values that come line by line, as JSON, where `application/x-ndjson` is accepted. */
     readonly lines?: { readonly about: string; readonly each: readonly Component[]; readonly example: readonly unknown[] }
   }
-  readonly errors: readonly ControlError[]
+  /** Errors besides those that `errorsOf` adds. */
+  readonly errors?: readonly ControlError[]
 }
+
+/** Calls under /sandbox are allowed only from this machine, or with the sandbox token. Those with POST take a body, and write. */
+export const errorsOf = ({ method, path, errors = [] }: ControlOperation): readonly ControlError[] => [
+  'BAD_REQUEST',
+  ...(path.startsWith('/sandbox/') ? (['FORBIDDEN'] as const) : []),
+  ...(method === 'post' ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'SERVICE_UNAVAILABLE'] as const) : []),
+  ...errors,
+]

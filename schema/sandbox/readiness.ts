@@ -1,27 +1,21 @@
 /** Readiness: what the records of an account show of its integration, check by check, each with its evidence. */
-import { enumeration, record } from '../define/components.ts'
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { controlApiOrigin, type ControlOperation, GUARDED_ERRORS, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
+import { closedEnumeration, enumeration, record } from './components.ts'
 
 const count = (about: string) => required(integer(about, { minimum: 0 }))
 
-const ReadinessState = enumeration(
-  'ReadinessState',
-  controlApiOrigin,
-  'What the records say of a check.',
-  {
-    shown: 'the integration did it, and the evidence says where',
-    not_seen: 'the situation has not come up, or what the integration made of it is not in the records',
-    failed: 'the integration did otherwise, and the evidence says where',
-    not_observable: 'a server cannot see it; it has to be looked at elsewhere',
-  },
-  true,
-)
+const ReadinessState = closedEnumeration('ReadinessState', 'What the records say of a check.', {
+  shown: 'the integration did it, and the evidence says where',
+  not_seen: 'the situation has not come up, or what the integration made of it is not in the records',
+  failed: 'the integration did otherwise, and the evidence says where',
+  not_observable: 'a server cannot see it; it has to be looked at elsewhere',
+})
 
-const EvidenceKind = enumeration('EvidenceKind', controlApiOrigin, 'Which record is named.', {
+const EvidenceKind = enumeration('EvidenceKind', 'Which record is named.', {
   request: 'a call of the service (GET /sandbox/requests)',
   delivery: 'a delivery of a webhook (GET /sandbox/deliveries)',
   event: 'an event that was raised (GET /sandbox/events)',
@@ -30,20 +24,20 @@ const EvidenceKind = enumeration('EvidenceKind', controlApiOrigin, 'Which record
   purge: 'the purge of an Individual (GET /sandbox/purges)',
 })
 
-const ReadinessEvidence = record('ReadinessEvidence', controlApiOrigin, 'A record that proves what is said of a check.', {
+const ReadinessEvidence = record('ReadinessEvidence', 'A record that proves what is said of a check.', {
   kind: required(ref(EvidenceKind)),
   id: required(nullable(text('Identifier of the record; null: it was redacted, as its Individual was purged, or never had one.'))),
   at: required(millis('When it happened, in virtual time.')),
   note: required(text('What is to be seen there.')),
 })
 
-const ReadinessShare = record('ReadinessShare', controlApiOrigin, 'How much of what there is was met.', {
+const ReadinessShare = record('ReadinessShare', 'How much of what there is was met.', {
   seen: count('How many were met.'),
   of: count('How many there are.'),
   missing: required(list(text(), 'Those that were not met.')),
 })
 
-const ReadinessCheck = record('ReadinessCheck', controlApiOrigin, 'One thing that a right integration does.', {
+const ReadinessCheck = record('ReadinessCheck', 'One thing that a right integration does.', {
   name: required(text('Its name.')),
   title: required(text('What a right integration does.')),
   group: required(text('What it belongs to, as `tokens` or `webhooks`.')),
@@ -55,14 +49,14 @@ const ReadinessCheck = record('ReadinessCheck', controlApiOrigin, 'One thing tha
   what_to_do: required(nullable(text('What comes next; null: nothing.'))),
 })
 
-const ReadinessSummary = record('ReadinessSummary', controlApiOrigin, 'How many checks are in which state.', {
+const ReadinessSummary = record('ReadinessSummary', 'How many checks are in which state.', {
   shown: count('Checks that are shown.'),
   not_seen: count('Checks that are not seen.'),
   failed: count('Checks that failed.'),
   not_observable: count('Checks that no server can see.'),
 })
 
-const ReadinessRecords = record('ReadinessRecords', controlApiOrigin, 'The records that the report rests on.', {
+const ReadinessRecords = record('ReadinessRecords', 'The records that the report rests on.', {
   calls: count('Calls of the account that were read.'),
   deliveries: count('Deliveries that were read.'),
   from: required(nullable(millis('The oldest call that was read; null: there is none.'))),
@@ -71,7 +65,7 @@ const ReadinessRecords = record('ReadinessRecords', controlApiOrigin, 'The recor
   notes: required(list(text(), 'What the records no longer hold, as the request log drops old calls and a purge erases.')),
 })
 
-const ReadinessReport = record('ReadinessReport', controlApiOrigin, 'What the records of an account show of its integration.', {
+const ReadinessReport = record('ReadinessReport', 'What the records of an account show of its integration.', {
   account_id: required(text('The account.')),
   client_id: required(text('The user name of its Basic credential.')),
   account_name: required(text('Its name.')),
@@ -82,7 +76,7 @@ const ReadinessReport = record('ReadinessReport', controlApiOrigin, 'What the re
   checks: required(list(ReadinessCheck, 'The checks, in the order in which an integration meets them.')),
 })
 
-const ReadinessQuery = record('ReadinessQuery', controlApiOrigin, 'Of which account, and since when.', {
+const ReadinessQuery = record('ReadinessQuery', 'Of which account, and since when.', {
   client_id: required(nonBlankText('The user name of the Basic credential of the account.')),
   since: millis('Nothing older than this, in virtual time, is looked at: what was mended before then is no longer held against it.'),
 })
@@ -125,6 +119,6 @@ export const readinessOperations: readonly ControlOperation[] = [
         ],
       },
     },
-    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

@@ -1,26 +1,23 @@
 /** Records to inspect: the messages that the server would have sent, and the calls it answered. */
-import { enumeration, listOf, mapOf, record } from '../define/components.ts'
 import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { invitationLink } from '../examples/data-requests.ts'
 import { ids, jordan, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, type ControlOperation, controlApiOrigin, anyValue, limitField, newestLimitField } from './operation.ts'
+import { type ControlOperation, anyValue, limitField, newestLimitField } from './operation.ts'
 import { CallFault } from './faults.ts'
 import { MINUTE } from '../durations.ts'
+import { closedEnumeration, listOf, mapOf, record } from './components.ts'
 
 const account_id = 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq'
 const request_id = 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55'
 
-const MessageChannel = enumeration(
-  'MessageChannel',
-  controlApiOrigin,
-  'How a message would have been sent.',
-  { EMAIL: 'by e-mail', SMS: 'to a mobile phone' },
-  true,
-)
+const MessageChannel = closedEnumeration('MessageChannel', 'How a message would have been sent.', {
+  EMAIL: 'by e-mail',
+  SMS: 'to a mobile phone',
+})
 
-const OutboxMessage = record('OutboxMessage', controlApiOrigin, 'A message to a person, which this server keeps instead of sending it.', {
+const OutboxMessage = record('OutboxMessage', 'A message to a person, which this server keeps instead of sending it.', {
   account_id: required(text('The account in whose name it is.')),
   individual_id: required(text('The Individual it is for.')),
   datarequest_id: required(text('The Data Request it is about.')),
@@ -33,12 +30,11 @@ const OutboxMessage = record('OutboxMessage', controlApiOrigin, 'A message to a 
 
 const LoggedHeaders = mapOf(
   'LoggedHeaders',
-  controlApiOrigin,
   'Those of `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id` and `user-agent` that were sent, each up to 256 characters. Others, as credentials, are never kept.',
   text(),
 )
 
-const RequestLogEntry = record('RequestLogEntry', controlApiOrigin, 'A call of the service and how it was answered.', {
+const RequestLogEntry = record('RequestLogEntry', 'A call of the service and how it was answered.', {
   seq: required(integer('Number of the entry; later ones are greater.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
   account_id: required(nullable(text('The account that called; null where its credential was not known.'))),
   operation: required(text('Path of the endpoint.')),
@@ -75,14 +71,14 @@ const RequestLogEntry = record('RequestLogEntry', controlApiOrigin, 'A call of t
   ),
 })
 
-const OutboxQuery = record('OutboxQuery', controlApiOrigin, 'Which messages.', {
+const OutboxQuery = record('OutboxQuery', 'Which messages.', {
   datarequest_id: text('Only those about this Data Request.'),
   individual_id: text('Only those for this Individual.'),
   channel: ref(MessageChannel, 'Only those of this channel.'),
   limit: newestLimitField('messages'),
 })
 
-const RequestLogQuery = record('RequestLogQuery', controlApiOrigin, 'Which calls.', {
+const RequestLogQuery = record('RequestLogQuery', 'Which calls.', {
   mentions: text('Only those whose path, request, response, warnings or request identifier have this text in it.'),
   limit: limitField('calls'),
   account_id: text('Only those of this account.'),
@@ -95,7 +91,7 @@ const RequestLogQuery = record('RequestLogQuery', controlApiOrigin, 'Which calls
   until: millis('Only those of this instant or earlier.'),
 })
 
-const RaisedEvent = record('RaisedEvent', controlApiOrigin, 'An event, as webhooks are told of it.', {
+const RaisedEvent = record('RaisedEvent', 'An event, as webhooks are told of it.', {
   id: required(text('Identifier of the event.')),
   account_id: required(text('The account it is for.')),
   individual_id: required(text('Whom it is about.')),
@@ -106,7 +102,7 @@ const RaisedEvent = record('RaisedEvent', controlApiOrigin, 'An event, as webhoo
   request_id: required(nullable(text('The request that caused it (x-request-id); null: time did, or a page.'))),
 })
 
-const EventQuery = record('EventQuery', controlApiOrigin, 'Which events.', {
+const EventQuery = record('EventQuery', 'Which events.', {
   datarequest_id: text('Only those of this Data Request.'),
   individual_id: text('Only those of this Individual.'),
   type: text('Only those of this type.'),
@@ -136,7 +132,7 @@ export const recordOperations: readonly ControlOperation[] = [
     },
     answer: {
       about: 'The messages, oldest first.',
-      body: listOf('Outbox', controlApiOrigin, 'Messages, oldest first.', OutboxMessage),
+      body: listOf('Outbox', 'Messages, oldest first.', OutboxMessage),
       example: [
         {
           account_id,
@@ -150,7 +146,6 @@ export const recordOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'listEvents',
@@ -171,7 +166,7 @@ export const recordOperations: readonly ControlOperation[] = [
     },
     answer: {
       about: 'The events, oldest first.',
-      body: listOf('RaisedEvents', controlApiOrigin, 'Events, oldest first.', RaisedEvent),
+      body: listOf('RaisedEvents', 'Events, oldest first.', RaisedEvent),
       example: [
         {
           id: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02',
@@ -185,7 +180,6 @@ export const recordOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'listCalls',
@@ -200,7 +194,7 @@ export const recordOperations: readonly ControlOperation[] = [
     },
     answer: {
       about: 'The calls, newest first.',
-      body: listOf('RequestLog', controlApiOrigin, 'Calls, newest first.', RequestLogEntry),
+      body: listOf('RequestLog', 'Calls, newest first.', RequestLogEntry),
       example: [
         {
           seq: 1,
@@ -221,6 +215,5 @@ export const recordOperations: readonly ControlOperation[] = [
         },
       ],
     },
-    errors: GUARDED_ERRORS,
   },
 ]

@@ -1,29 +1,25 @@
 /** Sending a call of the service from the sandbox. */
-import { record } from '../define/components.ts'
 import { integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
-import { BODY_ERRORS, type ControlOperation, LARGEST_SENT, controlApiOrigin, anyValue, closedRecord, nonBlankText } from './operation.ts'
+import { type ControlOperation, LARGEST_SENT, anyValue, nonBlankText } from './operation.ts'
+import { closedRecord, record } from './components.ts'
 
 const headerText = (about: string) => text(about, { minLength: 1, maxLength: 200, pattern: '^[\\x20-\\x7e]{1,200}$' })
 
-const SentHeaders = closedRecord(
-  record('SentHeaders', controlApiOrigin, 'Headers of the call.', {
-    version: headerText('The API version.'),
-    prefer: headerText('What the answer should be like.'),
-    'idempotency-key': headerText('Names the call, so that it is carried out once.'),
-  }),
-)
+const SentHeaders = closedRecord('SentHeaders', 'Headers of the call.', {
+  version: headerText('The API version.'),
+  prefer: headerText('What the answer should be like.'),
+  'idempotency-key': headerText('Names the call, so that it is carried out once.'),
+})
 
-const SentCall = closedRecord(
-  record('SentCall', controlApiOrigin, 'A call to send.', {
-    account_id: required(nonBlankText('In whose name: a token is made for this one call.')),
-    path: required(nonBlankText('Path of the endpoint, as /v3/items/new.')),
-    body: anyValue('Its body; absent: none.'),
-    headers: ref(SentHeaders),
-  }),
-)
+const SentCall = closedRecord('SentCall', 'A call to send.', {
+  account_id: required(nonBlankText('In whose name: a token is made for this one call.')),
+  path: required(nonBlankText('Path of the endpoint, as /v3/items/new.')),
+  body: anyValue('Its body; absent: none.'),
+  headers: ref(SentHeaders),
+})
 
-const AnsweredCall = record('AnsweredCall', controlApiOrigin, 'How it was answered.', {
+const AnsweredCall = record('AnsweredCall', 'How it was answered.', {
   request_id: required(text('Its request identifier: the request log has all of it.')),
   status: required(integer('The HTTP status.', { minimum: 100, maximum: 599 })),
   answer: required(anyValue('The body; null: there was none, or a file.')),
@@ -59,6 +55,6 @@ export const sendOperations: readonly ControlOperation[] = [
       body: AnsweredCall,
       example: { request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55', status: 200, answer: [], answer_bytes: null },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

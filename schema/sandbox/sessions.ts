@@ -1,36 +1,25 @@
 /** Sessions without a browser: the tester plays the Individual. */
-import { enumeration, listOf, mapOf, record } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import {
-  GUARDED_ERRORS,
-  BODY_ERRORS,
-  type ControlOperation,
-  LARGEST_DOCUMENT,
-  controlApiOrigin,
-  closedRecord,
-  nonBlankText,
-} from './operation.ts'
+import { type ControlOperation, LARGEST_DOCUMENT, nonBlankText } from './operation.ts'
 import { MINUTE } from '../durations.ts'
+import { closedEnumeration, closedRecord, listOf, mapOf, record } from './components.ts'
 
-export const SessionEntrance = enumeration(
-  'SessionEntrance',
-  controlApiOrigin,
-  'How the Individual comes in.',
-  { link: 'through the invitation link, which must be available', widget: 'in the Link widget, without a link' },
-  true,
-)
+export const SessionEntrance = closedEnumeration('SessionEntrance', 'How the Individual comes in.', {
+  link: 'through the invitation link, which must be available',
+  widget: 'in the Link widget, without a link',
+})
 
-const OfferedDocument = record('OfferedDocument', controlApiOrigin, 'A document uploaded in a session.', {
+const OfferedDocument = record('OfferedDocument', 'A document uploaded in a session.', {
   file_name: required(text('Its name.')),
   media_type: required(text('Its media type.')),
   source_data_type: required(text('What it is said to be.')),
   problem: required(nullable(text('Why it cannot be taken; null: it can.'))),
 })
 
-const LinkSession = record('LinkSession', controlApiOrigin, 'A session of an Individual, and what can be done in it now.', {
+const LinkSession = record('LinkSession', 'A session of an Individual, and what can be done in it now.', {
   session_id: required(text('Identifier of the session.')),
   datarequest_id: required(text('The Data Request it is for.')),
   individual_id: required(text('Whose it is.')),
@@ -46,65 +35,55 @@ const LinkSession = record('LinkSession', controlApiOrigin, 'A session of an Ind
   updated_at: required(millis('When something last happened in it.')),
 })
 
-const SessionStart = closedRecord(
-  record('SessionStart', controlApiOrigin, 'Which Data Request to begin a session for.', {
-    datarequest_id: required(nonBlankText('Identifier of the Data Request.')),
-    through: ref(SessionEntrance, 'Absent: through the link.'),
-  }),
-)
+const SessionStart = closedRecord('SessionStart', 'Which Data Request to begin a session for.', {
+  datarequest_id: required(nonBlankText('Identifier of the Data Request.')),
+  through: ref(SessionEntrance, 'Absent: through the link.'),
+})
 
-const AccountContent = mapOf('AccountContent', controlApiOrigin, 'What an account holds.')
+const AccountContent = mapOf('AccountContent', 'What an account holds.')
 
-export const ActName = enumeration(
-  'ActName',
-  controlApiOrigin,
-  'An act of the Individual; a session lists those that are possible now.',
-  {
-    consent: 'consents to the sharing of data',
-    withdraw_consent: 'withdraws the consent',
-    choose_direct: 'wants to connect an account',
-    choose_bank: 'wants to connect a bank',
-    choose_upload: 'wants to upload documents',
-    select_datasource: 'picks a Data Source',
-    datasource_not_found: 'finds no Data Source',
-    log_in: 'logs in to it',
-    enter_code: 'enters the second factor',
-    insufficient_credentials: 'has no login',
-    add_document: 'wants to add a document',
-    upload_document: 'uploads a document',
-    submit: 'submits what was uploaded',
-    abandon: 'closes the page',
-    terminate: 'is shut out: the session is ended for internal reasons',
-  },
-  true,
-)
+export const ActName = closedEnumeration('ActName', 'An act of the Individual; a session lists those that are possible now.', {
+  consent: 'consents to the sharing of data',
+  withdraw_consent: 'withdraws the consent',
+  choose_direct: 'wants to connect an account',
+  choose_bank: 'wants to connect a bank',
+  choose_upload: 'wants to upload documents',
+  select_datasource: 'picks a Data Source',
+  datasource_not_found: 'finds no Data Source',
+  log_in: 'logs in to it',
+  enter_code: 'enters the second factor',
+  insufficient_credentials: 'has no login',
+  add_document: 'wants to add a document',
+  upload_document: 'uploads a document',
+  submit: 'submits what was uploaded',
+  abandon: 'closes the page',
+  terminate: 'is shut out: the session is ended for internal reasons',
+})
 
-const SessionAct = closedRecord(
-  record('SessionAct', controlApiOrigin, 'One act of the Individual, with what it takes.', {
-    session_id: required(nonBlankText('Identifier of the session.')),
-    act: required(ref(ActName)),
-    datasource_id: text(
-      'select_datasource: the Data Source; absent: the one that the Data Request names, or one of the kind that it asks for.',
-    ),
-    username: text('log_in: a login of the sandbox.'),
-    password: text('log_in: any text.'),
-    code: text('enter_code: the second factor.'),
-    items: list(ref(AccountContent), 'log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
-    entries: list(ref(AccountContent), 'log_in: a list of {date, amount, currency, description} that the bank account holds.'),
-    file_name: text('upload_document: the name of the file.'),
-    source_data_type: text('upload_document: what it is said to be.'),
-    content: text('upload_document: the bytes, in base64.'),
-    media_type: text('upload_document: as declared; absent: as found.'),
-  }),
-)
+const SessionAct = closedRecord('SessionAct', 'One act of the Individual, with what it takes.', {
+  session_id: required(nonBlankText('Identifier of the session.')),
+  act: required(ref(ActName)),
+  datasource_id: text(
+    'select_datasource: the Data Source; absent: the one that the Data Request names, or one of the kind that it asks for.',
+  ),
+  username: text('log_in: a login of the sandbox.'),
+  password: text('log_in: any text.'),
+  code: text('enter_code: the second factor.'),
+  items: list(ref(AccountContent), 'log_in, enter_code: a list of {source_data_type, record, file_name?} that the account holds.'),
+  entries: list(ref(AccountContent), 'log_in: a list of {date, amount, currency, description} that the bank account holds.'),
+  file_name: text('upload_document: the name of the file.'),
+  source_data_type: text('upload_document: what it is said to be.'),
+  content: text('upload_document: the bytes, in base64.'),
+  media_type: text('upload_document: as declared; absent: as found.'),
+})
 
-const SandboxLogin = record('SandboxLogin', controlApiOrigin, 'A login that Data Sources or banks of the sandbox know.', {
+const SandboxLogin = record('SandboxLogin', 'A login that Data Sources or banks of the sandbox know.', {
   name: required(text('The user name. Any password but an empty one fits.')),
   at: required(text('source or bank.')),
   about: required(text('What happens after the login.')),
 })
 
-const SessionQuery = record('SessionQuery', controlApiOrigin, 'Whose sessions.', {
+const SessionQuery = record('SessionQuery', 'Whose sessions.', {
   datarequest_id: required(text('Identifier of the Data Request.')),
 })
 
@@ -135,10 +114,9 @@ export const sessionOperations: readonly ControlOperation[] = [
     query: { fields: SessionQuery, example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY } },
     answer: {
       about: 'The sessions.',
-      body: listOf('LinkSessions', controlApiOrigin, 'Sessions, oldest first.', LinkSession),
+      body: listOf('LinkSessions', 'Sessions, oldest first.', LinkSession),
       example: [session],
     },
-    errors: GUARDED_ERRORS,
   },
   {
     id: 'startSession',
@@ -165,7 +143,7 @@ export const sessionOperations: readonly ControlOperation[] = [
         updated_at: session.created_at,
       },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'actInSession',
@@ -190,7 +168,7 @@ export const sessionOperations: readonly ControlOperation[] = [
       body: LinkSession,
       example: { ...session, connected: true, possible: ['withdraw_consent', 'abandon'], updated_at: NOW - 6 * MINUTE },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'listLogins',
@@ -201,9 +179,8 @@ export const sessionOperations: readonly ControlOperation[] = [
     about: 'Lists the user names that Data Sources and banks of the sandbox know, with what each does. Any other is refused.',
     answer: {
       about: 'The logins.',
-      body: listOf('SandboxLogins', controlApiOrigin, 'The logins.', SandboxLogin),
+      body: listOf('SandboxLogins', 'The logins.', SandboxLogin),
       example: [{ name: 'user_good', at: 'source', about: 'connects; every document is found and processed' }],
     },
-    errors: GUARDED_ERRORS,
   },
 ]

@@ -1,14 +1,14 @@
 /** Security of webhooks: keys for encrypted credentials, and the signing secret. */
-import { listOf, mapOf, record } from '../define/components.ts'
 import { flag, integer, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
-import { GUARDED_ERRORS, BODY_ERRORS, type ControlOperation, controlApiOrigin, closedRecord, nonBlankText } from './operation.ts'
+import { type ControlOperation, nonBlankText } from './operation.ts'
+import { closedRecord, listOf, mapOf, record } from './components.ts'
 
-const PublicKey = mapOf('PublicKey', controlApiOrigin, 'A public key as a JWK (RFC 7517).', text())
+const PublicKey = mapOf('PublicKey', 'A public key as a JWK (RFC 7517).', text())
 
-const EncryptionKey = record('EncryptionKey', controlApiOrigin, 'A key with which a client encrypts credentials of its delivery_details.', {
+const EncryptionKey = record('EncryptionKey', 'A key with which a client encrypts credentials of its delivery_details.', {
   key_id: required(text('What `key_id` names.')),
   account_id: required(text('The account it is for.')),
   created_at: required(millis('When it was made.')),
@@ -16,24 +16,20 @@ const EncryptionKey = record('EncryptionKey', controlApiOrigin, 'A key with whic
   public_jwk: required(ref(PublicKey, 'To encrypt with: compact JWE, RSA-OAEP-256 and A256GCM.')),
 })
 
-const KeyQuery = record('KeyQuery', controlApiOrigin, 'Which keys.', { client_id: text('Only those of this account.') })
+const KeyQuery = record('KeyQuery', 'Which keys.', { client_id: text('Only those of this account.') })
 
 const clientId = required(nonBlankText('The user name of the Basic credential of the account.'))
 
-const KeyRequest = closedRecord(record('KeyRequest', controlApiOrigin, 'For whom to make a key.', { client_id: clientId }))
+const KeyRequest = closedRecord('KeyRequest', 'For whom to make a key.', { client_id: clientId })
 
-const KeyRetirement = closedRecord(
-  record('KeyRetirement', controlApiOrigin, 'Which key to retire.', { key_id: required(nonBlankText('Identifier of the key.')) }),
-)
+const KeyRetirement = closedRecord('KeyRetirement', 'Which key to retire.', { key_id: required(nonBlankText('Identifier of the key.')) })
 
-const SignatureChange = closedRecord(
-  record('SignatureChange', controlApiOrigin, 'Whether webhooks of an account are signed.', {
-    client_id: clientId,
-    enabled: required(flag('True: with a new secret, beside the one before. False: no longer.')),
-  }),
-)
+const SignatureChange = closedRecord('SignatureChange', 'Whether webhooks of an account are signed.', {
+  client_id: clientId,
+  enabled: required(flag('True: with a new secret, beside the one before. False: no longer.')),
+})
 
-const SignatureSetting = record('SignatureSetting', controlApiOrigin, 'Whether webhooks of the account are signed.', {
+const SignatureSetting = record('SignatureSetting', 'Whether webhooks of the account are signed.', {
   client_id: required(text('The user name of its Basic credential.')),
   enabled: required(flag('Whether they are.')),
   secret: required(nullable(text('The new secret, told this once. Starts with `whsec_`.'))),
@@ -66,8 +62,8 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     summary: 'List the encryption keys',
     about: 'Lists the keys for encrypted credentials in the order in which they were made. Private keys are not shown.',
     query: { fields: KeyQuery, example: { client_id } },
-    answer: { about: 'The keys.', body: listOf('EncryptionKeys', controlApiOrigin, 'Keys, oldest first.', EncryptionKey), example: [key] },
-    errors: [...GUARDED_ERRORS, 'NOT_FOUND'],
+    answer: { about: 'The keys.', body: listOf('EncryptionKeys', 'Keys, oldest first.', EncryptionKey), example: [key] },
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'createKey',
@@ -79,7 +75,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
       'Makes a key pair for an account. Those before stay good until they are retired: to rotate, make one, change the Data Requests over, retire the other.',
     request: { body: KeyRequest, examples: { one: { summary: 'For the demo account', value: { client_id } } } },
     answer: { about: 'The key, without its private half.', body: EncryptionKey, example: key },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'retireKey',
@@ -90,7 +86,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     about: 'From now on nothing is decrypted with the key: attempts of deliveries that name it fail.',
     request: { body: KeyRetirement, examples: { one: { summary: 'By its identifier', value: { key_id: key.key_id } } } },
     answer: { about: 'The key.', body: EncryptionKey, example: { ...key, retired_at: NOW } },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'setWebhookSignature',
@@ -106,6 +102,6 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
       body: SignatureSetting,
       example: { client_id, enabled: true, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', valid_secrets: 1 },
     },
-    errors: [...BODY_ERRORS, 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   },
 ]

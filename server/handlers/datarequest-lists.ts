@@ -6,7 +6,7 @@ import { badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/tokens.ts'
 import { type DataRequestQuery, searchDataRequests } from '../store/data-requests.ts'
-import type { LinkTable } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 import { DATA_REQUEST_FIELDS } from '../store/stored-fields.ts'
 
 export const dataRequestListsPlugin = definePlugin({
@@ -66,8 +66,8 @@ type Page = Pick<DataRequestQuery, 'count' | 'offset' | 'sortBy' | 'sortOrder'>
 type Options = Pick<DataRequestListOptions, 'count' | 'offset' | 'sort_by' | 'sort_order'>
 
 /** Published clients filter by ACTIVE, USED and EXPIRED. */
-const linkStatusOf = (status: LinkStatus): LinkTable['status'] =>
-  status === 'ACTIVE' ? 'available' : (status.toLowerCase() as LinkTable['status'])
+const linkStatusOf = (status: LinkStatus): Tables['link']['status'] =>
+  status === 'ACTIVE' ? 'available' : (status.toLowerCase() as Tables['link']['status'])
 
 function warnOrRefuse(call: Call, message: string): void {
   if (call.strict) throw badRequest(message)

@@ -6,7 +6,7 @@ import { badRequest } from '../core/errors.ts'
 import { consentRefusal, itemView } from '../workflow/items/view.ts'
 import { FAILURE_DESCRIPTIONS } from '../workflow/events.ts'
 import { processingFailuresAreNotHttpErrors } from '../rules/items.ts'
-import { pickFields, type Fields } from '../store/stored-fields.ts'
+import { pickFields } from '../store/stored-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { itemEvidence } from '../workflow/services/gather-evidence.ts'
 import { itemsOf, type StoredItem } from '../store/items.ts'
@@ -52,7 +52,7 @@ function failed({ account, body }: Call<DigestRequest>, { code, items, message }
 type DigestFields = Omit<DigestAnswer, 'data' | 'reason_codes'>
 
 /** The fields of the Item that the response has. */
-const DIGEST_FIELDS: Fields<DigestFields> = {
+const DIGEST_FIELDS = {
   id: true,
   individual_id: true,
   external_id: true,
@@ -64,7 +64,7 @@ const DIGEST_FIELDS: Fields<DigestFields> = {
   created_at: true,
   updated_at: true,
   processing_status: true,
-}
+} as const satisfies Record<keyof DigestFields, true>
 
 const digestFields = (item: StoredItem): DigestFields =>
   pickFields<DigestFields>({ ...itemView(item, []), source_data_type: item.source_data_type }, DIGEST_FIELDS)

@@ -4,7 +4,7 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { type Operation, operations } from '../../generated/server.ts'
 import type { Db } from '../store/database.ts'
 import { FAULT_WARNING } from '../store/faults.ts'
-import type { RequestLogTable } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 import { INSPECTOR_AGENT } from '../store/request-log.ts'
 import type { ObservedCall } from './observations.ts'
 
@@ -17,7 +17,8 @@ const OPERATIONS: ReadonlyMap<string, Operation> = new Map(operations.map((opera
 const hasState = ({ group }: Operation): boolean => group === 'Services' || group === 'Items'
 const WITH_STATE = operations.filter(hasState).map(({ path }) => path)
 
-export interface CallRow extends Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers'> {
+export interface CallRow
+  extends Pick<Tables['request_log'], 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers'> {
   readonly seq: number
   readonly operation: string
   readonly status: number

@@ -1,11 +1,13 @@
 /** Reads the records of an account once, the newest of each kind, in steps that let other callers in between. */
 import { setImmediate as letOthers } from 'node:timers/promises'
+import type { SelectQueryBuilder } from 'kysely'
 import type { DeliveryDetail } from '../../generated/types.ts'
 import type { Db } from '../store/database.ts'
 import { attemptsOf } from '../store/deliveries.ts'
 import { individualsToErase } from '../store/individuals.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
 import type { ObservedToken, ObservedDataRequest, ObservedDelivery, ObservedEvent, ObservedFailure, Observations } from './observations.ts'
+import type { Tables } from '../store/tables.ts'
 import { type CallSelection, codesIn, readCalls } from './read-calls.ts'
 
 /** At most this many records of each kind are read. */
@@ -65,14 +67,20 @@ async function oldestLogged(db: Db, { accountId, since }: Narrowed): Promise<num
   return (await calls.where('account_id', '=', accountId).where('at', '>=', since).executeTakeFirstOrThrow()).at
 }
 
-/** The newest rows in steps, by identifiers that grow with time; oldest first. */
+/** The newest rows of the account in steps, by identifiers that grow with time; oldest first. */
 async function inSteps<Row extends { readonly id: string; readonly created_at: number }>(
-  most: number,
-  read: (before: string | undefined, limit: number) => Promise<Row[]>,
+  db: Db,
+  { accountId, most }: Narrowed,
+  query: SelectQueryBuilder<Tables, 'delivery' | 'webhook_event' | 'data_request' | 'item' | 'service_transaction', Row>,
 ): Promise<Row[]> {
+  const newestFirst = query
+    .where('account_id', '=', accountId)
+    .where('individual_id', 'not in', individualsToErase(db))
+    .orderBy('id', 'desc')
+    .limit(STEP)
   const rows: Row[] = []
   for (let before: string | undefined; rows.length < most; ) {
-    const step = await read(before, STEP)
+    const step = await (before === undefined ? newestFirst : newestFirst.where('id', '<', before)).execute()
     rows.push(...step)
     if (step.length < STEP) break
     before = step.at(-1)?.id
@@ -97,19 +105,12 @@ async function readTokens(db: Db, accountId: string, since: number): Promise<Obs
 
 type AttemptRow = Awaited<ReturnType<typeof attemptsOf>> extends Map<string, (infer Row)[]> ? Row : never
 
-async function readDeliveries(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedDelivery[]> {
-  const rows = await inSteps(most, (before, limit) =>
-    db
-      .selectFrom('delivery')
-      .select(['id', 'seq', 'event_id', 'event_type', 'datarequest_id', 'individual_id', 'status', 'fault', 'replay_of', 'created_at'])
-      .where('account_id', '=', accountId)
-      .where('created_at', '>=', since)
-      .where('individual_id', 'not in', individualsToErase(db))
-      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-  )
+async function readDeliveries(db: Db, selection: Narrowed): Promise<ObservedDelivery[]> {
+  const query = db
+    .selectFrom('delivery')
+    .select(['id', 'seq', 'event_id', 'event_type', 'datarequest_id', 'individual_id', 'status', 'fault', 'replay_of', 'created_at'])
+    .where('created_at', '>=', selection.since)
+  const rows = await inSteps(db, selection, query)
   const attempts = new Map<string, AttemptRow[]>()
   for (let start = 0; start < rows.length; start += STEP) {
     const ids = rows.slice(start, start + STEP).map(({ id }) => id)
@@ -137,19 +138,12 @@ async function readDeliveries(db: Db, { accountId, since, most }: Narrowed): Pro
   }))
 }
 
-async function readEvents(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedEvent[]> {
-  const rows = await inSteps(most, (before, limit) =>
-    db
-      .selectFrom('webhook_event')
-      .select(['id', 'type', 'datarequest_id', 'created_at', 'body'])
-      .where('account_id', '=', accountId)
-      .where('created_at', '>=', since)
-      .where('individual_id', 'not in', individualsToErase(db))
-      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-  )
+async function readEvents(db: Db, selection: Narrowed): Promise<ObservedEvent[]> {
+  const query = db
+    .selectFrom('webhook_event')
+    .select(['id', 'type', 'datarequest_id', 'created_at', 'body'])
+    .where('created_at', '>=', selection.since)
+  const rows = await inSteps(db, selection, query)
   return rows.map(({ id, type, datarequest_id: datarequestId, created_at: at, body }) => ({
     id,
     type,
@@ -159,24 +153,17 @@ async function readEvents(db: Db, { accountId, since, most }: Narrowed): Promise
   }))
 }
 
-async function readDataRequests(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedDataRequest[]> {
-  const rows = await inSteps(most, (before, limit) =>
-    db
-      .selectFrom('data_request')
-      .select(['id', 'individual_id', 'type', 'data', 'created_at'])
-      .where('account_id', '=', accountId)
-      .where('last_activity_at', '>=', since)
-      .where('individual_id', 'not in', individualsToErase(db))
-      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-  )
+async function readDataRequests(db: Db, selection: Narrowed): Promise<ObservedDataRequest[]> {
+  const query = db
+    .selectFrom('data_request')
+    .select(['id', 'individual_id', 'type', 'data', 'created_at'])
+    .where('last_activity_at', '>=', selection.since)
+  const rows = await inSteps(db, selection, query)
   const recorded = new Map<string, { type: string; at: number }[]>(rows.map(({ id }) => [id, []]))
   for (let start = 0; start < rows.length; start += DATA_REQUESTS_AT_ONCE) {
     const ids = rows.slice(start, start + DATA_REQUESTS_AT_ONCE).map(({ id }) => id)
     const events = db.selectFrom('recorded_event').select(['datarequest_id', 'type', 'created_at']).where('datarequest_id', 'in', ids)
-    for (const { datarequest_id, type, created_at: at } of await events.where('created_at', '>=', since).orderBy('seq').execute())
+    for (const { datarequest_id, type, created_at: at } of await events.where('created_at', '>=', selection.since).orderBy('seq').execute())
       recorded.get(datarequest_id)?.push({ type, at })
     await letOthers()
   }
@@ -193,20 +180,13 @@ async function readDataRequests(db: Db, { accountId, since, most }: Narrowed): P
   })
 }
 
-async function readFailedItems(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedFailure[]> {
-  const rows = await inSteps(most, (before, limit) =>
-    db
-      .selectFrom('item')
-      .select(['id', 'datarequest_id', 'reason_code', 'created_at', 'updated_at'])
-      .where('account_id', '=', accountId)
-      .where('status', '=', 'UNPROCESSABLE')
-      .where('updated_at', '>=', since)
-      .where('individual_id', 'not in', individualsToErase(db))
-      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-  )
+async function readFailedItems(db: Db, selection: Narrowed): Promise<ObservedFailure[]> {
+  const query = db
+    .selectFrom('item')
+    .select(['id', 'datarequest_id', 'reason_code', 'created_at', 'updated_at'])
+    .where('status', '=', 'UNPROCESSABLE')
+    .where('updated_at', '>=', selection.since)
+  const rows = await inSteps(db, selection, query)
   return rows.map(({ id, datarequest_id: datarequestId, reason_code, updated_at: at }) => ({
     kind: 'item' as const,
     id,
@@ -216,20 +196,13 @@ async function readFailedItems(db: Db, { accountId, since, most }: Narrowed): Pr
   }))
 }
 
-async function readFailedReports(db: Db, { accountId, since, most }: Narrowed): Promise<ObservedFailure[]> {
-  const rows = await inSteps(most, (before, limit) =>
-    db
-      .selectFrom('service_transaction')
-      .select(['id', 'datarequest_id', 'outcome', 'created_at', 'updated_at'])
-      .where('account_id', '=', accountId)
-      .where('status', '=', 'UNPROCESSABLE')
-      .where('updated_at', '>=', since)
-      .where('individual_id', 'not in', individualsToErase(db))
-      .$if(before !== undefined, (rows) => rows.where('id', '<', before as string))
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
-  )
+async function readFailedReports(db: Db, selection: Narrowed): Promise<ObservedFailure[]> {
+  const query = db
+    .selectFrom('service_transaction')
+    .select(['id', 'datarequest_id', 'outcome', 'created_at', 'updated_at'])
+    .where('status', '=', 'UNPROCESSABLE')
+    .where('updated_at', '>=', selection.since)
+  const rows = await inSteps(db, selection, query)
   return rows.map(({ id, datarequest_id: datarequestId, outcome, updated_at: at }) => ({
     kind: 'report' as const,
     id,

@@ -3,7 +3,7 @@ import type { IndividualInput, NotificationType } from '../../generated/types.ts
 import { badRequest } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
 import type { InvitationWithStatus } from '../store/links.ts'
-import type { LinkTable } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 import type { Rule } from './rule.ts'
 import { HOUR } from '../core/durations.ts'
 
@@ -12,7 +12,7 @@ export const aLinkExpiresInTheFuture: Rule<{ expiresAt: number; now: number }> =
   expiresAt <= now ? badRequest('/expires_at: name an instant in the future, in epoch milliseconds') : undefined
 
 /** "Expire an invitation that has not yet been used; expiring an already expired invitation returns an error" (Invitations). */
-export const anEndedLinkCannotBeExpired: Rule<Pick<LinkTable, 'status'>> = ({ status }) =>
+export const anEndedLinkCannotBeExpired: Rule<Pick<Tables['link'], 'status'>> = ({ status }) =>
   status === 'available' ? undefined : badRequest(`The invitation link is already ${status}`)
 
 /** "Expiring an already expired invitation returns an error" (Invitations): an invitation has states beside those of its link. */
@@ -20,7 +20,7 @@ export const onlyAnActiveInvitationCanBeExpired: Rule<Pick<InvitationWithStatus,
   status === 'ACTIVE' ? undefined : badRequest(`The invitation is already ${status}; only an ACTIVE one can be expired`)
 
 /** "notify_user called when the link is already in a terminal state (expired)" is an error (Errors). */
-export const anEndedLinkTakesNoNotification: Rule<Pick<LinkTable, 'status'>> = ({ status }) =>
+export const anEndedLinkTakesNoNotification: Rule<Pick<Tables['link'], 'status'>> = ({ status }) =>
   status === 'available'
     ? undefined
     : badRequest(`The invitation link is ${status}: generate a new one with generate_invitation_link first`)
@@ -35,9 +35,9 @@ export const aTextMessageNeedsAPhoneNumber: Rule<Notification> = ({ channels, in
 
 /** Policy: a link past its expiry is expired, even before the database says so (States and transitions). */
 export const aLinkPastItsExpiryIsExpired = (
-  { status, expires_at }: Pick<LinkTable, 'status' | 'expires_at'>,
+  { status, expires_at }: Pick<Tables['link'], 'status' | 'expires_at'>,
   now: number,
-): LinkTable['status'] => (status === 'available' && expires_at <= now ? 'expired' : status)
+): Tables['link']['status'] => (status === 'available' && expires_at <= now ? 'expired' : status)
 
 /**
  * Policy: "When notify_user is called, then reminders are sent up to 3 times, 12 hours apart" (States and transitions). The answer is

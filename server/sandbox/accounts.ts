@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { notFound } from '../core/errors.ts'
 import { addAccount, hashSecret } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
-import type { AccountTable } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { encodeSigningSecret } from '../webhooks/signature.ts'
 import type { Controls } from './controls.ts'
@@ -87,8 +87,8 @@ const COLUMNS = ['id', 'client_id', 'name', 'api_version', 'processing_failures'
 async function changeAccount(
   db: Db,
   clientId: string,
-  changes: Partial<AccountTable>,
-): Promise<Pick<AccountTable, (typeof COLUMNS)[number]>> {
+  changes: Partial<Tables['account']>,
+): Promise<Pick<Tables['account'], (typeof COLUMNS)[number]>> {
   const changed = await db.updateTable('account').set(changes).where('client_id', '=', clientId).returning(COLUMNS).executeTakeFirst()
   if (!changed) throw notFound('No account has this client_id')
   return changed

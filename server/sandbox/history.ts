@@ -5,7 +5,7 @@ import { individualsToErase, listPurges } from '../store/individuals.ts'
 import type { Controls, Unchanged } from './controls.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../store/database.ts'
-import type { RequestLogTable } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 import { type IdentifyingData, identifyingDataOf, contentMentions, REDACTED_CONTENT } from '../workflow/purged-data.ts'
 
 export const historyControls = {
@@ -101,7 +101,7 @@ export const historyControls = {
   },
 } satisfies Partial<Controls>
 
-type LoggedCall = Pick<RequestLogTable, 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers'>
+type LoggedCall = Pick<Tables['request_log'], 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers'>
 
 /** Removes bodies and warnings of calls that mention an Individual whose erasure is due. */
 export async function redactPurged<Row extends LoggedCall>(db: Db, calls: readonly Row[]): Promise<Row[]> {

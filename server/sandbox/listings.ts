@@ -11,7 +11,7 @@ import { findIndividual, individualView, individualsToErase } from '../store/ind
 import { findItem, type StoredItem } from '../store/items.ts'
 import { linksOf } from '../store/links.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
-import type { DataRequestTable, IndividualTable } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 import type { Controls, Unchanged } from './controls.ts'
 import { linkView } from '../workflow/links.ts'
 
@@ -186,7 +186,7 @@ function dataRequestView({
   id,
   person,
   ...row
-}: DataRequestTable & { person: IndividualTable['data'] }): Omit<KnownDataRequest, 'event_logs'> {
+}: Tables['data_request'] & { person: Tables['individual']['data'] }): Omit<KnownDataRequest, 'event_logs'> {
   const { account_id, individual_id, type, last_activity_type, last_activity_at, created_at } = row
   const { first_name, last_name } = JSON.parse(person) as IndividualInput
   return {

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { StoredClock } from './clock.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { AccountTable, TokenTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Secrets are long and random, so one round is enough. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url')
 
 export const equalHashes = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-export type Account = Omit<AccountTable, 'secret_hash' | 'pause_failing_after_seconds'>
+export type Account = Omit<Tables['account'], 'secret_hash' | 'pause_failing_after_seconds'>
 
 export async function accountByCredentials(db: Db, clientId: string, secret: string): Promise<Account | undefined> {
   const row = await db.selectFrom('account').selectAll().where('client_id', '=', clientId).executeTakeFirst()
@@ -43,13 +43,17 @@ export const countAccounts = async (db: Db): Promise<number> =>
   (await db.selectFrom('account').select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
 
 /** A token, of which only the hash is stored. */
-export interface Token extends Omit<TokenTable, 'scopes'> {
+export interface Token extends Omit<Tables['token'], 'scopes'> {
   readonly scopes: readonly string[]
   /** True where the Individual of its policy was deleted or purged. */
   readonly orphaned: boolean
 }
 
-export async function addToken(db: Db, secret: string, token: Omit<TokenTable, 'hash' | 'invalidated_at' | 'spent_at'>): Promise<void> {
+export async function addToken(
+  db: Db,
+  secret: string,
+  token: Omit<Tables['token'], 'hash' | 'invalidated_at' | 'spent_at'>,
+): Promise<void> {
   await db
     .insertInto('token')
     .values({ ...token, hash: hashSecret(secret), invalidated_at: null, spent_at: null })

@@ -16,7 +16,7 @@ import type {
 import type { Db } from './database.ts'
 import { searchIndividuals } from './individuals.ts'
 import type { DataRequestDetails } from './stored-fields.ts'
-import type { DataRequestTable, LinkTable, Tables } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 export interface DataRequestData extends DataRequestDetails {
   readonly widget_id: string
@@ -27,7 +27,8 @@ export interface DataRequestData extends DataRequestDetails {
   readonly consent?: DataRequestConsent
 }
 
-export interface StoredDataRequest extends Pick<DataRequestTable, 'id' | 'account_id' | 'individual_id' | 'created_at' | 'updated_at'> {
+export interface StoredDataRequest
+  extends Pick<Tables['data_request'], 'id' | 'account_id' | 'individual_id' | 'created_at' | 'updated_at'> {
   readonly type: DataRequestType
   readonly data: DataRequestData
   readonly last_activity_type: DataRequestActivity
@@ -35,7 +36,7 @@ export interface StoredDataRequest extends Pick<DataRequestTable, 'id' | 'accoun
 }
 
 /** Fields that are absent are those of a Data Request that was just made. */
-type NewDataRequest = Omit<StoredDataRequest, Later> & Partial<Pick<DataRequestTable, Later | 'datasource_id'>>
+type NewDataRequest = Omit<StoredDataRequest, Later> & Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
 type Later = 'updated_at' | 'last_activity_type' | 'last_activity_at'
 
 export async function addDataRequest(db: Db, { data, ...request }: NewDataRequest): Promise<void> {
@@ -102,7 +103,7 @@ export async function recordActivity(db: Db, id: string, type: DataRequestActivi
   await db.updateTable('data_request').set({ last_activity_type: type, last_activity_at: now }).where('id', '=', id).execute()
 }
 
-export const rowToDataRequest = (row: DataRequestTable): StoredDataRequest => ({
+export const rowToDataRequest = (row: Tables['data_request']): StoredDataRequest => ({
   ...row,
   type: row.type as DataRequestType,
   data: JSON.parse(row.data) as DataRequestData,
@@ -130,7 +131,7 @@ type SortField = Exclude<DataRequestSortField, 'datarequest_id'>
 
 export interface DataRequestQuery {
   readonly accountId: string
-  readonly filters: Omit<DataRequestFilters, 'status'> & { readonly status?: readonly LinkTable['status'][] }
+  readonly filters: Omit<DataRequestFilters, 'status'> & { readonly status?: readonly Tables['link']['status'][] }
   /** The only Individual whose Data Requests may be found, if there is a restriction. */
   readonly onlyOf: string | null | undefined
   readonly now: number
@@ -164,9 +165,9 @@ const latestLinkStatus = (now: number) => (table: ExpressionBuilder<Tables, 'dat
   table
     .selectFrom('link')
     .select(
-      sql<LinkTable['status']>`case when link.status = 'available' and link.expires_at <= ${now} then 'expired' else link.status end`.as(
-        'status',
-      ),
+      sql<
+        Tables['link']['status']
+      >`case when link.status = 'available' and link.expires_at <= ${now} then 'expired' else link.status end`.as('status'),
     )
     .whereRef('link.datarequest_id', '=', 'data_request.id')
     .orderBy('link.created_at', 'desc')

@@ -42,7 +42,7 @@ async function postgresDialect(url: string): Promise<PostgresDialect> {
   return new PostgresDialect({ pool })
 }
 
-/** The migrations, in order. A migration that was released is never changed. */
+/** The migrations, in order. One that was released is never changed: then the first no longer reads the tables of today. */
 const migrations = (engine: Engine): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine) })
 
 async function migrate(db: Db, engine: Engine): Promise<void> {

@@ -6,12 +6,12 @@ import type { Db } from './database.ts'
 import { addEndpoint, isPaused, takeSetAside } from './endpoints.ts'
 import { scheduleJob, type SchedulingContext } from './jobs.ts'
 import { individualsToErase } from './individuals.ts'
-import type { DeliveryAttemptTable, DeliveryEffect, DeliveryFailure, DeliveryStatus, DeliveryTable } from './tables.ts'
+import type { DeliveryEffect, DeliveryFailure, DeliveryStatus, Tables } from './tables.ts'
 import type { Context } from './transaction.ts'
 
 export const DELIVERY_JOB = 'deliver'
 
-export type StoredDelivery = Selectable<DeliveryTable>
+export type StoredDelivery = Selectable<Tables['delivery']>
 
 /** Headers and credentials of a delivery. They are secrets and never shown. */
 export interface DeliveryTarget {
@@ -35,7 +35,7 @@ export interface DeliveryAttempt {
 }
 
 export type NewDelivery = Pick<
-  DeliveryTable,
+  Tables['delivery'],
   'account_id' | 'individual_id' | 'datarequest_id' | 'event_id' | 'event_type' | 'url' | 'replay_of'
 > & { readonly target: DeliveryTarget }
 
@@ -130,7 +130,7 @@ const attemptCommand = compiledCommand((db) =>
   }),
 )
 
-type DeliveryProgress = Pick<DeliveryTable, 'status' | 'attempts' | 'next_attempt_at'>
+type DeliveryProgress = Pick<Tables['delivery'], 'status' | 'attempts' | 'next_attempt_at'>
 
 export async function updateDelivery(db: Db, id: string, { status, attempts, next_attempt_at }: DeliveryProgress): Promise<void> {
   await progressCommand(db, [status, attempts, next_attempt_at, id])
@@ -145,7 +145,7 @@ export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery,
   db.selectFrom('delivery').select(['seq', 'url', 'attempts']).where('id', '=', id).where('status', '=', 'pending').executeTakeFirst()
 
 /** Returns true if a delivery of the account is held back until the next one to the same URL. */
-export const hasHeldDelivery = async (db: Db, { account_id, url }: Pick<DeliveryTable, 'account_id' | 'url'>): Promise<boolean> =>
+export const hasHeldDelivery = async (db: Db, { account_id, url }: Pick<Tables['delivery'], 'account_id' | 'url'>): Promise<boolean> =>
   (await heldDeliveries(db, account_id).select('id').where('url', '=', url).limit(1).executeTakeFirst()) !== undefined
 
 const heldDeliveries = (db: Db, accountId: string) =>
@@ -209,8 +209,8 @@ export async function findDeliveries(db: Db, { since, until, limit, ...equal }: 
 }
 
 /** Returns the attempts by delivery, the oldest first. */
-export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<DeliveryAttemptTable>[]>> {
-  const attempts: Selectable<DeliveryAttemptTable>[] = []
+export async function attemptsOf(db: Db, ids: readonly string[]): Promise<Map<string, Selectable<Tables['delivery_attempt']>[]>> {
+  const attempts: Selectable<Tables['delivery_attempt']>[] = []
   for (let start = 0; start < ids.length; start += 500)
     attempts.push(
       ...(await db

@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { DocumentTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
-export type StoredDocument = DocumentTable
+export type StoredDocument = Tables['document']
 
 /** A piece takes a millisecond of SQLite's time. */
 export const PIECE_BYTES = 256 * 1024

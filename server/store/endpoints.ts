@@ -3,13 +3,13 @@ import { compiledQuery } from './compiled-query.ts'
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from './database.ts'
-import type { DeliveryFailure, DeliveryTable, EndpointTable, PauseCause } from './tables.ts'
+import type { DeliveryFailure, PauseCause, Tables } from './tables.ts'
 import { individualsToErase } from './individuals.ts'
 
 /** An endpoint with the number of its pending deliveries. */
-export type ListedEndpoint = Selectable<EndpointTable> & { readonly pending: number }
+export type ListedEndpoint = Selectable<Tables['endpoint']> & { readonly pending: number }
 
-type Receiver = Pick<EndpointTable, 'account_id' | 'url'>
+type Receiver = Pick<Tables['endpoint'], 'account_id' | 'url'>
 
 const ID_LENGTH = 24
 
@@ -17,7 +17,7 @@ const ID_LENGTH = 24
 export const endpointId = ({ account_id, url }: Receiver): string =>
   `ep_${hash('sha256', JSON.stringify([account_id, url]), 'hex').slice(0, ID_LENGTH)}`
 
-const newEndpoint = ({ account_id, url }: Receiver, now: number): EndpointTable => ({
+const newEndpoint = ({ account_id, url }: Receiver, now: number): Tables['endpoint'] => ({
   id: endpointId({ account_id, url }),
   account_id,
   url,
@@ -133,7 +133,7 @@ export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
 }
 
 /** Keeps a delivery until its endpoint is resumed. Returns false if that has happened meanwhile. */
-export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<DeliveryTable, 'id'>, now: number): Promise<boolean> {
+export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tables['delivery'], 'id'>, now: number): Promise<boolean> {
   // The update waits for a transaction that resumes the endpoint, so that the delivery is not left behind.
   const { numUpdatedRows } = await db
     .updateTable('endpoint')

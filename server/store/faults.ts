@@ -3,15 +3,15 @@ import { type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { CallEffect, DeliveryEffect, FaultTable } from './tables.ts'
+import type { CallEffect, DeliveryEffect, Tables } from './tables.ts'
 
 /** The warning of a call that met a fault begins with this. */
 export const FAULT_WARNING = 'sandbox fault: '
 
-export type StoredFault = Selectable<FaultTable>
+export type StoredFault = Selectable<Tables['fault']>
 export type CallFault = StoredFault & { readonly effect: CallEffect; readonly path: string }
 export type DeliveryFault = StoredFault & { readonly effect: DeliveryEffect }
-export type NewFault = Omit<FaultTable, 'seq' | 'id' | 'applied' | 'created_at'>
+export type NewFault = Omit<Tables['fault'], 'seq' | 'id' | 'applied' | 'created_at'>
 
 export async function addFault(db: Db, runtime: Runtime, fault: NewFault, now: number): Promise<StoredFault> {
   const row = { id: runtime.id('flt'), ...fault, applied: 0, created_at: now }

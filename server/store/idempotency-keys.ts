@@ -2,12 +2,12 @@
 import type { Selectable } from 'kysely'
 import type { Db } from './database.ts'
 import { scheduleJob, type SchedulingContext } from './jobs.ts'
-import type { IdempotencyKeyTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 export const FORGET_KEY_JOB = 'idempotency_key.forget'
 
-type Key = Pick<IdempotencyKeyTable, 'account_id' | 'key_hash'>
-export type StoredKey = Selectable<IdempotencyKeyTable>
+type Key = Pick<Tables['idempotency_key'], 'account_id' | 'key_hash'>
+export type StoredKey = Selectable<Tables['idempotency_key']>
 
 /**
  * Takes the key, or returns undefined where it is in use. One of several calls at once takes it: PostgreSQL makes the others wait here

@@ -3,9 +3,9 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Individual, IndividualInput, PurgeDeliveryDetail } from '../../generated/types.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { IndividualTable, PurgeTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
-export interface StoredIndividual extends Pick<IndividualTable, 'id' | 'account_id' | 'created_at' | 'last_activity_at'> {
+export interface StoredIndividual extends Pick<Tables['individual'], 'id' | 'account_id' | 'created_at' | 'last_activity_at'> {
   data: IndividualInput
 }
 
@@ -107,7 +107,7 @@ export const individualView = ({ id, data, last_activity_at }: StoredIndividual)
 })
 
 /** A purge. After the erasure its row is a proof without personal data. */
-export interface StoredPurge extends Omit<PurgeTable, 'delivery_details'> {
+export interface StoredPurge extends Omit<Tables['purge'], 'delivery_details'> {
   readonly delivery_details: readonly PurgeDeliveryDetail[] | null
 }
 

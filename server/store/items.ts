@@ -10,7 +10,7 @@ import type {
   SourceDataType,
 } from '../../generated/types.ts'
 import type { Db } from './database.ts'
-import type { ItemTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** The documents of an Item as responses show them. An inline record is the data of the Item instead. */
 export interface ItemSource {
@@ -21,7 +21,7 @@ export interface ItemSource {
 
 type ParsedColumn = 'source_data_type' | 'source' | 'data' | 'confidence' | 'checkcodes' | 'on_hold'
 
-export interface StoredItem extends Omit<ItemTable, ParsedColumn> {
+export interface StoredItem extends Omit<Tables['item'], ParsedColumn> {
   readonly source_data_type: SourceDataType
   readonly source: ItemSource
   readonly data: RecordData | null
@@ -118,7 +118,7 @@ export async function duplicatesOf(
   )
 }
 
-const itemToRow = ({ source, data, confidence, checkcodes, on_hold, ...item }: StoredItem): ItemTable => ({
+const itemToRow = ({ source, data, confidence, checkcodes, on_hold, ...item }: StoredItem): Tables['item'] => ({
   ...item,
   source: JSON.stringify(source),
   data: data && JSON.stringify(data),
@@ -127,7 +127,7 @@ const itemToRow = ({ source, data, confidence, checkcodes, on_hold, ...item }: S
   on_hold: on_hold ? 1 : 0,
 })
 
-const rowToItem = (row: ItemTable): StoredItem => ({
+const rowToItem = (row: Tables['item']): StoredItem => ({
   ...row,
   source: JSON.parse(row.source) as ItemSource,
   data: row.data === null ? null : (JSON.parse(row.data) as RecordData),

@@ -2,7 +2,7 @@
 import { type Selectable, sql } from 'kysely'
 import { compiledCommand, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { JobTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 import { type Context, markScheduled } from './transaction.ts'
 
 export interface NewJob {
@@ -48,7 +48,7 @@ export async function cancelJobs(db: Db, kind: string, subject: string): Promise
   await db.deleteFrom('job').where('subject', '=', subject).where('kind', '=', kind).execute()
 }
 
-export type Job = Selectable<JobTable>
+export type Job = Selectable<Tables['job']>
 
 /** Names the job as it was read: if it was rescheduled since, its due time differs. */
 type JobVersion = Pick<Job, 'id' | 'due_at'>

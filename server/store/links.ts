@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { InvitationStatus, LinkExpiryReason, NotificationType } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 import type { InvitationDetails } from './stored-fields.ts'
-import type { InvitationTable, LinkTable, MessageTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 export interface LinkData {
   readonly email_notification: boolean
@@ -15,7 +15,7 @@ export interface LinkData {
   readonly sent: number
 }
 
-export interface StoredLink extends Omit<LinkTable, 'data'> {
+export interface StoredLink extends Omit<Tables['link'], 'data'> {
   readonly data: LinkData
 }
 
@@ -82,9 +82,9 @@ export async function changeLink(db: Db, { id, status, expires_at, data }: Store
   return numUpdatedRows > 0n
 }
 
-const rowToLink = (row: LinkTable): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })
+const rowToLink = (row: Tables['link']): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })
 
-interface StoredInvitation extends Omit<InvitationTable, 'data'> {
+interface StoredInvitation extends Omit<Tables['invitation'], 'data'> {
   readonly data: InvitationDetails
 }
 
@@ -160,6 +160,6 @@ const invitationsWithStatus = (db: Db, accountId: string, now: number) =>
     )
 
 /** Stores an e-mail or SMS, which the control API lists. It is not sent. */
-export async function addMessage(db: Db, message: Omit<MessageTable, 'seq'>): Promise<void> {
+export async function addMessage(db: Db, message: Omit<Tables['message'], 'seq'>): Promise<void> {
   await db.insertInto('message').values(message).execute()
 }

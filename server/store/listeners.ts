@@ -3,10 +3,10 @@
  * one that died counts no more once it has run out.
  */
 import type { Db } from './database.ts'
-import type { ListenerTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** Adds the entry of a process or renews it, and removes those that have run out. */
-export async function renewListener(db: Db, listener: ListenerTable, realNow: number): Promise<void> {
+export async function renewListener(db: Db, listener: Tables['listener'], realNow: number): Promise<void> {
   await db.deleteFrom('listener').where('expires_at', '<=', realNow).execute()
   await db
     .insertInto('listener')

@@ -1,8 +1,8 @@
 /** Logos. Their bytes are stored as base64, which works the same on both engines. */
 import type { Db } from './database.ts'
-import type { LogoTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
-export interface StoredLogo extends Omit<LogoTable, 'content'> {
+export interface StoredLogo extends Omit<Tables['logo'], 'content'> {
   content: Buffer
 }
 

@@ -1,10 +1,10 @@
 /** The table of the request log: batches are appended, and the oldest are removed where it has become too old or too large. */
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { RequestLogTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
 
-export type RequestLogRow = Omit<RequestLogTable, 'seq'>
+export type RequestLogRow = Omit<Tables['request_log'], 'seq'>
 
 /** The header user-agent of calls that the Inspector sends in the name of an account. */
 export const INSPECTOR_AGENT = 'inspector'

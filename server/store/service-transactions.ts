@@ -1,7 +1,7 @@
 /** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
 import type { EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
 import type { Db } from './database.ts'
-import type { ServiceTransactionTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** The subject of the call of a Service. */
 export interface ServiceReference {
@@ -31,7 +31,7 @@ export interface ServiceOutcome {
   readonly reasons?: readonly FailureReason[]
 }
 
-export interface ServiceTransaction extends Omit<ServiceTransactionTable, 'reference' | 'metadata' | 'outcome'> {
+export interface ServiceTransaction extends Omit<Tables['service_transaction'], 'reference' | 'metadata' | 'outcome'> {
   readonly reference: ServiceReference
   readonly metadata: Metadata | null
   readonly outcome: ServiceOutcome | null
@@ -92,14 +92,14 @@ export async function lastAnnouncedReport(db: Db, datarequestId: string, service
   return undefined
 }
 
-const transactionToRow = ({ reference, metadata, outcome, ...row }: ServiceTransaction): ServiceTransactionTable => ({
+const transactionToRow = ({ reference, metadata, outcome, ...row }: ServiceTransaction): Tables['service_transaction'] => ({
   ...row,
   reference: JSON.stringify(reference),
   metadata: metadata && JSON.stringify(metadata),
   outcome: outcome && JSON.stringify(outcome),
 })
 
-const rowToTransaction = (row: ServiceTransactionTable): ServiceTransaction => ({
+const rowToTransaction = (row: Tables['service_transaction']): ServiceTransaction => ({
   ...row,
   reference: JSON.parse(row.reference) as ServiceReference,
   metadata: row.metadata === null ? null : (JSON.parse(row.metadata) as Metadata),

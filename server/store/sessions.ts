@@ -2,9 +2,9 @@
 import type { CheckSignalOccurrence } from '../../generated/types.ts'
 import type { Db } from './database.ts'
 import type { ItemOwner } from './items.ts'
-import type { ConnectionTable, SessionTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
-export interface StoredSession<State> extends Omit<SessionTable, 'state'> {
+export interface StoredSession<State> extends Omit<Tables['session'], 'state'> {
   readonly state: State
 }
 
@@ -34,7 +34,7 @@ export async function findSession<State>(db: Db, id: string): Promise<StoredSess
   return row && rowToSession(row)
 }
 
-const rowToSession = <State>(row: SessionTable): StoredSession<State> => ({ ...row, state: JSON.parse(row.state) as State })
+const rowToSession = <State>(row: Tables['session']): StoredSession<State> => ({ ...row, state: JSON.parse(row.state) as State })
 
 /** Returns the sessions of a Data Request, the oldest first. */
 export async function sessionsOf<State>(db: Db, datarequestId: string): Promise<StoredSession<State>[]> {
@@ -81,7 +81,7 @@ interface StatementEntry {
   readonly description: string
 }
 
-export interface StoredConnection extends Omit<ConnectionTable, 'statement'> {
+export interface StoredConnection extends Omit<Tables['connection'], 'statement'> {
   /** The entries of a bank account that a scenario sets. */
   readonly statement: readonly StatementEntry[] | null
 }
@@ -115,7 +115,7 @@ export async function haveScheduledJob(db: Db, kind: string, connections: readon
   return row !== undefined
 }
 
-const rowToConnection = (row: ConnectionTable): StoredConnection => ({
+const rowToConnection = (row: Tables['connection']): StoredConnection => ({
   ...row,
   statement: row.statement === null ? null : (JSON.parse(row.statement) as StatementEntry[]),
 })

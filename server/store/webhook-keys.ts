@@ -2,7 +2,7 @@
 import type { JWK } from 'jose'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { EncryptionKeyTable } from './tables.ts'
+import type { Tables } from './tables.ts'
 
 /** The newest secret is valid, and the one before it, while receivers change to the newest. */
 const MAX_VALID_SECRETS = 2
@@ -26,15 +26,15 @@ export async function deleteSigningSecrets(db: Db, accountId: string): Promise<v
   await db.deleteFrom('webhook_secret').where('account_id', '=', accountId).execute()
 }
 
-export interface PublicEncryptionKey extends Pick<EncryptionKeyTable, 'account_id' | 'created_at' | 'retired_at'> {
+export interface PublicEncryptionKey extends Pick<Tables['encryption_key'], 'account_id' | 'created_at' | 'retired_at'> {
   readonly key_id: string
   readonly public_jwk: Readonly<Record<string, string>>
 }
 
-type Row = Pick<EncryptionKeyTable, 'id' | 'account_id' | 'public_jwk' | 'created_at' | 'retired_at'>
+type Row = Pick<Tables['encryption_key'], 'id' | 'account_id' | 'public_jwk' | 'created_at' | 'retired_at'>
 const PUBLIC_COLUMNS = ['id', 'account_id', 'public_jwk', 'created_at', 'retired_at'] as const
 
-export async function addEncryptionKey(db: Db, key: Omit<EncryptionKeyTable, 'seq' | 'retired_at'>): Promise<PublicEncryptionKey> {
+export async function addEncryptionKey(db: Db, key: Omit<Tables['encryption_key'], 'seq' | 'retired_at'>): Promise<PublicEncryptionKey> {
   return rowToKey(
     await db
       .insertInto('encryption_key')

@@ -5,7 +5,7 @@ import { accountById } from '../store/accounts.ts'
 import type { Context } from '../store/transaction.ts'
 import { findDataRequest } from '../store/data-requests.ts'
 import { addDelivery, type DeliverySchedule, hasHeldDelivery, type NewDelivery } from '../store/deliveries.ts'
-import type { DeliveryEffect, WebhookEventTable } from '../store/tables.ts'
+import type { DeliveryEffect, Tables } from '../store/tables.ts'
 import { type DeliveryFault, faultsOfEvent, consumeFault } from '../store/faults.ts'
 import { findIndividual } from '../store/individuals.ts'
 
@@ -49,7 +49,7 @@ export async function raiseEvent<Type extends EventType>(
   await storeAndDeliver(context, event, body, request?.data.delivery_details ?? [])
 }
 
-type StoredEvent = Readonly<Pick<WebhookEventTable, 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
+type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
 
 /**
  * Throws if the event breaks the contract, because that is an error of this server, and nothing is sent. The body is stored as it is

@@ -130,13 +130,17 @@ export const CoverageItemType = enumeration('CoverageItemType', published, 'Kind
 /** One line of protection inside a coverage, with its limits and deductibles. */
 const CoverageLimitValue = union('CoverageLimitValue', published, 'An amount of money, or words with type TEXT.', [MoneyAmount, text()])
 
-const CoverageLimitType = enumeration('CoverageLimitType', published, 'What a limit applies to.', {
+const APPLIES_TO = {
   PER_PERSON: 'each person',
   PER_ACCIDENT: 'each accident',
   PER_ENDORSEMENT: 'as an endorsement of the policy says',
   PER_POLICY: 'as the policy says',
   AMOUNT: 'a plain amount',
   TEXT: 'stated in words',
+}
+
+const CoverageLimitType = enumeration('CoverageLimitType', published, 'What a limit applies to.', {
+  ...APPLIES_TO,
   AGGREGATE: 'all losses of the coverage period together',
   PER_DAY: 'each day',
   MAXIMUM: 'the greatest amount paid',
@@ -144,14 +148,7 @@ const CoverageLimitType = enumeration('CoverageLimitType', published, 'What a li
   REASONABLE_EXPENSE: 'reasonable expenses',
 })
 
-const CoverageDeductibleType = enumeration('CoverageDeductibleType', published, 'What a deductible applies to.', {
-  PER_PERSON: 'each person',
-  PER_ACCIDENT: 'each accident',
-  PER_ENDORSEMENT: 'as an endorsement of the policy says',
-  PER_POLICY: 'as the policy says',
-  AMOUNT: 'a plain amount',
-  TEXT: 'stated in words',
-})
+const CoverageDeductibleType = enumeration('CoverageDeductibleType', published, 'What a deductible applies to.', APPLIES_TO)
 
 const CoverageLimit = nullableRecord('CoverageLimit', published, 'The most that is paid.', {
   type: ref(CoverageLimitType),

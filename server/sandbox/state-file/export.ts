@@ -17,7 +17,7 @@ import { individualsToErase } from '../../store/individuals.ts'
 import { itemsOf, type StoredItem } from '../../store/items.ts'
 import { linksOf, type StoredLink } from '../../store/links.ts'
 import { hashSecret } from '../../store/accounts.ts'
-import type { AccountTable, IndividualTable } from '../../store/tables.ts'
+import type { Tables } from '../../store/tables.ts'
 import { signingSecrets } from '../../store/webhook-keys.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
 import { writeStateInstant as at } from './faults.ts'
@@ -53,7 +53,7 @@ async function inTurn<Row, State>(rows: readonly Row[], work: (row: Row) => Prom
 
 const DEMO_HASH = hashSecret(DEMO_ACCOUNT.secret)
 
-async function accountState(reading: Reading, account: AccountTable): Promise<StateAccount> {
+async function accountState(reading: Reading, account: Tables['account']): Promise<StateAccount> {
   const { db, secrets } = reading
   const { id, client_id, name, api_version, processing_failures, pause_failing_after_seconds, created_at, secret_hash } = account
   const individuals = await db
@@ -81,7 +81,10 @@ async function accountState(reading: Reading, account: AccountTable): Promise<St
   }
 }
 
-async function individualState(reading: Reading, { id, data, created_at, last_activity_at }: IndividualTable): Promise<StateIndividual> {
+async function individualState(
+  reading: Reading,
+  { id, data, created_at, last_activity_at }: Tables['individual'],
+): Promise<StateIndividual> {
   const rows = await reading.db
     .selectFrom('data_request')
     .selectAll()

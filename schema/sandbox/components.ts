@@ -1,0 +1,49 @@
+/** The components of the control API, which is chosen as a whole. */
+import type { TSchema } from '@sinclair/typebox'
+import * as define from '../define/components.ts'
+import { chosen, gap, type Fields, type Meanings } from '../define/origin.ts'
+
+/** The origin of the whole control API: it is chosen. */
+export const controlApiOrigin = chosen(
+  gap('sandbox-control-api', {
+    absent: 'How a test moves time, makes accounts, empties the state, or sees what would have been sent.',
+    assumed: 'A control API beside the service, under /sandbox, which the reference server has and no production service does.',
+    why: 'A partner who tests needs what no endpoint of the interface gives; under paths of its own it cannot be taken for part of it.',
+  }),
+)
+
+type Component = define.Component
+
+export const record = (name: string, about: string, fields: Fields, rules?: define.ObjectRules): Component =>
+  define.record(name, controlApiOrigin, about, fields, rules)
+
+interface ClosedRules extends define.ObjectRules {
+  readonly maxProperties?: number
+  /** By field: the fields that it is given with. */
+  readonly dependentRequired?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A record that refuses unknown fields, with rules about which fields go together. */
+export const closedRecord = (
+  name: string,
+  about: string,
+  fields: Fields,
+  { maxProperties, dependentRequired, ...rules }: ClosedRules = {},
+): Component => ({
+  ...record(name, about, fields, rules),
+  ...(maxProperties !== undefined && { maxProperties }),
+  ...(dependentRequired && { dependentRequired }),
+  additionalProperties: false,
+})
+
+export const enumeration = (name: string, about: string, values: Meanings): Component =>
+  define.enumeration(name, controlApiOrigin, about, values)
+
+export const closedEnumeration = (name: string, about: string, values: Meanings): Component =>
+  define.closedEnumeration(name, controlApiOrigin, about, values)
+
+export const listOf = (name: string, about: string, of: TSchema): Component => define.listOf(name, controlApiOrigin, about, of)
+
+export const mapOf = (name: string, about: string, of?: TSchema): Component => define.mapOf(name, controlApiOrigin, about, of)
+
+export const union = (name: string, about: string, shapes: TSchema[]): Component => define.union(name, controlApiOrigin, about, shapes)
