@@ -38,19 +38,26 @@ const CORE = [
   'server/rules',
 ].map((folder) => `test/${folder}/`)
 
+const within = (path: string) => `${path}**`
+
 /** These tests install or generate everything, and run with the rest. */
 const SLOW = ['test/generators/{built,byte-stable}.test.ts']
-const NOT_SLOW = 'test/generators/!(built|byte-stable).test.ts'
+const IN_CORE = ['test/generators/!(built|byte-stable).test.ts', ...CORE.filter((folder) => folder !== 'test/generators/').map(within)]
+
+/** These run tools of others: compilers of other languages, linters of packages, a runner of workflows. */
+const OF_OTHERS = ['test/docs/samples.test.ts', 'test/package/checked-by-tools.test.ts', 'test/workflows/respect.test.ts']
 
 const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
-/** Tests of long and hostile texts. */
+/**
+ * Tests of long and hostile texts. V8 stops optimising regular expressions in a process that has compiled many, and some then overflow
+ * their backtracking stack: these tests run as in such a process.
+ */
 const LONG_TEXTS = [
   'checks/files/',
   'checks/proxy/',
   'checks/validate/',
   'documents-of-items/',
-  'outgoing/',
   'server/api/b',
   'server/api/request-log',
   'server/handlers/experiences',
@@ -76,35 +83,26 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'fast tests', command: 'vitest', args: ['run', ...CORE, ...excluding(SLOW)], alone },
   ],
   rest: [
+    {
+      name: 'tests',
+      command: 'vitest',
+      args: ['run', ...excluding([...IN_CORE, ...LONG_TEXTS.map(within), ...OF_OTHERS, 'test/browser/**'])],
+      alone,
+    },
+    {
+      name: 'tests of long texts, without optimised regular expressions',
+      command: 'vitest',
+      args: ['run', '--execArgv=--no-regexp-optimization', ...LONG_TEXTS, 'test/outgoing/'],
+      alone,
+    },
+    { ...program('recipes of CONTRIBUTING, on a copy', 'contributing/run'), alone },
+  ],
+  peers: [
     { name: 'documents: Spectral oas', command: 'spectral', args: spectral('spectral.yaml', DOCUMENTS) },
     { name: 'documents: OWASP', command: 'spectral', args: spectral('owasp.yaml', PARTNERS) },
     { name: 'documents: IBM', command: 'spectral', args: spectral('ibm.yaml', PARTNERS) },
     { name: 'documents: Spectral arazzo', command: 'spectral', args: spectral('arazzo.yaml', WORKFLOWS) },
     { name: 'documents: Redocly recommended-strict', command: 'redocly', args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
-    {
-      name: 'tests',
-      command: 'vitest',
-      args: [
-        'run',
-        ...excluding([
-          'test/browser/**',
-          NOT_SLOW,
-          ...CORE.filter((folder) => folder !== 'test/generators/').map((folder) => `${folder}**`),
-        ]),
-      ],
-      alone,
-    },
-    {
-      // V8 stops optimising regular expressions in a process that has compiled many; some then overflow their backtracking stack.
-      name: 'tests of long texts, as in a process that has run for long',
-      command: 'vitest',
-      args: ['run', '--execArgv=--no-regexp-optimization', ...LONG_TEXTS],
-      alone,
-    },
-    { ...program('recipes of CONTRIBUTING, on a copy', 'contributing/run'), alone },
-    { ...program('container image, built without Docker', 'release/image'), alone },
-  ],
-  peers: [
     { ...program('documents on the running server: Schemathesis', 'python/schemathesis'), tells },
     { ...program('recipes of the guide "In your tests"', 'recipes/run'), tells },
     { ...program('workflows by runners of others: arazzo-runner, Newman', 'workflows/run'), tells },
@@ -112,6 +110,8 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
     { ...program('documents: Vacuum', 'documents/vacuum'), tells },
     { ...program('workflows and Dockerfiles: actionlint, hadolint', 'release/lint'), tells },
+    { name: 'code samples, packages and workflows by tools of others', command: 'vitest', args: ['run', ...OF_OTHERS], alone },
+    { ...program('container image, built without Docker', 'release/image'), alone },
     { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
     { ...program("partners' flows", 'partners/run'), alone },

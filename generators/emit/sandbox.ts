@@ -60,10 +60,7 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
     paths,
     components: {
       schemas: Object.fromEntries(
-        components.map((component) => [
-          component.name,
-          { ...documentSchema(component, all), ...documentRules(component.schema) },
-        ]),
+        components.map((component) => [component.name, { ...documentSchema(component, all), ...documentRules(component.schema) }]),
       ) as NonNullable<ComponentsObject['schemas']>,
       responses,
       securitySchemes: { [api.token.scheme]: { type: 'http', scheme: 'bearer', description: api.token.about } },
