@@ -103,6 +103,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'documents: IBM', command: 'spectral', args: spectral('ibm.yaml', PARTNERS) },
     { name: 'documents: Spectral arazzo', command: 'spectral', args: spectral('arazzo.yaml', WORKFLOWS) },
     { name: 'documents: Redocly recommended-strict', command: 'redocly', args: ['lint', '--max-problems=20', ...DOCUMENTS, ...WORKFLOWS] },
+    { ...program('container image, built without Docker', 'release/image') },
     { ...program('documents on the running server: Schemathesis', 'python/schemathesis'), tells },
     { ...program('recipes of the guide "In your tests"', 'recipes/run'), tells },
     { ...program('workflows by runners of others: arazzo-runner, Newman', 'workflows/run'), tells },
@@ -110,12 +111,11 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
     { ...program('documents: Vacuum', 'documents/vacuum'), tells },
     { ...program('workflows and Dockerfiles: actionlint, hadolint', 'release/lint'), tells },
-    { name: 'code samples, packages and workflows by tools of others', command: 'vitest', args: ['run', ...OF_OTHERS], alone },
-    { ...program('container image, built without Docker', 'release/image'), alone },
+    { name: 'code samples, packages and workflows by tools of others', command: 'vitest', args: ['run', ...OF_OTHERS, '--maxWorkers=1'] },
+    { ...program("partners' flows", 'partners/run'), tells },
+    { ...program('benchmarks, of the smallest size', 'benchmarks'), tells },
     { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
-    { ...program("partners' flows", 'partners/run'), alone },
-    { ...program('benchmarks, of the smallest size', 'benchmarks'), alone },
   ],
 }
 

@@ -1,9 +1,10 @@
-/** The server's tests once more, on a real PostgreSQL; where none is installed, one line says that they did not run. */
+/** The tests of test/server whose subject depends on the database once more, on a real PostgreSQL; where none is installed, one line says that they did not run. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openDatabase } from '../../server/store/database.ts'
 import { administer } from './administer.ts'
 import { binaries, startCluster } from './cluster.ts'
+import { ON_POSTGRES } from './scope.ts'
 
 const TEMPLATE = 'cpd_template'
 
@@ -20,10 +21,8 @@ if (!bin) {
     template.pathname = `/${TEMPLATE}`
     await administer(cluster.url, `create database ${TEMPLATE}`)
     await (await openDatabase(template.href)).close()
-    // Tests of `cpd serve` as a process keep their state in files, wherever they run.
-    const scope = ['test/server', '--exclude', 'test/server/serve.test.ts']
     // More workers than processors: mostly they wait for the database.
-    const tests = spawn('vitest', ['run', ...scope, '--maxWorkers=4', ...process.argv.slice(2)], {
+    const tests = spawn('vitest', ['run', ...ON_POSTGRES, '--maxWorkers=4', ...process.argv.slice(2)], {
       stdio: 'inherit',
       env: { ...process.env, CPD_TEST_POSTGRES: cluster.url, CPD_TEST_POSTGRES_TEMPLATE: TEMPLATE },
     })

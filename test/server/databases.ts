@@ -26,6 +26,9 @@ const asText = (value: unknown): unknown => (value instanceof Uint8Array ? Buffe
 
 const { CPD_TEST_POSTGRES: cluster, CPD_TEST_POSTGRES_TEMPLATE: template } = process.env
 
+/** A number of runs or cases: the one on SQLite, and the one on PostgreSQL, where those show what another database changes. */
+export const onEither = <Value>({ sqlite, postgres }: { sqlite: Value; postgres: Value }): Value => (cluster ? postgres : sqlite)
+
 export interface FreshDatabase {
   readonly where: string
   drop(): Promise<void>
@@ -54,10 +57,18 @@ async function createDatabase(server: string): Promise<string> {
   return where.href
 }
 
-/** But for the migrations that made them. Numbers of rows begin at 1 again, as in a new database. Tables of plugins go. */
-const EMPTY_ALL_TABLES = `do $$ declare own text; begin
+/**
+ * But for the migrations that made them. Only tables with rows, as to truncate one makes new files. Numbers of rows begin at 1 again, as in
+ * a new database. Tables of plugins go.
+ */
+const EMPTY_ALL_TABLES = `do $$ declare own text; used boolean; filled text[] := '{}'; begin
   for own in select tablename from pg_tables where schemaname = 'public' and tablename like 'plugin\\_%'
   loop execute 'drop table ' || quote_ident(own); end loop;
-  execute (select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
-    from pg_tables where schemaname = 'public' and tablename not like 'kysely%');
+  for own in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+    execute 'select exists (select from ' || quote_ident(own) || ')' into used;
+    if used then filled := filled || quote_ident(own); end if;
+  end loop;
+  if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
+  for own in select sequencename from pg_sequences where schemaname = 'public' and last_value is not null
+  loop execute 'alter sequence ' || quote_ident(own) || ' restart'; end loop;
 end $$`

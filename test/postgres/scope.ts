@@ -1,0 +1,46 @@
+/**
+ * The tests of test/server that run a second time, on PostgreSQL. Another database can change what SQL says, types, order, transactions,
+ * locks, and what several processes do at once. A test stays out if its subject is decided without a query, or if its queries are
+ * those of a test that runs.
+ */
+export const ON_POSTGRES: readonly string[] = [
+  // Tables, transactions, jobs and deliveries, in one process and in several.
+  'store/due-jobs',
+  'store/migrations',
+  'store/transaction',
+  'jobs/',
+  'two-processes',
+  'webhooks/deliveries',
+  'webhooks/endpoints',
+  'webhooks/retries',
+  'webhooks/several-processes',
+  'webhooks/tokens',
+  // What each caller sees, what is repeated or refused, and what is logged.
+  'api/added-plugins',
+  'api/idempotency',
+  'api/isolation',
+  'api/older-version',
+  'api/plugin-failures',
+  'api/plugins-erase-at-a-purge',
+  'api/request-log',
+  // Each handler: all its queries, its lists, and its races.
+  'handlers/',
+  'flows/',
+  // Queries of the rules: the numbers and instants that they compare.
+  'rules/',
+  // The state as a file, the lists and the streams of the sandbox, and faults that processes share.
+  'pages/inspector/streams',
+  'readiness/readiness',
+  'sandbox/calls',
+  'sandbox/control-api',
+  'sandbox/faults/calls',
+  'sandbox/faults/deliveries',
+  'sandbox/listings',
+  'sandbox/processing-failures',
+  'sandbox/state-file',
+  // Whole workflows, and any sequence of calls.
+  'sandbox/scenarios/coverage',
+  'session.model',
+  'session.test',
+  'workflow.model',
+].map((path) => `test/server/${path}`)
