@@ -91,6 +91,11 @@ export interface EnumValue extends Source {
 
 export type Identifies = 'alone' | 'together'
 
+/** The fields of an object: `true` where the contract names no fields inside. */
+export interface FieldNames {
+  readonly [name: string]: true | FieldNames
+}
+
 export interface ComponentModel extends Source {
   name: string
   kind: 'object' | 'enumeration' | 'list' | 'map' | 'union'

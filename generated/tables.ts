@@ -1,5 +1,5 @@
 // Generated from schema/. Do not edit.
-import type { ComponentModel, Contract, Identifies, OperationModel, WebhookModel, WorkflowModel } from './model.ts'
+import type { ComponentModel, Contract, FieldNames, Identifies, OperationModel, WebhookModel, WorkflowModel } from './model.ts'
 
 /** The contract without its schemas and examples. */
 export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' | 'institutionKinds' | 'operations' | 'webhooks' | 'workflows'> & {
@@ -14,11 +14,6 @@ export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' |
   identifying: { path: string[]; identifies: Identifies }[]
   /** The fields of the requests that are stored, by component. */
   stored: Record<'IndividualInput' | 'DataRequestInput' | 'InvitationInput' | 'LinkExpiryReason' | 'SourceDataReference', FieldNames>
-}
-
-/** The fields of an object: `true` where the contract names no fields inside. */
-export interface FieldNames {
-  readonly [name: string]: true | FieldNames
 }
 
 export const tables: Tables = {

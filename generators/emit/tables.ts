@@ -1,6 +1,6 @@
 /** The contract's tables for the server and the command line: everything of the model but schemas, examples and the steps of workflows. */
 import { readFileSync } from 'node:fs'
-import type { Contract, Identifies, JsonSchema, WorkflowStepModel } from '../contract.ts'
+import type { Contract, FieldNames, Identifies, JsonSchema, WorkflowStepModel } from '../contract.ts'
 import { recordByType } from './types.ts'
 
 const model = () =>
@@ -35,7 +35,7 @@ export function tables({
     'model.ts': model(),
     'tables.ts': [
       '// Generated from schema/. Do not edit.',
-      "import type { ComponentModel, Contract, Identifies, OperationModel, WebhookModel, WorkflowModel } from './model.ts'",
+      "import type { ComponentModel, Contract, FieldNames, Identifies, OperationModel, WebhookModel, WorkflowModel } from './model.ts'",
       '',
       '/** The contract without its schemas and examples. */',
       "export type Tables = Omit<Contract, 'components' | 'examples' | 'recordTitles' | 'institutionKinds' | 'operations' | 'webhooks' | 'workflows'> & {",
@@ -50,11 +50,6 @@ export function tables({
       '  identifying: { path: string[]; identifies: Identifies }[]',
       '  /** The fields of the requests that are stored, by component. */',
       `  stored: Record<${STORED.map((name) => `'${name}'`).join(' | ')}, FieldNames>`,
-      '}',
-      '',
-      '/** The fields of an object: `true` where the contract names no fields inside. */',
-      'export interface FieldNames {',
-      '  readonly [name: string]: true | FieldNames',
       '}',
       '',
       `export const tables: Tables = ${JSON.stringify(light, null, 2)}`,
@@ -94,18 +89,15 @@ export function tables({
   }
 }
 
+/** The components of requests whose fields the server stores. */
 const STORED = ['IndividualInput', 'DataRequestInput', 'InvitationInput', 'LinkExpiryReason', 'SourceDataReference'] as const
-
-interface FieldNames {
-  readonly [name: string]: true | FieldNames
-}
 
 /** The fields of a component, and of the objects inside it. */
 const fieldsOf = (name: string, components: Contract['components']): FieldNames =>
   Object.fromEntries(
     Object.entries(components[name]?.schema.properties ?? {}).map(([field, property]) => {
-      const inner = componentsIn(property).find((of) => components[of]?.schema.properties)
-      return [field, inner ? fieldsOf(inner, components) : true]
+      const inner = componentsIn(property).filter((of) => components[of]?.schema.properties)
+      return [field, inner.length === 0 || Object.assign({}, ...inner.map((of) => fieldsOf(of, components)))]
     }),
   )
 

@@ -117,8 +117,8 @@ export const fieldsOf = (of: Component): Fields => (of as unknown as { propertie
 
 /**
  * A list of strings with their meanings. In requests and records a specified list is closed; a published or chosen list is
- * open unless it is declared as the other, so that values can be added later without breaking clients. For readers of answers
- * and events every list is open (generators/build/answers.ts).
+ * open, so that values can be added later without breaking clients. `closedEnumeration` and `openEnumeration` say it outright.
+ * For readers of answers and events every list is open (generators/build/answers.ts).
  */
 export const enumeration = (name: string, origin: Origin, about: string, values: Meanings): Component =>
   enumerationOf(origin.provenance === 'specified', name, origin, about, values)

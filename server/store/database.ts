@@ -42,7 +42,10 @@ async function postgresDialect(url: string): Promise<PostgresDialect> {
   return new PostgresDialect({ pool })
 }
 
-/** The migrations, in order. One that was released is never changed: then the first no longer reads the tables of today. */
+/**
+ * The migrations, in order. Until the first release, the first one makes the tables as `tables.ts` declares them. Once it is released,
+ * its statements are written out and never change.
+ */
 const migrations = (engine: Engine): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine) })
 
 async function migrate(db: Db, engine: Engine): Promise<void> {

@@ -1,5 +1,6 @@
 /** The fields of requests that are stored: those that the contract names, but for the ones that the service sets or stores elsewhere. */
-import { type FieldNames, tables } from '../../generated/tables.ts'
+import type { FieldNames } from '../../generated/model.ts'
+import { tables } from '../../generated/tables.ts'
 import type { DataRequestInput, InvitationInput } from '../../generated/types.ts'
 
 /** Copies the properties that are named. A request may have others, but they are not stored. */

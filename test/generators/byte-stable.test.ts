@@ -64,7 +64,7 @@ describe('in another process', { timeout: 180_000 }, () => {
     writeFileSync(file, text)
   })
 
-  // Another time zone and another language give the same bytes.
+  // In another time zone and another language, as both give the same bytes.
   test('generation mends what differs, adds what is missing, removes what is stale, and leaves what it does not own', async () => {
     const manifest = JSON.parse(readFileSync(inCopy('manifest.json'), 'utf8')) as string[]
     const text = readFileSync(inCopy('types.ts'), 'utf8')

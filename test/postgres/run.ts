@@ -1,4 +1,4 @@
-/** The tests of test/server whose subject depends on the database once more, on a real PostgreSQL; where none is installed, one line says that they did not run. */
+/** Runs the tests of scope.ts on a real PostgreSQL; where none is installed, one line says that they did not run. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openDatabase } from '../../server/store/database.ts'

@@ -15,7 +15,7 @@ export const ON_POSTGRES: readonly string[] = [
   'webhooks/retries',
   'webhooks/several-processes',
   'webhooks/tokens',
-  // What each caller sees, what is repeated or refused, and what is logged.
+  // Isolation of accounts, idempotency keys, plugins, and the request log.
   'api/added-plugins',
   'api/idempotency',
   'api/isolation',

@@ -26,7 +26,7 @@ const asText = (value: unknown): unknown => (value instanceof Uint8Array ? Buffe
 
 const { CPD_TEST_POSTGRES: cluster, CPD_TEST_POSTGRES_TEMPLATE: template } = process.env
 
-/** A number of runs or cases: the one on SQLite, and the one on PostgreSQL, where those show what another database changes. */
+/** The value for the database that the tests run on. PostgreSQL needs fewer runs: they only show what another database changes. */
 export const onEither = <Value>({ sqlite, postgres }: { sqlite: Value; postgres: Value }): Value => (cluster ? postgres : sqlite)
 
 export interface FreshDatabase {
@@ -58,8 +58,8 @@ async function createDatabase(server: string): Promise<string> {
 }
 
 /**
- * But for the migrations that made them. Only tables with rows, as to truncate one makes new files. Numbers of rows begin at 1 again, as in
- * a new database. Tables of plugins go.
+ * Keeps the tables of the migrator. Truncates only tables with rows, as each truncation makes new files. Sequences restart at 1, as in a
+ * new database. Tables of plugins are dropped.
  */
 const EMPTY_ALL_TABLES = `do $$ declare own text; used boolean; filled text[] := '{}'; begin
   for own in select tablename from pg_tables where schemaname = 'public' and tablename like 'plugin\\_%'

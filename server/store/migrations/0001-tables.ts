@@ -5,21 +5,24 @@ import { type Column, type Engine, TABLES } from '../tables.ts'
 
 export const tablesMigration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
-    const tables = Object.entries(TABLES).map(([name, columns]) => tableStatement(engine, name, columns))
+    const tables = (Object.keys(TABLES) as TableName[]).map((name) => tableStatement(engine, name))
     for (const statement of [...tables, ...INDEXES.map((index) => `create ${index}`)]) await sql.raw(statement).execute(db)
   },
 })
 
+type TableName = keyof typeof TABLES
+
 /** The primary keys of several columns. */
-const PRIMARY_KEYS: Readonly<Record<string, string>> = {
+const PRIMARY_KEYS: { readonly [Name in TableName]?: string } = {
   document_piece: 'document_id, number',
   idempotency_key: 'account_id, key_hash',
 }
 
 /** A row of such a table of SQLite is written once, into the index of the primary key. */
-const WITHOUT_ROWID = new Set(['individual', 'idempotency_key'])
+const WITHOUT_ROWID = new Set<TableName>(['individual', 'idempotency_key'])
 
-function tableStatement(engine: Engine, table: string, columns: Readonly<Record<string, Column<unknown>>>): string {
+function tableStatement(engine: Engine, table: TableName): string {
+  const columns: Readonly<Record<string, Column<unknown>>> = TABLES[table]
   const declared = Object.entries(columns).map(([name, { sql }]) => `${name} ${typeof sql === 'string' ? sql : sql[engine]}`)
   const primaryKey = PRIMARY_KEYS[table]
   if (primaryKey) declared.push(`constraint ${table}_pk primary key (${primaryKey})`)
