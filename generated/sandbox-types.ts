@@ -1073,8 +1073,8 @@ export interface LoadedAccount {
 export type LoadedAccounts = LoadedAccount[]
 
 /**
- * Those of `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id` and `user-agent` that were
- * sent, each up to 256 characters. Others, as credentials, are never kept.
+ * Those of `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id`, `user-agent` and, from pages
+ * of other sites, `origin` that were sent, each up to 256 characters. Others, as credentials, are never kept.
  */
 export type LoggedHeaders = Record<string, string>
 

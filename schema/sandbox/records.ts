@@ -30,7 +30,7 @@ const OutboxMessage = record('OutboxMessage', 'A message to a person, which this
 
 const LoggedHeaders = mapOf(
   'LoggedHeaders',
-  'Those of `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id` and `user-agent` that were sent, each up to 256 characters. Others, as credentials, are never kept.',
+  'Those of `version`, `prefer`, `content-type`, `idempotency-key`, `x-request-id`, `user-agent` and, from pages of other sites, `origin` that were sent, each up to 256 characters. Others, as credentials, are never kept.',
   text(),
 )
 

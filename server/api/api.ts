@@ -4,7 +4,7 @@ import { describedError, type Log } from '../core/log.ts'
 import { ApiError, PluginFailed } from '../core/errors.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
-import type { Account } from '../store/accounts.ts'
+import type { Account, Token } from '../store/accounts.ts'
 import type { Database, Db } from '../store/database.ts'
 import type { StoredClock } from '../store/clock.ts'
 import { type ApiResponse, unavailable } from './responses.ts'
@@ -150,8 +150,9 @@ export class Api {
         return entry.at
       },
       // A token that is refused belongs to the account all the same, whose log shows the refusal.
-      account: (account: Account) => {
+      account: (account: Account, token?: Token) => {
         entry.account = account.id
+        entry.tokenHash = token?.hash ?? null
         entry.version = versionOfRefusal(headers['version'], account, runtime.versions)
       },
     }

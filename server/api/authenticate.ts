@@ -35,8 +35,8 @@ const RULES: readonly Rule<TokenUse>[] = [
 interface Learnt {
   /** Returns the virtual time in epoch milliseconds. */
   readonly clock: (clock: StoredClock) => number
-  /** The account of these credentials. */
-  readonly account: (account: Account) => void
+  /** The account of these credentials, and the token if they are one. */
+  readonly account: (account: Account, token?: Token) => void
 }
 
 export async function authenticate(db: Db, operation: Operation, header: string | undefined, learnt: Learnt): Promise<Caller> {
@@ -71,7 +71,7 @@ async function bearer(db: Db, operation: Operation, secret: string, learnt: Lear
   const { clock, found } = await tokenBySecret(db, secret)
   const now = learnt.clock(clock)
   if (!found) throw unauthorized('The token is unknown: obtain one from /v3/auth/generate_access_token')
-  learnt.account(found.account)
+  learnt.account(found.account, found.token)
   for (const rule of RULES) {
     const refusal = rule({ operation, token: found.token, now })
     if (refusal) throw refusal

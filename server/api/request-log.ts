@@ -14,6 +14,7 @@ import { addRequestLogBatch, BATCH_ROWS, type RequestLogRow, trimRequestLog } fr
 export interface RequestLogEntry {
   readonly requestId: string
   account: string | undefined
+  tokenHash: string | null
   /** The API version that answers: the one that is named, or that of the account once the caller is known. */
   version: number | undefined
   request: unknown
@@ -89,6 +90,7 @@ export class RequestLog {
     const entry: RequestLogEntry = {
       requestId,
       account: undefined,
+      tokenHash: null,
       version: undefined,
       request: undefined,
       headers: undefined,
@@ -100,11 +102,12 @@ export class RequestLog {
       leaveOut: () => void (left = true),
       end: (status, duration_ms, response, json) => {
         if (left) return
-        const { account = null, version = null, at } = entry
+        const { account = null, tokenHash, version = null, at } = entry
         const told = warnings.length === 0 ? '[]' : warningsText(warnings)
         const [request, answer] = [bodyText(entry.request), bodyText(response, json)]
         this.#rows.push({
           account_id: account,
+          token_hash: tokenHash,
           operation,
           status,
           at,
@@ -118,6 +121,7 @@ export class RequestLog {
           retry_after: entry.retryAfter,
           fault: entry.fault,
           version,
+          observed: null,
         })
         if (this.#rows.length >= BATCH_ROWS) void this.flush()
       },
@@ -169,7 +173,7 @@ const bytesOf = ({ warnings, request, response, headers }: RequestLogRow): numbe
   ROW_BYTES + (headers?.length ?? 0) + Buffer.byteLength(warnings) + Buffer.byteLength(request ?? '') + Buffer.byteLength(response ?? '')
 
 /** The headers that say how a call was meant. All others, credentials above all, are never kept. */
-const KEPT_HEADERS = ['version', 'prefer', 'content-type', 'idempotency-key', 'x-request-id', 'user-agent'] as const
+const KEPT_HEADERS = ['version', 'prefer', 'content-type', 'idempotency-key', 'x-request-id', 'user-agent', 'origin'] as const
 
 /** At most this much of each header is kept. */
 const MAX_HEADER_LENGTH = 256
@@ -178,7 +182,8 @@ function headersText(headers: IncomingHttpHeaders | undefined): string | null {
   if (headers === undefined) return null
   const kept: Record<string, string> = {}
   for (const name of KEPT_HEADERS) {
-    const value = headers[name]
+    // The pages of this server call it, too.
+    const value = name === 'origin' && headers['sec-fetch-site'] === 'same-origin' ? undefined : headers[name]
     if (typeof value === 'string') kept[name] = value.length > MAX_HEADER_LENGTH ? value.slice(0, MAX_HEADER_LENGTH) : value
   }
   return JSON.stringify(kept)

@@ -1,6 +1,6 @@
 /** A check: a pure function from what was observed to what that shows. */
 import type { Group, OperationId } from '../../generated/server.ts'
-import type { ObservedCall, ObservedDelivery, Observations } from './observations.ts'
+import type { ObservedCall, ObservedDelivery, Observations } from '../observations/observations.ts'
 
 export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_observable'
 

@@ -1,6 +1,6 @@
 /** Finds the records that belong together. Made once for each report, as the checks would else look through all records for each one. */
 import { acknowledgedAt, isCallOf, isAcknowledged } from './check.ts'
-import type { ObservedCall, ObservedDataRequest, ObservedDelivery, Observations } from './observations.ts'
+import type { ObservedAttempt, ObservedCall, ObservedDataRequest, ObservedDelivery, Observations } from '../observations/observations.ts'
 
 export interface Related {
   readonly dataRequests: ReadonlyMap<string, ObservedDataRequest>
@@ -17,6 +17,8 @@ export interface Related {
    * earliest. Of the events that a call of a Service may itself cause, each type is one.
    */
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
+  /** True if the second call was made because a webhook was sent again: the first was made during an attempt that failed, the second during a later one. */
+  readonly isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => boolean
 }
 
 /** Tells the events of what a Service answers; a call of a Service may itself cause them. */
@@ -26,6 +28,9 @@ export const isEventOfReports = (type: string): boolean => /^(transaction\.|data
 const QUEUED_MS = 60_000
 /** More webhooks than these are not looked at. */
 const MOST_REASONS = 100
+
+const isDuring = ({ began, durationMs }: ObservedAttempt, call: ObservedCall): boolean =>
+  began !== null && call.began !== null && call.began >= began && call.began <= began + durationMs
 
 const made = new WeakMap<Observations, Related>()
 
@@ -70,7 +75,21 @@ export function relatedIn(observed: Observations): Related {
       }
       return reasons.size
     },
+    isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => {
+      const person = individualOf(first)
+      return (person === null ? deliveries : (deliveriesOfIndividual.get(person) ?? [])).some(({ attempts }) => {
+        const failedAt = attempts.findIndex((attempt) => attempt.failure !== null && isDuring(attempt, first))
+        return failedAt !== -1 && attempts.slice(failedAt + 1).some((attempt) => isDuring(attempt, second))
+      })
+    },
   }
   made.set(observed, related)
   return related
+}
+
+/** The first call after `then` that names what this answer told first. */
+export function usedAfter(calls: readonly ObservedCall[], answer: ObservedCall, then = answer): ObservedCall | undefined {
+  const earlier = new Set(calls.flatMap(({ seq, named, given }) => (seq < answer.seq ? [...named, ...given] : [])).concat(answer.named))
+  const told = new Set(answer.given.filter((id) => !earlier.has(id)))
+  return told.size === 0 ? undefined : calls.find(({ seq, named }) => seq > then.seq && named.some((id) => told.has(id)))
 }

@@ -1,8 +1,9 @@
 /** The report: every check looks at what was observed, one after the other, and other callers come in between. */
 import { setImmediate as letOthers } from 'node:timers/promises'
+import { isPseudonym } from '../observations/pseudonyms.ts'
 import type { Check, Outcome, ReadinessState } from './check.ts'
 import { checks } from './checks/all.ts'
-import type { Observations } from './observations.ts'
+import type { Observations } from '../observations/observations.ts'
 
 /** Each check lists this much evidence; the rest is counted. */
 const MOST_EVIDENCE = 20
@@ -25,7 +26,10 @@ export async function reportOn(observed: Observations): Promise<Reported> {
   const reported: ReportedCheck[] = []
   for (const { name, title, group, look } of checks) {
     const { state, explanation, evidence = [], share = null, whatToDo = null } = look(observed)
-    const oldestFirst = evidence.toSorted((a, b) => a.at - b.at).slice(0, MOST_EVIDENCE)
+    const oldestFirst = evidence
+      .toSorted((a, b) => a.at - b.at)
+      .slice(0, MOST_EVIDENCE)
+      .map(({ id, ...one }) => ({ ...one, id: id !== null && isPseudonym(id) ? null : id }))
     const told = { state, explanation, evidence: oldestFirst, evidence_count: evidence.length, share, what_to_do: whatToDo }
     reported.push({ name, title, group, ...told })
     await letOthers()

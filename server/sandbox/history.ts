@@ -6,7 +6,10 @@ import type { Controls, Unchanged } from './controls.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
-import { type IdentifyingData, identifyingDataOf, contentMentions, REDACTED_CONTENT } from '../workflow/purged-data.ts'
+import { pseudonymsOf } from '../observations/pseudonyms.ts'
+import type { PurgedPerson } from '../observations/read-calls.ts'
+import { identifyingDataOf } from '../workflow/purged-data.ts'
+import { type Left, NO_CONTENT, Redaction } from '../workflow/redaction.ts'
 
 export const historyControls = {
   /** Oldest first. */
@@ -64,13 +67,15 @@ export const historyControls = {
       .orderBy('seq', 'desc')
       .limit(given.limit as number)
       .execute()
-    return (await redactPurged(database.db, rows)).map(({ warnings, request, response, headers, ...row }) => ({
-      ...row,
-      warnings: JSON.parse(warnings) as string[],
-      request: parseJson(request),
-      response: parseJson(response),
-      headers: parseJson(headers) as LoggedHeaders | null,
-    }))
+    return (await redactPurged(database.db, rows)).map(
+      ({ warnings, request, response, headers, observed: _observed, token_hash: _token, ...row }) => ({
+        ...row,
+        warnings: JSON.parse(warnings) as string[],
+        request: parseJson(request),
+        response: parseJson(response),
+        headers: parseJson(headers) as LoggedHeaders | null,
+      }),
+    )
   },
   /** Oldest first. */
   listPurges: ({ dependencies: { database } }) => listPurges(database.db),
@@ -82,11 +87,11 @@ export const historyControls = {
     await requestLog.flush()
     // Loaded only here: a start needs none of it.
     const [{ readObservations }, { reportOn }] = await Promise.all([
-      import('../readiness/read-observations.ts'),
+      import('../observations/read-observations.ts'),
       import('../readiness/report.ts'),
     ])
-    const redact = <Row extends Parameters<typeof redactPurged>[1][number]>(rows: readonly Row[]) => redactPurged(db, rows)
-    const observed = await readObservations(db, { accountId: account.id, since: since ?? 0, redact })
+    const purged = await pendingPurges(db, account.id)
+    const observed = await readObservations(db, { accountId: account.id, since: since ?? 0, purged })
     const { summary, records, checks } = await reportOn(observed)
     return {
       account_id: account.id,
@@ -101,16 +106,38 @@ export const historyControls = {
   },
 } satisfies Partial<Controls>
 
-type LoggedCall = Pick<Tables['request_log'], 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers'>
+type LoggedCall = Pick<Tables['request_log'], 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers' | 'observed'>
 
-/** Removes bodies and warnings of calls that mention an Individual whose erasure is due. */
+/** The purges that were asked for and are not done, by account: what they will redact is redacted already. */
+async function pendingPurges(db: Db, accountId?: string): Promise<(PurgedPerson & { accountId: string; redaction: Redaction })[]> {
+  const pending = await db
+    .selectFrom('purge')
+    .select(['id', 'account_id', 'individual_id'])
+    .where('erased_at', 'is', null)
+    .$if(accountId !== undefined, (purges) => purges.where('account_id', '=', accountId as string))
+    .execute()
+  const people: (PurgedPerson & { accountId: string; redaction: Redaction })[] = []
+  for (const { id, account_id, individual_id } of pending) {
+    const data = await identifyingDataOf(db, account_id, individual_id)
+    const redaction = new Redaction(db, account_id, data)
+    const redacts: PurgedPerson['redacts'] = async (rows) => (await redaction.leave(rows)).map((left) => left === 'facts')
+    people.push({ ...pseudonymsOf(id, data.identifiers), redacts, accountId: account_id, redaction })
+  }
+  return people
+}
+
+/** Removes what a purge that is not done yet will remove. */
 export async function redactPurged<Row extends LoggedCall>(db: Db, calls: readonly Row[]): Promise<Row[]> {
-  const byAccount = new Map<string, IdentifyingData[]>()
-  for (const { account_id, individual_id } of await individualsToErase(db).select('account_id').execute())
-    byAccount.set(account_id, [...(byAccount.get(account_id) ?? []), await identifyingDataOf(db, account_id, individual_id)])
-  return calls.map((call) =>
-    (byAccount.get(call.account_id ?? '') ?? []).some((data) => contentMentions(call, data)) ? { ...call, ...REDACTED_CONTENT } : call,
-  )
+  const redacted = [...calls]
+  for (const { accountId, redaction } of await pendingPurges(db)) {
+    const own = [...redacted.entries()].filter(([, { account_id }]) => account_id === accountId)
+    const left = await redaction.leave(own.map(([, call]) => call))
+    for (const [number, [at, call]] of own.entries()) {
+      const content = left[number] as Left
+      if (content !== 'everything') redacted[at] = { ...call, ...(content === 'facts' ? NO_CONTENT : content.shared) }
+    }
+  }
+  return redacted
 }
 
 /** The lowest and the highest status asked for: one (`404`), a class (`4xx`), or all that failed (`failed`). */

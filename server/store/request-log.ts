@@ -15,6 +15,7 @@ export const BATCH_ROWS = 200
 /** The fields are in the order in which the columns are written. */
 const NO_CALL: RequestLogRow = {
   account_id: '',
+  token_hash: '',
   operation: '',
   status: 0,
   at: 0,
@@ -28,6 +29,7 @@ const NO_CALL: RequestLogRow = {
   retry_after: 0,
   fault: 'status',
   version: 0,
+  observed: null,
 }
 
 const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => NO_CALL)))

@@ -337,10 +337,14 @@ export const TABLES = {
     delivery_details: textOrNull,
     requested_at: bigint,
     erased_at: bigintOrNull,
+    /** What the checks of readiness read of the Individual's records, under pseudonyms, as JSON. */
+    observed: textOrNull,
   },
   request_log: {
     seq: numbered,
     account_id: textOrNull,
+    /** The token that the call came with. */
+    token_hash: textOrNull,
     request_id: textOrNull,
     operation: text,
     status: integer,
@@ -359,6 +363,8 @@ export const TABLES = {
     headers: textOrNull,
     request: textOrNull,
     response: textOrNull,
+    /** Of a redacted call: what the checks of readiness read of it, under pseudonyms, as JSON. */
+    observed: textOrNull,
   },
   /** Entries of the request log that were written together. */
   request_log_batch: {

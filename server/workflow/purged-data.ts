@@ -1,4 +1,4 @@
-/** The data of an Individual that a purge erases: rows, jobs, and entries of the request log that mention it. */
+/** The data of an Individual that a purge erases: its rows and jobs, and how a text is recognised that mentions it. */
 import { type Kysely, sql } from 'kysely'
 import type { Identifies } from '../../generated/model.ts'
 import { tables } from '../../generated/tables.ts'
@@ -97,25 +97,44 @@ export async function findOwnedIds(db: Db, accountId: string, individualId: stri
   return { individual: [individualId], requests: idsOf(requests), documents, deliveries: idsOf(deliveries) }
 }
 
+/** The Individuals that records of these identifiers belong to. Other words are passed over. */
+export async function ownersOf(db: Db, words: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const ids = [...words].filter((word) => /^[a-z]{2,5}_\w{20,}$/.test(word))
+  const owners = new Set<string>()
+  for (const { table, column, of, id } of OWNED_TABLES) {
+    if (of !== 'individual' || id === undefined) continue
+    for (const batch of inBatches(ids)) {
+      const rows = await (db as unknown as AnyTables).selectFrom(table).select(column).where(id, 'in', batch).execute()
+      for (const row of rows) owners.add(row[column] as string)
+    }
+  }
+  return owners
+}
+
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** The identifiers of an Individual and of its rows, and personal data, which identify it in a JSON text. */
-export interface IdentifyingData {
-  readonly identifiers: ReadonlySet<string>
-  /** Each of these identifies alone. They are JSON in lower case, as the names are. */
+/** The personal data of an Individual, as JSON in lower case. */
+export interface PersonalData {
+  /** Each of these identifies alone. */
   readonly values: readonly string[]
   /** Two of these identify. */
   readonly names: readonly string[]
 }
 
+/** The identifiers of an Individual and of its rows, and its personal data. */
+export interface IdentifyingData extends PersonalData {
+  readonly individualId: string
+  readonly identifiers: ReadonlySet<string>
+}
+
 export async function identifyingDataOf(db: Db, accountId: string, individualId: string): Promise<IdentifyingData> {
   const identifiers = await ownedIdentifiers(db, await findOwnedIds(db, accountId, individualId))
   const row = await db.selectFrom('individual').select('data').where('id', '=', individualId).executeTakeFirst()
-  return { identifiers, ...(row ? personalData(JSON.parse(row.data) as IndividualInput) : { values: [], names: [] }) }
+  return { individualId, identifiers, ...(row ? personalData(JSON.parse(row.data) as IndividualInput) : { values: [], names: [] }) }
 }
 
 /** Refused calls and searches contain no identifier. The personal data that the contract marks finds them. */
-function personalData(data: IndividualInput): Pick<IdentifyingData, 'values' | 'names'> {
+export function personalData(data: IndividualInput): PersonalData {
   const marked = (how: Identifies) =>
     tables.identifying.flatMap(({ path, identifies }) => (identifies === how ? textsAt(data, path) : [])).map(lowerCaseJson)
   // A search by name holds the whole name, with or without the middle name.
@@ -129,19 +148,25 @@ function textsAt(value: unknown, [field, ...rest]: readonly string[]): string[] 
   return typeof value === 'object' && value !== null ? textsAt((value as Record<string, unknown>)[field], rest) : []
 }
 
-const lowerCaseJson = (value: string) => JSON.stringify(value.trim()).toLowerCase()
+export const lowerCaseJson = (value: string) => JSON.stringify(value.trim()).toLowerCase()
 
 /** The separators of words in JSON, of which its escapes are some. */
 const BETWEEN_WORDS = /\\u[0-9a-f]{4}|\\.|\W+/i
 
-export const mentionsIdentifier = (text: string, identifiers: ReadonlySet<string>): boolean =>
-  text.split(BETWEEN_WORDS).some((word) => identifiers.has(word))
+export const wordsOf = (text: string): string[] => text.split(BETWEEN_WORDS)
 
-export function mentionsIndividual(text: string, { identifiers, values, names }: IdentifyingData): boolean {
-  if (mentionsIdentifier(text, identifiers)) return true
+export const mentionsIdentifier = (text: string, identifiers: ReadonlySet<string>): boolean =>
+  wordsOf(text).some((word) => identifiers.has(word))
+
+/** The personal data in a text by which it may be about the Individual; none where it holds too little. */
+export function personalDataIn(text: string, { values, names }: PersonalData): string[] {
   const lower = text.toLowerCase()
-  return values.some((value) => lower.includes(value)) || names.filter((name) => lower.includes(name)).length > 1
+  const [identifying, together] = [values, names].map((all) => all.filter((one) => lower.includes(one))) as [string[], string[]]
+  return identifying.length > 0 || together.length > 1 ? [...identifying, ...together] : []
 }
+
+export const mentionsIndividual = (text: string, data: IdentifyingData): boolean =>
+  mentionsIdentifier(text, data.identifiers) || personalDataIn(text, data).length > 0
 
 const BATCH = 500
 
@@ -169,36 +194,3 @@ const jobsWithPayload = (db: Db, accountId: string, after: string) =>
     .orderBy('id')
     .limit(BATCH)
     .execute()
-
-/** The columns of the request log that may mention an Individual. */
-interface LoggedContent {
-  readonly warnings: string
-  readonly request: string | null
-  readonly response: string | null
-  /** A client may choose it, and write an identifier in it. */
-  readonly request_id: string | null
-  readonly headers: string | null
-}
-
-export const REDACTED_CONTENT: LoggedContent = { warnings: '[]', request: null, response: null, request_id: null, headers: null }
-
-export const contentMentions = ({ warnings, request, response, request_id, headers }: LoggedContent, data: IdentifyingData): boolean =>
-  [warnings, request, response, request_id, headers].some((text) => text !== null && mentionsIndividual(text, data))
-
-/** Leaves the entries of the request log that mention the Individual without what a caller sent or received. */
-export async function redactRequestLog(db: Db, accountId: string, data: IdentifyingData): Promise<void> {
-  for (let last = 0; ; ) {
-    const rows = await db
-      .selectFrom('request_log')
-      .select(['seq', 'warnings', 'request', 'response', 'request_id', 'headers'])
-      .where('seq', '>', last)
-      .where('account_id', '=', accountId)
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute()
-    const mentioning = rows.filter((row) => contentMentions(row, data)).map(({ seq }) => seq)
-    if (mentioning.length > 0) await db.updateTable('request_log').set(REDACTED_CONTENT).where('seq', 'in', mentioning).execute()
-    if (rows.length < BATCH) return
-    last = rows[rows.length - 1]?.seq ?? last
-  }
-}

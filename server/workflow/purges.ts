@@ -5,6 +5,8 @@
 import type { DeliveryDetail, PurgeDeliveryDetail, WebhookEvents } from '../../generated/types.ts'
 import type { DueAsyncJob, DueJob, JobDefinitions, JobHandler } from '../jobs/job.ts'
 import { aPurgeEndsByItsDeadline } from '../rules/purge.ts'
+import { pseudonymsOf } from '../observations/pseudonyms.ts'
+import { keepObservations } from '../observations/read-observations.ts'
 import type { DataRequestData } from '../store/data-requests.ts'
 import type { Db } from '../store/database.ts'
 import { bindDocuments, countPieces, deleteContent } from '../store/documents.ts'
@@ -24,8 +26,8 @@ import {
   ownedIdentifiers,
   PURGED_TABLES,
   cancelIndividualJobs,
-  redactRequestLog,
 } from './purged-data.ts'
+import { redactRequestLog } from './redaction.ts'
 
 const ERASE = 'purge.erase'
 const FORGET = 'purge.forget'
@@ -71,7 +73,7 @@ async function eraseIndividual(job: DueJob, plugins: readonly JobDefinitions[]):
   if (!purge || purge.erased_at !== null) return
   // Each transaction erases one document, because others would wait for one that erases them all.
   if (await eraseContentOfOne(db, accountId, subject)) return schedulePurgeJob(job, ERASE, purge, now)
-  await eraseData(job, plugins)
+  await eraseData(job, purge, plugins)
   await markErased(db, purge.id, now)
   if (purge.delivery_details) {
     await announcePurged(job, purge)
@@ -87,7 +89,7 @@ async function eraseAnnouncementData(job: DueJob, plugins: readonly JobDefinitio
   if (!purge) return
   const { doneBy } = aPurgeEndsByItsDeadline({ requestedAt: purge.requested_at })
   if (now < doneBy && (await isAnnouncing(db, purge))) return schedulePurgeJob(job, FORGET, purge, Math.min(now + CHECK_MS, doneBy))
-  await eraseData(job, plugins)
+  await eraseData(job, purge, plugins)
   await clearAnnouncement(db, purge.id)
   await schedulePurgeJob(job, COMPACT, purge, now)
 }
@@ -102,15 +104,17 @@ async function eraseContentOfOne(db: Db, accountId: string, individualId: string
   return false
 }
 
-/** Deletes every row and job of the Individual, and redacts the request log. Plugins come first: they may look up whose rows theirs are. */
-async function eraseData(job: DueJob, plugins: readonly JobDefinitions[]): Promise<void> {
+/** Deletes every row and job of the Individual, and redacts the request log; what readiness reads is kept under pseudonyms. Plugins come first: they may look up whose rows theirs are. */
+async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, runtime, now, publicUrl, requestId, accountId, subject: individualId } = job
   const { requests: datarequestIds } = await findOwnedIds(db, accountId, individualId)
   for (const { eraseIndividual } of plugins)
     await eraseIndividual?.({ db, runtime, now, publicUrl, requestId, accountId, individualId, datarequestIds })
   const data = await identifyingDataOf(db, accountId, individualId)
+  const pseudonyms = pseudonymsOf(purge.id, data.identifiers)
+  await keepObservations(db, purge, pseudonyms)
   await cancelIndividualJobs(db, accountId, data.identifiers)
-  await redactRequestLog(db, accountId, data)
+  await redactRequestLog(db, accountId, data, pseudonyms)
   await forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, data.identifiers))
   await deleteOwnedRows(db, await findOwnedIds(db, accountId, individualId))
   await forgetEndpoints(db, accountId, data)

@@ -2,7 +2,8 @@
 import { tables } from '../../../generated/tables.ts'
 import { TOKEN_INVALIDATED, tokenExpired } from '../../rules/tokens.ts'
 import { type Check, failed, isCallOf, isOfGroup, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
-import type { ObservedCall, ObservedToken } from '../observations.ts'
+import { repetitionsOf, whetherRepeated } from '../repeated.ts'
+import type { ObservedCall, ObservedToken } from '../../observations/observations.ts'
 
 /** Fewer calls say nothing. */
 const FEWEST_CALLS = 5
@@ -63,50 +64,56 @@ function timesOf(needless: readonly ObservedCall[], used: readonly ObservedCall[
 }
 
 const LIFETIME_MS = Number(tables.limits['access_token_seconds']?.value) * 1000
-const LIFETIME_DAYS = Math.ceil(LIFETIME_MS / 86_400_000)
 /** Calls that were on their way together may all be refused; so many one after the other are not. */
 const MOST_REFUSED = 3
 
 export const accessTokensAreRenewed: Check = {
   name: 'access-tokens-are-renewed',
-  title: 'An access token is renewed before it expires, or when a call is refused for it',
+  title: 'An access token is renewed before it expires, or when a call is refused for it, which is repeated then',
   group: 'tokens',
-  look: ({ calls, tokens }) => {
-    const runs = refusedRuns(calls, tokens)
-    const stubborn = runs.filter(({ length }) => length > MOST_REFUSED).flat()
+  look: (observed) => {
+    const { calls, tokens } = observed
+    const stubborn = refusedRuns(calls, tokens).filter(({ length }) => length > MOST_REFUSED)
     if (stubborn.length > 0)
       return failed(
-        `${stubborn.length} calls one after the other were refused for a token that had ended, and no other was asked for.`,
+        `${stubborn.flat().length} calls one after the other were refused for a token that had ended, and no other was asked for.`,
         'Ask for another access token when a call is refused with 401, and repeat the call once.',
-        stubborn.map((call) => ofCall(call, 'the token had ended')),
+        stubborn.flat().map((call) => ofCall(call, 'the token had ended')),
       )
-    const refused = runs.flat()
-    const [first] = refused
-    const ended = first ? first.at : endOfTheFirst(tokens)
-    const renewal = first && calls.find((call) => asksForToken(call) && call.seq > first.seq && succeeded(call))
-    const after =
-      first && !renewal
-        ? undefined
-        : calls.find((call) => call.at >= ended && call.seq > (renewal?.seq ?? 0) && !isOfGroup(call, 'Authentication') && succeeded(call))
+    const endedToken = endedTokenOf(tokens)
+    const firstOfToken = (of: readonly ObservedCall[]) => new Map(of.toReversed().map(({ tokenHash, seq }) => [tokenHash, seq]))
+    const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter((call) => endedToken(call) !== undefined))]
+    const asked = calls.filter((call) => asksForToken(call) && succeeded(call))
+    /** A token that another process had before is none. */
+    const renewalFor = (refused: ObservedCall, next: ObservedCall) =>
+      asked.find(({ seq }) => seq > (firstRefused.get(refused.tokenHash) ?? 0) && seq < (firstUse.get(next.tokenHash) ?? 0))
+    const all = repetitionsOf(
+      observed,
+      (call) => endedToken(call) !== undefined,
+      (refused, next) => next.status !== 401 && renewalFor(refused, next) !== undefined,
+    )
+    if (all.length > 0)
+      return whetherRepeated(all, {
+        none: 'A call was refused for a token that had ended, and was not repeated with another that was asked for afterwards.',
+        every: 'Calls were refused for a token that had ended, and were repeated with another.',
+        whatToDo: 'Ask for another access token when a call is refused with 401, and repeat the call with it.',
+        evidenceOf: ({ refused, again }) => [
+          ofCall(refused, 'the token had ended'),
+          ...(again ? [renewalFor(refused, again), again].flatMap((call) => (call ? [ofCall(call)] : [])) : []),
+        ],
+      })
+    const ended = endOfTheFirst(tokens)
+    const after = calls.find((call) => call.at >= ended && !isOfGroup(call, 'Authentication') && succeeded(call))
     if (!after)
       return notSeen(
-        first
-          ? 'A call was refused for a token that had ended, and none was made with another that was asked for afterwards.'
-          : 'No call was made after the first access tokens had expired.',
-        `Let virtual time pass the lifetime of the token (cpd clock --advance ${LIFETIME_DAYS}d), and let the integration call again.`,
-        refused.map((call) => ofCall(call, 'the token had ended')),
+        'No call was refused for a token that had ended, and none was made after the first access tokens had expired.',
+        'Ask for it: POST /sandbox/faults with "expire_token": true, for an operation that the integration calls.',
       )
-    const asked = renewal ?? calls.findLast((call) => asksForToken(call) && call.seq < after.seq)
-    return shown(
-      first
-        ? 'Calls were refused for a token that had ended, and went on with another.'
-        : 'Calls went on after the first access tokens had expired, and none was refused for it.',
-      [
-        ...refused.map((call) => ofCall(call, 'the token had ended')),
-        ...(asked ? [ofCall(asked)] : []),
-        ofCall(after, first ? 'with another token' : 'after the first tokens had expired'),
-      ],
-    )
+    const last = calls.findLast((call) => asksForToken(call) && call.seq < after.seq)
+    return shown('Calls went on after the first access tokens had expired, and none was refused for it.', [
+      ...(last ? [ofCall(last)] : []),
+      ofCall(after, 'after the first tokens had expired'),
+    ])
   },
 }
 

@@ -3,7 +3,7 @@ import { type OperationId, operations } from '../../../generated/server.ts'
 import { tables } from '../../../generated/tables.ts'
 import { REPORT_BY_TYPE } from '../../workflow/services/report-by-type.ts'
 import { type Check, type Evidence, isAcknowledged, notSeen, ofCall, ofDelivery, type Outcome, shown, succeeded } from '../check.ts'
-import type { ObservedDataRequest } from '../observations.ts'
+import type { ObservedDataRequest } from '../../observations/observations.ts'
 import { isEventOfReports } from '../related.ts'
 import { services } from '../../workflow/services/services.ts'
 

@@ -12,7 +12,7 @@ import {
   shown,
   succeeded,
 } from '../check.ts'
-import type { ObservedCall, Observations } from '../observations.ts'
+import type { ObservedCall, Observations } from '../../observations/observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
 interface FailureScenario {

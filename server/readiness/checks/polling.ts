@@ -13,7 +13,7 @@ import {
   shown,
   succeeded,
 } from '../check.ts'
-import type { ObservedCall, ObservedFailure } from '../observations.ts'
+import type { ObservedCall, ObservedFailure } from '../../observations/observations.ts'
 import { type Related, relatedIn } from '../related.ts'
 
 /** Calls that ask for a result: those of Services, and those that read JSON of what they name. */

@@ -1,77 +1,51 @@
 /** Repeated calls: not before Retry-After, with a check for each status that has it; and after a lost answer with the same Idempotency-Key. */
-import { type Check, failed, MOST_LOOKED_AT, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
-import type { ObservedCall } from '../observations.ts'
+import type { ObservedCall } from '../../observations/observations.ts'
+import { type Check, type Evidence, failed, MOST_LOOKED_AT, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
+import { usedAfter } from '../related.ts'
+import { type Refused, repetitionsOf, whetherRepeated } from '../repeated.ts'
 
 /** Timers fire a little early, and clocks are read at different places. */
 const TOLERANCE_MS = 50
 
-interface Waited {
-  readonly refused: ObservedCall
-  readonly next: ObservedCall
-  /** Seconds of real time. */
-  readonly after: number
-}
-
-/**
- * The same request is a repetition; another one may be of a worker that was not refused. What the rate limit refuses is not read, and
- * an upload is not kept: there, the next call with the same Idempotency-Key is, and without one the next call of the operation.
- */
-function isRepetition(refused: ObservedCall, next: ObservedCall): boolean {
-  if (refused.idempotencyKey !== null) return next.idempotencyKey === refused.idempotencyKey
-  return refused.requestHash === null || next.requestHash === refused.requestHash
-}
-
 const isEarly = ({ answered, retryAfter }: ObservedCall, { began }: ObservedCall): boolean =>
   (began ?? 0) - (answered ?? 0) + TOLERANCE_MS < (retryAfter ?? 0) * 1000
 
-function waitsOf(calls: readonly ObservedCall[], status: number): Waited[] {
-  const byPath = Map.groupBy(calls, ({ path }) => path)
-  const all = calls.filter((call) => call.status === status && call.retryAfter !== null).slice(-MOST_LOOKED_AT)
-  return all.flatMap((refused) => {
-    const { answered, path, seq } = refused
-    if (answered === null) return []
-    const later = byPath.get(path)?.filter((call) => call.seq > seq && (call.began ?? -1) >= answered) ?? []
-    const found = refused.id === null ? undefined : later.find((call) => isRepetition(refused, call))
-    // The log does not tell what a redacted call asked for: it may be the repetition, if it did not come too early.
-    const mayBe = (call: ObservedCall) => (refused.id === null || call.id === null) && !isEarly(refused, call)
-    const next = found ?? later.find(mayBe)
-    return next ? [{ refused, next, after: ((next.began ?? 0) - answered) / 1000 }] : []
-  })
-}
+/** Any call of the operation may repeat one whose body was never read: one that comes early may be of somebody who was not refused. */
+const isKnown = ({ idempotencyKey, requestHash }: ObservedCall): boolean => idempotencyKey !== null || requestHash !== null
+
+const evidenceOf = ({ refused, again }: Refused): Evidence[] => [
+  ofCall(refused, `Retry-After: ${refused.retryAfter}${again ? '' : ', and not repeated'}`),
+  ...(again ? [ofCall(again, `${(((again.began ?? 0) - (refused.answered ?? 0)) / 1000).toFixed(2)} seconds of real time later`)] : []),
+]
 
 const retryAfterIsHonoured = (status: 429 | 503, name: string, title: string): Check => ({
   name,
   title,
   group: 'calls',
-  look: ({ calls }) => {
-    const waits = waitsOf(calls, status)
-    const wait = ({ refused, next, after }: Waited) => [
-      ofCall(refused, `Retry-After: ${refused.retryAfter}`),
-      ofCall(next, `${after.toFixed(2)} seconds of real time later`),
-    ]
-    const early = waits.filter(({ refused, next }) => isEarly(refused, next))
-    if (early.length > 0)
-      return failed(
-        `After ${plural(early.length, `answer ${status}`)} of ${waits.length} the call was repeated before the time of Retry-After.`,
-        'Wait for as many seconds as Retry-After says before the call is repeated.',
-        early.flatMap(wait),
-      )
-    const all = calls.filter((call) => call.status === status && call.retryAfter !== null)
-    if (waits.length === 0 && all.length > 0)
-      return notSeen(
-        `${plural(all.length, 'call')} answered ${status} with Retry-After, and none was repeated afterwards.`,
-        'Repeat such a call once the time of Retry-After has passed: what it was to do is not done.',
-        all.map((call) => ofCall(call, `Retry-After: ${call.retryAfter}`)),
-      )
-    if (waits.length === 0)
+  look: (observed) => {
+    const all = repetitionsOf(
+      observed,
+      (call) => call.status === status && call.retryAfter !== null,
+      (refused, next) => isKnown(refused) || !isEarly(refused, next),
+    )
+    if (all.length === 0)
       return notSeen(
         `No call was answered ${status} with Retry-After.`,
         `Ask for it: POST /sandbox/faults with "status": ${status}, for an operation that the integration calls.`,
       )
-    return shown(
-      `After ${plural(waits.length, `answer ${status}`)} the call was repeated no sooner than Retry-After said.`,
-      waits.flatMap(wait),
-    )
+    const early = all.filter(({ refused, again }) => again && isEarly(refused, again))
+    if (early.length > 0)
+      return failed(
+        `After ${plural(early.length, `answer ${status}`)} of ${all.length} the call was repeated before the time of Retry-After.`,
+        'Wait for as many seconds as Retry-After says before the call is repeated.',
+        early.flatMap(evidenceOf),
+      )
+    return whetherRepeated(all, {
+      none: `${plural(all.length, 'call')} answered ${status} with Retry-After, and none was repeated afterwards.`,
+      every: `After ${plural(all.length, `answer ${status}`)} the call was repeated no sooner than Retry-After said.`,
+      whatToDo: 'Repeat each such call once the time of Retry-After has passed: what it was to do is not done.',
+      evidenceOf,
+    })
   },
 })
 
@@ -90,38 +64,51 @@ export const unavailabilityIsHonoured = retryAfterIsHonoured(
 /** A call was carried out and its answer was lost: a repetition without its Idempotency-Key creates the same thing twice. */
 export const lostAnswersCreateNothingTwice: Check = {
   name: 'lost-answers-create-nothing-twice',
-  title: 'A creation whose answer was lost is repeated with the same Idempotency-Key',
+  title: 'A creation whose answer was lost is repeated with the same Idempotency-Key, and goes on from there',
   group: 'calls',
   look: ({ calls }) => {
     const lost = calls
       .filter(({ operation, fault, requestHash }) => fault === 'reset' && operation?.effect === 'creates' && requestHash !== null)
       .slice(-MOST_LOOKED_AT)
-    const pairs = lost.flatMap((call) => {
-      const again = calls.find(({ seq, path, requestHash }) => seq > call.seq && path === call.path && requestHash === call.requestHash)
-      return again ? [{ call, again }] : []
-    })
-    const evidence = pairs.flatMap(({ call, again }) => [
+      .map((call) => {
+        const isAgain = ({ seq, path, requestHash }: ObservedCall) =>
+          seq > call.seq && path === call.path && requestHash === call.requestHash
+        const again = calls.filter((one) => isAgain(one) && one.fault !== 'reset').slice(0, MOST_LOOKED_AT)
+        const repeated = again.find((one) => succeeded(one) && hasSameKey(call, one))
+        return { call, again, repeated, used: repeated && usedAfter(calls, call, repeated) }
+      })
+    const evidence = lost.flatMap(({ call, again, used }) => [
       ofCall(call, 'carried out, and its answer lost'),
-      ofCall(again, `the same request, ${keyInWords(call, again)}`),
+      ...again.map((one) => ofCall(one, `the same request, ${keyInWords(call, one)}`)),
+      ...(used ? [ofCall(used, 'uses what was created')] : []),
     ])
-    if (pairs.some(({ call, again }) => succeeded(again) && !hasSameKey(call, again)))
+    if (lost.some(({ call, again }) => again.some((one) => succeeded(one) && !hasSameKey(call, one))))
       return failed(
         'A creation was repeated without the Idempotency-Key of the first call, and made the same thing twice.',
         'Send an Idempotency-Key with each creation, made before the first attempt, and the same one when it is repeated.',
         evidence,
       )
-    if (pairs.length === 0 && lost.length > 0)
-      return notSeen(
-        `The answers of ${plural(lost.length, 'creation')} were lost, and none was repeated.`,
-        'Repeat a creation whose answer does not come, with the same Idempotency-Key: nobody else knows whether it was carried out.',
-        lost.map((call) => ofCall(call, 'carried out, and its answer lost')),
-      )
-    if (pairs.length === 0)
+    if (lost.length === 0)
       return notSeen(
         'The answer of no creation was lost.',
         'Ask for it: POST /sandbox/faults with "reset": true and the path of a creation, as /v3/individuals/new.',
       )
-    return shown('What was repeated after a lost answer carried the same Idempotency-Key.', evidence)
+    const open = lost.filter(({ repeated }) => repeated === undefined)
+    if (open.length > 0)
+      return notSeen(
+        open.length === lost.length
+          ? `The answers of ${plural(lost.length, 'creation')} were lost, and none was repeated.`
+          : `The answers of ${plural(lost.length, 'creation')} were lost, and ${open.length} of them were not repeated.`,
+        'Repeat a creation whose answer does not come, with the same Idempotency-Key: nobody else knows whether it was carried out.',
+        evidence,
+      )
+    if (lost.some(({ used }) => used === undefined))
+      return notSeen(
+        'A creation was repeated with the same Idempotency-Key, and no later call uses what it created.',
+        'Let the integration go on with what was created.',
+        evidence,
+      )
+    return shown('What was repeated after a lost answer carried the same Idempotency-Key, and later calls use what it created.', evidence)
   },
 }
 

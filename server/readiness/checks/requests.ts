@@ -2,9 +2,8 @@
 import { tables } from '../../../generated/tables.ts'
 import { BEYOND_POLICY, BEYOND_PUBLIC_TOKENS, BEYOND_SCOPE } from '../../rules/tokens.ts'
 import { bySameRequest, type Check, failed, notSeen, ofCall, type Outcome, plural, shown, succeeded, withoutOddNames } from '../check.ts'
-import type { ObservedCall } from '../observations.ts'
+import type { ObservedCall } from '../../observations/observations.ts'
 import { type Related, relatedIn } from '../related.ts'
-import { ANSWERED_AS_BEFORE } from '../../rules/headers.ts'
 
 /** Fewer calls say nothing. */
 const FEWEST_CALLS = 10
@@ -19,20 +18,17 @@ function noneOf(calls: readonly ObservedCall[], wasWrong: string): Outcome {
   )
 }
 
-/** A property that the contract does not know causes a warning. The warning that a creation was repeated under its key is as it should be. */
-const isMeant = (warning: string): boolean => warning !== ANSWERED_AS_BEFORE
-
 export const requestsCauseNoWarnings: Check = {
   name: 'requests-cause-no-warnings',
   title: 'No request holds what the contract does not know',
   group: 'calls',
   look: ({ calls }) => {
-    const warned = calls.filter(({ warnings }) => warnings.some(isMeant))
+    const warned = calls.filter(({ warnings }) => warnings.length > 0)
     if (warned.length > 0)
       return failed(
         `${plural(warned.length, 'call')} caused warnings.`,
         'Send only what the contract names; the header "Prefer: handling=strict" refuses anything else.',
-        warned.map((call) => ofCall(call, withoutOddNames(call.warnings.find(isMeant) ?? ''))),
+        warned.map((call) => ofCall(call, withoutOddNames(call.warnings[0] ?? ''))),
       )
     return noneOf(calls, 'caused a warning')
   },

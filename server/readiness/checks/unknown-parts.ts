@@ -1,6 +1,6 @@
 /** Lists of values grow and answers gain properties (Versioning): a client goes on with both, and has a check for each. */
 import { type Check, failed, isOfGroup, isUnfinished, MOST_LOOKED_AT, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
-import type { ObservedCall, Observations } from '../observations.ts'
+import type { ObservedCall, Observations } from '../../observations/observations.ts'
 import { relatedIn } from '../related.ts'
 
 /** The same request so often, each time answered so, with nothing else in between, is one whose answer was not understood. */

@@ -17,7 +17,7 @@ import {
   shown,
   succeeded,
 } from '../check.ts'
-import type { Observations, ObservedAttempt, ObservedCall, ObservedDelivery } from '../observations.ts'
+import type { Observations, ObservedAttempt, ObservedCall, ObservedDelivery } from '../../observations/observations.ts'
 import { relatedIn } from '../related.ts'
 
 const TIMEOUT_SECONDS = tables.limits['webhook_timeout_seconds']?.value

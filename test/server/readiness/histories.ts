@@ -118,7 +118,7 @@ const expiredToken: Play = async (at, integration) => {
   await at.pass(LIFETIME)
   await integration.call('datasources/get')
   await integration.signIn()
-  await integration.newPerson()
+  await integration.call('datasources/get')
 }
 
 const invalidatedToken: Play = async (_at, integration) => {

@@ -1,6 +1,8 @@
 /** A server with integrations on it, each an account whose calls a test makes, and a real time that the test moves. */
 import { expect, onTestFinished } from 'vitest'
 import { limits } from '../../../server/core/limits.ts'
+import { individualsToErase } from '../../../server/store/individuals.ts'
+import { INSPECTOR_AGENT } from '../../../server/store/request-log.ts'
 import { HOUR, PERSON, START } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { type Answer, basic, failures, type TestServer, testServer } from '../test-server.ts'
@@ -37,6 +39,8 @@ export interface Integration {
   scenario(name: string, datarequest_id: string): Promise<void>
   fault(body: Body): Promise<void>
   purge(individual_id: string, token?: string): Promise<string>
+  /** Purges every Individual that is left, which is not the doing of the integration. */
+  purgeAll(): Promise<void>
   report(query?: string): Promise<Report>
 }
 
@@ -74,6 +78,13 @@ export async function readinessServer(): Promise<ReadinessServer> {
       expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 })
       return answer.body
     }
+    const purge = async (individual_id: string, token?: string, headers = {}) => {
+      const credentials = { ...basic(clientId, secret), ...headers }
+      const fresh = async () => (await server.post('/v3/auth/generate_purge_token', undefined, credentials)).body.access_token
+      const used = token ?? (await fresh())
+      await call('compliance/purge_individual', { individual_id }, { authorization: `Bearer ${used}`, ...headers })
+      return used
+    }
     const newPerson = async () => (await done('individuals/new', PERSON)).id
     return {
       accountId,
@@ -89,11 +100,11 @@ export async function readinessServer(): Promise<ReadinessServer> {
       },
       scenario: (name, datarequest_id) => sandbox('POST', '/scenarios/run', { datarequest_id, scenario: name }),
       fault: (body) => sandbox('POST', '/faults', { client_id: clientId, ...body }),
-      purge: async (individual_id, token) => {
-        const fresh = async () => (await server.post('/v3/auth/generate_purge_token', undefined, basic(clientId, secret))).body.access_token
-        const used = token ?? (await fresh())
-        await call('compliance/purge_individual', { individual_id }, { authorization: `Bearer ${used}` })
-        return used
+      purge,
+      purgeAll: async () => {
+        const people = server.db.selectFrom('individual').select('id').where('account_id', '=', accountId)
+        const left = await people.where('id', 'not in', individualsToErase(server.db)).execute()
+        for (const { id } of left) await purge(id, undefined, { 'user-agent': INSPECTOR_AGENT })
       },
       report: (query = '') => sandbox('GET', `/readiness?client_id=${clientId}${query}`),
     }
@@ -128,7 +139,8 @@ export const lostThenSent =
   async (_at, integration) => {
     await integration.fault({ path: '/v3/individuals/new', reset: true })
     await integration.call('individuals/new', PERSON, first).catch(() => {})
-    await integration.call('individuals/new', PERSON, second)
+    const { body } = await integration.call('individuals/new', PERSON, second)
+    await integration.call('datarequests/new', { individual_id: body.id, type: 'INCOME_SUMMARY' })
   }
 
 export { HOUR }

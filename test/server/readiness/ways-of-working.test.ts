@@ -1,4 +1,5 @@
 /** Right integrations work in many ways, and wrong ones hide among them: what each check makes of ways that are easily mistaken. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { control } from '../control-api.ts'
 import { DIGEST } from '../item-files.ts'
@@ -70,6 +71,37 @@ const refusedAmongOthers =
     await integration.call(READ, { datarequest_id: other.id })
     at.wait(afterMs)
     await integration.call(READ, { datarequest_id: one.id })
+  }
+
+/** Three calls are refused; some of them are repeated in time, and others go on afterwards. */
+const refusedThrice =
+  (status: number, repeated: readonly number[], goOnAfterMs = 60_000): Play =>
+  async (at, integration) => {
+    const ids = [await integration.newRequest(), await integration.newRequest(), await integration.newRequest()].map(({ id }) => id)
+    await integration.fault({ path: `/v3/${READ}`, status, count: 3 })
+    for (const datarequest_id of ids) await integration.call(READ, { datarequest_id })
+    at.wait(1500)
+    for (const one of repeated) await integration.call(READ, { datarequest_id: ids[one] })
+    at.wait(goOnAfterMs)
+    await integration.newPerson()
+  }
+
+/** A handler reads before it acknowledges, and answers 500 if it cannot. */
+const refusedInHandler =
+  (status: number): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver(async ({ body }) => {
+      const { datarequest_id } = JSON.parse(body) as { datarequest_id: string }
+      const { status } = await integration.call(READ, { datarequest_id })
+      // The attempt takes longer than the real time by which each call of the test moves.
+      await pause(150)
+      return status < 400 ? 204 : 500
+    })
+    const { id } = await integration.newRequest(deliveredTo(url, 'session.terminated'))
+    await integration.fault({ path: `/v3/${READ}`, status })
+    await integration.scenario('login-terminated', id)
+    at.wait(5000)
+    await at.pass(5 * 60_000)
   }
 
 /** A worker asks the same again and again until somebody has come, while its answers are of a later version. */
@@ -165,6 +197,17 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'rate-limits-are-honoured': [
     shown('another worker calls the operation while one waits after 429', refusedAmongOthers(429, 1500)),
     failed('a call is repeated too soon after 429, others between', refusedAmongOthers(429, 300)),
+    failed('of three calls that are refused, one is repeated', refusedThrice(429, [1])),
+    notSeen('of three calls that are refused, one is repeated so far', refusedThrice(429, [1], 0)),
+    shown('of three calls that are refused, each is repeated', refusedThrice(429, [2, 1, 0])),
+    notSeen('a handler is refused and answers 500, and its webhook comes again', refusedInHandler(429)),
+    notSeen('three readers ask for the same and are refused, and one reads again', async (at, integration) => {
+      await integration.fault({ path: `/v3/${READ}`, status: 429, count: 3 })
+      const { id } = await integration.newRequest()
+      await Promise.all([1, 2, 3].map(() => integration.call(READ, { datarequest_id: id })))
+      at.wait(1500)
+      await integration.call(READ, { datarequest_id: id })
+    }),
   ],
   'unavailability-is-honoured': [
     shown('another worker calls the operation while one waits after 503', refusedAmongOthers(503, 1500)),
@@ -260,8 +303,25 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       })
       await at.pass(LIFETIME)
       for (const bearer of bearers) await integration.call('datasources/get', {}, bearer)
+      await times(5, async () => {
+        await integration.signIn()
+        await integration.call('datasources/get')
+      })
+    }),
+    failed('of three calls that are refused for one token, one is repeated', async (at, integration) => {
+      const ids = [await integration.newPerson(), await integration.newPerson(), await integration.newPerson()]
+      await at.pass(LIFETIME)
+      for (const individual_id of ids) await integration.call('individuals/get_by_id', { individual_id })
       await integration.signIn()
+      await integration.call('individuals/get_by_id', { individual_id: ids[1] })
+      at.wait(60_000)
       await integration.newPerson()
+    }),
+    notSeen('another call is made with another token, and the refused one is not repeated', async (at, integration) => {
+      await at.pass(LIFETIME)
+      await integration.call('datasources/get')
+      await integration.signIn()
+      await times(3, () => integration.newPerson())
     }),
     notSeen('one worker is refused and gives up, and another goes on with a token that still lasts', async (at, integration) => {
       await at.pass(LIFETIME - HOUR)

@@ -4,11 +4,19 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { DeliveryDetail } from '../../generated/types.ts'
 import type { Db } from '../store/database.ts'
 import { attemptsOf } from '../store/deliveries.ts'
-import { individualsToErase } from '../store/individuals.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
-import type { ObservedToken, ObservedDataRequest, ObservedDelivery, ObservedEvent, ObservedFailure, Observations } from './observations.ts'
 import type { Tables } from '../store/tables.ts'
-import { type CallSelection, codesIn, readCalls } from './read-calls.ts'
+import type {
+  ObservedDataRequest,
+  ObservedDelivery,
+  ObservedEvent,
+  ObservedFailure,
+  ObservedToken,
+  Observations,
+  PersonalObservations,
+} from './observations.ts'
+import type { Pseudonyms } from './pseudonyms.ts'
+import { codesIn, type PurgedPerson, readCalls } from './read-calls.ts'
 
 /** At most this many records of each kind are read. */
 const MOST = 20_000
@@ -21,23 +29,27 @@ export interface Selection {
   readonly accountId: string
   /** Virtual time. */
   readonly since: number
-  readonly redact: CallSelection['redact']
+  /** Those whose purge was asked for, and is not done yet. */
+  readonly purged: readonly PurgedPerson[]
   /** Tests read fewer records of each kind. */
   readonly most?: number
 }
 
-export async function readObservations(db: Db, { accountId, since, redact, most = MOST }: Selection): Promise<Observations> {
+export async function readObservations(db: Db, { accountId, since, purged, most = MOST }: Selection): Promise<Observations> {
   const selection = { accountId, since, most }
-  const calls = await readCalls(db, { ...selection, redact })
-  const deliveries = await readDeliveries(db, selection)
+  const calls = await readCalls(db, { ...selection, purged })
   const tokens = await readTokens(db, accountId, since)
   const purges = await db.selectFrom('purge').selectAll().where('account_id', '=', accountId).where('requested_at', '>=', since).execute()
+  const living = await readPersonalObservations(db, selection)
+  const kept = purges.flatMap(({ observed }) => (observed === null ? [] : (JSON.parse(observed) as PersonalObservations)))
+  const { deliveries, ...others } = together(
+    [purged.reduce((all, { without }) => without(all), living), ...kept.map((all) => sinceThen(all, since))],
+    most,
+  )
   return {
     calls,
     deliveries,
-    events: await readEvents(db, selection),
-    dataRequests: await readDataRequests(db, selection),
-    failures: [...(await readFailedItems(db, selection)), ...(await readFailedReports(db, selection))].toSorted((a, b) => a.at - b.at),
+    ...others,
     tokens,
     purges: purges.map(({ id, requested_at, erased_at }) => ({ id, at: requested_at, erasedAt: erased_at })),
     notes: [
@@ -46,12 +58,60 @@ export async function readObservations(db: Db, { accountId, since, redact, most 
         : []),
       ...(calls.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} calls were read.`]),
       ...(deliveries.length < most ? [] : [`Only the newest ${most.toLocaleString('en-US')} deliveries were read.`]),
-      ...(purges.length === 0
-        ? []
-        : [
-            `What belonged to ${purges.length} purged Individual${purges.length === 1 ? '' : 's'} is erased: what it had shown is not seen any more.`,
-          ]),
     ],
+  }
+}
+
+/** What a purge keeps of the Individual's records, beside its calls: at most this many of each kind, the newest. */
+const MOST_OF_ONE = 500
+
+/** Adds to what an earlier step of the purge kept. It is called before anything is erased. */
+export async function keepObservations(db: Db, { id, account_id, individual_id }: PurgedRow, { without }: Pseudonyms): Promise<void> {
+  const selection = { accountId: account_id, since: 0, most: MOST_OF_ONE, individualId: individual_id }
+  const { observed } = await db.selectFrom('purge').select('observed').where('id', '=', id).executeTakeFirstOrThrow()
+  const earlier = observed === null ? [] : [JSON.parse(observed) as PersonalObservations]
+  const all = together([...earlier, without(await readPersonalObservations(db, selection))], MOST_OF_ONE)
+  await db
+    .updateTable('purge')
+    .set({ observed: JSON.stringify(all) })
+    .where('id', '=', id)
+    .execute()
+}
+
+type PurgedRow = Pick<Tables['purge'], 'id' | 'account_id' | 'individual_id'>
+
+const readPersonalObservations = async (db: Db, selection: Narrowed): Promise<PersonalObservations> => ({
+  deliveries: await readDeliveries(db, selection),
+  events: await readEvents(db, selection),
+  dataRequests: await readDataRequests(db, selection),
+  failures: [...(await readFailedItems(db, selection)), ...(await readFailedReports(db, selection))],
+})
+
+/** The newest of each kind, oldest first. */
+function together(all: readonly PersonalObservations[], most: number): PersonalObservations {
+  const merged = <One extends { readonly at: number }>(lists: readonly (readonly One[])[]) =>
+    lists
+      .flat()
+      .toSorted((a, b) => a.at - b.at)
+      .slice(-most)
+  return {
+    deliveries: merged(all.map(({ deliveries }) => deliveries)),
+    events: merged(all.map(({ events }) => events)),
+    dataRequests: merged(all.map(({ dataRequests }) => dataRequests)),
+    failures: merged(all.map(({ failures }) => failures)),
+  }
+}
+
+/** As records are read whose Individual is not purged: Data Requests by their last activity, others by their beginning. */
+function sinceThen({ deliveries, events, dataRequests, failures }: PersonalObservations, since: number): PersonalObservations {
+  const isLater = ({ at }: { readonly at: number }) => at >= since
+  return {
+    deliveries: deliveries.filter(isLater),
+    events: events.filter(isLater),
+    dataRequests: dataRequests
+      .filter((request) => isLater(request) || request.recorded.some(isLater))
+      .map((request) => ({ ...request, recorded: request.recorded.filter(isLater) })),
+    failures: failures.filter(isLater),
   }
 }
 
@@ -59,7 +119,10 @@ export async function readObservations(db: Db, { accountId, since, redact, most 
 const hasLostCalls = ([oldest]: readonly ObservedToken[], first: number | null): boolean =>
   oldest !== undefined && (first === null || oldest.createdAt + A_SECOND < first)
 
-type Narrowed = Pick<Required<Selection>, 'accountId' | 'since' | 'most'>
+interface Narrowed extends Pick<Required<Selection>, 'accountId' | 'since' | 'most'> {
+  /** Absent: all Individuals. */
+  readonly individualId?: string
+}
 
 /** When the first call was made that the log still has, whoever sent it. */
 async function oldestLogged(db: Db, { accountId, since }: Narrowed): Promise<number | null> {
@@ -69,13 +132,12 @@ async function oldestLogged(db: Db, { accountId, since }: Narrowed): Promise<num
 
 /** The newest rows of the account in steps, by identifiers that grow with time; oldest first. */
 async function inSteps<Row extends { readonly id: string; readonly created_at: number }>(
-  db: Db,
-  { accountId, most }: Narrowed,
+  { accountId, most, individualId }: Narrowed,
   query: SelectQueryBuilder<Tables, 'delivery' | 'webhook_event' | 'data_request' | 'item' | 'service_transaction', Row>,
 ): Promise<Row[]> {
   const newestFirst = query
     .where('account_id', '=', accountId)
-    .where('individual_id', 'not in', individualsToErase(db))
+    .$if(individualId !== undefined, (rows) => rows.where('individual_id', '=', individualId as string))
     .orderBy('id', 'desc')
     .limit(STEP)
   const rows: Row[] = []
@@ -94,9 +156,10 @@ async function inSteps<Row extends { readonly id: string; readonly created_at: n
 }
 
 async function readTokens(db: Db, accountId: string, since: number): Promise<ObservedToken[]> {
-  const tokens = db.selectFrom('token').select(['created_at', 'expires_at', 'invalidated_at']).where('account_id', '=', accountId)
+  const tokens = db.selectFrom('token').select(['hash', 'created_at', 'expires_at', 'invalidated_at']).where('account_id', '=', accountId)
   const rows = await tokens.where('kind', '=', 'access').where('created_at', '>=', since).orderBy('created_at').limit(MOST).execute()
-  return rows.map(({ created_at, expires_at, invalidated_at }) => ({
+  return rows.map(({ hash, created_at, expires_at, invalidated_at }) => ({
+    hash,
     createdAt: created_at,
     expiresAt: expires_at,
     invalidatedAt: invalidated_at,
@@ -110,7 +173,7 @@ async function readDeliveries(db: Db, selection: Narrowed): Promise<ObservedDeli
     .selectFrom('delivery')
     .select(['id', 'seq', 'event_id', 'event_type', 'datarequest_id', 'individual_id', 'status', 'fault', 'replay_of', 'created_at'])
     .where('created_at', '>=', selection.since)
-  const rows = await inSteps(db, selection, query)
+  const rows = await inSteps(selection, query)
   const attempts = new Map<string, AttemptRow[]>()
   for (let start = 0; start < rows.length; start += STEP) {
     const ids = rows.slice(start, start + STEP).map(({ id }) => id)
@@ -143,7 +206,7 @@ async function readEvents(db: Db, selection: Narrowed): Promise<ObservedEvent[]>
     .selectFrom('webhook_event')
     .select(['id', 'type', 'datarequest_id', 'created_at', 'body'])
     .where('created_at', '>=', selection.since)
-  const rows = await inSteps(db, selection, query)
+  const rows = await inSteps(selection, query)
   return rows.map(({ id, type, datarequest_id: datarequestId, created_at: at, body }) => ({
     id,
     type,
@@ -158,7 +221,7 @@ async function readDataRequests(db: Db, selection: Narrowed): Promise<ObservedDa
     .selectFrom('data_request')
     .select(['id', 'individual_id', 'type', 'data', 'created_at'])
     .where('last_activity_at', '>=', selection.since)
-  const rows = await inSteps(db, selection, query)
+  const rows = await inSteps(selection, query)
   const recorded = new Map<string, { type: string; at: number }[]>(rows.map(({ id }) => [id, []]))
   for (let start = 0; start < rows.length; start += DATA_REQUESTS_AT_ONCE) {
     const ids = rows.slice(start, start + DATA_REQUESTS_AT_ONCE).map(({ id }) => id)
@@ -186,7 +249,7 @@ async function readFailedItems(db: Db, selection: Narrowed): Promise<ObservedFai
     .select(['id', 'datarequest_id', 'reason_code', 'created_at', 'updated_at'])
     .where('status', '=', 'UNPROCESSABLE')
     .where('updated_at', '>=', selection.since)
-  const rows = await inSteps(db, selection, query)
+  const rows = await inSteps(selection, query)
   return rows.map(({ id, datarequest_id: datarequestId, reason_code, updated_at: at }) => ({
     kind: 'item' as const,
     id,
@@ -202,7 +265,7 @@ async function readFailedReports(db: Db, selection: Narrowed): Promise<ObservedF
     .select(['id', 'datarequest_id', 'outcome', 'created_at', 'updated_at'])
     .where('status', '=', 'UNPROCESSABLE')
     .where('updated_at', '>=', selection.since)
-  const rows = await inSteps(db, selection, query)
+  const rows = await inSteps(selection, query)
   return rows.map(({ id, datarequest_id: datarequestId, outcome, updated_at: at }) => ({
     kind: 'report' as const,
     id,

@@ -2,8 +2,33 @@
 
 import type { Operation } from '../../generated/server.ts'
 
+/** What the content of a call says. */
+export interface CallFacts {
+  /** Somebody sent it from the Inspector: it is not the doing of the integration. */
+  readonly isFromInspector: boolean
+  /** The page of another site from whose browser it came; null: it came from none. */
+  readonly origin: string | null
+  /** They name what was accepted though the contract does not know it. */
+  readonly warnings: readonly string[]
+  /** The message of an error. A redacted call has only that of a refused token. */
+  readonly error: string | null
+  readonly datarequestId: string | null
+  readonly individualId: string | null
+  /** The state of processing in the answer. */
+  readonly processing: string | null
+  /** Reason codes of the answer. */
+  readonly codes: readonly string[]
+  /** Identifiers in the request, and in the answer where that is read. */
+  readonly named: readonly string[]
+  readonly given: readonly string[]
+  /** Equal requests have the same; null: there was none, or it was too long to be kept. */
+  readonly requestHash: string | null
+  /** Null: there was none. */
+  readonly idempotencyKey: string | null
+}
+
 /** A call of the service. */
-export interface ObservedCall {
+export interface ObservedCall extends CallFacts {
   readonly seq: number
   /** Null: the call was redacted, as its Individual was purged. */
   readonly id: string | null
@@ -20,20 +45,8 @@ export interface ObservedCall {
   readonly retryAfter: number | null
   /** The fault that it met. */
   readonly fault: string | null
-  /** They name what was accepted though the contract does not know it. */
-  readonly warnings: readonly string[]
-  /** The message of an error. */
-  readonly error: string | null
-  readonly datarequestId: string | null
-  readonly individualId: string | null
-  /** The state of processing in the answer. */
-  readonly processing: string | null
-  /** Reason codes of the answer. */
-  readonly codes: readonly string[]
-  /** Equal requests have the same; null: there was none, or it was too long to be kept. */
-  readonly requestHash: string | null
-  /** Null: there was none. */
-  readonly idempotencyKey: string | null
+  /** The token that it came with. */
+  readonly tokenHash: string | null
 }
 
 export interface ObservedAttempt {
@@ -91,6 +104,7 @@ export interface ObservedFailure {
 }
 
 export interface ObservedToken {
+  readonly hash: string
   readonly createdAt: number
   readonly expiresAt: number
   readonly invalidatedAt: number | null
@@ -102,13 +116,16 @@ export interface ObservedPurge {
   readonly erasedAt: number | null
 }
 
-/** All lists are oldest first. */
-export interface Observations {
-  readonly calls: readonly ObservedCall[]
+/** What is recorded about Individuals, beside their calls. All lists are oldest first. */
+export interface PersonalObservations {
   readonly deliveries: readonly ObservedDelivery[]
   readonly events: readonly ObservedEvent[]
   readonly dataRequests: readonly ObservedDataRequest[]
   readonly failures: readonly ObservedFailure[]
+}
+
+export interface Observations extends PersonalObservations {
+  readonly calls: readonly ObservedCall[]
   /** Access tokens. */
   readonly tokens: readonly ObservedToken[]
   readonly purges: readonly ObservedPurge[]
