@@ -139,6 +139,8 @@ export interface OperationModel {
   path: string
   /** The effect of a call. One that creates takes the header Idempotency-Key. */
   effect: Effect
+  /** The property of the request with which a call only reads. */
+  readsWith?: string
   group: string
   summary: string
   about: string

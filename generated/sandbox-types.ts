@@ -1279,7 +1279,7 @@ export interface ReadinessRecords {
   until: number | null
   /** Whether nothing is left out; the notes say what is. */
   complete: boolean
-  /** What the records no longer hold, as the request log drops old calls and a purge erases. */
+  /** What the records no longer hold, as the request log drops old calls. */
   notes: string[]
 }
 
@@ -1319,9 +1319,11 @@ export interface ReadinessShare {
  * - `shown`: the integration did it, and the evidence says where
  * - `not_seen`: the situation has not come up, or what the integration made of it is not in the records
  * - `failed`: the integration did otherwise, and the evidence says where
+ * - `not_applicable`: it does not concern this way of working, as webhooks do not concern an integration that
+ * polls
  * - `not_observable`: a server cannot see it; it has to be looked at elsewhere
  */
-export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_observable'
+export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_applicable' | 'not_observable'
 
 /** How many checks are in which state. */
 export interface ReadinessSummary {
@@ -1331,6 +1333,8 @@ export interface ReadinessSummary {
   not_seen: number
   /** Checks that failed. From 0 to 2147483647. */
   failed: number
+  /** Checks that do not concern this way of working. From 0 to 2147483647. */
+  not_applicable: number
   /** Checks that no server can see. From 0 to 2147483647. */
   not_observable: number
 }

@@ -143,6 +143,8 @@ export interface Operation {
   readonly path: string
   /** The effect of a call. One that creates takes the header Idempotency-Key. */
   readonly effect: 'reads' | 'creates' | 'acts'
+  /** The property of the request with which a call only reads. */
+  readonly readsWith?: string
   readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
@@ -581,6 +583,7 @@ export const operations: readonly Operation[] = [
     id: "getAcademicSummary",
     path: "/v3/services/get_academic_summary",
     effect: "acts",
+    readsWith: "transaction_id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -594,6 +597,7 @@ export const operations: readonly Operation[] = [
     id: "getEnrollmentStatus",
     path: "/v3/services/get_enrollment_status",
     effect: "acts",
+    readsWith: "transaction_id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -607,6 +611,7 @@ export const operations: readonly Operation[] = [
     id: "getMeritscore",
     path: "/v3/services/meritscore",
     effect: "acts",
+    readsWith: "id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -620,6 +625,7 @@ export const operations: readonly Operation[] = [
     id: "getGradscore",
     path: "/v3/services/gradscore",
     effect: "acts",
+    readsWith: "id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -646,6 +652,7 @@ export const operations: readonly Operation[] = [
     id: "getEmploymentSummary",
     path: "/v3/services/get_employment_summary",
     effect: "acts",
+    readsWith: "transaction_id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -659,6 +666,7 @@ export const operations: readonly Operation[] = [
     id: "getIncomeSummary",
     path: "/v3/services/get_income_summary",
     effect: "acts",
+    readsWith: "transaction_id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -672,6 +680,7 @@ export const operations: readonly Operation[] = [
     id: "getIncomeEmploymentDetails",
     path: "/v3/services/get_income_employment_details",
     effect: "acts",
+    readsWith: "transaction_id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -685,6 +694,7 @@ export const operations: readonly Operation[] = [
     id: "getInsuranceDetails",
     path: "/v3/services/get_insurance_details",
     effect: "acts",
+    readsWith: "transaction_id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -698,6 +708,7 @@ export const operations: readonly Operation[] = [
     id: "getInsuranceStatus",
     path: "/v3/services/get_insurance_status",
     effect: "acts",
+    readsWith: "transaction_id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",
@@ -711,6 +722,7 @@ export const operations: readonly Operation[] = [
     id: "getRealizedGains",
     path: "/v3/services/get_realized_gains",
     effect: "acts",
+    readsWith: "transaction_id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",

@@ -11,6 +11,7 @@ import { printable } from '../../checks/report/report.ts'
 import type { ServerFlags } from '../../sdk/control/control.ts'
 import { exercise, type Exercised, type Tried } from '../../sdk/exercise/run.ts'
 import { type FailureScenario, failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
+import { probeScenario } from '../../sdk/exercise/probe.ts'
 import { summaryInWords } from '../../sdk/readiness/report.ts'
 
 interface Flags extends ServerFlags {
@@ -18,6 +19,7 @@ interface Flags extends ServerFlags {
   readonly list?: true
   readonly wait: number
   readonly settle: number
+  readonly probe?: string
   readonly format: OutputFormat
 }
 
@@ -29,7 +31,7 @@ Examples:
 
 Start your integration first, and let it make Data Requests: the Individual of each one comes, and does what the failure
 scenario needs. Where there is no new Data Request, the command waits for one. The clock of the server moves.
-Exit code: 0 every failure scenario was triggered, 1 one was not, 2 wrong usage, or a server that cannot be reached.
+Exit code: 0 every failure scenario was triggered, 1 one was not, or the probe found a fault, 2 wrong usage, or a server that cannot be reached.
 What the integration made of them is in the report: cpd readiness.`
 
 export const exerciseCommand = (): Command =>
@@ -49,10 +51,11 @@ export const exerciseCommand = (): Command =>
     .addOption(
       new Option('--settle <seconds>', 'how long it is left alone, at the most, after each').argParser(numberBetween(1, 600)).default(5),
     )
+    .option('--probe <url>', 'where the integration answers its own state as JSON: it must not change when a webhook comes again')
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (account: string, flags: Flags) => {
-      const wanted = choose(flags.only)
+      const wanted = [...choose(flags.only), ...(flags.probe === undefined ? [] : [probeScenario(flags.probe)])]
       if (flags.list) return console.log(flags.format === 'json' ? JSON.stringify(named(wanted), undefined, 2) : formatList(wanted))
       const stop = new AbortController()
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
@@ -73,7 +76,7 @@ export const exerciseCommand = (): Command =>
       )
       if (exercised === undefined) return
       console.log(inText ? formatReadiness(exercised, style) : JSON.stringify(exercised, undefined, 2))
-      if (exercised.situations.some(({ brought }) => !brought)) process.exitCode = 1
+      if (exercised.situations.some(({ brought, found }) => !brought || found !== null)) process.exitCode = 1
     })
 
 /** Faults that were asked for are taken back before it ends. */
@@ -115,10 +118,12 @@ function formatList(wanted: readonly FailureScenario[]): string {
     .join('\n')
 }
 
-function formatTried({ name, about, brought, why }: Tried, at: number, count: number, style: Style): string {
+function formatTried({ name, about, brought, why, found }: Tried, at: number, count: number, style: Style): string {
   const number = style('dim', `${String(at + 1).padStart(String(count).length)}/${count}`)
-  const line = `${number}  ${brought ? style('green', '✓') : style('yellow', '–')} ${style('bold', name.padEnd(longestName))}  ${about}`
-  return why === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}not triggered: ${printable(why)}`
+  const mark = found !== null ? style('red', '✗') : brought ? style('green', '✓') : style('yellow', '–')
+  const line = `${number}  ${mark} ${style('bold', name.padEnd(longestName))}  ${about}`
+  const more = found === null ? why && `not triggered: ${why}` : `wrong: ${found}`
+  return more === null ? line : `${line}\n${' '.repeat(String(count).length * 2 + 5)}${printable(more)}`
 }
 
 /** The number of checks in each state, and the ones that are still to be seen to. */

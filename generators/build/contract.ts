@@ -32,6 +32,7 @@ function operationModel(operation: Operation, schemas: SchemaRegistry): Operatio
     id: operation.id,
     path: `/v3${operation.path}`,
     effect: operation.effect,
+    ...(operation.readsWith !== undefined && { readsWith: operation.readsWith }),
     group: operation.group,
     summary: operation.summary,
     about: operation.about,

@@ -48,6 +48,8 @@ export interface Operation {
   readonly path: string
   /** The effect of a call. One that creates takes the header Idempotency-Key. */
   readonly effect: 'reads' | 'creates' | 'acts'
+  /** The property of the request with which a call only reads. */
+  readonly readsWith?: string
   readonly group: Group
   readonly scheme: 'Basic' | 'Bearer'
   readonly credential: 'basic' | 'bearer' | 'purge'
@@ -94,11 +96,12 @@ const object = (fields: Fields): string =>
 const text = (value: unknown): string => JSON.stringify(value)
 
 function literal({ components, errors }: Contract, operation: OperationModel, place: number): string {
-  const { id, path, effect, group, scheme, credential, scopes, deprecated, request, answer } = operation
+  const { id, path, effect, readsWith, group, scheme, credential, scopes, deprecated, request, answer } = operation
   const fields: Fields = {
     id: text(id),
     path: text(path),
     effect: text(effect),
+    readsWith: readsWith && text(readsWith),
     group: text(group),
     scheme: text(scheme),
     credential: text(credential),

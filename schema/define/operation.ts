@@ -68,6 +68,8 @@ export interface Operation {
   /** Without the `/v3` prefix. */
   readonly path: string
   readonly effect: Effect
+  /** The property of the request with which a call only reads what an earlier one did. */
+  readonly readsWith?: string
   readonly group: Group
   readonly summary: string
   readonly about: string

@@ -12,6 +12,7 @@ const ReadinessState = closedEnumeration('ReadinessState', 'What the records say
   shown: 'the integration did it, and the evidence says where',
   not_seen: 'the situation has not come up, or what the integration made of it is not in the records',
   failed: 'the integration did otherwise, and the evidence says where',
+  not_applicable: 'it does not concern this way of working, as webhooks do not concern an integration that polls',
   not_observable: 'a server cannot see it; it has to be looked at elsewhere',
 })
 
@@ -53,6 +54,7 @@ const ReadinessSummary = record('ReadinessSummary', 'How many checks are in whic
   shown: count('Checks that are shown.'),
   not_seen: count('Checks that are not seen.'),
   failed: count('Checks that failed.'),
+  not_applicable: count('Checks that do not concern this way of working.'),
   not_observable: count('Checks that no server can see.'),
 })
 
@@ -62,7 +64,7 @@ const ReadinessRecords = record('ReadinessRecords', 'The records that the report
   from: required(nullable(millis('The oldest call that was read; null: there is none.'))),
   until: required(nullable(millis('The newest one.'))),
   complete: required(flag('Whether nothing is left out; the notes say what is.')),
-  notes: required(list(text(), 'What the records no longer hold, as the request log drops old calls and a purge erases.')),
+  notes: required(list(text(), 'What the records no longer hold, as the request log drops old calls.')),
 })
 
 const ReadinessReport = record('ReadinessReport', 'What the records of an account show of its integration.', {
@@ -100,7 +102,7 @@ export const readinessOperations: readonly ControlOperation[] = [
         account_name: 'Harbor Lending',
         at: NOW,
         since: null,
-        summary: { shown: 1, not_seen: 0, failed: 0, not_observable: 0 },
+        summary: { shown: 1, not_seen: 0, failed: 0, not_applicable: 0, not_observable: 0 },
         records: { calls: 42, deliveries: 6, from: NOW - 86_400_000, until: NOW, complete: true, notes: [] },
         checks: [
           {

@@ -174,7 +174,11 @@ export class Integration {
   }
 }
 
+/** The failure scenario could not be triggered. */
 export class NotBrought extends Error {}
+
+/** The failure scenario itself shows that the integration does not bear it. */
+export class Found extends Error {}
 
 /** Operations for tokens and purges have rules of their own. */
 const WITH_OWN_RULES: ReadonlySet<string> = new Set(

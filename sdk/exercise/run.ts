@@ -2,7 +2,7 @@
 import { controlOf, NoServer, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 import type { ReadinessReport } from '../../generated/sandbox-types.ts'
-import { type Account, Integration, NotBrought, type Patience } from './integration.ts'
+import { type Account, Found, Integration, NotBrought, type Patience } from './integration.ts'
 import type { FailureScenario } from './failure-scenarios.ts'
 
 export interface Tried {
@@ -11,6 +11,8 @@ export interface Tried {
   readonly brought: boolean
   /** The reason for which it was not triggered. */
   readonly why: string | null
+  /** What it shows to be wrong by itself; the rest is in the report. */
+  readonly found: string | null
 }
 
 export interface Listener {
@@ -58,9 +60,10 @@ export async function exercise(
 async function attempt({ name, about, bring }: FailureScenario, integration: Integration): Promise<Tried> {
   try {
     await bring(integration)
-    return { name, about, brought: true, why: null }
+    return { name, about, brought: true, why: null, found: null }
   } catch (error) {
+    if (error instanceof Found) return { name, about, brought: true, why: null, found: error.message }
     if (error instanceof NoServer || !(error instanceof NotBrought || error instanceof UsageError)) throw error
-    return { name, about, brought: false, why: error.message }
+    return { name, about, brought: false, why: error.message, found: null }
   }
 }

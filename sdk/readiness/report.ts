@@ -10,6 +10,7 @@ export const STATE_IN_WORDS: Readonly<Record<ReadinessState, string>> = {
   shown: 'shown',
   not_seen: 'not seen',
   failed: 'failed',
+  not_applicable: 'not applicable',
   not_observable: 'not observable',
 }
 
@@ -19,7 +20,9 @@ export const STATES = Object.keys(STATE_IN_WORDS) as ReadinessState[]
 export type Lacking = ReadonlyMap<string, string>
 
 export const summaryInWords = ({ summary }: ReadinessReport): string =>
-  STATES.map((state) => `${summary[state]} ${STATE_IN_WORDS[state]}`).join(', ')
+  STATES.filter((state) => state !== 'not_applicable' || summary[state] > 0)
+    .map((state) => `${summary[state]} ${STATE_IN_WORDS[state]}`)
+    .join(', ')
 
 export const basisInWords = ({ records: { calls, deliveries } }: ReadinessReport): string =>
   `${calls.toLocaleString('en-US')} calls, ${deliveries.toLocaleString('en-US')} deliveries`
@@ -28,7 +31,13 @@ export const basisInWords = ({ records: { calls, deliveries } }: ReadinessReport
 export const moreEvidence = ({ evidence, evidence_count }: ReadinessCheck, shown = evidence.length): string[] =>
   evidence_count > shown ? [`and ${(evidence_count - shown).toLocaleString('en-US')} more`] : []
 
-const COLOURS: Readonly<Record<ReadinessState, Colour>> = { shown: 'green', not_seen: 'yellow', failed: 'red', not_observable: 'dim' }
+const COLOURS: Readonly<Record<ReadinessState, Colour>> = {
+  shown: 'green',
+  not_seen: 'yellow',
+  failed: 'red',
+  not_applicable: 'dim',
+  not_observable: 'dim',
+}
 const FEW_RECORDS = 3
 const INDENT = '    '
 

@@ -69,4 +69,4 @@ export function lackingOf({ checks }: ReadinessReport, required: Required | unde
 }
 
 const observable = (checks: ReadinessReport['checks']): [string, null][] =>
-  checks.filter(({ state }) => state !== 'not_observable').map(({ name }) => [name, null])
+  checks.filter(({ state }) => state !== 'not_observable' && state !== 'not_applicable').map(({ name }) => [name, null])

@@ -14,6 +14,8 @@ export interface CallFacts {
   readonly error: string | null
   readonly datarequestId: string | null
   readonly individualId: string | null
+  /** It changes nothing, by the effect that the contract declares. */
+  readonly isRead: boolean
   /** The state of processing in the answer. */
   readonly processing: string | null
   /** Reason codes of the answer. */

@@ -7,8 +7,9 @@ import type { CallFacts } from './observations.ts'
 
 const PREFIX = 'purged_'
 
-/** An identifier that belongs to no record any more. */
+/** An identifier that belongs to no record any more. It says of which kind the record was. */
 export const isPseudonym = (id: string): boolean => id.startsWith(PREFIX)
+export const kindOf = (id: string): string => (isPseudonym(id) ? id.slice(PREFIX.length) : id).split('_', 1)[0] ?? ''
 
 export interface Pseudonyms {
   /** Replaces the identifiers of the person in records. */
@@ -18,7 +19,7 @@ export interface Pseudonyms {
 
 /** Identifiers are random, so that a hash of one tells nothing. */
 export function pseudonymsOf(purgeId: string, identifiers: ReadonlySet<string>): Pseudonyms {
-  const pseudonym = (id: string) => `${PREFIX}${createHash('sha256').update(`${purgeId} ${id}`).digest('hex').slice(0, 24)}`
+  const pseudonym = (id: string) => `${PREFIX}${kindOf(id)}_${createHash('sha256').update(`${purgeId} ${id}`).digest('hex').slice(0, 24)}`
   const without = <Records>(records: Records): Records =>
     JSON.parse(JSON.stringify(records).replace(/\w+/g, (word) => (identifiers.has(word) ? pseudonym(word) : word))) as Records
   return {

@@ -128,7 +128,7 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
   const warnings = JSON.parse(row.warnings) as string[]
   const request = fieldsOf(row.request)
   const answer = fieldsOf(row.response)
-  const group = OPERATIONS.get(row.operation)?.group
+  const { group, effect, readsWith = '' } = OPERATIONS.get(row.operation) ?? {}
   const idOf = (of: Operation['group']) => (group === of ? textOf(request, 'id') : null)
   const headers = fieldsOf(row.headers)
   return {
@@ -143,6 +143,7 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
       named.get(textOf(request, 'transaction_id') ?? textOf(request, 'id') ?? '') ??
       idOf('Data Requests'),
     individualId: textOf(request, 'individual_id') ?? textOf(partOf(request, 'filters'), 'individual_id') ?? idOf('Individuals'),
+    isRead: effect === 'reads' || readsWith in request,
     processing: textOf(answer, 'processing_status'),
     codes: codesIn(row.response ?? ''),
     named: identifiersIn(row.request),

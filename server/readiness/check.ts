@@ -2,7 +2,7 @@
 import type { Group, OperationId } from '../../generated/server.ts'
 import type { ObservedCall, ObservedDelivery, Observations } from '../observations/observations.ts'
 
-export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_observable'
+export type ReadinessState = 'shown' | 'not_seen' | 'failed' | 'not_applicable' | 'not_observable'
 
 export interface Evidence {
   readonly kind: 'request' | 'delivery' | 'event' | 'datarequest' | 'item' | 'purge'
@@ -50,6 +50,8 @@ export const failed = (explanation: string, whatToDo: string, evidence: readonly
   whatToDo,
   evidence,
 })
+
+export const notApplicable = (explanation: string): Outcome => ({ state: 'not_applicable', explanation })
 
 export const ofCall = ({ id, at, path, status }: ObservedCall, note?: string): Evidence => ({
   kind: 'request',

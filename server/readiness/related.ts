@@ -1,4 +1,5 @@
 /** Finds the records that belong together. Made once for each report, as the checks would else look through all records for each one. */
+import { kindOf } from '../observations/pseudonyms.ts'
 import { acknowledgedAt, isCallOf, isAcknowledged } from './check.ts'
 import type { ObservedAttempt, ObservedCall, ObservedDataRequest, ObservedDelivery, Observations } from '../observations/observations.ts'
 
@@ -17,12 +18,17 @@ export interface Related {
    * earliest. Of the events that a call of a Service may itself cause, each type is one.
    */
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
+  /** Counts the webhooks that were acknowledged between two instants of real time, of whatever Individual. */
+  readonly webhooksBetween: (from: number, until: number) => number
   /** True if the second call was made because a webhook was sent again: the first was made during an attempt that failed, the second during a later one. */
   readonly isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => boolean
 }
 
 /** Tells the events of what a Service answers; a call of a Service may itself cause them. */
 export const isEventOfReports = (type: string): boolean => /^(transaction\.|datarequest\.report_)/.test(type)
+
+/** What an integration does later than this, in real time, has another reason. */
+export const REACTION_MS = 2 * 60_000
 
 /** A queue comes to a webhook within this real time. */
 const QUEUED_MS = 60_000
@@ -55,6 +61,7 @@ export function relatedIn(observed: Observations): Related {
         .toSorted((a, b) => a.at - b.at),
     ]),
   )
+  const every = [...acknowledgements.values()].flat()
   const related = {
     dataRequests,
     callsOfIndividual: Map.groupBy(calls, (call) => individualOf(call) ?? ''),
@@ -75,6 +82,7 @@ export function relatedIn(observed: Observations): Related {
       }
       return reasons.size
     },
+    webhooksBetween: (from: number, until: number) => every.filter(({ at }) => at > from && at <= until).length,
     isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => {
       const person = individualOf(first)
       return (person === null ? deliveries : (deliveriesOfIndividual.get(person) ?? [])).some(({ attempts }) => {
@@ -87,9 +95,18 @@ export function relatedIn(observed: Observations): Related {
   return related
 }
 
-/** The first call after `then` that names what this answer told first. */
-export function usedAfter(calls: readonly ObservedCall[], answer: ObservedCall, then = answer): ObservedCall | undefined {
+/**
+ * Whether an answer told identifiers first, and the first call after `then` that names one of them. Only those are meant that the
+ * integration has a use for: it names others of their kind, as those of Data Requests.
+ */
+export function usedAfter(
+  calls: readonly ObservedCall[],
+  answer: ObservedCall,
+  then = answer,
+): { readonly told: boolean; readonly used: ObservedCall | undefined } {
   const earlier = new Set(calls.flatMap(({ seq, named, given }) => (seq < answer.seq ? [...named, ...given] : [])).concat(answer.named))
-  const told = new Set(answer.given.filter((id) => !earlier.has(id)))
-  return told.size === 0 ? undefined : calls.find(({ seq, named }) => seq > then.seq && named.some((id) => told.has(id)))
+  const kinds = new Set(calls.flatMap(({ named }) => named.map(kindOf)))
+  const first = new Set(answer.given.filter((id) => !earlier.has(id) && kinds.has(kindOf(id))))
+  const used = first.size === 0 ? undefined : calls.find(({ seq, named }) => seq > then.seq && named.some((id) => first.has(id)))
+  return { told: first.size > 0, used }
 }

@@ -37,7 +37,13 @@ export async function reportOn(observed: Observations): Promise<Reported> {
   const count = (state: ReadinessState) => reported.filter((check) => check.state === state).length
   const { calls, deliveries, notes } = observed
   return {
-    summary: { shown: count('shown'), not_seen: count('not_seen'), failed: count('failed'), not_observable: count('not_observable') },
+    summary: {
+      shown: count('shown'),
+      not_seen: count('not_seen'),
+      failed: count('failed'),
+      not_applicable: count('not_applicable'),
+      not_observable: count('not_observable'),
+    },
     records: {
       calls: calls.length,
       deliveries: deliveries.length,

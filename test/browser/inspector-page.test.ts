@@ -192,6 +192,7 @@ inBrowser('readiness in the Inspector', () => {
     shown: 'shown',
     not_seen: 'not seen',
     failed: 'failed',
+    not_applicable: 'not applicable',
     not_observable: 'not observable',
   }
 

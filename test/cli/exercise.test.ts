@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { expect, onTestFinished, vi } from 'vitest'
+import type { IncomingHttpHeaders } from 'node:http'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { choose } from '../../cli/commands/exercise.ts'
 import { accountOf, exercise } from '../../sdk/exercise/run.ts'
+import { probeScenario } from '../../sdk/exercise/probe.ts'
 import { failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
 import { type ApiFixture, DAY, test } from '../server/api-fixture.ts'
 import { control } from '../server/control-api.ts'
@@ -99,6 +101,64 @@ test('a fault that no call of the integration meets is taken back', async ({ at 
     ['service-unavailable', false, 'no call of the integration met it in time'],
   ])
   expect((await control(at, 'GET', '/faults')).body).toEqual([])
+})
+
+describe('with a probe', () => {
+  /** A receiver that counts what it was sent, each webhook or each event, and answers the counts to a GET. */
+  async function counting(at: ApiFixture, counts: (headers: IncomingHttpHeaders) => string) {
+    const state = new Map<string, number>()
+    const receiver = await webhookReceiver(({ headers, method }) => {
+      if (method === 'GET') return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(state)) }
+      const key = counts(headers)
+      if (!state.has(key)) state.set(key, state.size)
+      return 204
+    })
+    const id = await at.newRequest({ delivery_details: [{ url: receiver.url }] })
+    await control(at, 'POST', '/scenarios/run', { datarequest_id: id, scenario: 'login-without-credentials' })
+    await at.pass(DAY)
+    return receiver
+  }
+
+  async function probed(at: ApiFixture, probe: string) {
+    const listener = { onWait: () => {}, onTried: () => {} }
+    const { situations } = await exercise({ server: at.url }, 'demo_client', [probeScenario(probe)], PATIENCE, listener)
+    return situations.map(({ name, brought, why, found }) => [name, brought, why, found])
+  }
+
+  const NAME = 'webhook-repeated-state'
+
+  test('what happens once for each event is right', async ({ at }) => {
+    const { url } = await counting(at, (headers) => String(headers['webhook-id']))
+    expect(await probed(at, url)).toEqual([[NAME, true, null, null]])
+  })
+
+  test('what happens for each webhook is wrong, and the event is named', async ({ at }) => {
+    let webhooks = 0
+    const { url } = await counting(at, () => String(webhooks++))
+    expect(await probed(at, url)).toEqual([
+      [NAME, true, null, expect.stringMatching(/^the state changed when session\.\w+, which was acknowledged before, came again$/)],
+    ])
+  })
+
+  test.for([
+    ['answers 404', (): number => 404, 'the probe answers 404; it must answer 200 with JSON'],
+    ['answers no JSON', () => ({ body: 'fine' }), /^the probe at http:\/\/127\.0\.0\.1:\d+ does not answer with JSON: /],
+    [
+      'changes by itself',
+      () => ({ body: JSON.stringify(Math.random()) }),
+      /^the state that http:\/\/127\.0\.0\.1:\d+ answers changes by itself$/,
+    ],
+  ] as const)('a probe that %s is said, and nothing is concluded', async ([_, answer, why], { at }) => {
+    await counting(at, (headers) => String(headers['webhook-id']))
+    const { url } = await webhookReceiver(answer)
+    expect(await probed(at, url)).toEqual([[NAME, false, typeof why === 'string' ? why : expect.stringMatching(why), null]])
+  })
+
+  test('without a webhook there is nothing to repeat', async ({ at }) => {
+    const { url } = await webhookReceiver(() => ({ body: '{}' }))
+    expect(await probed(at, url)).toEqual([[NAME, false, 'the integration has acknowledged no webhook yet', null]])
+    expect(await probed(at, 'shop')).toEqual([[NAME, false, '--probe takes a URL with http or https, not "shop"', null]])
+  })
 })
 
 test('a link with a later expiry than most is waited for until then', async ({ at, id }) => {

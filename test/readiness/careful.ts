@@ -162,6 +162,7 @@ export class CarefulIntegration {
         return this.#end(one, 'not connected')
       case 'datarequest.refresh_failed':
         one.reasons.push(...codesOf(event.reason_codes))
+        await this.#eventsOf(one)
         return
       default:
     }
@@ -188,7 +189,10 @@ export class CarefulIntegration {
     one.reasons.push(...reasons)
     const isOver = one.ending !== 'open'
     one.ending = ending
+    if (ending === 'consent withdrawn') await this.#client.individuals.deleteIndividual({ individual_id: one.individual })
     if (isOver) return
+    // What a webhook tells of a failure is read where it is recorded.
+    if (ending === 'failed' || ending === 'not connected') await this.#eventsOf(one)
     await this.#review(one)
     await this.#begin()
   }
@@ -197,13 +201,14 @@ export class CarefulIntegration {
   async #review(latest: Case): Promise<void> {
     for (const one of this.cases.values()) {
       if (one === latest || one.ending !== 'reported' || one.isReviewed) continue
-      const { event_logs } = await this.#client.dataRequests.getDataRequest(
-        { datarequest_id: one.request },
-        { signal: this.#stopped.signal },
-      )
-      if (event_logs?.some(({ type }) => type === 'CONSENT_DEREGISTER')) one.ending = 'consent withdrawn'
       one.isReviewed = true
+      if ((await this.#eventsOf(one)).some(({ type }) => type === 'CONSENT_DEREGISTER')) await this.#end(one, 'consent withdrawn')
     }
+  }
+
+  async #eventsOf({ request }: Case) {
+    const read = await this.#client.dataRequests.getDataRequest({ datarequest_id: request }, { signal: this.#stopped.signal })
+    return read.event_logs ?? []
   }
 }
 

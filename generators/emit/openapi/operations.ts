@@ -17,6 +17,7 @@ function operationObject(operation: OperationModel, contract: Contract): Operati
     description: deprecated ? `${operation.about}\n\nDeprecated: use ${deprecated}.` : operation.about,
     ...(deprecated && { deprecated: true, 'x-replacement': deprecated }),
     'x-effect': operation.effect,
+    ...(operation.readsWith !== undefined && { 'x-reads-with': operation.readsWith }),
     'x-async': operation.async,
     'x-token-kind': { basic: 'none', bearer: 'access', purge: 'purge' }[operation.credential],
     'x-public-token-scopes': operation.scopes,

@@ -48,6 +48,9 @@ const EFFECT: Readonly<Record<OperationModel['effect'], string>> = {
   acts: 'Acts: a repeated call acts again.',
 }
 
+const effectOf = ({ effect, readsWith }: OperationModel): string =>
+  EFFECT[effect] + (readsWith === undefined ? '' : ` With \`${readsWith}\` it only reads.`)
+
 function operationView(operation: OperationModel, contract: Contract, links: Links, common: ReadonlySet<string>) {
   const { summary, about, path, id, scheme, scopes, deprecated, request, answer, examples, errors, gaps } = operation
   const codes = contract.reasonCodes.filter(({ answeredBy }) => answeredBy.includes(path)).length
@@ -57,7 +60,7 @@ function operationView(operation: OperationModel, contract: Contract, links: Lin
     path,
     id,
     async: operation.async && !answer.body ? 'Asynchronous: the work goes on after the answer.' : ASYNC[`${operation.async}`],
-    effect: EFFECT[operation.effect],
+    effect: effectOf(operation),
     deprecated: deprecated && links.replacement(deprecated),
     scheme: links.to(scheme, `${PAGE.security}#schemes`),
     token: TOKEN[operation.credential](links, scopes),

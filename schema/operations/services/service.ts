@@ -14,7 +14,12 @@ export const SERVICE = {
 } as const
 
 /** A Service that reports on what a Data Request, an Individual or an earlier transaction names. */
-export const REPORT = { ...SERVICE, effect: 'acts', request: { body: ServiceRequest, origin: specified('Endpoints') } } as const
+export const REPORT = {
+  ...SERVICE,
+  effect: 'acts',
+  readsWith: 'transaction_id',
+  request: { body: ServiceRequest, origin: specified('Endpoints') },
+} as const
 
 export const REPORT_GAPS = [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, PROCESSING_FAILURES]
 

@@ -57,6 +57,7 @@ export const getMeritscore = operation({
   id: 'getMeritscore',
   path: '/services/meritscore',
   effect: 'acts',
+  readsWith: 'id',
   summary: 'Get a meritscore',
   about: 'A proprietary score of credit default risk, from transcripts. The reference server answers a documented stand-in.',
   request: { body: ScoreRequest, origin: published },
@@ -73,6 +74,7 @@ export const getGradscore = operation({
   id: 'getGradscore',
   path: '/services/gradscore',
   effect: 'acts',
+  readsWith: 'id',
   summary: 'Get a gradscore',
   about:
     'A proprietary score of academic persistence, from transcripts: the probability of being enrolled or graduated 12 months after measurement. The reference server answers a documented stand-in.',

@@ -31,7 +31,7 @@ export const readinessTools = [
     name: 'readiness',
     title: 'Say whether an integration is right',
     about:
-      'Named checks of an integration, from the calls of the client under development (not of call_operation) and its webhooks: each shown, not_seen, failed or not_observable, with what to do. Ask for one check to see its evidence (calls, events, deliveries) and all that is missing.',
+      'Named checks of an integration, from the calls of the client under development (not of call_operation) and its webhooks: each shown, not_seen, failed, not_applicable or not_observable, with what to do. Ask for one check to see its evidence (calls, events, deliveries) and all that is missing.',
     effect: 'reads',
     input: {
       client_id: declared('showReadiness', 'client_id', ACCOUNT).optional(),

@@ -1,5 +1,5 @@
 /** The checks, in the order in which an integration meets them. */
-import type { Check } from '../check.ts'
+import { type Check, failed, ofCall, plural } from '../check.ts'
 import { accessTokensAreRenewed, accessTokensAreReused } from './access-tokens.ts'
 import { eventsAreMet, operationsAreUsed, reasonCodesAreMet } from './coverage.ts'
 import { failureScenariosAreMet } from './failure-scenarios.ts'
@@ -8,7 +8,13 @@ import { individualsAreDeleted, individualsArePurged, purgeTokensAreUsedOnce } f
 import { lostAnswersCreateNothingTwice, rateLimitsAreHonoured, unavailabilityIsHonoured } from './repetitions.ts'
 import { deprecatedPartsAreLeft, requestsAreValid, requestsCauseNoWarnings } from './requests.ts'
 import { unknownPropertiesAreSurvived, unknownValuesAreSurvived } from './unknown-parts.ts'
-import { lateWebhooksAreMet, repeatedWebhooksAreHarmless, webhookRetriesAreMet, webhooksAreAcknowledged } from './webhooks.ts'
+import {
+  lateWebhooksAreMet,
+  repeatedWebhooksAreHarmless,
+  webhookRetriesAreMet,
+  webhooksAreAcknowledged,
+  whereThereAreWebhooks,
+} from './webhooks.ts'
 
 const notObservable = (name: string, title: string, explanation: string, whatToDo: string): Check => ({
   name,
@@ -16,6 +22,31 @@ const notObservable = (name: string, title: string, explanation: string, whatToD
   group: 'elsewhere',
   look: () => ({ state: 'not_observable', explanation, whatToDo }),
 })
+
+/** A browser says of which page it runs. Where it says nothing, the call says nothing of where its credential is kept. */
+const secretsStayOnTheServer: Check = {
+  name: 'secrets-stay-on-the-server',
+  title: 'The secret and access tokens are used on servers only',
+  group: 'elsewhere',
+  look: ({ calls, tokens }) => {
+    const accessTokens = new Set(tokens.map(({ hash }) => hash))
+    const fromPages = calls.filter(
+      ({ origin, tokenHash, operation }) =>
+        origin !== null && (tokenHash === null ? operation?.credential === 'basic' : accessTokens.has(tokenHash)),
+    )
+    if (fromPages.length > 0)
+      return failed(
+        `${plural(fromPages.length, 'call')} with the secret or an access token came from a browser.`,
+        'Make these calls on your server; a page takes a public token, and nothing else.',
+        fromPages.map((call) => ofCall(call, `from ${call.origin}`)),
+      )
+    return {
+      state: 'not_observable',
+      explanation: 'A call does not say where its credential is kept, unless a browser says that a page made it.',
+      whatToDo: 'Look at what you ship to browsers and phones: only public tokens belong there.',
+    }
+  },
+}
 
 /** A right integration also does these, where no server sees it. The report names them, so that nobody takes it for more than it is. */
 const notObservableChecks: readonly Check[] = [
@@ -25,12 +56,7 @@ const notObservableChecks: readonly Check[] = [
     'A receiver that verifies and one that does not answer alike to a webhook that is right.',
     'In a test of your own, send your receiver a webhook with a wrong credential or signature: it must refuse it.',
   ),
-  notObservable(
-    'secrets-stay-on-the-server',
-    'The secret and access tokens are used on servers only',
-    'A call does not say where its credential is kept.',
-    'Look at what you ship to browsers and phones: only public tokens belong there.',
-  ),
+  secretsStayOnTheServer,
   notObservable(
     'personal-data-stays-out-of-logs',
     'Personal data and tokens are in no log',
@@ -47,7 +73,7 @@ const notObservableChecks: readonly Check[] = [
 
 export const checks: readonly Check[] = [
   operationsAreUsed,
-  eventsAreMet,
+  whereThereAreWebhooks(eventsAreMet),
   reasonCodesAreMet,
   accessTokensAreReused,
   accessTokensAreRenewed,
@@ -62,10 +88,7 @@ export const checks: readonly Check[] = [
   unknownPropertiesAreSurvived,
   failedProcessingEndsPolling,
   pollingIsPatient,
-  webhooksAreAcknowledged,
-  webhookRetriesAreMet,
-  lateWebhooksAreMet,
-  repeatedWebhooksAreHarmless,
+  ...[webhooksAreAcknowledged, webhookRetriesAreMet, lateWebhooksAreMet, repeatedWebhooksAreHarmless].map(whereThereAreWebhooks),
   ...failureScenariosAreMet,
   individualsAreDeleted,
   individualsArePurged,

@@ -1,5 +1,6 @@
 /** Failure scenarios: each came up for a Data Request, and the integration learnt of it. */
 import {
+  acknowledgedAt,
   type Check,
   type Evidence,
   isCallOf,
@@ -13,7 +14,7 @@ import {
   succeeded,
 } from '../check.ts'
 import type { ObservedCall, Observations } from '../../observations/observations.ts'
-import { type Related, relatedIn } from '../related.ts'
+import { REACTION_MS, type Related, relatedIn } from '../related.ts'
 
 interface FailureScenario {
   readonly name: string
@@ -120,25 +121,65 @@ function occurrencesOf({ events, dataRequests }: Observations, { raised, recorde
 
 /** The answer holds the events recorded with the Data Request, or with all of them. */
 const readsEvents = (call: ObservedCall): boolean => isCallOf(call, 'getDataRequest', 'listDataRequests')
-/** An integration that calls one of these after the event acts upon it. */
-const REACTIONS = ['generateInvitationLink', 'notifyUser', 'refreshDataRequest', 'updateDataRequest', 'deleteIndividual'] as const
 
-function learntBy(
-  { acknowledged, callsOfIndividual, dataRequests, lists }: Related,
-  { datarequestId, at, eventId }: Occurrence,
-  { toldBy }: FailureScenario,
-): Evidence | undefined {
-  const delivery = acknowledged.get(eventId ?? '')
-  if (delivery) return ofDelivery(delivery, 'acknowledged')
+interface Learnt {
+  /** What told of it: a webhook that was acknowledged, or an answer. */
+  readonly by: Evidence
+  /** What the integration did because of it; undefined: nothing that a server sees. */
+  readonly act: ObservedCall | undefined
+}
+
+function learntBy(observed: Observations, { datarequestId, at, eventId }: Occurrence, { toldBy }: FailureScenario): Learnt[] {
+  const related = relatedIn(observed)
+  const { acknowledged, callsOfIndividual, dataRequests, lists } = related
   const person = dataRequests.get(datarequestId)?.individualId ?? ''
-  const tells = (one: ObservedCall): boolean => (readsEvents(one) && succeeded(one)) || toldBy?.(one) === true
-  const isMeant = (one: ObservedCall): boolean =>
-    one.at >= at &&
-    (one.datarequestId === null || one.datarequestId === datarequestId) &&
-    isAnswered(one) &&
-    (tells(one) || (one.at > at && isCallOf(one, ...REACTIONS) && succeeded(one)))
-  const call = callsOfIndividual.get(person)?.find(isMeant) ?? lists.find((one) => one.individualId === null && isMeant(one))
-  return call && ofCall(call, 'after that')
+  const ofPerson = (callsOfIndividual.get(person) ?? []).filter(
+    (call) => call.at >= at && (call.datarequestId === null || call.datarequestId === datarequestId) && isAnswered(call),
+  )
+  const delivery = acknowledged.get(eventId ?? '')
+  const came = delivery && acknowledgedAt(delivery)
+  const tells = (call: ObservedCall): boolean => (readsEvents(call) && succeeded(call)) || toldBy?.(call) === true
+  const told = [...ofPerson, ...lists.filter((one) => one.individualId === null && one.at >= at && isAnswered(one))].find(tells)
+  return [
+    ...(delivery && came != null
+      ? [{ by: ofDelivery(delivery, 'acknowledged'), act: ofPerson.find((call) => isReaction(related, came, call)) }]
+      : []),
+    ...(told ? [{ by: ofCall(told, 'told'), act: ofPerson.find((call) => hasEffectAfter(told, call)) ?? endOfPoll(observed, told) }] : []),
+  ]
+}
+
+/** The call came soon after the webhook, no other webhook gave reason for it, and it does not go on with a poll. */
+function isReaction({ callsOfIndividual, individualOf, webhooksBetween }: Related, came: number, call: ObservedCall): boolean {
+  const { began } = call
+  if (began === null || began < came || began > came + REACTION_MS || isOfGroup(call, 'Authentication')) return false
+  const person = individualOf(call) ?? ''
+  if (webhooksBetween(came + ONE_BATCH_MS, began) > 0) return false
+  if (!call.isRead) return succeeded(call)
+  const before = (callsOfIndividual.get(person) ?? []).filter(
+    (one) =>
+      one.path === call.path && one.requestHash === call.requestHash && (one.began ?? 0) < came && (one.began ?? 0) >= came - REACTION_MS,
+  )
+  return before.length <= webhooksBetween(came - REACTION_MS, came)
+}
+
+/** Webhooks that come within this real time tell of the same. */
+const ONE_BATCH_MS = 1000
+
+const hasEffectAfter = (told: ObservedCall, call: ObservedCall): boolean =>
+  !call.isRead &&
+  succeeded(call) &&
+  call.began !== null &&
+  call.seq > told.seq &&
+  call.began >= (told.answered ?? 0) &&
+  call.began <= (told.answered ?? 0) + REACTION_MS
+
+/** The last call of a poll, if the answer ended it: others came afterwards, for longer than the poll used to wait. */
+function endOfPoll({ calls }: Observations, told: ObservedCall): ObservedCall | undefined {
+  const same = calls.filter((call) => call.path === told.path && call.requestHash === told.requestHash && call.requestHash !== null)
+  const [before, last] = same.slice(-2)
+  if (!before || last !== told || told.began === null || before.began === null) return undefined
+  const wouldHaveCome = told.began + 3 * (told.began - before.began)
+  return calls.some(({ seq, began }) => seq > told.seq && (began ?? 0) > wouldHaveCome) ? told : undefined
 }
 
 /** A fault that refuses a call, or loses its answer, tells nothing. */
@@ -150,19 +191,24 @@ export const failureScenariosAreMet: readonly Check[] = FAILURE_SCENARIOS.map((f
   group: 'situations',
   look: (observed) => {
     const occurrences = occurrencesOf(observed, failure)
-    const related = relatedIn(observed)
-    const learnt = occurrences.slice(-MOST_LOOKED_AT).flatMap((occurrence) => {
-      const by = learntBy(related, occurrence, failure)
-      return by ? [occurrence.evidence, by] : []
-    })
-    const scenario = `cpd scenario ${failure.scenario} with a Data Request of the integration`
-    if (occurrences.length === 0) return notSeen('It has not come up.', `Trigger it: ${scenario}.`)
-    if (learnt.length === 0)
+    if (occurrences.length === 0)
+      return notSeen('It has not come up.', `Trigger it: cpd scenario ${failure.scenario} with a Data Request of the integration.`)
+    const learnt = occurrences
+      .slice(-MOST_LOOKED_AT)
+      .flatMap((occurrence) => learntBy(observed, occurrence, failure).map((one) => ({ ...one, occurrence })))
+    const acted = learnt.flatMap(({ by, act, occurrence }) => (act ? [occurrence.evidence, by, ofCall(act, 'because of that')] : []))
+    const cameUp = `It came up ${plural(occurrences.length, 'time')}`
+    if (acted.length > 0) return shown('It came up, and the integration learnt of it: calls followed that nothing else explains.', acted)
+    if (learnt.length > 0)
       return notSeen(
-        `It came up ${plural(occurrences.length, 'time')}, and the integration has not learnt of it.`,
-        'Have the event delivered, or let the integration read the Data Request after it.',
-        occurrences.map(({ evidence }) => evidence),
+        `${cameUp}: ${learnt.some(({ by }) => by.kind === 'delivery') ? 'acknowledged' : 'read'}, no effect seen.`,
+        'A server sees that it was learnt if a call for the same Individual follows: read the Data Request when the webhook comes, make another link, refresh, or delete; a poll ends.',
+        learnt.flatMap(({ by, occurrence }) => [occurrence.evidence, by]),
       )
-    return shown('It came up, and the integration learnt of it.', learnt)
+    return notSeen(
+      `${cameUp}, and the integration has not learnt of it.`,
+      'Have the event delivered, or let the integration read the Data Request after it.',
+      occurrences.map(({ evidence }) => evidence),
+    )
   },
 }))

@@ -75,7 +75,7 @@ export const lostAnswersCreateNothingTwice: Check = {
           seq > call.seq && path === call.path && requestHash === call.requestHash
         const again = calls.filter((one) => isAgain(one) && one.fault !== 'reset').slice(0, MOST_LOOKED_AT)
         const repeated = again.find((one) => succeeded(one) && hasSameKey(call, one))
-        return { call, again, repeated, used: repeated && usedAfter(calls, call, repeated) }
+        return { call, again, repeated, ...(repeated && usedAfter(calls, call, repeated)) }
       })
     const evidence = lost.flatMap(({ call, again, used }) => [
       ofCall(call, 'carried out, and its answer lost'),
@@ -102,7 +102,7 @@ export const lostAnswersCreateNothingTwice: Check = {
         'Repeat a creation whose answer does not come, with the same Idempotency-Key: nobody else knows whether it was carried out.',
         evidence,
       )
-    if (lost.some(({ used }) => used === undefined))
+    if (lost.some(({ told, used }) => told && used === undefined))
       return notSeen(
         'A creation was repeated with the same Idempotency-Key, and no later call uses what it created.',
         'Let the integration go on with what was created.',

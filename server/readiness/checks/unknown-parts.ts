@@ -1,7 +1,7 @@
 /** Lists of values grow and answers gain properties (Versioning): a client goes on with both, and has a check for each. */
 import { type Check, failed, isOfGroup, isUnfinished, MOST_LOOKED_AT, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
 import type { ObservedCall, Observations } from '../../observations/observations.ts'
-import { relatedIn } from '../related.ts'
+import { relatedIn, usedAfter } from '../related.ts'
 
 /** The same request so often, each time answered so, with nothing else in between, is one whose answer was not understood. */
 const MOST_REPEATED = 3
@@ -13,26 +13,39 @@ interface Met {
   /** The call that shows that the answer was understood. */
   readonly wentOn: ObservedCall | undefined
   readonly repeated: readonly ObservedCall[]
+  /** It created what no later call names. */
+  readonly isDropped: boolean
 }
 
 const isSame = (one: ObservedCall, other: ObservedCall): boolean =>
   one.path === other.path && one.requestHash !== null && one.requestHash === other.requestHash
 
 function met(observed: Observations, call: ObservedCall, polled: ReadonlySet<string>): Met {
-  const { individualOf, callsOfIndividual } = relatedIn(observed)
-  const person = individualOf(call)
+  const related = relatedIn(observed)
+  const person = related.individualOf(call)
   // If the call names a person, only calls for the same person count: others may be served by other processes.
-  const same = person === null ? observed.calls : (callsOfIndividual.get(person) ?? [])
+  const same = person === null ? observed.calls : (related.callsOfIndividual.get(person) ?? [])
   const later = same.filter((one) => one.seq > call.seq && !isOfGroup(one, 'Authentication'))
   const others = later.findIndex((one) => !isSame(call, one) || one.fault !== call.fault)
   const next = later[others]
   // Once the same call was answered as usual, nobody knows which of the answers was understood.
   const isUnclear = next !== undefined && isSame(call, next)
-  const wentOn = (others === -1 ? [] : later.slice(others)).find((one) => succeeded(one) && !isSame(call, one))
   const repeated = others === -1 ? later : later.slice(0, others)
   const hasUnknownState = call.processing !== null && !STATES.has(call.processing)
   const mayBeRepeated = isUnfinished(call) || hasUnknownState || (polled.has(call.path) && call.processing !== 'COMPLETED')
-  return { call, wentOn: isUnclear && !hasUnknownState ? undefined : wentOn, repeated: mayBeRepeated ? [] : repeated }
+  const { told, used } = usedAfter(observed.calls, call)
+  const isFollowed = (one: ObservedCall) =>
+    succeeded(one) &&
+    one.tokenHash === call.tokenHash &&
+    !same.some((earlier) => earlier.seq < call.seq && isSame(earlier, one)) &&
+    related.webhooksBetween(call.began ?? 0, one.began ?? 0) === 0
+  const wentOn = told || (isUnclear && !hasUnknownState) ? used : (used ?? later.find((one) => !isSame(call, one) && isFollowed(one)))
+  return {
+    call,
+    wentOn,
+    repeated: mayBeRepeated ? [] : repeated,
+    isDropped: told && used === undefined && call.operation?.effect === 'creates',
+  }
 }
 
 /** Operations that the integration asks again and again anyway, until something has happened: there, a repetition tells nothing. */
@@ -70,16 +83,19 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
         ]),
       )
     const survived = all.filter(({ wentOn }) => wentOn !== undefined)
-    if (survived.length === 0)
+    const dropped = all.filter(({ isDropped }) => isDropped)
+    if (survived.length === 0 || dropped.length > 0)
       return notSeen(
         all.length === 0
           ? `No answer had ${what}.`
-          : `${plural(all.length, 'answer')} had ${what}, and no other call for the same Individual came right after it.`,
+          : dropped.length > 0
+            ? `${plural(dropped.length, 'creation')} had ${what} in the answer, and no later call uses what was created.`
+            : `${plural(all.length, 'answer')} had ${what}, and no call followed that depends on it.`,
         `Ask for it: POST /sandbox/faults with "${fault}": true, for an operation that the integration calls; then let it go on.`,
         all.map(({ call }) => ofCall(call, `answered with ${what}`)),
       )
     return shown(
-      `${plural(survived.length, 'answer')} had ${what}, and the integration went on.`,
+      `${survived.length} of ${plural(all.length, 'answer')} with ${what} are followed by calls that depend on them.`,
       survived.flatMap(({ call, wentOn }) => [
         ofCall(call, `answered with ${what}`),
         ...(wentOn ? [ofCall(wentOn, 'the integration went on')] : []),

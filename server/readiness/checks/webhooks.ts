@@ -10,6 +10,7 @@ import {
   isOfGroup,
   isUnfinished,
   MOST_LOOKED_AT,
+  notApplicable,
   notSeen,
   ofCall,
   ofDelivery,
@@ -18,7 +19,17 @@ import {
   succeeded,
 } from '../check.ts'
 import type { Observations, ObservedAttempt, ObservedCall, ObservedDelivery } from '../../observations/observations.ts'
-import { relatedIn } from '../related.ts'
+import { REACTION_MS, relatedIn } from '../related.ts'
+
+/** An integration that polls names no webhook: there is nothing to see of them. */
+export const whereThereAreWebhooks = (check: Check): Check => ({
+  ...check,
+  look: (observed) => {
+    const { dataRequests, deliveries } = observed
+    const polls = dataRequests.length > 0 && deliveries.length === 0 && dataRequests.every(({ subscribes }) => subscribes.length === 0)
+    return polls ? notApplicable('No Data Request names a webhook: the integration polls.') : check.look(observed)
+  },
+})
 
 const TIMEOUT_SECONDS = tables.limits['webhook_timeout_seconds']?.value
 
@@ -85,21 +96,20 @@ const describe = (attempt: ObservedAttempt | undefined): string =>
       ? `answered ${attempt.status}`
       : (attempt?.failure ?? 'given up')
 
-/** A call that comes later, in real time, has another reason. */
-const REACTION_MS = 2 * 60_000
-
 interface Repeated {
   readonly original: ObservedDelivery
   readonly repetition: ObservedDelivery
   /** Calls with the same effect, more of them than there were events. */
   readonly doubled: readonly ObservedCall[]
+  /** Reads that were made for the first time, and again once the webhook came again. */
+  readonly readAgain: readonly ObservedCall[]
   /** The same was done more than once, and it may have been for other webhooks that came at that time. */
   readonly unclear: boolean
 }
 
 export const repeatedWebhooksAreHarmless: Check = {
   name: 'repeated-webhooks-are-harmless',
-  title: 'A webhook that comes twice has its effect once',
+  title: 'A webhook that comes twice causes no call with an effect twice',
   group: 'webhooks',
   look: (observed) => {
     const pairs = repeatedOf(observed)
@@ -126,8 +136,17 @@ export const repeatedWebhooksAreHarmless: Check = {
         'Repeat one webhook alone, once the integration is quiet: cpd deliveries --replay.',
         pairs.flatMap(twice),
       )
-    return shown(`${plural(clear.length, 'webhook')} came twice, and no request was made again for it.`, clear.flatMap(twice))
+    return shown(
+      `${plural(clear.length, 'webhook')} came twice, and no call with an effect was repeated${readAgain(clear)}.`,
+      clear.flatMap(twice),
+    )
   },
+}
+
+function readAgain(pairs: readonly Repeated[]): string {
+  const paths = Map.groupBy(new Set(pairs.flatMap((pair) => pair.readAgain)), ({ path }) => path.replace(/^\/v\d+\//, ''))
+  const named = [...paths].map(([path, calls]) => `${path} ×${calls.length}`)
+  return named.length === 0 ? '' : `; read again: ${named.join(', ')}`
 }
 
 /** When each webhook came for the first time and for the second: sent twice, or sent again because the acknowledgement was lost. */
@@ -157,14 +176,17 @@ function repeatedOf(observed: Observations): Repeated[] {
     // Once the integration has heard of something else, its calls may be for that.
     const end = Math.min(...times.filter(({ at }) => at > second).map(({ at }) => at), latest)
     const events = 1 + new Set(times.filter(({ at }) => at >= first && at < end).map(({ delivery }) => delivery.eventId)).size
-    const calls = (callsOfIndividual.get(individualId) ?? []).filter(hasEffect)
+    const all = callsOfIndividual.get(individualId) ?? []
+    const calls = all.filter(hasEffect)
     const within = (until: number) => bySameRequest(calls.filter(isBetween(first, until)))
     const after = (group: readonly ObservedCall[]) => group.some(({ began }) => began !== null && began >= second)
     const doubled = within(end)
       .filter((group) => effectsOf(group) > events && after(group))
       .flat()
     const unclear = within(latest).filter((group) => effectsOf(group) > 1 && after(group) && doubled.length === 0 && end < latest)
-    return { original, repetition, doubled, unclear: unclear.length > 0 }
+    const reads = bySameRequest(all.filter((call) => call.isRead && isBetween(first, end)(call)))
+    const readAgain = reads.filter((group) => group.length > 1).flatMap((group) => group.filter(({ began }) => (began ?? 0) >= second))
+    return { original, repetition, doubled, readAgain, unclear: unclear.length > 0 }
   })
 }
 
@@ -174,7 +196,7 @@ const hasEffect = (call: ObservedCall): boolean =>
   call.fault === null &&
   !isUnfinished(call) &&
   call.operation !== undefined &&
-  call.operation.effect !== 'reads' &&
+  !call.isRead &&
   !isOfGroup(call, 'Authentication') &&
   call.requestHash !== null
 

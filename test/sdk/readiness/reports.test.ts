@@ -31,7 +31,7 @@ const report: ReadinessReport = {
   account_name: 'Harbor Lending',
   at: AT,
   since: null,
-  summary: { shown: 1, not_seen: 1, failed: 1, not_observable: 1 },
+  summary: { shown: 1, not_seen: 1, failed: 1, not_applicable: 1, not_observable: 1 },
   records: { calls: 1200, deliveries: 3, from: null, until: null, complete: false, notes: ['The log has dropped calls.'] },
   checks: [
     check('tokens', 'shown'),
@@ -43,6 +43,7 @@ const report: ReadinessReport = {
       ],
       evidence_count: 7,
     }),
+    check('webhooks', 'not_applicable', { what_to_do: null }),
     check('signatures', 'not_observable'),
   ],
 }
@@ -103,12 +104,15 @@ test('the text shows each check with its state, and the records of those that fa
     '    - 2050-03-07 08:30:01Z request (redacted): in haste again',
     '    - and 5 more',
     '    → Do it.',
+    '  not applicable  webhooks',
+    '    The title of webhooks',
+    '    What <b> the | records say.',
     '  not observable  signatures',
     '    The title of signatures',
     '    What <b> the | records say.',
     '    → Do it.',
     '',
-    '1 shown, 1 not seen, 1 failed, 1 not observable',
+    '1 shown, 1 not seen, 1 failed, 1 not applicable, 1 not observable',
     '1 check lacking:',
     '  polling: failed',
   ])
@@ -124,13 +128,13 @@ test('JUnit has a test case for each check: what is lacking fails, what was not 
   const elements = parseXml(readinessJunit(report, lackingOf(report, undefined)))
   const named = (name: string) => elements.filter((element) => element.name === name)
   expect(named('testsuite').map(({ attributes }) => attributes)).toEqual([
-    { name: 'cpd readiness demo_client', tests: '4', failures: '1', skipped: '2' },
+    { name: 'cpd readiness demo_client', tests: '5', failures: '1', skipped: '3' },
   ])
-  expect(named('testcase').map(({ attributes }) => attributes['name'])).toEqual(['tokens', 'events', 'polling', 'signatures'])
+  expect(named('testcase').map(({ attributes }) => attributes['name'])).toEqual(['tokens', 'events', 'polling', 'webhooks', 'signatures'])
   expect(named('failure').map(({ attributes }) => attributes)).toEqual([
     { type: 'failed', message: expect.stringMatching(/^failed: What <b> the \| records say\..*req_1: in haste.*Do it\.$/s) },
   ])
-  expect(named('skipped')).toHaveLength(2)
+  expect(named('skipped')).toHaveLength(3)
 })
 
 test('Markdown has a table, and a section for what is to do', () => {

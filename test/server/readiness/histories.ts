@@ -23,9 +23,10 @@ const refusals =
 
 const failureScenario = (scenario: string, type = 'AUTO_INSURANCE_DETAILS'): History => ({
   good: async (_at, integration) => {
-    const { id } = await integration.newRequest({ type })
+    const { id, individual_id } = await integration.newRequest({ type })
     await integration.scenario(scenario, id)
     await integration.call(READ, { datarequest_id: id })
+    await integration.call('individuals/delete', { individual_id })
   },
   bad: async (_at, integration) => {
     const { id } = await integration.newRequest({ type })

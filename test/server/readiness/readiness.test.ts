@@ -72,11 +72,12 @@ test('a call that is refused for a token that had ended is of the account of the
 })
 
 test('a call that names a report, and is refused, is of the Data Request of the report', async ({ at, integration }) => {
-  const { id } = await integration.newRequest({ type: 'INCOME_SUMMARY' })
+  const { id, individual_id } = await integration.newRequest({ type: 'INCOME_SUMMARY' })
   await integration.scenario('consent-withdrawn', id)
   const report = at.db.selectFrom('service_transaction').select('id').where('datarequest_id', '=', id)
   const { id: transaction_id } = await report.executeTakeFirstOrThrow()
   const { status } = await integration.call('services/get_income_summary', { transaction_id })
+  await integration.call('individuals/delete', { individual_id })
   const afterwards = await integration.report()
   expect([status, checkOf(afterwards, 'withdrawn-consent-is-met')?.state]).toEqual([403, 'shown'])
   // Nobody could know before.

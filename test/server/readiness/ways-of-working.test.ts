@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { control } from '../control-api.ts'
 import { DIGEST } from '../item-files.ts'
+import { basic } from '../test-server.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
 import {
   deliveredTo,
@@ -20,10 +21,12 @@ import {
 
 interface Way {
   readonly what: string
-  readonly state: 'shown' | 'not_seen' | 'failed'
+  readonly state: 'shown' | 'not_seen' | 'failed' | 'not_applicable' | 'not_observable'
   readonly play: Play
 }
 
+const notApplicable = (what: string, play: Play): Way => ({ what, state: 'not_applicable', play })
+const notObservable = (what: string, play: Play): Way => ({ what, state: 'not_observable', play })
 const shown = (what: string, play: Play): Way => ({ what, state: 'shown', play })
 const notSeen = (what: string, play: Play): Way => ({ what, state: 'not_seen', play })
 const failed = (what: string, play: Play): Way => ({ what, state: 'failed', play })
@@ -144,6 +147,35 @@ const actingFirst =
     await at.pass(60_000)
   }
 
+/** A refresh fails, a webhook of it is acknowledged, and then the integration does this. */
+const told =
+  (then: (at: ReadinessServer, integration: Integration, request: { id: string; individual_id: string }) => Promise<unknown>): Play =>
+  async (at, integration) => {
+    const { url } = await webhookReceiver()
+    const request = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS', ...deliveredTo(url, 'datarequest.refresh_failed') })
+    await integration.scenario('refresh-with-expired-credentials', request.id)
+    await at.pass(60_000)
+    await then(at, integration, request)
+  }
+
+/** The Data Request is read every minute until a refresh fails, and so often afterwards; then the integration does something else. */
+const polledWhile =
+  (afterwards: number, hasWebhook: boolean): Play =>
+  async (at, integration) => {
+    const webhook = hasWebhook ? deliveredTo((await webhookReceiver()).url, 'datarequest.refresh_failed') : {}
+    const { id } = await integration.newRequest({ type: 'AUTO_INSURANCE_DETAILS', ...webhook })
+    const poll = async () => {
+      at.wait(30_000)
+      await integration.call(READ, { datarequest_id: id })
+    }
+    await times(3, poll)
+    await integration.scenario('refresh-with-expired-credentials', id)
+    await at.pass(60_000)
+    await times(1 + afterwards, poll)
+    at.wait(HOUR)
+    await integration.newPerson()
+  }
+
 /** The receiver answers the same to everything. */
 const answering =
   (status: number, requests: number): Play =>
@@ -155,6 +187,47 @@ const answering =
     })
     await at.pass(60_000)
   }
+
+/** Of webhooks that come twice, or are not acknowledged. */
+const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
+  'repeated-webhooks-are-harmless': [
+    shown(
+      'what a webhook asked for is done again hours later for another reason',
+      afterTwice(async (at, integration, id) => {
+        await notify(integration, id)
+        at.wait(HOUR)
+        await notify(integration, id)
+      }),
+    ),
+    shown(
+      'an effect whose answer was lost is repeated under its key',
+      afterTwice(async (_at, integration, datarequest_id) => {
+        const body = { datarequest_id, link_expiry: 30 }
+        await integration.fault({ path: '/v3/datarequests/generate_invitation_link', reset: true })
+        await integration.call('datarequests/generate_invitation_link', body, key('one')).catch(() => {})
+        await integration.call('datarequests/generate_invitation_link', body, key('one'))
+      }),
+    ),
+    failed(
+      'a webhook whose acknowledgement was lost has its effect twice',
+      afterTwice((_at, integration, id) => times(2, () => notify(integration, id)), { lose_answer: true }),
+    ),
+    shown(
+      'only reads are made again, a report that exists already among them',
+      afterTwice(async (_at, integration, datarequest_id) => {
+        const { body } = await integration.call(INCOME, { datarequest_id })
+        await times(2, () => integration.call(READ, { datarequest_id }))
+        await times(2, () => integration.call(INCOME, { transaction_id: body.transaction_id }))
+      }),
+    ),
+    failed('a receiver acts before it acknowledges, each time', actingFirst(2)),
+    shown('a receiver acts before it acknowledges, the first time', actingFirst(1)),
+  ],
+  'webhooks-are-acknowledged': [
+    failed('every webhook is answered 500', answering(500, 3)),
+    notSeen('a receiver is away, and has not yet come back', answering(503, 1)),
+  ],
+}
 
 /** The ways of working by the check that they meet. */
 const WAYS: Readonly<Record<string, readonly Way[]>> = {
@@ -234,35 +307,6 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     failed('a creation is repeated under another key', lostThenSent(key('one'), key('two'))),
     failed('a creation is repeated, and only then under a key', lostThenSent({}, key('two'))),
   ],
-  'repeated-webhooks-are-harmless': [
-    shown(
-      'what a webhook asked for is done again hours later for another reason',
-      afterTwice(async (at, integration, id) => {
-        await notify(integration, id)
-        at.wait(HOUR)
-        await notify(integration, id)
-      }),
-    ),
-    shown(
-      'an effect whose answer was lost is repeated under its key',
-      afterTwice(async (_at, integration, datarequest_id) => {
-        const body = { datarequest_id, link_expiry: 30 }
-        await integration.fault({ path: '/v3/datarequests/generate_invitation_link', reset: true })
-        await integration.call('datarequests/generate_invitation_link', body, key('one')).catch(() => {})
-        await integration.call('datarequests/generate_invitation_link', body, key('one'))
-      }),
-    ),
-    failed(
-      'a webhook whose acknowledgement was lost has its effect twice',
-      afterTwice((_at, integration, id) => times(2, () => notify(integration, id)), { lose_answer: true }),
-    ),
-    failed('a receiver acts before it acknowledges, each time', actingFirst(2)),
-    shown('a receiver acts before it acknowledges, the first time', actingFirst(1)),
-  ],
-  'webhooks-are-acknowledged': [
-    failed('every webhook is answered 500', answering(500, 3)),
-    notSeen('a receiver is away, and has not yet come back', answering(503, 1)),
-  ],
   'requests-are-valid': [
     shown('an Item is read once after consent was withdrawn', async (at, integration) => {
       const { items } = await itemsOf(at, integration, 'consent-withdrawn')
@@ -275,6 +319,74 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       await times(5, () => integration.call(INCOME, { datarequest_id: id }))
     }),
   ],
+  'failed-refreshes-are-met': [
+    notSeen(
+      'its webhook is only acknowledged',
+      told(async () => {}),
+    ),
+    shown(
+      'its webhook is acknowledged, and the Data Request is read',
+      told((_at, integration, { id }) => integration.call(READ, { datarequest_id: id })),
+    ),
+    shown(
+      'its webhook is acknowledged, and the Individual is asked again',
+      told((_at, integration, { id }) => integration.call('datarequests/generate_invitation_link', { datarequest_id: id })),
+    ),
+    notSeen(
+      'its webhook is acknowledged, and hours later the Individual is deleted',
+      told((at, integration, { individual_id }) => {
+        at.wait(HOUR)
+        return integration.call('individuals/delete', { individual_id })
+      }),
+    ),
+    notSeen(
+      'its webhook is acknowledged, and somebody else is deleted',
+      told(async (_at, integration) => {
+        await integration.call('individuals/delete', { individual_id: await integration.newPerson() })
+      }),
+    ),
+    notSeen('its webhook is acknowledged, and a poll goes on as before', polledWhile(5, true)),
+    shown('no webhook tells, and a poll ends', polledWhile(0, false)),
+    notSeen('no webhook tells, and a poll goes on', polledWhile(5, false)),
+  ],
+  'secrets-stay-on-the-server': [
+    failed('an access token comes from a page of another site', (_at, integration) =>
+      integration.call('datasources/get', {}, { origin: 'https://shop.example.com' }),
+    ),
+    failed('the secret comes from a page of another site', (at, integration) =>
+      at.post('/v3/auth/generate_access_token', undefined, {
+        ...basic(integration.clientId, integration.secret),
+        origin: 'https://shop.example.com',
+      }),
+    ),
+    notObservable('a public token comes from a page', async (at, integration) => {
+      const policy = { individual_id: await integration.newPerson() }
+      const asked = { scopes: ['WIDGET'], policy }
+      const { body } = await at.post('/v3/auth/generate_public_token', asked, basic(integration.clientId, integration.secret))
+      await integration.call('datasources/get', {}, { authorization: `Bearer ${body.access_token}`, origin: 'https://shop.example.com' })
+    }),
+    notObservable('a page of this server calls it', (_at, integration) =>
+      integration.call('datasources/get', {}, { origin: 'http://127.0.0.1', 'sec-fetch-site': 'same-origin' }),
+    ),
+  ],
+  ...Object.fromEntries(
+    [
+      'webhooks-are-acknowledged',
+      'webhook-retries-are-met',
+      'late-webhooks-are-met',
+      'repeated-webhooks-are-harmless',
+      'events-are-met',
+    ].map((name) => [
+      name,
+      [
+        ...(OF_WEBHOOKS[name] ?? []),
+        notApplicable('no Data Request names a webhook', (_at, integration) => integration.newRequest()),
+        notSeen('a Data Request names a webhook, and none was sent yet', async (_at, integration) =>
+          integration.newRequest(deliveredTo((await webhookReceiver()).url, 'session.terminated')),
+        ),
+      ],
+    ]),
+  ),
   'unlisted-data-sources-are-met': [
     notSeen('only the report is polled while the Individual finds no Data Source', async (_at, integration) => {
       const { id } = await integration.newRequest()

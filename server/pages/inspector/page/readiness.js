@@ -9,6 +9,7 @@ const STATES = {
   shown: ['shown', 'good'],
   not_seen: ['not seen', 'warn'],
   failed: ['failed', 'bad'],
+  not_applicable: ['not applicable', 'plain'],
   not_observable: ['not observable', 'plain'],
 }
 
