@@ -8,13 +8,16 @@ import { drive, type Verdict } from './drive.ts'
 const wanted = process.env['CPD_CORPUS']
 const ROWS = CORPUS.filter(({ language, often }) => wanted === 'all' || (language === 'node' && (wanted === 'node' || often)))
 
+/** They wait in real time, beside others. */
+const TIMEOUT_MS = 180_000
+
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const nameOf = ({ language, architecture, fault, scenarios }: Row): string =>
   `${language}, ${architecture} | ${fault} | ${scenarios.join(', ')}`
 const verdicts = new Map<string, readonly Verdict[]>()
 
 describe.concurrent('the checks say what is true', () => {
-  test.for(ROWS.map((row) => [nameOf(row), row] as const))('%s', async ([name, row], { expect }) => {
+  test.for(ROWS.map((row) => [nameOf(row), row] as const))('%s', { timeout: TIMEOUT_MS }, async ([name, row], { expect }) => {
     const found = await drive(row)
     verdicts.set(name, found)
     expect(found).toEqual(Object.entries(row.expected).map(([check, state]) => ({ check, before: state, after: state })))

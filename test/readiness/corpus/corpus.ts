@@ -143,7 +143,7 @@ export const CORPUS: readonly Row[] = [
   row('node', 'polling', 'only acknowledges', 'no-documents', notSeen(ITEMS)),
 
   // Others.
-  row('both', 'polling', 'polls in haste', 'report-complete next-person', failed(PATIENT)),
+  row('both', 'fallback', 'polls in haste', 'report-complete next-person', failed(PATIENT)),
   row('both', 'polling', 'asks on after a failure', 'no-documents next-person', failed(ENDS)),
   row('both', 'queue', 'acknowledges late', 'report-complete', failed(ACKNOWLEDGED)),
   row('both', 'queue', 'refuses webhooks', 'report-complete', failed(ACKNOWLEDGED)),

@@ -55,8 +55,8 @@ const MOST_ATTEMPTS = 5
 const NEXT_PERSON_MS = 1100
 const SLOW_MS = 700
 const HASTE_MS = 5
-/** More than any check passes over. */
-const MANY = 60
+/** More than the check passes over. */
+const MANY = 10
 const LATER = /of_a_later_version/i
 const ORIGIN = { origin: 'https://shop.example' }
 const LOST = 0
@@ -240,19 +240,18 @@ export class Integration {
   }
 
   async #poll(): Promise<void> {
-    const isHasty = this.#has('polls in haste')
-    const everyMs = isHasty ? HASTE_MS : this.#setup.architecture === 'polling' ? 250 : 1100
-    for (let time = 1; !this.#isPaused; time++) {
+    const everyMs = this.#has('polls in haste') ? HASTE_MS : this.#setup.architecture === 'polling' ? 250 : 1100
+    while (!this.#isPaused) {
       await pause(everyMs)
       for (const one of this.#cases.values())
-        if (!one.hasEnded) await this.#look(one, isHasty && time < MANY).catch((error: unknown) => this.#errors.push(String(error)))
+        if (!one.hasEnded) await this.#look(one).catch((error: unknown) => this.#errors.push(String(error)))
     }
   }
 
-  async #look(one: Case, only: boolean): Promise<void> {
+  async #look(one: Case): Promise<void> {
     const { event_logs } = await this.#call('datarequests/get_by_id', { datarequest_id: one.datarequest_id })
     const event = (event_logs as { type: string }[]).map(({ type }) => RECORDED[type]).find((type) => type !== undefined)
-    if (event !== undefined && !only) await this.#take(one, event, undefined)
+    if (event !== undefined) await this.#take(one, event, undefined)
   }
 
   async #forget(): Promise<void> {
