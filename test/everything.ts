@@ -116,6 +116,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { ...program("partners' flows", 'partners/run'), tells },
     { ...program('benchmarks, of the smallest size', 'benchmarks'), tells },
     { name: 'pages in a browser', command: 'vitest', args: ['run', 'test/browser'], alone },
+    { ...program('corpus of integrations, in Node and in Python', 'readiness/corpus/run'), alone },
     { ...program('server tests on PostgreSQL', 'postgres/run'), alone },
   ],
 }

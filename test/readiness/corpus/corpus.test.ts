@@ -1,0 +1,58 @@
+/** Integrations with one planted fault, or none, against what the checks say of them: as it is, and after a purge of everybody. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { CORPUS, type Row } from './corpus.ts'
+import { drive, type Verdict } from './drive.ts'
+
+/** `all`, or `node` where there is no Python. Otherwise those that are driven often. */
+const wanted = process.env['CPD_CORPUS']
+const ROWS = CORPUS.filter(({ language, often }) => wanted === 'all' || (language === 'node' && (wanted === 'node' || often)))
+
+/** They wait in real time, beside others. */
+const TIMEOUT_MS = 180_000
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const nameOf = ({ language, architecture, fault, scenarios }: Row): string =>
+  `${language}, ${architecture} | ${fault} | ${scenarios.join(', ')}`
+const verdicts = new Map<string, readonly Verdict[]>()
+
+describe.concurrent('the checks say what is true', () => {
+  test.for(ROWS.map((row) => [nameOf(row), row] as const))('%s', { timeout: TIMEOUT_MS }, async ([name, row], { expect }) => {
+    const found = await drive(row)
+    verdicts.set(name, found)
+    expect(found).toEqual(Object.entries(row.expected).map(([check, state]) => ({ check, before: state, after: state })))
+  })
+})
+
+test('each fault is planted in the program of its language', () => {
+  const programs = { node: read('integration.ts'), python: read('integration.py') }
+  const planted = ({ language, fault }: Row) => fault === 'none' || programs[language].replaceAll('"', "'").includes(`'${fault}'`)
+  expect(CORPUS.filter((row) => !planted(row)).map(nameOf)).toEqual([])
+})
+
+test('the table has every row, as it was found', async () => {
+  const known = Map.groupBy(read('verdicts.md').split('\n'), (line) => line.split(' | ', 3).join(' | '))
+  const lines = CORPUS.map((row) => {
+    const found = verdicts.get(nameOf(row))
+    return found ? linesOf(row, found) : (known.get(`| ${nameOf(row)}`) ?? [])
+  })
+  await expect(`${HEAD}\n${lines.flat().join('\n')}\n`).toMatchFileSnapshot('verdicts.md')
+  expect(CORPUS.filter((_row, at) => lines[at]?.length === 0).map(nameOf)).toEqual([])
+})
+
+/** Checks that say the same share a line. */
+function linesOf(row: Row, found: readonly Verdict[]): string[] {
+  const right = row.unseen ? 'yes; it cannot see this' : 'yes'
+  const saying = Map.groupBy(found, ({ check, before, after }) => {
+    const state = row.expected[check]
+    return `${before} | ${after} | ${before === state && after === state ? right : `no: ${state}`}`
+  })
+  return [...saying].map(([said, all]) => `| ${nameOf(row)} | ${all.map(({ check }) => check).join(', ')} | ${said} |`)
+}
+
+const HEAD = `# What the checks say of integrations with one planted fault
+
+\`CPD_CORPUS=all vitest run test/readiness/corpus -u\` writes this file.
+
+| Integration | Planted fault | Scenarios | Checks | Before a purge | After it | Right |
+|---|---|---|---|---|---|---|`

@@ -1,0 +1,153 @@
+/** The integrations, each with one planted fault or none, and what the checks must say of it: as it is, and after a purge of everybody. */
+
+export interface Row {
+  readonly language: 'node' | 'python'
+  readonly architecture: 'queue' | 'synchronous' | 'polling' | 'fallback' | 'two processes'
+  /** `none`, or a text that integration.ts and integration.py know. */
+  readonly fault: string
+  /** Those of `cpd exercise`; `next-person` waits for another Data Request, and `retries` lets webhooks come again. */
+  readonly scenarios: readonly string[]
+  readonly expected: Readonly<Record<string, string>>
+  /** `npm test` drives it, too. */
+  readonly often?: true
+  /** The check says that it cannot see this fault. */
+  readonly unseen?: true
+  /** What the explanation says. */
+  readonly says?: RegExp
+  /** The exercise reads the state of the integration, and this scenario fails. */
+  readonly probed?: string
+}
+
+type Options = Pick<Row, 'often' | 'unseen' | 'says' | 'probed'>
+
+const row = (
+  languages: Row['language'] | 'both',
+  architecture: Row['architecture'],
+  fault: string,
+  scenarios: string,
+  expected: Row['expected'],
+  options: Options = {},
+): Row[] =>
+  (languages === 'both' ? (['node', 'python'] as const) : [languages]).map((language) => ({
+    language,
+    architecture,
+    fault,
+    scenarios: scenarios.split(' '),
+    expected,
+    ...options,
+  }))
+
+const all = (state: string, ...checks: string[]): Row['expected'] => Object.fromEntries(checks.map((check) => [check, state]))
+const shown = (...checks: string[]) => all('shown', ...checks)
+const notSeen = (...checks: string[]) => all('not_seen', ...checks)
+const failed = (...checks: string[]) => all('failed', ...checks)
+
+const RATE = 'rate-limits-are-honoured'
+const AWAY = 'unavailability-is-honoured'
+const RENEWED = 'access-tokens-are-renewed'
+const REUSED = 'access-tokens-are-reused'
+const PURGE = 'purge-tokens-are-used-once'
+const LOST = 'lost-answers-create-nothing-twice'
+const VALUES = 'unknown-values-are-survived'
+const PROPERTIES = 'unknown-properties-are-survived'
+const REPEATED = 'repeated-webhooks-are-harmless'
+const ACKNOWLEDGED = 'webhooks-are-acknowledged'
+const RETRIES = 'webhook-retries-are-met'
+const SECRETS = 'secrets-stay-on-the-server'
+const PATIENT = 'polling-is-patient'
+const ENDS = 'failed-processing-ends-polling'
+const REFRESHES = 'failed-refreshes-are-met'
+const SESSIONS = 'ended-sessions-are-met'
+const ITEMS = 'missing-items-are-met'
+const VALID = 'requests-are-valid'
+const WARNINGS = 'requests-cause-no-warnings'
+const DEPRECATED = 'deprecated-parts-are-left'
+const OF_ALL = [REUSED, VALID, WARNINGS, DEPRECATED, PATIENT]
+const OF_WEBHOOKS = [ACKNOWLEDGED, RETRIES, 'late-webhooks-are-met', REPEATED, 'events-are-met']
+const OF_ANSWERS = [REPEATED, LOST, PROPERTIES, VALUES, ACKNOWLEDGED]
+const OF_POLLED = [AWAY, RENEWED, ITEMS, 'missing-credentials-are-met']
+const OF_PARTED = ['individuals-are-purged', 'individuals-are-deleted', 'expired-links-are-met', 'unlisted-data-sources-are-met']
+
+const often: Options = { often: true }
+const noEffect: Options = { says: /acknowledged, no effect seen/ }
+const readAgain: Options = { unseen: true, says: /read again: .*items\/get/ }
+const probed: Options = { unseen: true, probed: 'webhook-repeated-state' }
+const TWICE = 'report-complete webhook-repeated'
+const ANSWERS = 'report-complete webhook-repeated answer-lost unknown-properties unknown-values'
+const NAMESAKES = 'report-complete too-many-requests too-many-requests'
+const ENDINGS = 'refresh-failed session-terminated no-documents login-incomplete partial-documents'
+const POLLED = 'service-unavailable token-expired credentials-not-obtained no-documents'
+const PARTED = 'token-expired service-unavailable link-expired datasource-not-listed individual-purged'
+
+export const CORPUS: readonly Row[] = [
+  // Right ones.
+  row('both', 'queue', 'none', ANSWERS, { ...shown(...OF_ALL, ...OF_ANSWERS), [SECRETS]: 'not_observable' }, often),
+  row('both', 'queue', 'none', ENDINGS, shown(REFRESHES, SESSIONS, ITEMS, ENDS, 'incomplete-logins-are-met', 'partial-documents-are-met')),
+  row('both', 'synchronous', 'none', 'too-many-requests token-expired webhook-retried', shown(...OF_ALL, RATE, RENEWED, REPEATED, RETRIES)),
+  row('both', 'polling', 'none', POLLED, { ...shown(...OF_ALL, ...OF_POLLED), ...all('not_applicable', ...OF_WEBHOOKS) }, often),
+  row('both', 'fallback', 'none', 'too-many-requests answer-lost webhook-repeated', shown(...OF_ALL, RATE, LOST, REPEATED)),
+  row('both', 'two processes', 'none', PARTED, shown(...OF_ALL, AWAY, RENEWED, PURGE, ...OF_PARTED)),
+  row('node', 'queue', 'shows a public token to the widget', 'report-complete', all('not_observable', SECRETS)),
+
+  // Webhooks that come twice.
+  row('both', 'queue', 'acts again for a repeated webhook', TWICE, failed(REPEATED), often),
+  row('node', 'queue', 'acts again for a repeated webhook', 'report-complete webhook-retried', failed(REPEATED)),
+  row('node', 'synchronous', 'acts again for a repeated webhook', TWICE, failed(REPEATED)),
+  row('python', 'two processes', 'acts again for a repeated webhook', TWICE, failed(REPEATED)),
+  row('node', 'queue', 'asks for a new report for each webhook', TWICE, failed(REPEATED)),
+  row('both', 'queue', 'reads again for a repeated webhook', TWICE, shown(REPEATED), { ...often, ...readAgain }),
+  row('node', 'queue', 'charges twice inside', TWICE, shown(REPEATED), { unseen: true }),
+  row('both', 'queue', 'charges twice inside', 'report-complete webhook-repeated webhook-repeated-state', shown(REPEATED), probed),
+
+  // Calls that are refused with Retry-After.
+  row('both', 'queue', 'repeats at once', 'too-many-requests', failed(RATE), often),
+  row('node', 'synchronous', 'repeats at once', 'service-unavailable', failed(AWAY)),
+  row('both', 'queue', 'drops what is refused', 'too-many-requests next-person', notSeen(RATE), often),
+  row('python', 'two processes', 'drops what is refused', 'service-unavailable next-person', notSeen(AWAY)),
+  row('both', 'queue', 'drops reads that are refused', 'report-complete too-many-requests', failed(RATE), often),
+  row('both', 'synchronous', 'drops what is refused', 'too-many-requests retries', notSeen(RATE), often),
+  row('node', 'synchronous', 'drops what is refused', 'report-complete service-unavailable retries', notSeen(AWAY)),
+  row('both', 'queue', 'drops what is refused for one of two namesakes', NAMESAKES, failed(RATE)),
+  row('node', 'queue', 'changes the key', 'service-unavailable', notSeen(AWAY)),
+
+  // Access tokens.
+  row('both', 'queue', 'drops what an ended token refuses', 'token-expired next-person', notSeen(RENEWED)),
+  row('both', 'queue', 'drops reads that an ended token refuses', 'report-complete token-expired', failed(RENEWED), often),
+  row('both', 'synchronous', 'drops what an ended token refuses', 'token-expired retries', notSeen(RENEWED)),
+  row('both', 'two processes', 'drops what an ended token refuses', 'report-complete token-expired next-person', notSeen(RENEWED)),
+  row('both', 'queue', 'keeps a token that has ended', 'token-expired', failed(RENEWED)),
+  row('both', 'queue', 'asks for a token for each call', 'report-complete', failed(REUSED)),
+  row('both', 'queue', 'uses a purge token twice', 'report-complete individual-purged', failed(PURGE)),
+  row('both', 'queue', 'shows its access token to a browser', 'report-complete', failed(SECRETS), often),
+  row('node', 'two processes', 'shows its access token to the widget', 'report-complete', failed(SECRETS)),
+
+  // Creations whose answer is lost.
+  row('both', 'queue', 'sends no key', 'answer-lost', failed(LOST)),
+  row('node', 'polling', 'sends a key with people only', 'answer-lost', failed(LOST)),
+  row('both', 'queue', 'changes the key', 'answer-lost', failed(LOST)),
+  row('both', 'queue', 'drops what has no answer', 'answer-lost next-person', notSeen(LOST)),
+  row('both', 'queue', 'forgets what a repetition answered', 'answer-lost next-person', notSeen(LOST), often),
+
+  // Answers of a later version.
+  row('both', 'queue', 'drops what it does not know', 'unknown-properties next-person', notSeen(PROPERTIES), often),
+  row('both', 'queue', 'drops what it does not know', 'report-complete unknown-values next-person', notSeen(VALUES)),
+  row('node', 'synchronous', 'drops what it does not know', 'report-complete unknown-values retries', notSeen(VALUES)),
+  row('node', 'fallback', 'drops what it does not know', 'report-complete unknown-values next-person', notSeen(VALUES)),
+  row('python', 'polling', 'drops what it does not know', 'report-complete unknown-values next-person', notSeen(VALUES)),
+  row('both', 'queue', 'asks the same again for what it does not know', 'unknown-properties', failed(PROPERTIES)),
+
+  // What is told, and not acted upon.
+  row('both', 'queue', 'only acknowledges', 'refresh-failed', notSeen(REFRESHES), { ...often, ...noEffect }),
+  row('node', 'queue', 'only acknowledges', 'session-terminated', notSeen(SESSIONS), noEffect),
+  row('python', 'fallback', 'only acknowledges', 'no-documents', notSeen(ITEMS)),
+  row('node', 'polling', 'only acknowledges', 'no-documents', notSeen(ITEMS)),
+
+  // Others.
+  row('both', 'fallback', 'polls in haste', 'report-complete next-person', failed(PATIENT)),
+  row('both', 'polling', 'asks on after a failure', 'no-documents next-person', failed(ENDS)),
+  row('both', 'queue', 'acknowledges late', 'report-complete', failed(ACKNOWLEDGED)),
+  row('both', 'queue', 'refuses webhooks', 'report-complete', failed(ACKNOWLEDGED)),
+  row('both', 'queue', 'sends what is not known', 'report-complete', failed(WARNINGS)),
+  row('both', 'queue', 'sends what is not valid', 'report-complete', failed(VALID)),
+  row('both', 'queue', 'calls a deprecated operation', 'report-complete', failed(DEPRECATED)),
+].flat()

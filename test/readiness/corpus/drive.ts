@@ -1,0 +1,143 @@
+/** Drives an integration of the corpus through its scenarios, and reads what the checks say: then, and after a purge of everybody. */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { join } from 'node:path'
+import { exercise } from '../../../sdk/exercise/run.ts'
+import { type FailureScenario, failureScenarios } from '../../../sdk/exercise/failure-scenarios.ts'
+import { lackingOf } from '../../../sdk/readiness/require.ts'
+import type { ReadinessReport } from '../../../generated/sandbox-types.ts'
+import { createHttpClient, type HttpClient } from '../../../server/outgoing/http-client.ts'
+import { type Running, start } from '../../../server/server.ts'
+import { control } from '../../server/control-api.ts'
+import type { Row } from './corpus.ts'
+import { Integration, type Setup } from './integration.ts'
+
+const WAIT_MS = 20_000
+const SETTLE_MS = 600
+const RETRY_SECONDS = 130
+const ERASURE_SECONDS = 25 * 3600
+/** Less than a receiver takes that acknowledges late. */
+const WEBHOOK_TIMEOUT_MS = 400
+/** Days that no test of an integration needs. */
+const ABSURD = /--advance \d{4,}d/
+
+export interface Verdict {
+  readonly check: string
+  readonly before: string
+  readonly after: string
+}
+
+interface Program {
+  readonly url: string
+  stop(): void
+}
+
+const OWN_SCENARIOS: readonly FailureScenario[] = [
+  { name: 'next-person', about: '', bring: async (integration) => void (await integration.nextRequest()) },
+  { name: 'retries', about: '', bring: (integration) => integration.advance(RETRY_SECONDS) },
+]
+const SCENARIOS = new Map([...failureScenarios, ...OWN_SCENARIOS].map((scenario) => [scenario.name, scenario]))
+
+/** What is wrong beside the states is said in the verdict. */
+export async function drive(row: Row): Promise<Verdict[]> {
+  const failures: string[] = []
+  const log = { info: () => {}, error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`) }
+  const real = createHttpClient({ allowLoopback: true })
+  const hasty: HttpClient = { ...real, request: (asked) => real.request({ ...asked, timeoutMs: WEBHOOK_TIMEOUT_MS }) }
+  const server = await start({
+    port: 0,
+    host: '127.0.0.1',
+    database: ':memory:',
+    seed: 'corpus',
+    log,
+    allowLoopback: true,
+    requestsPerMinute: 'off',
+    ...(row.fault === 'acknowledges late' && { httpClient: hasty }),
+  })
+  const programs: Program[] = []
+  try {
+    const { id, client_id, secret } = (await control(server, 'POST', '/accounts', { name: 'Corpus' })).body
+    // A signed webhook names its event in a header.
+    await control(server, 'POST', '/accounts/webhook_signature', { client_id, enabled: true })
+    const setup = { baseUrl: server.url, clientId: client_id, secret, fault: row.fault }
+    await startPrograms(row, setup, programs)
+    const tell = (path: string) => Promise.all(programs.map(({ url }) => fetch(url + path, { method: 'POST' })))
+    const listener = { onWait: (what: string) => void (what.endsWith('purge an Individual') && tell('/forget')), onTried: () => {} }
+    const scenarios = row.scenarios.flatMap((name) => SCENARIOS.get(name) ?? [])
+    const patience = { waitMs: WAIT_MS, settleMs: SETTLE_MS, ...(row.probed !== undefined && { probe: `${programs.at(0)?.url}/state` }) }
+    const { situations, readiness } = await exercise({ server: server.url }, client_id, scenarios, patience, listener)
+    const states = (await Promise.all(programs.map(async ({ url }) => (await fetch(`${url}/state`)).json()))) as { errors: string[] }[]
+    await tell('/pause')
+    await purgeAll(server, id, `Basic ${btoa(`${client_id}:${secret}`)}`)
+    const { body: afterwards } = await control(server, 'GET', `/readiness?client_id=${client_id}`)
+    const brought = new Set(situations.filter((one) => one.brought).map(({ name }) => name))
+    const wrong = [
+      ...row.scenarios.filter((name) => name !== row.probed && !brought.has(name)).map((name) => `not brought: ${name}`),
+      ...(row.probed !== undefined && (!SCENARIOS.has(row.probed) || brought.has(row.probed)) ? [`passed: ${row.probed}`] : []),
+      ...(row.fault === 'none' ? states.flatMap(({ errors }) => errors).slice(0, 1) : []),
+      ...failures,
+    ]
+    const say = (report: ReadinessReport, name: string) => [stateOf(report, name, row), ...wrong].join('; ')
+    return Object.keys(row.expected).map((check) => ({ check, before: say(readiness, check), after: say(afterwards, check) }))
+  } finally {
+    for (const program of programs) program.stop()
+    await server.close()
+  }
+}
+
+function stateOf(report: ReadinessReport, name: string, { expected, says = /^/ }: Row): string {
+  const found = report.checks.find((check) => check.name === name)
+  const isLacking = expected[name] === 'not_applicable' && lackingOf(report, new Map([['all', null]])).has(name)
+  return [
+    found?.state ?? 'absent',
+    ...(says.test(found?.explanation ?? '') ? [] : [`does not say ${says.source}`]),
+    ...(ABSURD.test(found?.what_to_do ?? '') ? ['absurd advice'] : []),
+    ...(isLacking ? ['required by all'] : []),
+  ].join('; ')
+}
+
+async function startPrograms({ language, architecture }: Row, setup: Omit<Setup, 'architecture'>, programs: Program[]): Promise<void> {
+  const run = async (more: Pick<Setup, 'architecture' | 'backEnd'>) => {
+    const program = await (language === 'node' ? inThisProcess : inPython)({ ...setup, ...more })
+    programs.push(program)
+    return program
+  }
+  if (architecture !== 'two processes') return void (await run({ architecture }))
+  const { url: backEnd } = await run({ architecture: 'back end' })
+  await run({ architecture: 'front end', backEnd })
+}
+
+async function inThisProcess(setup: Setup): Promise<Program> {
+  const integration = new Integration(setup)
+  await integration.start()
+  return integration
+}
+
+/** -B: no compiled files beside the sources. */
+async function inPython(setup: Setup): Promise<Program> {
+  const file = join(import.meta.dirname, 'integration.py')
+  const child = spawn('python3', ['-B', file, JSON.stringify(setup)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const { value: url } = await createInterface(child.stdout)[Symbol.asyncIterator]().next()
+  if (url === undefined) throw new Error('integration.py has ended')
+  return { url, stop: () => child.stdin.end() }
+}
+
+async function purgeAll(server: Running, account: string, authorization: string): Promise<void> {
+  const post = async (path: string, body: object | undefined, bearer: string): Promise<{ access_token?: string }> =>
+    (
+      await fetch(`${server.url}/v3/${path}`, {
+        method: 'POST',
+        headers: { authorization: bearer, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    )
+      .json()
+      .catch(() => ({}))
+  const { db } = server.api.dependencies.database
+  const people = await db.selectFrom('individual').select('id').where('account_id', '=', account).execute()
+  for (const { id } of people) {
+    const { access_token } = await post('auth/generate_purge_token', undefined, authorization)
+    await post('compliance/purge_individual', { individual_id: id }, `Bearer ${access_token}`)
+  }
+  await control(server, 'POST', '/clock', { advance_seconds: ERASURE_SECONDS })
+}

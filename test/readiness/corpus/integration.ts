@@ -1,0 +1,310 @@
+/**
+ * A whole small integration on fetch: it asks people for their income, one after the other. Its architecture is given, and the one fault
+ * that is planted in it. integration.py is the same in Python.
+ */
+import { hash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Setup {
+  readonly baseUrl: string
+  readonly clientId: string
+  readonly secret: string
+  readonly architecture: 'queue' | 'synchronous' | 'polling' | 'fallback' | 'front end' | 'back end'
+  readonly fault: string
+  /** Where the back end is, for a front end. */
+  readonly backEnd?: string
+}
+
+type Answer = Record<string, unknown>
+
+interface Posted {
+  readonly status: number
+  readonly answer: Answer
+  /** Seconds. */
+  readonly wait: number
+}
+
+interface Case {
+  readonly individual_id: unknown
+  readonly datarequest_id: unknown
+  charges: number
+  isTold: boolean
+  hasEnded: boolean
+}
+
+const REPORT = 'services/get_income_summary'
+const COMPLETE = 'datarequest.report_complete'
+const NO_LOGIN = 'session.no_login'
+const REFRESH_FAILED = 'datarequest.refresh_failed'
+/** What a poll finds recorded with a Data Request, and the event that would tell of it. */
+const RECORDED: Readonly<Record<string, string>> = {
+  REPORT_COMPLETE: COMPLETE,
+  REPORT_ERROR: 'datarequest.report_error',
+  NO_ITEMS: 'datarequest.no_items',
+  SESSION_TERMINATED: 'session.terminated',
+  DATAREQUEST_LINK_EXPIRED: NO_LOGIN,
+  INSUFFICIENT_CREDENTIALS: NO_LOGIN,
+  DATASOURCE_NOT_FOUND: NO_LOGIN,
+}
+const EVENTS = [...new Set(Object.values(RECORDED)), REFRESH_FAILED, 'session.rejected', 'unprocessable.entity']
+const MOST_ATTEMPTS = 5
+/** Longer than any Retry-After, so that what comes afterwards could be taken for a repetition. */
+const NEXT_PERSON_MS = 1100
+const SLOW_MS = 700
+const HASTE_MS = 5
+/** More than the check passes over. */
+const MANY = 10
+const LATER = /of_a_later_version/i
+const ORIGIN = { origin: 'https://shop.example' }
+const LOST = 0
+const isBusy = (status: number) => status === 429 || status === 503
+
+/** Whether a call is given up that was refused, or whose answer was lost. */
+const GIVES_UP: Readonly<Record<string, (status: number, creates: boolean, person: number) => boolean>> = {
+  'drops what is refused': isBusy,
+  'drops reads that are refused': (status, creates) => isBusy(status) && !creates,
+  'drops what is refused for one of two namesakes': (status, _creates, person) => isBusy(status) && person % 2 === 0,
+  'drops what an ended token refuses': (status) => status === 401,
+  'drops reads that an ended token refuses': (status, creates) => status === 401 && !creates,
+  'drops what has no answer': (status) => status === LOST,
+}
+
+export class Integration {
+  url = ''
+  readonly #setup: Setup
+  readonly #cases = new Map<string, Case>()
+  readonly #taken = new Set<string>()
+  readonly #errors: string[] = []
+  readonly #server = createServer(async (request, response) => {
+    const [status, body] = await this.#serve(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  #frontEnd: string | undefined
+  #token: string | undefined
+  #purgeToken: string | undefined
+  #people = 0
+  #isPaused = false
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(setup: Setup) {
+    this.#setup = setup
+  }
+
+  async start(): Promise<void> {
+    await once(this.#server.listen(0, '127.0.0.1'), 'listening')
+    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    const { architecture } = this.#setup
+    if (architecture !== 'back end') this.#do(() => this.#begin())
+    await this.#work
+    if (architecture === 'polling' || architecture === 'fallback') void this.#poll()
+  }
+
+  stop(): void {
+    this.#isPaused = true
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+
+  #has(...faults: readonly string[]): boolean {
+    return faults.includes(this.#setup.fault)
+  }
+
+  async #serve(request: IncomingMessage): Promise<[status: number, body: unknown]> {
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8') || '{}') as Answer
+    if (request.url === '/webhooks') return [await this.#webhook(String(request.headers['webhook-id']), body), {}]
+    if (request.url === '/case') this.#open(body)
+    if (request.url === '/begin') this.#do(() => this.#begin())
+    if (request.url === '/forget') await this.#forget()
+    this.#isPaused ||= request.url === '/pause'
+    const cases = [...this.#cases.values()]
+    return [200, { cases: cases.length, charges: cases.map(({ charges }) => charges), errors: this.#errors }]
+  }
+
+  /** One piece of work after the other. One that fails is dropped, and the next person is asked. */
+  #do(work: () => Promise<void>): void {
+    const attempt = async () => {
+      if (!this.#isPaused) await work()
+    }
+    this.#work = this.#work.then(attempt).catch(async (error: unknown) => {
+      if (this.#isPaused) return
+      this.#errors.push(String(error))
+      if (this.#has('asks the same again for what it does not know')) return
+      if (!this.#has('drops reads that are refused', 'drops reads that an ended token refuses')) await pause(NEXT_PERSON_MS)
+      this.#do(() => this.#next())
+    })
+  }
+
+  async #begin(): Promise<void> {
+    // What a webhook repeats is repeated for the same person.
+    this.#people = this.#setup.architecture === 'synchronous' ? this.#cases.size + 1 : this.#people + 1
+    const letter = String.fromCharCode(96 + this.#people)
+    const suffix = this.#has('drops what is refused for one of two namesakes') ? '' : letter
+    const name = { first_name: `Jordan${suffix}`, last_name: `Rivera${suffix}` }
+    const person = { ...name, email: `jordan.${letter}@example.com`, ...(this.#has('sends what is not known') && { shoe_size: 43 }) }
+    const { id: individual_id } = await this.#call('individuals/new', person, 'creates')
+    if (this.#has('sends what is not valid')) await this.#call('datarequests/new', { individual_id }).catch(() => {})
+    if (this.#has('calls a deprecated operation')) await this.#call('invitations/get', {})
+    const { architecture, backEnd = this.url } = this.#setup
+    const delivery_details = EVENTS.map((event_type) => ({ event_type, url: `${backEnd}/webhooks` }))
+    const asked = { individual_id, type: 'INCOME_SUMMARY', ...(architecture !== 'polling' && { delivery_details }) }
+    const { id: datarequest_id } = await this.#call('datarequests/new', asked, 'creates')
+    const one = { individual_id, datarequest_id }
+    if (backEnd !== this.url) await tell(`${backEnd}/case`, { ...one, frontEnd: this.url })
+    const sender = this.#has('shows its access token to a browser') ? ORIGIN : {}
+    await this.#call('datarequests/generate_invitation_link', { datarequest_id }, 'creates', sender)
+    this.#open(one)
+  }
+
+  #open({ individual_id, datarequest_id, frontEnd }: Answer): void {
+    this.#frontEnd = frontEnd as string | undefined
+    this.#cases.set(datarequest_id as string, { individual_id, datarequest_id, charges: 0, isTold: false, hasEnded: false })
+  }
+
+  async #next(): Promise<void> {
+    await (this.#frontEnd === undefined ? this.#begin() : tell(`${this.#frontEnd}/begin`, {}))
+  }
+
+  async #webhook(id: string, event: Answer): Promise<number> {
+    if (this.#isPaused) return 204
+    if (this.#has('refuses webhooks')) return 404
+    if (this.#has('acknowledges late')) await pause(SLOW_MS)
+    const again = this.#taken.has(id)
+    this.#taken.add(id)
+    const work = async () => {
+      const one = this.#cases.get(String(event['datarequest_id']))
+      if (one) await (again ? this.#takeAgain(one, event) : this.#take(one, String(event['event']), event['transaction_id']))
+    }
+    if (this.#setup.architecture !== 'synchronous') this.#do(work)
+    else
+      try {
+        await work()
+      } catch {
+        this.#taken.delete(id)
+        return 500
+      }
+    return 204
+  }
+
+  /** A right integration does nothing here. */
+  async #takeAgain(one: Case, { event, transaction_id }: Answer): Promise<void> {
+    if (event !== COMPLETE) return
+    if (this.#has('charges twice inside')) one.charges++
+    if (this.#has('reads again for a repeated webhook')) await this.#read(one, transaction_id)
+    if (this.#has('asks for a new report for each webhook')) await this.#read(one, undefined)
+    if (!this.#has('acts again for a repeated webhook')) return
+    one.isTold = false
+    await this.#take(one, event, transaction_id)
+  }
+
+  async #take(one: Case, event: string, transaction: unknown): Promise<void> {
+    const ends = event !== REFRESH_FAILED
+    if (this.#has('only acknowledges') || (ends && one.isTold)) return
+    one.isTold ||= ends
+    try {
+      const { individual_id } = one
+      const isReported = event === COMPLETE || this.#has('asks on after a failure')
+      const asked = this.#has('asks for a new report for each webhook') ? undefined : transaction
+      if (isReported && (await this.#read(one, asked))) one.charges++
+      if (event === NO_LOGIN) await this.#call('individuals/delete', { individual_id })
+      else await this.#call('datarequests/update', { id: one.datarequest_id, requester_name: event })
+      if (!ends || one.hasEnded) return
+      await this.#next()
+      one.hasEnded = true
+    } catch (error) {
+      one.isTold = false
+      throw error
+    }
+  }
+
+  /** True if there is a report. */
+  async #read({ datarequest_id }: Case, transaction_id: unknown): Promise<boolean> {
+    let asked: Answer = transaction_id === undefined ? { datarequest_id } : { transaction_id }
+    for (let time = 1; ; time++) {
+      const answer = await this.#call(REPORT, asked)
+      if (answer['processing_status'] === 'COMPLETED') break
+      const asksOn = this.#has('asks on after a failure') && time < MANY
+      if (answer['processing_status'] === 'UNPROCESSABLE' && !asksOn) return false
+      if (answer['transaction_id'] !== undefined) asked = { transaction_id: answer['transaction_id'] }
+      await pause(asksOn ? HASTE_MS : 100)
+    }
+    const [item] = (await this.#call('items/get', { filters: { datarequest_id } })) as unknown as { id: string }[]
+    await this.#call('items/get_by_id', { id: item?.id })
+    const isPublic = this.#has('shows a public token to the widget')
+    if (!isPublic && !this.#has('shows its access token to the widget')) return true
+    const token = isPublic ? await this.#fresh('public_token', { validity: 900 }) : await this.#bearer()
+    await this.#post('/widget/sessions', { datarequest_id }, token, ORIGIN)
+    return true
+  }
+
+  async #poll(): Promise<void> {
+    const everyMs = this.#has('polls in haste') ? HASTE_MS : this.#setup.architecture === 'polling' ? 250 : 1100
+    while (!this.#isPaused) {
+      await pause(everyMs)
+      for (const one of this.#cases.values())
+        if (!one.hasEnded) await this.#look(one).catch((error: unknown) => this.#errors.push(String(error)))
+    }
+  }
+
+  async #look(one: Case): Promise<void> {
+    const { event_logs } = await this.#call('datarequests/get_by_id', { datarequest_id: one.datarequest_id })
+    const event = (event_logs as { type: string }[]).map(({ type }) => RECORDED[type]).find((type) => type !== undefined)
+    if (event !== undefined) await this.#take(one, event, undefined)
+  }
+
+  async #forget(): Promise<void> {
+    for (const { individual_id } of [...this.#cases.values()].slice(0, 2)) {
+      const token = await this.#fresh('purge_token')
+      this.#purgeToken = (this.#has('uses a purge token twice') && this.#purgeToken) || token
+      await this.#post('/v3/compliance/purge_individual', { individual_id }, this.#purgeToken)
+    }
+  }
+
+  async #call(path: string, body: Answer, creates?: 'creates', headers: Record<string, string> = {}): Promise<Answer> {
+    const isKeyed = creates && !this.#has('sends no key') && (path === 'individuals/new' || !this.#has('sends a key with people only'))
+    let key = isKeyed ? hash('sha256', `${path} ${JSON.stringify(body)}`) : undefined
+    for (let attempt = 1; ; attempt++) {
+      if (this.#isPaused) throw new Error('paused')
+      const keyed = key === undefined ? headers : { ...headers, 'idempotency-key': key }
+      const { status, answer, wait } = await this.#post(`/v3/${path}`, body, await this.#bearer(), keyed)
+      const isStrict = this.#has('drops what it does not know', 'asks the same again for what it does not know')
+      const isUnknown = isStrict && LATER.test(JSON.stringify(answer))
+      if (status === 422) return { ...answer, processing_status: 'UNPROCESSABLE' }
+      if (status === 200 && !isUnknown && !(attempt > 1 && this.#has('forgets what a repetition answered'))) return answer
+      const isHopeless = isUnknown ? this.#has('drops what it does not know') : ![LOST, 401, 429, 503].includes(status)
+      if (status === 401 && !this.#has('keeps a token that has ended')) this.#token = undefined
+      if (isHopeless || attempt === MOST_ATTEMPTS || GIVES_UP[this.#setup.fault]?.(status, creates !== undefined, this.#people))
+        throw new Error(`${path} answered ${status} ${JSON.stringify(answer)}`)
+      if (!this.#has('repeats at once')) await pause(wait * 1000)
+      if (this.#has('changes the key') && key !== undefined) key = randomUUID()
+    }
+  }
+
+  async #bearer(): Promise<string> {
+    if (this.#token === undefined || this.#has('asks for a token for each call')) this.#token = await this.#fresh('access_token')
+    return this.#token
+  }
+
+  async #fresh(kind: string, body?: Answer): Promise<string> {
+    const { clientId, secret } = this.#setup
+    const { answer } = await this.#post(`/v3/auth/generate_${kind}`, body, `Basic ${btoa(`${clientId}:${secret}`)}`)
+    return `Bearer ${String(answer['access_token'])}`
+  }
+
+  async #post(path: string, body: Answer | undefined, authorization: string, headers: Record<string, string> = {}): Promise<Posted> {
+    const sent = { method: 'POST', headers: { authorization, ...headers, ...(body && { 'content-type': 'application/json' }) } }
+    try {
+      const response = await fetch(this.#setup.baseUrl + path, { ...sent, ...(body && { body: JSON.stringify(body) }) })
+      const answer = JSON.parse((await response.text()) || '{}') as Answer
+      return { status: response.status, answer, wait: Number(response.headers.get('retry-after')) }
+    } catch {
+      return { status: LOST, answer: {}, wait: 0 }
+    }
+  }
+}
+
+async function tell(url: string, body: object): Promise<void> {
+  await fetch(url, { method: 'POST', body: JSON.stringify(body) })
+}
