@@ -113,11 +113,12 @@ export class Api {
 
   async #attempt(operation: Operation, request: ApiRequest, entry: RequestLogEntry): Promise<ApiResponse> {
     const { database, runtime, rateLimit } = this.dependencies
-    const { caller, faultsVersion } = await this.#authenticate(operation, request, entry)
+    const receiveFiles = this.handlers.filesOf(operation)
+    const readBodyFor = (caller: Caller) => async () => (receiveFiles ? undefined : this.#readBodyOnly(request, entry, caller))
+    const { caller, faultsVersion } = await this.#authenticate(operation, request, entry, readBodyFor)
     const { account, token } = caller
     const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
-    const receiveFiles = this.handlers.filesOf(operation)
     const work = async () => {
       if (!receiveFiles) return this.#work(operation, request, entry, caller, undefined)
       const files = receiveFiles({ db: database.db, runtime, now: entry.at, account })
@@ -129,9 +130,8 @@ export class Api {
     }
     const fault = faultsVersion === null ? undefined : await this.faults.take(database.db, faultsVersion, account.id, operation.path)
     if (!fault) return work()
-    const readBody = receiveFiles ? async () => {} : () => this.#readBodyOnly(request, entry, caller)
     const carryOut = () => this.#withErrors(operation, entry, work)
-    return this.faults.apply(fault, { operation, entry, token, database, runtime, readBody, work: carryOut })
+    return this.faults.apply(fault, { operation, entry, token, database, runtime, readBody: readBodyFor(caller), work: carryOut })
   }
 
   /** Authenticates the caller, and sets the clock on the way. Faults are those of that instant. */
@@ -139,9 +139,11 @@ export class Api {
     operation: Operation,
     { headers, address = 'this process' }: ApiRequest,
     entry: RequestLogEntry,
+    readBodyFor: (caller: Caller) => () => Promise<void>,
   ): Promise<{ caller: Caller; faultsVersion: string | null }> {
-    const { database, runtime } = this.dependencies
+    const { database, rateLimit, runtime } = this.dependencies
     let faultsVersion: string | null = null
+    let refused: Required<Caller> | undefined
     const learnt = {
       clock: (clock: StoredClock) => {
         runtime.clock = clock
@@ -153,6 +155,7 @@ export class Api {
       account: (account: Account, token?: Token) => {
         entry.account = account.id
         entry.tokenHash = token?.hash ?? null
+        refused = token && { account, token }
         entry.version = versionOfRefusal(headers['version'], account, runtime.versions)
       },
     }
@@ -160,6 +163,8 @@ export class Api {
       const caller = await authenticate(database.db, operation, headers.authorization, learnt)
       return { caller, faultsVersion }
     } catch (error) {
+      // The log tells the repetition with another token from other calls. The limit counts such calls as those of the token.
+      if (refused && !rateLimit?.refusal(refused.token.hash, runtime.realNow())) await readBodyFor(refused)()
       throw this.unknownCallers.refusal(error, address, entry, runtime.realNow())
     }
   }

@@ -57,10 +57,8 @@ export class CallFaults {
       return answer
     }
     const named = (answer: ApiResponse) => logged({ ...answer, headers: { ...answer.headers, 'x-sandbox-fault': effect } })
-    if (effect === 'status') {
-      await met.readBody()
-      return named(faultAnswer(value ?? 503, operation.scheme, entry.at))
-    }
+    if (effect === 'status' || (effect === 'expire_token' && token)) await met.readBody()
+    if (effect === 'status') return named(faultAnswer(value ?? 503, operation.scheme, entry.at))
     if (effect === 'expire_token' && token) return named(await refusedAsExpired(met, token))
     // The call is carried out: a client cannot tell whether it was when no answer comes in time.
     const answer = await work()

@@ -83,6 +83,8 @@ export interface ObservedEvent {
   readonly datarequestId: string | null
   readonly at: number
   readonly codes: readonly string[]
+  /** Identifiers in its body. */
+  readonly given: readonly string[]
 }
 
 export interface ObservedDataRequest {

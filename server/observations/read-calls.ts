@@ -174,4 +174,4 @@ export const codesIn = (json: string): string[] => [
   ...new Set([...json.matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)"/g)].flatMap(([, code = '']) => (REASON_CODES.has(code) ? code : []))),
 ]
 
-const identifiersIn = (json: string | null): string[] => [...new Set(json?.match(/\b[a-z]{2,5}_[0-9A-Za-z]{27}\b/g))]
+export const identifiersIn = (json: string | null): string[] => [...new Set(json?.match(/\b[a-z]{2,5}_[0-9A-Za-z]{27}\b/g))]

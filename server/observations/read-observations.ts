@@ -16,7 +16,7 @@ import type {
   PersonalObservations,
 } from './observations.ts'
 import type { Pseudonyms } from './pseudonyms.ts'
-import { codesIn, type PurgedPerson, readCalls } from './read-calls.ts'
+import { codesIn, identifiersIn, type PurgedPerson, readCalls } from './read-calls.ts'
 
 /** At most this many records of each kind are read. */
 const MOST = 20_000
@@ -213,6 +213,7 @@ async function readEvents(db: Db, selection: Narrowed): Promise<ObservedEvent[]>
     datarequestId,
     at,
     codes: codesIn(body),
+    given: identifiersIn(body),
   }))
 }
 

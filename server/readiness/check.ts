@@ -96,7 +96,8 @@ export const succeeded = ({ status }: ObservedCall): boolean => status < 400
 export const isCallOf = ({ operation }: ObservedCall, ...ids: readonly OperationId[]): boolean =>
   operation !== undefined && ids.includes(operation.id)
 
-export const isOfGroup = ({ operation }: ObservedCall, group: Group): boolean => operation?.group === group
+export const isOfGroup = ({ operation }: ObservedCall, ...groups: readonly Group[]): boolean =>
+  operation !== undefined && groups.includes(operation.group)
 
 /** Tells that processing goes on, so that it may be asked again. */
 export const isUnfinished = ({ processing }: ObservedCall): boolean => processing === 'ACQUIRING' || processing === 'IN_PROGRESS'

@@ -1,6 +1,6 @@
 /** Finds the records that belong together. Made once for each report, as the checks would else look through all records for each one. */
 import { kindOf } from '../observations/pseudonyms.ts'
-import { acknowledgedAt, isCallOf, isAcknowledged } from './check.ts'
+import { acknowledgedAt, isCallOf, isAcknowledged, isOfGroup } from './check.ts'
 import type { ObservedAttempt, ObservedCall, ObservedDataRequest, ObservedDelivery, Observations } from '../observations/observations.ts'
 
 export interface Related {
@@ -18,8 +18,8 @@ export interface Related {
    * earliest. Of the events that a call of a Service may itself cause, each type is one.
    */
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
-  /** Counts the webhooks that were acknowledged between two instants of real time, of whatever Individual. */
-  readonly webhooksBetween: (from: number, until: number) => number
+  /** Counts the webhooks that were acknowledged between two instants of real time, of one Individual or of all. */
+  readonly webhooksBetween: (from: number, until: number, individual?: string) => number
   /** True if the second call was made because a webhook was sent again: the first was made during an attempt that failed, the second during a later one. */
   readonly isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => boolean
 }
@@ -82,7 +82,8 @@ export function relatedIn(observed: Observations): Related {
       }
       return reasons.size
     },
-    webhooksBetween: (from: number, until: number) => every.filter(({ at }) => at > from && at <= until).length,
+    webhooksBetween: (from: number, until: number, individual?: string) =>
+      (individual === undefined ? every : (acknowledgements.get(individual) ?? [])).filter(({ at }) => at > from && at <= until).length,
     isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => {
       const person = individualOf(first)
       return (person === null ? deliveries : (deliveriesOfIndividual.get(person) ?? [])).some(({ attempts }) => {
@@ -96,17 +97,20 @@ export function relatedIn(observed: Observations): Related {
 }
 
 /**
- * Whether an answer told identifiers first, and the first call after `then` that names one of them. Only those are meant that the
- * integration has a use for: it names others of their kind, as those of Data Requests.
+ * Whether an answer told identifiers that nothing else told, as an earlier call or a webhook, and the first call after `then` that names
+ * one of them. Only those are meant that the integration has a use for: it names others of their kind, as those of Data Requests.
  */
 export function usedAfter(
-  calls: readonly ObservedCall[],
+  { calls, events }: Observations,
   answer: ObservedCall,
   then = answer,
 ): { readonly told: boolean; readonly used: ObservedCall | undefined } {
-  const earlier = new Set(calls.flatMap(({ seq, named, given }) => (seq < answer.seq ? [...named, ...given] : [])).concat(answer.named))
-  const kinds = new Set(calls.flatMap(({ named }) => named.map(kindOf)))
-  const first = new Set(answer.given.filter((id) => !earlier.has(id) && kinds.has(kindOf(id))))
-  const used = first.size === 0 ? undefined : calls.find(({ seq, named }) => seq > then.seq && named.some((id) => first.has(id)))
+  const others = calls.flatMap(({ seq, named, given }) => (seq < answer.seq ? [...named, ...given] : []))
+  const elsewhere = new Set([...others, ...answer.named, ...events.flatMap(({ given }) => given)])
+  // A purge ends everything, whatever was understood before.
+  const uses = calls.filter((call) => !isOfGroup(call, 'Compliance'))
+  const kinds = new Set(uses.flatMap(({ named }) => named.map(kindOf)))
+  const first = new Set(answer.given.filter((id) => !elsewhere.has(id) && kinds.has(kindOf(id))))
+  const used = first.size === 0 ? undefined : uses.find(({ seq, named }) => seq > then.seq && named.some((id) => first.has(id)))
   return { told: first.size > 0, used }
 }

@@ -132,9 +132,9 @@ const loggedCalls = (db: Db, accountId: string, after: number) =>
     .limit(BATCH)
 
 /** Of a call that loses content, facts under pseudonyms are kept. */
-export async function redactRequestLog(db: Db, accountId: string, data: IdentifyingData, { callWithout }: Pseudonyms): Promise<void> {
+export async function redactRequestLog(db: Db, accountId: string, data: IdentifyingData, pseudonyms: Pseudonyms): Promise<void> {
   const redaction = new Redaction(db, accountId, data)
-  const comparable = new Set<string | null>()
+  const comparable = new Set<string>()
   for (let last = 0; ; ) {
     const calls = await loggedCalls(db, accountId, last).execute()
     const [left, facts] = [await redaction.leave(calls), await factsOf(db, accountId, calls)]
@@ -142,8 +142,8 @@ export async function redactRequestLog(db: Db, accountId: string, data: Identify
       const [content, own] = [left[at] as Left, facts[at] as CallFacts]
       if (content === 'everything') continue
       const isWhole = content === 'facts'
-      if (isWhole) comparable.add(own.requestHash).add(own.idempotencyKey)
-      const observed = JSON.stringify(isWhole ? callWithout(own, status) : { ...own, mayBeOf: content.mayBeOf })
+      if (isWhole) for (const text of [own.requestHash, own.idempotencyKey]) if (text !== null) comparable.add(text)
+      const observed = JSON.stringify(isWhole ? pseudonyms.callWithout(own, status) : { ...own, mayBeOf: content.mayBeOf })
       await db
         .updateTable('request_log')
         .set({ ...(isWhole ? NO_CONTENT : content.shared), observed })
@@ -153,20 +153,31 @@ export async function redactRequestLog(db: Db, accountId: string, data: Identify
     if (calls.length < BATCH) break
     last = calls.at(-1)?.seq ?? last
   }
-  await hideComparable(db, accountId, comparable)
+  await hideComparable(db, accountId, comparable, pseudonyms)
 }
 
-/** Hashes of requests can be guessed, and keys that a client chose may name a person: those that stood here get a key that is not kept. */
-async function hideComparable(db: Db, accountId: string, comparable: ReadonlySet<string | null>): Promise<void> {
+/**
+ * Hashes of requests can be guessed, and keys that a client chose may name a person: those that stood here get a key that is not kept. A
+ * call with the Idempotency-Key of one that was redacted is about the same person.
+ */
+async function hideComparable(db: Db, accountId: string, comparable: ReadonlySet<string>, { callWithout }: Pseudonyms): Promise<void> {
   const key = randomBytes(32)
+  const isHidden = (text: string | null) => text !== null && comparable.has(text)
   const hidden = (text: string | null) =>
-    text !== null && comparable.has(text) ? createHmac('sha256', key).update(text).digest('base64url') : text
-  for (let last = 0; ; ) {
-    const calls = await loggedCalls(db, accountId, last).where('observed', 'is not', null).execute()
-    for (const { seq, observed } of calls) {
-      const facts = JSON.parse(observed ?? '') as CallFacts
-      const now = JSON.stringify({ ...facts, requestHash: hidden(facts.requestHash), idempotencyKey: hidden(facts.idempotencyKey) })
-      if (now !== observed) await db.updateTable('request_log').set({ observed: now }).where('seq', '=', seq).execute()
+    text !== null && isHidden(text) ? createHmac('sha256', key).update(text).digest('base64url') : text
+  for (let last = 0; comparable.size > 0; ) {
+    const calls = await loggedCalls(db, accountId, last).execute()
+    for (const [at, facts] of (await factsOf(db, accountId, calls)).entries()) {
+      const { seq, status, observed } = calls[at] as (typeof calls)[number]
+      if (!isHidden(facts.requestHash) && !isHidden(facts.idempotencyKey)) continue
+      const own = observed === null ? callWithout(facts, status) : facts
+      const now = { ...own, requestHash: hidden(facts.requestHash), idempotencyKey: hidden(facts.idempotencyKey) }
+      const content = observed === null ? NO_CONTENT : {}
+      await db
+        .updateTable('request_log')
+        .set({ ...content, observed: JSON.stringify(now) })
+        .where('seq', '=', seq)
+        .execute()
     }
     if (calls.length < BATCH) return
     last = calls.at(-1)?.seq ?? last

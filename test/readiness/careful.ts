@@ -177,6 +177,7 @@ export class CarefulIntegration {
         signal,
       })
       one.reports++
+      await this.#client.items.listItems({ filters: { datarequest_id: one.request } }, { signal })
       await this.#end(one, 'reported')
     } catch (error) {
       if (error instanceof ProcessingFailedError) return this.#end(one, 'failed', codesOf(error.reasonCodes))

@@ -151,15 +151,16 @@ function learntBy(observed: Observations, { datarequestId, at, eventId }: Occurr
 /** The call came soon after the webhook, no other webhook gave reason for it, and it does not go on with a poll. */
 function isReaction({ callsOfIndividual, individualOf, webhooksBetween }: Related, came: number, call: ObservedCall): boolean {
   const { began } = call
-  if (began === null || began < came || began > came + REACTION_MS || isOfGroup(call, 'Authentication')) return false
+  if (began === null || began < came || began > came + REACTION_MS || isOfGroup(call, 'Authentication', 'Compliance')) return false
   const person = individualOf(call) ?? ''
   if (webhooksBetween(came + ONE_BATCH_MS, began) > 0) return false
   if (!call.isRead) return succeeded(call)
-  const before = (callsOfIndividual.get(person) ?? []).filter(
-    (one) =>
-      one.path === call.path && one.requestHash === call.requestHash && (one.began ?? 0) < came && (one.began ?? 0) >= came - REACTION_MS,
+  // More reads than webhooks are those of a poll.
+  const [from, until] = [came - REACTION_MS, began + REACTION_MS]
+  const same = (callsOfIndividual.get(person) ?? []).filter(
+    (one) => one.path === call.path && one.requestHash === call.requestHash && (one.began ?? 0) >= from && (one.began ?? 0) <= until,
   )
-  return before.length <= webhooksBetween(came - REACTION_MS, came)
+  return same.length <= webhooksBetween(from, until, person)
 }
 
 /** Webhooks that come within this real time tell of the same. */
@@ -167,6 +168,7 @@ const ONE_BATCH_MS = 1000
 
 const hasEffectAfter = (told: ObservedCall, call: ObservedCall): boolean =>
   !call.isRead &&
+  !isOfGroup(call, 'Authentication', 'Compliance') &&
   succeeded(call) &&
   call.began !== null &&
   call.seq > told.seq &&

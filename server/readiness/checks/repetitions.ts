@@ -66,7 +66,8 @@ export const lostAnswersCreateNothingTwice: Check = {
   name: 'lost-answers-create-nothing-twice',
   title: 'A creation whose answer was lost is repeated with the same Idempotency-Key, and goes on from there',
   group: 'calls',
-  look: ({ calls }) => {
+  look: (observed) => {
+    const { calls } = observed
     const lost = calls
       .filter(({ operation, fault, requestHash }) => fault === 'reset' && operation?.effect === 'creates' && requestHash !== null)
       .slice(-MOST_LOOKED_AT)
@@ -75,7 +76,7 @@ export const lostAnswersCreateNothingTwice: Check = {
           seq > call.seq && path === call.path && requestHash === call.requestHash
         const again = calls.filter((one) => isAgain(one) && one.fault !== 'reset').slice(0, MOST_LOOKED_AT)
         const repeated = again.find((one) => succeeded(one) && hasSameKey(call, one))
-        return { call, again, repeated, ...(repeated && usedAfter(calls, call, repeated)) }
+        return { call, again, repeated, ...(repeated && usedAfter(observed, call, repeated)) }
       })
     const evidence = lost.flatMap(({ call, again, used }) => [
       ofCall(call, 'carried out, and its answer lost'),

@@ -25,27 +25,25 @@ function met(observed: Observations, call: ObservedCall, polled: ReadonlySet<str
   const person = related.individualOf(call)
   // If the call names a person, only calls for the same person count: others may be served by other processes.
   const same = person === null ? observed.calls : (related.callsOfIndividual.get(person) ?? [])
-  const later = same.filter((one) => one.seq > call.seq && !isOfGroup(one, 'Authentication'))
+  const later = same.filter((one) => one.seq > call.seq && !isOfGroup(one, 'Authentication', 'Compliance'))
   const others = later.findIndex((one) => !isSame(call, one) || one.fault !== call.fault)
-  const next = later[others]
-  // Once the same call was answered as usual, nobody knows which of the answers was understood.
-  const isUnclear = next !== undefined && isSame(call, next)
   const repeated = others === -1 ? later : later.slice(0, others)
   const hasUnknownState = call.processing !== null && !STATES.has(call.processing)
   const mayBeRepeated = isUnfinished(call) || hasUnknownState || (polled.has(call.path) && call.processing !== 'COMPLETED')
-  const { told, used } = usedAfter(observed.calls, call)
-  const isFollowed = (one: ObservedCall) =>
-    succeeded(one) &&
-    one.tokenHash === call.tokenHash &&
-    !same.some((earlier) => earlier.seq < call.seq && isSame(earlier, one)) &&
-    related.webhooksBetween(call.began ?? 0, one.began ?? 0) === 0
-  const wentOn = told || (isUnclear && !hasUnknownState) ? used : (used ?? later.find((one) => !isSame(call, one) && isFollowed(one)))
-  return {
-    call,
-    wentOn,
-    repeated: mayBeRepeated ? [] : repeated,
-    isDropped: told && used === undefined && call.operation?.effect === 'creates',
-  }
+  const { told, used } = usedAfter(observed, call)
+  const next = later.find(({ path }) => path !== call.path)
+  // Once the operation was answered as usual, nobody knows which of the answers was understood, unless the state was to be asked for again.
+  const isUnclear =
+    !hasUnknownState && later.some((one) => one.path === call.path && one.fault !== call.fault && one.seq < (next?.seq ?? 0))
+  const isFollowed =
+    next !== undefined &&
+    succeeded(next) &&
+    next.tokenHash === call.tokenHash &&
+    !same.some((earlier) => earlier.seq < call.seq && isSame(earlier, next)) &&
+    related.webhooksBetween(call.began ?? 0, next.began ?? 0) === 0
+  const wentOn = used ?? (isFollowed && !told && !isUnclear ? next : undefined)
+  const isDropped = told && used === undefined && call.operation?.effect === 'creates'
+  return { call, wentOn, repeated: mayBeRepeated ? [] : repeated, isDropped }
 }
 
 /** Operations that the integration asks again and again anyway, until something has happened: there, a repetition tells nothing. */

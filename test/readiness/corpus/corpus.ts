@@ -5,7 +5,7 @@ export interface Row {
   readonly architecture: 'queue' | 'synchronous' | 'polling' | 'fallback' | 'two processes'
   /** `none`, or a text that integration.ts and integration.py know. */
   readonly fault: string
-  /** Those of `cpd exercise`; `next-person` waits for another Data Request, and `retries` lets webhooks come again. */
+  /** Those of `cpd exercise`; `next-person` waits for another Data Request, `retries` lets webhooks come again, and `a-minute-later` moves real time. */
   readonly scenarios: readonly string[]
   readonly expected: Readonly<Record<string, string>>
   /** `npm test` drives it, too. */
@@ -74,9 +74,10 @@ const readAgain: Options = { unseen: true, says: /read again: .*items\/get/ }
 const probed: Options = { unseen: true, probed: 'webhook-repeated-state' }
 const TWICE = 'report-complete webhook-repeated'
 const ANSWERS = 'report-complete webhook-repeated answer-lost unknown-properties unknown-values'
-const NAMESAKES = 'report-complete too-many-requests too-many-requests'
+const LATER = 'a-minute-later report-complete'
+const NAMESAKES = `report-complete too-many-requests too-many-requests ${LATER}`
 const ENDINGS = 'refresh-failed session-terminated no-documents login-incomplete partial-documents'
-const POLLED = 'service-unavailable token-expired credentials-not-obtained no-documents'
+const POLLED = 'service-unavailable token-expired credentials-not-obtained no-documents next-person'
 const PARTED = 'token-expired service-unavailable link-expired datasource-not-listed individual-purged'
 
 export const CORPUS: readonly Row[] = [
@@ -104,7 +105,7 @@ export const CORPUS: readonly Row[] = [
   row('node', 'synchronous', 'repeats at once', 'service-unavailable', failed(AWAY)),
   row('both', 'queue', 'drops what is refused', 'too-many-requests next-person', notSeen(RATE), often),
   row('python', 'two processes', 'drops what is refused', 'service-unavailable next-person', notSeen(AWAY)),
-  row('both', 'queue', 'drops reads that are refused', 'report-complete too-many-requests', failed(RATE), often),
+  row('both', 'queue', 'drops reads that are refused', `report-complete too-many-requests ${LATER}`, failed(RATE), often),
   row('both', 'synchronous', 'drops what is refused', 'too-many-requests retries', notSeen(RATE), often),
   row('node', 'synchronous', 'drops what is refused', 'report-complete service-unavailable retries', notSeen(AWAY)),
   row('both', 'queue', 'drops what is refused for one of two namesakes', NAMESAKES, failed(RATE)),
@@ -112,7 +113,7 @@ export const CORPUS: readonly Row[] = [
 
   // Access tokens.
   row('both', 'queue', 'drops what an ended token refuses', 'token-expired next-person', notSeen(RENEWED)),
-  row('both', 'queue', 'drops reads that an ended token refuses', 'report-complete token-expired', failed(RENEWED), often),
+  row('both', 'queue', 'drops reads that an ended token refuses', `report-complete token-expired ${LATER}`, failed(RENEWED), often),
   row('both', 'synchronous', 'drops what an ended token refuses', 'token-expired retries', notSeen(RENEWED)),
   row('both', 'two processes', 'drops what an ended token refuses', 'report-complete token-expired next-person', notSeen(RENEWED)),
   row('both', 'queue', 'keeps a token that has ended', 'token-expired', failed(RENEWED)),

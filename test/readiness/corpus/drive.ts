@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { exercise } from '../../../sdk/exercise/run.ts'
 import { type FailureScenario, failureScenarios } from '../../../sdk/exercise/failure-scenarios.ts'
+import { probeScenario } from '../../../sdk/exercise/probe.ts'
 import { lackingOf } from '../../../sdk/readiness/require.ts'
 import type { ReadinessReport } from '../../../generated/sandbox-types.ts'
 import { createHttpClient, type HttpClient } from '../../../server/outgoing/http-client.ts'
@@ -32,11 +33,20 @@ interface Program {
   stop(): void
 }
 
-const OWN_SCENARIOS: readonly FailureScenario[] = [
-  { name: 'next-person', about: '', bring: async (integration) => void (await integration.nextRequest()) },
-  { name: 'retries', about: '', bring: (integration) => integration.advance(RETRY_SECONDS) },
-]
-const SCENARIOS = new Map([...failureScenarios, ...OWN_SCENARIOS].map((scenario) => [scenario.name, scenario]))
+/** Longer than a client waits that repeats what was refused. */
+const LATER_MS = 60_000
+
+const scenarios = (probe: string, later: () => void): ReadonlyMap<string, FailureScenario> => {
+  const own = (name: string, bring: FailureScenario['bring']): FailureScenario => ({ name, about: name, bring })
+  const all = [
+    ...failureScenarios,
+    probeScenario(probe),
+    own('next-person', async (integration) => void (await integration.nextRequest())),
+    own('retries', (integration) => integration.advance(RETRY_SECONDS)),
+    own('a-minute-later', async () => later()),
+  ]
+  return new Map(all.map((scenario) => [scenario.name, scenario]))
+}
 
 /** What is wrong beside the states is said in the verdict. */
 export async function drive(row: Row): Promise<Verdict[]> {
@@ -44,7 +54,9 @@ export async function drive(row: Row): Promise<Verdict[]> {
   const log = { info: () => {}, error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`) }
   const real = createHttpClient({ allowLoopback: true })
   const hasty: HttpClient = { ...real, request: (asked) => real.request({ ...asked, timeoutMs: WEBHOOK_TIMEOUT_MS }) }
+  let passed = 0
   const server = await start({
+    realNow: () => Date.now() + passed,
     port: 0,
     host: '127.0.0.1',
     database: ':memory:',
@@ -63,17 +75,19 @@ export async function drive(row: Row): Promise<Verdict[]> {
     await startPrograms(row, setup, programs)
     const tell = (path: string) => Promise.all(programs.map(({ url }) => fetch(url + path, { method: 'POST' })))
     const listener = { onWait: (what: string) => void (what.endsWith('purge an Individual') && tell('/forget')), onTried: () => {} }
-    const scenarios = row.scenarios.flatMap((name) => SCENARIOS.get(name) ?? [])
-    const patience = { waitMs: WAIT_MS, settleMs: SETTLE_MS, ...(row.probed !== undefined && { probe: `${programs.at(0)?.url}/state` }) }
-    const { situations, readiness } = await exercise({ server: server.url }, client_id, scenarios, patience, listener)
+    const known = scenarios(`${programs.at(0)?.url}/state`, () => void (passed += LATER_MS))
+    const wanted = row.scenarios.flatMap((name) => known.get(name) ?? [])
+    const patience = { waitMs: WAIT_MS, settleMs: SETTLE_MS }
+    const { situations, readiness } = await exercise({ server: server.url }, client_id, wanted, patience, listener)
     const states = (await Promise.all(programs.map(async ({ url }) => (await fetch(`${url}/state`)).json()))) as { errors: string[] }[]
     await tell('/pause')
     await purgeAll(server, id, `Basic ${btoa(`${client_id}:${secret}`)}`)
     const { body: afterwards } = await control(server, 'GET', `/readiness?client_id=${client_id}`)
-    const brought = new Set(situations.filter((one) => one.brought).map(({ name }) => name))
     const wrong = [
-      ...row.scenarios.filter((name) => name !== row.probed && !brought.has(name)).map((name) => `not brought: ${name}`),
-      ...(row.probed !== undefined && (!SCENARIOS.has(row.probed) || brought.has(row.probed)) ? [`passed: ${row.probed}`] : []),
+      ...situations.filter(({ brought }) => !brought).map(({ name, why }) => `not triggered: ${name}, ${why}`),
+      ...situations
+        .filter(({ name, found }) => (found !== null) !== (name === row.probed))
+        .map(({ name, found }) => `${name} found ${found}`),
       ...(row.fault === 'none' ? states.flatMap(({ errors }) => errors).slice(0, 1) : []),
       ...failures,
     ]
