@@ -23,6 +23,7 @@ interface Flags {
   readonly requestsPerMinute: string
   readonly processingFailures: 'events' | 'http'
   readonly widgetPath?: readonly string[]
+  readonly allowOpaqueOrigins?: true
   readonly plugin?: readonly string[]
   readonly without?: readonly string[]
   readonly only?: readonly string[]
@@ -53,6 +54,10 @@ export const serveCommand = (): Command =>
     )
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
     .option('--widget-path <path>', 'serve the script of the Link widget here, too, as in /v3/js/link.js; may be repeated', repeated)
+    .option(
+      '--allow-opaque-origins',
+      'let pages of file://, about:blank, data: and sandboxed frames open the Link widget for every account, as they may for demo_client',
+    )
     .option('--plugin <file>', 'a module that exports a plugin; may be repeated, and the last one answers first', repeated)
     .addOption(new Option('--without <names>', 'built-in plugins whose operations Prism answers, as in purge,links').argParser(names))
     .addOption(new Option('--only <names>', 'the only built-in plugins that answer, as in tokens').argParser(names).conflicts('without'))
@@ -98,7 +103,7 @@ function checkWidgetPath(path: string): void {
 
 async function serve(flags: Flags): Promise<void> {
   const { port, host, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
-  const { widgetPath: widgetPaths = [], without, only, versions } = flags
+  const { widgetPath: widgetPaths = [], allowOpaqueOrigins = false, without, only, versions } = flags
   const { database = flags.load === undefined ? DEFAULT_DATABASE : ':memory:' } = flags
   const publicUrl = flags.publicUrl === undefined ? undefined : parsePublicUrl(flags.publicUrl)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
@@ -125,7 +130,7 @@ async function serve(flags: Flags): Promise<void> {
   try {
     const allowLoopback = isLocalHost(host)
     const chosen = { plugins, ...(without && { without }), ...(only && { only }) }
-    const local = { allowLoopback, widgetPaths, processingFailures, log, load: file?.value, versions, ...chosen }
+    const local = { allowLoopback, widgetPaths, allowOpaqueOrigins, processingFailures, log, load: file?.value, versions, ...chosen }
     const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, ...local })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')

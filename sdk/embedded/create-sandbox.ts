@@ -35,7 +35,7 @@ export type * from './sandbox.ts'
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   checkOptions(options)
-  const { port = 0, plugins = [], seed, requestsPerMinute, clock, onError } = options
+  const { port = 0, plugins = [], seed, requestsPerMinute, allowOpaqueOrigins = false, clock, onError } = options
   const file = typeof options.load === 'string' ? await readFile(options.load) : undefined
   const server = await start({
     port,
@@ -44,6 +44,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     seed,
     allowLoopback: true,
     plugins,
+    allowOpaqueOrigins,
     // A copy, as a reset loads it again, whatever the program did to its object meanwhile.
     load: file ? file.value : structuredClone(options.load),
     log: logOf(onError),

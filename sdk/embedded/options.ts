@@ -27,6 +27,7 @@ const OPTIONS: Readonly<Record<keyof SandboxOptions, Kind>> = {
   plugins: { is: Array.isArray, words: 'a list of plugins' },
   seed: { is: (value) => typeof value === 'string', words: 'a text' },
   requestsPerMinute: { is: (value) => value === 'off' || isWhole(value, 1), words: `a whole number from 1, or 'off'` },
+  allowOpaqueOrigins: { is: (value) => typeof value === 'boolean', words: 'true or false' },
   onError: { is: (value) => typeof value === 'function', words: 'a function' },
 }
 

@@ -33,6 +33,8 @@ export interface SandboxOptions {
   readonly seed?: string
   /** The rate limit: requests a minute of one token, or `off`; absent: as the contract says. */
   readonly requestsPerMinute?: number | 'off'
+  /** Pages of opaque origins, such as file://, may open the Link widget for every account, and not only for `demo`. */
+  readonly allowOpaqueOrigins?: boolean
   /** Takes what the server logs as an error; absent: standard error does. */
   readonly onError?: (message: string, fields: object) => void
 }

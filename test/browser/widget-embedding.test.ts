@@ -1,8 +1,5 @@
 /** Pages of other sites embed the Link widget: the ways to embed it, its looks, and wrong configurations. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { emptyFolder } from '../server/serve-process.ts'
 import {
   attribute,
   EARLY,
@@ -79,6 +76,29 @@ inBrowser('pages that embed the Link widget', () => {
     }
   })
 
+  test('the deprecated configuration opens the Data Request that it means, and the console names the other', async () => {
+    const { config, ...given } = await prepared()
+    const { datarequest_id, ...rest } = config
+    const { body } = await given.server.post('/v3/datarequests/get_by_id', { datarequest_id }, await given.server.bearer())
+    const deprecated = { ...rest, link_id: body.widget_id, data: { individual_id: given.individual_id } }
+    const { frame, raised, faults } = await embedded(EARLY, { ...given, config: deprecated as never })
+    await press(frame, 'This is me, continue', 'Do you agree?')
+    expect((await raised())[0]?.data).toMatchObject({ datarequest_id })
+    expect(faults).toEqual(['warning: cpd-link: link_id with data.individual_id is deprecated: give datarequest_id instead'])
+  })
+
+  test('an event, and its JSON text, say what event.detail holds', async () => {
+    const body: Pattern['body'] = ({ script, config }) =>
+      `<script>window.told = []; addEventListener('screenChange', (event) => told.push([event.name, event.data, JSON.stringify(event), event.detail]))</script>
+       <script src="${script}"></script><cpd-link config='${attribute(config)}'></cpd-link>`
+    const { page } = await embedded({ body }, await prepared())
+    const told = () => page.evaluate(() => (window as unknown as { told: [string, object, string, { name: string; data: object }][] }).told)
+    await expect.poll(told).toHaveLength(1)
+    const [[name, data, json, detail] = []] = await told()
+    expect([name, data, JSON.parse(json ?? '')]).toEqual([detail?.name, detail?.data, detail])
+    expect(detail).toMatchObject({ name: 'screenChange', data: { screen: 'intro' } })
+  })
+
   test('a page with a strict Content-Security-Policy needs the three directives of the guide', async () => {
     const given = await prepared()
     const { url } = given.server
@@ -111,20 +131,6 @@ inBrowser('pages that embed the Link widget', () => {
       await page.goto(`${ASSETS}/assets/index.html`)
       await press(page.frameLocator('iframe'), 'This is me, continue', 'Do you agree?')
       await expect.poll(async () => (await raisedIn(page)).map(({ name }) => name)).toContain('individualUpdated')
-    })
-
-    test('a file:// page has no origin that could be named: it is refused, and told why', async () => {
-      const { server, config } = await prepared()
-      const path = join(emptyFolder(), 'index.html')
-      writeFileSync(path, pageWith(`<script src="${server.url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
-      const page = await browser().newPage()
-      onTestFinished(() => page.close())
-      const said: string[] = []
-      page.on('console', (message) => said.push(message.text()))
-      await page.goto(`file://${path}`)
-      await page.getByRole('alert').filter({ hasText: 'not available' }).waitFor()
-      expect(await page.locator('iframe').count()).toBe(0)
-      expect(said).toContainEqual(expect.stringMatching(/answered 400\. Origin: .*file:\/\//))
     })
   })
 })
@@ -215,6 +221,18 @@ inBrowser('a Link widget that cannot begin', () => {
     const said = faults.filter((fault) => fault.startsWith('warning: cpd-link'))
     expect(said).toEqual([expect.stringContaining(message)])
     expect(faults.join()).not.toContain('hidden')
+  })
+
+  test.each([
+    [{}, 'datarequest_id is missing'],
+    [{ data: { individual_id: 'idv_1' } }, 'datarequest_id is missing'],
+    [{ link_id: 'lnk_1' }, 'data.individual_id is missing'],
+    [{ link_id: 1, data: { individual_id: 'idv_1' } }, 'link_id is missing'],
+  ])('%j beside token and host names no Data Request', async (rest, message) => {
+    const { config, ...given } = await prepared()
+    const { page, faults } = await embedded(EARLY, { ...given, config: { ...config, datarequest_id: undefined, ...rest } as never })
+    await page.getByRole('alert').filter({ hasText: 'not set up correctly' }).waitFor()
+    expect(faults).toEqual([expect.stringContaining(message)])
   })
 
   test.each(['{"access_key": "hidden', '[]', '"text"', '{"access_key": 1}', '[object Object]'])(

@@ -33,7 +33,8 @@ const DEMO_HEADERS = {
 const ASSETS = new Map<string, Asset>([
   ['/portal/assets/colours.css', file('colours.css', 'text/css')],
   ['/portal/assets/portal.css', { type: 'text/css; charset=utf-8', content: Buffer.concat(PORTAL_STYLE) }],
-  ['/portal/assets/portal.js', file('portal.js', 'text/javascript')],
+  // Within a sandboxed frame the page that loads it has an opaque origin.
+  ['/portal/assets/portal.js', file('portal.js', 'text/javascript', ANY_SITE_HEADERS)],
   ['/portal/assets/demo.css', file('demo.css', 'text/css')],
   ['/portal/assets/demo.js', file('demo.js', 'text/javascript')],
   ['/widget/demo', file('demo.html', 'text/html', DEMO_HEADERS)],
