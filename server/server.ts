@@ -48,7 +48,7 @@ export interface Options extends Pick<InitialState, 'clock'> {
   readonly publicUrl?: string | undefined
   /** The token that everybody needs who uses the control API. Without one only this machine may use it. */
   readonly sandboxToken?: string | undefined
-  /** A second path for the script of the Link widget, beside `/widget.js`. */
+  /** Paths for the script of the Link widget, beside `/widget.js`; with `=NAME` it defines the element under that name there. */
   readonly widgetPaths?: readonly string[]
   /** Pages of opaque origins, such as file://, may begin sessions of the Link widget for every account. For the demo account they always may. */
   readonly allowOpaqueOrigins?: boolean

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Command, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
 import { limits } from '../../server/core/limits.ts'
+import { ELEMENT_NAMES, isElementName } from '../../server/pages/portal/element-name.ts'
 import { ensureBuilt } from '../../checks/core/package.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/serve/log.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
@@ -53,7 +54,11 @@ export const serveCommand = (): Command =>
       ).env('CPD_SANDBOX_TOKEN'),
     )
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
-    .option('--widget-path <path>', 'serve the script of the Link widget here, too, as in /v3/js/link.js; may be repeated', repeated)
+    .option(
+      '--widget-path <path>',
+      'serve the script of the Link widget here, too, as in /v3/js/link.js; with =NAME after it, for the element NAME; may be repeated',
+      repeated,
+    )
     .option(
       '--allow-opaque-origins',
       'let pages of file://, about:blank, data: and sandboxed frames open the Link widget for every account, as they may for demo_client',
@@ -94,11 +99,14 @@ function versionNumbers(text: string): number[] {
   return given.map(Number)
 }
 
-function checkWidgetPath(path: string): void {
+function checkWidgetPath(given: string): void {
+  const [path = '', ...names] = given.split('=')
   if (!/^(\/[\w-][\w.-]*)+$/.test(path))
     throw new UsageError(
       `--widget-path takes a path of letters, digits, dots and hyphens, as in /v3/js/link.js, not ${JSON.stringify(path)}`,
     )
+  if (names.length > 1 || !names.every(isElementName))
+    throw new UsageError(`--widget-path takes after = the name of an element: ${ELEMENT_NAMES}, not ${JSON.stringify(names.join('='))}`)
 }
 
 async function serve(flags: Flags): Promise<void> {

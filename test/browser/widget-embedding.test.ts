@@ -67,6 +67,37 @@ inBrowser('pages that embed the Link widget', () => {
     expect(faults).toEqual([])
   })
 
+  test.each([
+    [
+      'stands in the page',
+      ({ script, config }) => `<script src="${script}"></script><acme-link config='${attribute(config)}'></acme-link>`,
+    ],
+    [
+      'comes later',
+      ({ script, text }) =>
+        `<script src="${script}"></script><script>addEventListener('load', () => setTimeout(() => {
+           const link = document.createElement('acme-link')
+           link.config = JSON.parse(${text})
+           document.body.append(link, document.createElement('other-link'))
+         }))</script>`,
+    ],
+    [
+      'gets its configuration later, from a script that came later itself',
+      ({ script, text }) =>
+        `<acme-link></acme-link><script>addEventListener('load', () => setTimeout(() => {
+           const script = document.createElement('script')
+           script.src = ${JSON.stringify(script)}
+           script.onload = () => document.querySelector('acme-link').setAttribute('config', ${text})
+           document.head.append(script)
+         }))</script>`,
+    ],
+  ] as [string, Pattern['body']][])('the console names an element that nothing defines, where it %s', async (_name, body) => {
+    const { faults } = await embedded({ body }, await prepared())
+    const said =
+      'warning: cpd-link: <acme-link> has a config, and nothing defines it: load /widget.js?element=acme-link, or serve with --widget-path PATH=acme-link'
+    await expect.poll(() => faults).toEqual([said])
+  })
+
   test('a script at another path embeds the widget in the same way', async () => {
     const given = await prepared({ widgetPaths: ['/v3/js/link.js'] })
     for (const name of ['early: the configuration stands in the page', 'another element name, from a classic script']) {

@@ -57,7 +57,10 @@ test.each(['soon', '2027', '', -1, 1.5, Number.NaN, new Date(-1), new Date(Numbe
 const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
   ['state.yaml', "createSandbox takes an object with options, not 'state.yaml'"],
   [{ prot: 1 }, 'createSandbox has no option prot; did you mean port?'],
-  [{ database: 'x' }, 'createSandbox has no option database; known are port, load, clock, plugins, seed, requestsPerMinute, allowOpaqueOrigins, onError'],
+  [
+    { database: 'x' },
+    'createSandbox has no option database; known are port, load, clock, plugins, seed, requestsPerMinute, allowOpaqueOrigins, onError',
+  ],
   [{ port: '8080' }, "port of createSandbox is a whole number from 0 to 65535, not '8080'"],
   [{ port: 70_000 }, 'port of createSandbox is a whole number from 0 to 65535, not 70000'],
   [{ load: 1 }, 'load of createSandbox is the name of a file, or an object with accounts, not 1'],

@@ -5,7 +5,7 @@
  */
 ;(() => {
   'use strict'
-  /** The server writes the name here that `?element=` asks for. */
+  /** The server writes the name here that `?element=` asks for, or that the path stands for. */
   const ELEMENT = 'cpd-link'
   const DEFAULT_HEIGHT = '700px'
   const LENGTH = /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/
@@ -243,5 +243,25 @@
     return undefined
   }
 
-  if (!customElements.get(ELEMENT)) customElements.define(ELEMENT, Link)
+  /** Elements with the configuration of a Link that nothing defines, as those of another name, stay empty without a word. */
+  const told = new Set()
+  function tellOfUndefined() {
+    for (const element of document.querySelectorAll(':not(:defined)')) {
+      const { localName: name, config } = element
+      if (told.has(name) || !/access_key/.test(element.getAttribute('config') ?? Object.keys(Object(config)))) continue
+      told.add(name)
+      warn(`<${name}> has a config, and nothing defines it: load /widget.js?element=${name}, or serve with --widget-path PATH=${name}`)
+    }
+  }
+
+  /** Until the page is loaded, another script may define them. */
+  function watch() {
+    tellOfUndefined()
+    new MutationObserver(tellOfUndefined).observe(document, { subtree: true, childList: true, attributeFilter: ['config'] })
+  }
+
+  if (customElements.get(ELEMENT)) return
+  customElements.define(ELEMENT, Link)
+  if (document.readyState === 'complete') watch()
+  else window.addEventListener('load', watch)
 })()

@@ -368,15 +368,25 @@ const HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'acc
 const headersOf = ({ headers }: Response) => HEADERS.map((name) => headers.get(name))
 
 test('the script at other paths, and for other names, has the headers of /widget.js', async () => {
-  const { url } = await testServer({ widgetPaths: ['/v3/js/link.js', '/link.js', '/widget.js'] })
+  const { url } = await testServer({ widgetPaths: ['/v3/js/link.js', '/link.js', '/acme.js=acme-link', '/widget.js'] })
   const own = await fetch(`${url}/widget.js`)
   const text = await own.text()
   expect(headersOf(own)).toEqual(['text/javascript; charset=utf-8', 'no-cache', 'nosniff', '*', 'cross-origin'])
-  for (const path of ['/v3/js/link.js', '/link.js?version=2', '/widget.js?element=acme-link', '/link.js?element=acme-link']) {
+  for (const path of ['/v3/js/link.js', '/link.js?version=2', '/acme.js', '/widget.js?element=acme-link', '/link.js?element=acme-link']) {
     const answer = await fetch(url + path)
     expect([path, answer.status, ...headersOf(answer)]).toEqual([path, 200, ...headersOf(own)])
-    expect(await answer.text()).toBe(path.includes('element') ? text.replace("ELEMENT = 'cpd-link'", "ELEMENT = 'acme-link'") : text)
+    expect(await answer.text()).toBe(/acme/.test(path) ? text.replace("ELEMENT = 'cpd-link'", "ELEMENT = 'acme-link'") : text)
   }
+})
+
+test('what a page asks for counts more than the name that the path stands for, and a path that is given twice has the last one', async () => {
+  const { url } = await testServer({ widgetPaths: ['/acme.js=acme-link', '/acme.js=other-link', '/widget.js=own-link'] })
+  for (const [path, name] of [
+    ['/acme.js?element=my-link', 'my-link'],
+    ['/acme.js', 'other-link'],
+    ['/widget.js', 'own-link'],
+  ])
+    expect(await (await fetch(url + path)).text()).toContain(`const ELEMENT = '${name}'`)
 })
 
 /** The paths of all routes of a server, with their parameters. */
