@@ -1,5 +1,5 @@
 /** Pages of other sites embed the Link widget: the ways to embed it, its looks, and wrong configurations. */
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   attribute,
   EARLY,
@@ -9,12 +9,11 @@ import {
   PATTERNS,
   prepared,
   press,
-  raisedIn,
   site,
   untilStepIsShown,
   visit,
 } from './embedding.ts'
-import { browser, inBrowser, PHONE, violations } from './visitor.ts'
+import { inBrowser, violations } from './visitor.ts'
 
 inBrowser('pages that embed the Link widget', () => {
   test.each(Object.entries(PATTERNS))('%s', async (_name, pattern) => {
@@ -142,27 +141,6 @@ inBrowser('pages that embed the Link widget', () => {
     const refused = await visit(given, await site(html, { headers: { 'content-security-policy': policy("'none'") } }))
     await refused.page.getByRole('alert').waitFor()
     expect(refused.faults).toContainEqual(expect.stringContaining('see its host_name, and connect-src of its Content-Security-Policy'))
-  })
-
-  describe('in a WebView', () => {
-    /** Serves the files of the app at an https address that no server has, as Android's WebViewAssetLoader does. */
-    const ASSETS = 'https://appassets.androidplatform.net'
-
-    test('files of the app work at an https address of their own', async () => {
-      const { server, config } = await prepared()
-      const context = await browser().newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
-      onTestFinished(() => context.close())
-      // A browser asks before a page from elsewhere may call this machine.
-      await context.grantPermissions(['local-network-access'], { origin: ASSETS })
-      const page = await context.newPage()
-      const html = pageWith(
-        `<meta name="viewport" content="width=device-width"><script src="${server.url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`,
-      )
-      await page.route(`${ASSETS}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }))
-      await page.goto(`${ASSETS}/assets/index.html`)
-      await press(page.frameLocator('iframe'), 'This is me, continue', 'Do you agree?')
-      await expect.poll(async () => (await raisedIn(page)).map(({ name }) => name)).toContain('individualUpdated')
-    })
   })
 })
 
