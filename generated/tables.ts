@@ -7738,7 +7738,7 @@ export const tables: Tables = {
         },
         {
           "value": "INCOME_EMPLOYMENT_DETAILS",
-          "about": "income and employment details",
+          "about": "income and employment details (VOIE)",
           "provenance": "specified",
           "section": "Data Request"
         },

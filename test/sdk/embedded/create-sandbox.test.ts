@@ -146,7 +146,41 @@ test('a scenario is played with a Data Request that there is, and refused with o
   const datarequest_id = await newRequest(sandbox.demo)
   expect((await sandbox.scenario('connect', { datarequest_id })).datarequest_id).toBe(datarequest_id)
   await expect(sandbox.scenario('connect', { datarequest_id: 'dr_none' })).rejects.toThrow('no Data Request has the identifier dr_none')
-  await expect(sandbox.scenario('connekt')).rejects.toThrow('No scenario has this name')
+})
+
+test('a scenario that there is not is refused with the one that was meant, and nothing is made for it', async ({ sandbox }) => {
+  await expect(sandbox.scenario('conect')).rejects.toThrow('No scenario has this name; did you mean connect?')
+  await expect(sandbox.scenario('everything-at-once')).rejects.toThrow('No scenario has this name (GET')
+  expect(await sandbox.control('/sandbox/accounts')).toHaveLength(1)
+})
+
+const FAULT = { client_id: 'demo_client', path: '/v3/items/get', status: 404 }
+
+test('faults are asked for, listed and cleared', async ({ sandbox }) => {
+  const { fault_id } = await sandbox.addFault(FAULT)
+  await expect(new ServiceClient(sandbox.demo).items.listItems({})).rejects.toMatchObject({ status: 404 })
+  expect(await sandbox.faults({ client_id: 'demo_client' })).toMatchObject([{ fault_id, effect: 'status', applied: 1, remaining: 0 }])
+  expect(await sandbox.clearFaults({ fault_id })).toMatchObject([{ fault_id }])
+  expect(await sandbox.faults()).toEqual([])
+})
+
+test('the control API is called by the paths of its document, with /sandbox or without, and with a method or without', async ({
+  sandbox,
+}) => {
+  await sandbox.control('POST', '/faults', { body: FAULT })
+  await sandbox.control('/sandbox/faults', { body: FAULT })
+  for (const call of [['GET', '/sandbox/faults'], ['GET', '/faults'], ['/sandbox/faults'], ['/faults']] as [string][])
+    expect([call, await sandbox.control(...call)]).toMatchObject([call, [{ applied: 0 }, { applied: 0 }]])
+  expect(await sandbox.control('/sandbox/faults/clear')).toHaveLength(2)
+  expect(await sandbox.control('/sandbox/datarequests', { query: { of: 'dr_none' } })).toEqual([])
+})
+
+test.for([
+  [['/sandbox/fualts'], 'the control API has no GET /sandbox/fualts; did you mean /sandbox/faults?'],
+  [['POST', '/outbox'], 'the control API has no POST /sandbox/outbox'],
+  [['/sandbox/faults', FAULT], 'control takes query and body, not client_id: as in control(path, { body: { client_id: … } })'],
+] as [[string], string][])('control(%j) is refused in words', async ([call, message], { sandbox }) => {
+  await expect(sandbox.control(...call)).rejects.toThrow(new RegExp(`${message.replace(/[?(){}]/g, '\\$&')}$`))
 })
 
 test('a receiver that answers with an error is tried again as time passes', async ({ sandbox }) => {

@@ -132,7 +132,7 @@ test.for<[string, Record<string, unknown>, string]>([
   ['move_clock', { advance: '1d', frozen: true }, 'give exactly one of advance, to and frozen'],
   ['move_clock', { advance: '3 days' }, 'a duration such as 15m, 3d or 1d12h'],
   ['move_clock', { to: '2001-01-01T00:00Z' }, 'Time does not run backwards'],
-  ['run_scenario', { scenario: 'conect' }, 'No scenario has this name'],
+  ['run_scenario', { scenario: 'conect' }, 'no scenario is called "conect"; did you mean connect?'],
   ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_none' }, 'No Data Request has this identifier'],
   ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_x', webhooks_to: 'http://127.0.0.1:4011/' }, 'names its own receivers'],
   ['run_scenario', { scenario: 'connect', webhooks_to: 'localhost:4011' }, 'expected an http or https URL'],
