@@ -318,7 +318,7 @@ export interface DataRequestContentsQuery {
  * - `ENROLLMENT_STATUS`: enrollment status
  * - `EMPLOYMENT_SUMMARY`: employment summary
  * - `INCOME_SUMMARY`: income summary
- * - `INCOME_EMPLOYMENT_DETAILS`: income and employment details
+ * - `INCOME_EMPLOYMENT_DETAILS`: income and employment details (VOIE)
  * - `HOME_INSURANCE_DETAILS`: home insurance details
  * - `AUTO_INSURANCE_DETAILS`: auto insurance details
  * - `RENTERS_INSURANCE_DETAILS`: renters insurance details

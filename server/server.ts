@@ -48,8 +48,10 @@ export interface Options extends Pick<InitialState, 'clock'> {
   readonly publicUrl?: string | undefined
   /** The token that everybody needs who uses the control API. Without one only this machine may use it. */
   readonly sandboxToken?: string | undefined
-  /** A second path for the script of the Link widget, beside `/widget.js`. */
+  /** Paths for the script of the Link widget, beside `/widget.js`; with `=NAME` it defines the element under that name there. */
   readonly widgetPaths?: readonly string[]
+  /** Pages of opaque origins, such as file://, may begin sessions of the Link widget for every account. For the demo account they always may. */
+  readonly allowOpaqueOrigins?: boolean
   /** Requests may go to this very machine, as to a receiver in development. */
   readonly allowLoopback?: boolean
   /** The client of outgoing requests. The default guards them, and lets them go to the public internet and, where allowed, to this machine. */
@@ -105,7 +107,7 @@ const BACKLOG = 4096
 
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
-  const { requestsPerMinute = limits.requests_per_minute, processingFailures } = options
+  const { requestsPerMinute = limits.requests_per_minute, processingFailures, allowOpaqueOrigins = false } = options
   const runtime = new Runtime({ seed, versions: servedVersions(options), ...(realNow && { real: realNow }) })
   const database = await openDatabase(where).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
@@ -133,6 +135,7 @@ export async function start(options: Options): Promise<Running> {
       handlers: new PluginHandlers({ builtIn, added, without }),
       httpClient,
       rateLimit,
+      allowOpaqueOrigins,
       publicUrl,
     })
     const scheduler = new JobScheduler(api.dependencies, leaseMs)

@@ -2,7 +2,7 @@
 import { tables } from '../../generated/tables.ts'
 import { ownProperty } from '../core/json.ts'
 import { findTarget } from '../validate/target.ts'
-import { contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
+import { abbreviationsIn, contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
 
 /** `Map.groupBy`, which Node has only since 21. */
 export function groupBy<Key, One>(all: readonly One[], keyOf: (one: One) => Key): Map<Key, One[]> {
@@ -83,7 +83,7 @@ export function eventReasonCodeExplanations(): Explanation[] {
 export function enumerationValueExplanations(): Explanation[] {
   const byValue = groupBy(listedValues(), ({ value }) => value)
   return [...byValue].map(([value, entries]) => ({
-    names: [value],
+    names: [value, ...new Set(entries.flatMap(({ about }) => abbreviationsIn(about)))],
     content: () =>
       contentOf(
         `${value}  value`,

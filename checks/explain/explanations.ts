@@ -14,7 +14,7 @@ import {
   groupBy,
   reasonCodeExplanations,
 } from './codes.ts'
-import { contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
+import { abbreviationsIn, contentOf, type Explanation, provenanceInWords } from './format-explanation.ts'
 
 /** The parts of a component as rows: its fields, its values, or the shapes it may have. */
 function componentParts(component: string): string[][] {
@@ -113,11 +113,7 @@ export function explanations(): Explanation[] {
     ...ruleExplanations(),
   ]
   const known = new Set(named.flatMap(({ names }) => names))
-  return [
-    ...named,
-    ...enumerationValueExplanations().filter(({ names }) => !names.some((name) => known.has(name))),
-    ...propertyExplanations(),
-  ]
+  return [...named, ...enumerationValueExplanations().filter(({ names: [value = ''] }) => !known.has(value)), ...propertyExplanations()]
 }
 
 const events = (): Explanation[] => [
@@ -156,6 +152,7 @@ const operations = (): Explanation[] =>
       `request:${path}`,
       `response:${path}`,
       `response:${path}:${answer.status}`,
+      ...abbreviationsIn(operation.summary),
     ],
     content: () =>
       contentOf(`POST ${path}  operation ${id}`, operation.about, [

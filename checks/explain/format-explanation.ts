@@ -18,6 +18,10 @@ export interface Content {
   readonly rows: readonly (readonly string[])[]
 }
 
+/** The abbreviations that a text gives in brackets, as in "income and employment details (VOIE)": what it is about is found by them, too. */
+export const abbreviationsIn = (text: string): string[] =>
+  [...text.matchAll(/\(([A-Z]{2,})\)/g)].map(([, abbreviation = '']) => abbreviation)
+
 type LabelledLine = readonly [label: string, value: string | undefined]
 
 /** Makes one from a title, a description, labelled lines and rows in columns. The title is a name and, after two spaces, its kind. */

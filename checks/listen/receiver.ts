@@ -25,10 +25,8 @@ const isEqualInConstantTime = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 export interface ReceiverOptions {
-  /** The status that webhooks are answered with. */
-  readonly status: number
-  /** The number of webhooks that are answered 503 first. */
-  readonly fail: number
+  /** The status that a webhook is answered with. Webhooks are counted from 1. */
+  readonly statusOf: (number: number) => number
   readonly secret: string | undefined
   readonly onArrival: (arrival: Arrival) => void
   readonly onToken: (at: number) => void
@@ -39,7 +37,7 @@ export interface ReceiverOptions {
 const MAX_BODY_BYTES = 1024 * 1024
 const TIMEOUT_MS = 10_000
 
-export function createReceiver({ status, fail, secret, onArrival, onToken, onError }: ReceiverOptions): Server {
+export function createReceiver({ statusOf, secret, onArrival, onToken, onError }: ReceiverOptions): Server {
   const tokens = new IssuedTokens()
   let number = 0
 
@@ -53,7 +51,7 @@ export function createReceiver({ status, fail, secret, onArrival, onToken, onErr
     }
     const isWebhook = method === 'POST' && !truncated
     if (isWebhook) number++
-    const responseStatus = truncated ? 413 : !isWebhook ? 405 : number <= fail ? 503 : status
+    const responseStatus = truncated ? 413 : !isWebhook ? 405 : statusOf(number)
     const signature = secret === undefined ? undefined : verifySignature(headers, Buffer.from(bytes).toString('utf8'), secret, at)
     const verdicts = { number: isWebhook ? number : 0, answered: responseStatus, signature, token: tokens.verify(headers.authorization) }
     try {

@@ -71,7 +71,7 @@ async function listen({ port, server: from, status, fail, store, secret, format 
       () => ({ token_issued_at: issued_at }),
     )
   }
-  const server = createReceiver({ status, fail, secret, onArrival, onToken, onError: end })
+  const server = createReceiver({ statusOf: (number) => (number <= fail ? 503 : status), secret, onArrival, onToken, onError: end })
   const url = await listenOnLoopback(server, port)
   const address = serverAddress(from)
   print(

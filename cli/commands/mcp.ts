@@ -3,7 +3,7 @@ import { Console } from 'node:console'
 import { Command, Option } from 'commander'
 import type { Running } from '../../server/server.ts'
 import { numberBetween } from '../terminal/options.ts'
-import { type ClientFlags, controlOf, DEFAULT_SERVER, NoServer, serverAddress } from '../../sdk/control/control.ts'
+import { type ClientFlags, DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
 import { withClientFlags } from '../terminal/server-options.ts'
 import { isLocalHost } from '../../sdk/serve/public-url.ts'
 import { UsageError } from '../../checks/core/errors.ts'
@@ -50,20 +50,12 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
   }
   const { overStandardStreams } = await import('../../sdk/mcp/standard-streams.ts')
   const { Sandbox } = await import('../../sdk/mcp/sandbox.ts')
-  const find = serve ? startOwn : () => existing(address, sandboxToken)
-  await overStandardStreams(new Sandbox({ find, sandboxToken: serve ? undefined : sandboxToken, clientId, clientSecret }))
+  const find = serve ? startOwn : async () => address
+  const sandbox = new Sandbox({ find, sandboxToken: serve ? undefined : sandboxToken, clientId, clientSecret })
+  await overStandardStreams(sandbox)
+  await sandbox.close()
   await own?.then(
     (running) => running.close(),
     () => {},
   )
-}
-
-/** Whoever has none is told all ways to have one. */
-async function existing(server: string, sandboxToken: string | undefined): Promise<string> {
-  const control = controlOf({ server, ...(sandboxToken !== undefined && { sandboxToken }) })
-  await control.readClock().catch((error: unknown) => {
-    if (error instanceof NoServer) throw new NoServer(`${error.message}; cpd mcp --serve has one of its own`)
-    throw error
-  })
-  return server
 }

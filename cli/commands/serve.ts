@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Command, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
 import { limits } from '../../server/core/limits.ts'
+import { ELEMENT_NAMES, isElementName } from '../../server/pages/portal/element-name.ts'
 import { ensureBuilt } from '../../checks/core/package.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/serve/log.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
@@ -23,6 +24,7 @@ interface Flags {
   readonly requestsPerMinute: string
   readonly processingFailures: 'events' | 'http'
   readonly widgetPath?: readonly string[]
+  readonly allowOpaqueOrigins?: true
   readonly plugin?: readonly string[]
   readonly without?: readonly string[]
   readonly only?: readonly string[]
@@ -52,7 +54,15 @@ export const serveCommand = (): Command =>
       ).env('CPD_SANDBOX_TOKEN'),
     )
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
-    .option('--widget-path <path>', 'serve the script of the Link widget here, too, as in /v3/js/link.js; may be repeated', repeated)
+    .option(
+      '--widget-path <path>',
+      'serve the script of the Link widget here, too, as in /v3/js/link.js; with =NAME after it, for the element NAME; may be repeated',
+      repeated,
+    )
+    .option(
+      '--allow-opaque-origins',
+      'let pages of file://, about:blank, data: and sandboxed frames open the Link widget for every account, as they may for demo_client',
+    )
     .option('--plugin <file>', 'a module that exports a plugin; may be repeated, and the last one answers first', repeated)
     .addOption(new Option('--without <names>', 'built-in plugins whose operations Prism answers, as in purge,links').argParser(names))
     .addOption(new Option('--only <names>', 'the only built-in plugins that answer, as in tokens').argParser(names).conflicts('without'))
@@ -89,16 +99,19 @@ function versionNumbers(text: string): number[] {
   return given.map(Number)
 }
 
-function checkWidgetPath(path: string): void {
+function checkWidgetPath(given: string): void {
+  const [path = '', ...names] = given.split('=')
   if (!/^(\/[\w-][\w.-]*)+$/.test(path))
     throw new UsageError(
       `--widget-path takes a path of letters, digits, dots and hyphens, as in /v3/js/link.js, not ${JSON.stringify(path)}`,
     )
+  if (names.length > 1 || !names.every(isElementName))
+    throw new UsageError(`--widget-path takes after = the name of an element: ${ELEMENT_NAMES}, not ${JSON.stringify(names.join('='))}`)
 }
 
 async function serve(flags: Flags): Promise<void> {
   const { port, host, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
-  const { widgetPath: widgetPaths = [], without, only, versions } = flags
+  const { widgetPath: widgetPaths = [], allowOpaqueOrigins = false, without, only, versions } = flags
   const { database = flags.load === undefined ? DEFAULT_DATABASE : ':memory:' } = flags
   const publicUrl = flags.publicUrl === undefined ? undefined : parsePublicUrl(flags.publicUrl)
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
@@ -125,7 +138,7 @@ async function serve(flags: Flags): Promise<void> {
   try {
     const allowLoopback = isLocalHost(host)
     const chosen = { plugins, ...(without && { without }), ...(only && { only }) }
-    const local = { allowLoopback, widgetPaths, processingFailures, log, load: file?.value, versions, ...chosen }
+    const local = { allowLoopback, widgetPaths, allowOpaqueOrigins, processingFailures, log, load: file?.value, versions, ...chosen }
     const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, ...local })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')

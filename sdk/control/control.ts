@@ -31,7 +31,15 @@ export function serverAddress(server: string): string {
 }
 
 /** Nothing answers there. */
-export class NoServer extends UsageError {}
+export class NoServer extends UsageError {
+  readonly origin: string
+
+  constructor(server: string) {
+    const { origin } = new URL(server)
+    super(`nothing answers at ${origin}: start it with cpd serve, or name another with --server or CPD_SERVER`)
+    this.origin = origin
+  }
+}
 
 /** The operations of the control API there. An error answer becomes a UsageError with its message. */
 export const controlOf = (where: ServerFlags): ControlClient =>
@@ -68,7 +76,7 @@ async function send(where: ServerFlags, { method, path }: ControlOperation, give
     ...(accept && { accept }),
   }
   return fetch(url, { method, headers, ...(hasBody && { body: JSON.stringify(given) }) }).catch(() => {
-    throw new NoServer(`nothing answers at ${url.origin}: start it with cpd serve, or name another with --server or CPD_SERVER`)
+    throw new NoServer(where.server)
   })
 }
 
@@ -96,10 +104,7 @@ export const clientOf = ({ server, clientId, clientSecret }: Pick<ClientFlags, '
 export async function orRefused<Answer>(server: string, call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: Error) => {
     // fetch says so where nothing answers.
-    if (error instanceof TypeError)
-      throw new NoServer(
-        `nothing answers at ${new URL(server).origin}: start it with cpd serve, or name another with --server or CPD_SERVER`,
-      )
+    if (error instanceof TypeError) throw new NoServer(server)
     throw new UsageError(`the server refuses: ${error.message}`)
   })
 }

@@ -36,8 +36,7 @@ export async function startPlaces({ port, receiverPort, onArrival }: PlaceOption
   const arrivals: Arrival[] = []
   const first = Promise.withResolvers<Arrival>()
   const receiver = createReceiver({
-    status: 200,
-    fail: 0,
+    statusOf: () => 200,
     secret: undefined,
     onArrival: (arrival) => {
       arrivals.push(arrival)

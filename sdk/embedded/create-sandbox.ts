@@ -1,7 +1,7 @@
 /** `createSandbox`, which the sandbox package exports: a server of its own for a test, in the process of the test, with its state in memory. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Unreadable, UsageError } from '../../checks/core/errors.ts'
-import { type ControlClient, controlClient } from '../../generated/control.ts'
+import { type ControlClient, controlClient, controlOperations } from '../../generated/control.ts'
 import type { AccountOptions, ClockMove, Deliveries, OwnScenario } from '../../generated/sandbox-types.ts'
 import type { Log } from '../../server/core/log.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
@@ -9,9 +9,10 @@ import type { CallControl } from '../../server/sandbox/routes.ts'
 import { start } from '../../server/server.ts'
 import { ANY_TYPE, PERSON, type ListedScenario } from '../scenarios/run-scenario.ts'
 import type { StateFile } from '../serve/state-file.ts'
-import { checkEventName, checkOptions, instantOf, millisecondsOf } from './options.ts'
+import { checkControlInput, checkEventName, checkOptions, instantOf, millisecondsOf } from './options.ts'
 import type {
   Account,
+  ControlInput,
   Credentials,
   DeliveryFilter,
   PlayedScenario,
@@ -35,7 +36,7 @@ export type * from './sandbox.ts'
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   checkOptions(options)
-  const { port = 0, plugins = [], seed, requestsPerMinute, clock, onError } = options
+  const { port = 0, plugins = [], seed, requestsPerMinute, allowOpaqueOrigins = false, clock, onError } = options
   const file = typeof options.load === 'string' ? await readFile(options.load) : undefined
   const server = await start({
     port,
@@ -44,6 +45,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     seed,
     allowLoopback: true,
     plugins,
+    allowOpaqueOrigins,
     // A copy, as a reset loads it again, whatever the program did to its object meanwhile.
     load: file ? file.value : structuredClone(options.load),
     log: logOf(onError),
@@ -64,7 +66,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     return server.control(...call)
   }
   const operations = controlClient(({ method, path }, given = {}) =>
-    control(method, path.slice('/sandbox'.length), method === 'GET' ? { query: { ...given } } : { body: given }),
+    control(method, path, method === 'GET' ? { query: { ...given } } : { body: given }),
   )
   const account = async (asked: AccountOptions = {}): Promise<Account> => {
     const { client_id: clientId, ...made } = await operations.createAccount(asked)
@@ -92,6 +94,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     events: async (filter = {}) => operations.listEvents(filter),
     requests: async ({ status, ...filter } = {}) =>
       operations.listCalls({ ...filter, ...(status !== undefined && { status: String(status) }) }),
+    faults: async (filter = {}) => operations.listFaults(filter),
+    addFault: async (fault) => operations.addFault(fault),
+    clearFaults: async (which = {}) => operations.clearFaults(which),
     readiness: async ({ clientId } = { clientId: server.loaded[0]?.client_id ?? DEMO_ACCOUNT.clientId }) =>
       operations.showReadiness({ client_id: clientId }),
     webhooks: async () => {
@@ -100,13 +105,24 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       receivers.push(receiver)
       return receiver.webhooks
     },
-    control,
+    control: async (first: string, second?: string | ControlInput, third?: ControlInput) => {
+      const [path, given, method] = typeof second === 'string' ? [second, third, first as 'GET' | 'POST'] : [first, second]
+      checkControlInput(given)
+      return control(method ?? methodAt(path, given), path, given)
+    },
     export: async ({ client_id, secrets } = {}) =>
       operations.exportState({ ...(client_id !== undefined && { client_id }), ...(secrets && { secrets }) }),
     reset: async () => void (await operations.resetState()),
     close,
     [Symbol.asyncDispose]: close,
   }
+}
+
+/** That of the operation at the path; where there are two, a body is for POST. */
+function methodAt(path: string, { body }: ControlInput = {}): 'GET' | 'POST' {
+  const there = Object.values(controlOperations).filter((one) => one.path === path || one.path === `/sandbox${path}`)
+  const [only, another] = there.map(({ method }) => method)
+  return (another ? undefined : only) ?? (body === undefined ? 'GET' : 'POST')
 }
 
 /** The module that reads it is loaded where it is needed. */
@@ -177,6 +193,8 @@ interface Played extends Pick<ScenarioOptions, 'datarequest_id' | 'webhooks'> {
 }
 
 async function playForTest(control: ControlClient, scenario: string | OwnScenario, options: Played): Promise<PlayedScenario> {
+  // One that there is not is refused before anything is made for it.
+  if (typeof scenario === 'string') await control.showScenario({ name: scenario })
   const { datarequest_id, individual_id } = await requestFor(control, scenario, options)
   const report = await control.runScenario({ datarequest_id, scenario })
   // Jobs that the last step made due run before anything is read, deliveries included.

@@ -6,7 +6,7 @@ import { tables } from '../../generated/tables.ts'
 import { nearest } from '../../server/core/nearest.ts'
 import { LATEST_INSTANT } from '../../server/jobs/scheduler.ts'
 import { parseDuration } from '../instants.ts'
-import type { Instant, SandboxOptions } from './sandbox.ts'
+import type { ControlInput, Instant, SandboxOptions } from './sandbox.ts'
 
 interface Kind {
   readonly is: (value: unknown) => boolean
@@ -27,6 +27,7 @@ const OPTIONS: Readonly<Record<keyof SandboxOptions, Kind>> = {
   plugins: { is: Array.isArray, words: 'a list of plugins' },
   seed: { is: (value) => typeof value === 'string', words: 'a text' },
   requestsPerMinute: { is: (value) => value === 'off' || isWhole(value, 1), words: `a whole number from 1, or 'off'` },
+  allowOpaqueOrigins: { is: (value) => typeof value === 'boolean', words: 'true or false' },
   onError: { is: (value) => typeof value === 'function', words: 'a function' },
 }
 
@@ -53,6 +54,13 @@ function check(given: object, kinds: Readonly<Record<string, Kind>>, within: str
     if (value !== undefined && !kind.is(value))
       throw new UsageError(`${within}${name} of createSandbox is ${kind.words}, not ${inspectValue(value)}`)
   }
+}
+
+/** What stands beside query and body would not be sent. */
+export function checkControlInput(given: ControlInput = {}): void {
+  const other = Object.keys(given).find((name) => !['query', 'body'].includes(name))
+  if (other !== undefined)
+    throw new UsageError(`control takes query and body, not ${other}: as in control(path, { body: { ${other}: … } })`)
 }
 
 /** Epoch milliseconds. A text of digits could be those, or a year: it is neither. */

@@ -6,6 +6,11 @@ import type {
   AccountOptions,
   CreatedAccount,
   Deliveries,
+  Fault,
+  FaultClearing,
+  FaultQuery,
+  FaultRequest,
+  Faults,
   OwnScenario,
   RaisedEvents,
   ReadinessReport,
@@ -33,6 +38,8 @@ export interface SandboxOptions {
   readonly seed?: string
   /** The rate limit: requests a minute of one token, or `off`; absent: as the contract says. */
   readonly requestsPerMinute?: number | 'off'
+  /** Pages of opaque origins, such as file://, may open the Link widget for every account, and not only for `demo`. */
+  readonly allowOpaqueOrigins?: boolean
   /** Takes what the server logs as an error; absent: standard error does. */
   readonly onError?: (message: string, fields: object) => void
 }
@@ -146,12 +153,20 @@ export interface Sandbox {
   events(filter?: EventFilter): Promise<RaisedEvents>
   /** Calls that were answered, newest first. */
   requests(filter?: RequestFilter): Promise<RequestLog>
+  /** The faults that were asked for, oldest first, with how often each was met. */
+  faults(filter?: FaultQuery): Promise<Faults>
+  /** Lets the next calls of a path, or the next webhooks of an event, go wrong, as in `addFault({ client_id, path, status: 503, count: 2 })`. */
+  addFault(fault: FaultRequest): Promise<Fault>
+  /** Ends faults: all, those of an account, or one. */
+  clearFaults(which?: FaultClearing): Promise<Faults>
   /** Reports whether an integration is right, as far as its calls, webhooks and events show; absent: that of the first account of the file, or of the demo account. */
   readiness(account?: Pick<Credentials, 'clientId'>): Promise<ReadinessReport>
   /** Receives webhooks until the sandbox is closed. */
   webhooks(): Promise<WebhookReceiver>
-  /** Any other call of the control API, such as `control('GET', '/outbox')`. */
+  /** Any other call of the control API, such as `control('GET', '/sandbox/outbox')`. */
   control(method: 'GET' | 'POST', path: string, given?: ControlInput): Promise<unknown>
+  /** The same without a method: that of the operation at the path, or POST with a body where there are two. */
+  control(path: string, given?: ControlInput): Promise<unknown>
   /** Its state in the form of a file that can be loaded: without documents, sessions, connections and deliveries. */
   export(options?: { readonly client_id?: string; readonly secrets?: boolean }): Promise<SandboxState>
   /** Everything is forgotten: it is as it began, with what was loaded. */

@@ -4,6 +4,7 @@ import type { SandboxAccount } from '../../generated/sandbox-types.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 import { type ClientFlags, controlOf, type ServerFlags } from '../control/control.ts'
 import { UsageError } from '../../checks/core/errors.ts'
+import { Receiver } from './receiver.ts'
 
 export interface SandboxOptions {
   /** Finds its address; it is called when the server is first needed. */
@@ -15,6 +16,7 @@ export interface SandboxOptions {
 
 export class Sandbox {
   readonly clientId: string
+  readonly receiver = new Receiver()
   readonly #options: SandboxOptions
   /** Secrets by client_id, of the account that was given and of those that were made since. */
   readonly #secrets: Map<string, string>
@@ -44,6 +46,10 @@ export class Sandbox {
         `the secret of ${JSON.stringify(clientId)} is not known here: take an account that create_account made, or none for ${this.clientId}`,
       )
     return { ...(await this.where()), clientId, clientSecret }
+  }
+
+  close(): Promise<void> {
+    return this.receiver.close()
   }
 
   remember(clientId: string, secret: string): void {

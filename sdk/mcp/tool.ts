@@ -17,22 +17,34 @@ interface Described {
   readonly idempotent?: true
 }
 
+/** What a tool that takes long may do meanwhile. */
+export interface Meanwhile {
+  /** The client has taken the call back. */
+  readonly signal: AbortSignal
+  /** Tells the client, if it wants to know. */
+  readonly tell: (what: string) => void
+}
+
 export interface Tool extends Described {
   readonly input: ZodRawShape
   readonly output: ZodRawShape
-  run(given: unknown, sandbox: Sandbox): Promise<object>
+  run(given: unknown, sandbox: Sandbox, meanwhile: Meanwhile): Promise<object>
 }
 
 interface TypedTool<Input extends ZodRawShape, Output extends ZodRawShape> extends Described {
   readonly input: Input
   readonly output: Output
-  readonly run: (given: Parsed<ZodObject<Input>>, sandbox: Sandbox) => Promise<Parsed<ZodObject<Output>>> | Parsed<ZodObject<Output>>
+  readonly run: (
+    given: Parsed<ZodObject<Input>>,
+    sandbox: Sandbox,
+    meanwhile: Meanwhile,
+  ) => Promise<Parsed<ZodObject<Output>>> | Parsed<ZodObject<Output>>
 }
 
 /** The arguments were parsed by the input schema before. */
 export const tool = <Input extends ZodRawShape, Output extends ZodRawShape>(typed: TypedTool<Input, Output>): Tool => ({
   ...typed,
-  run: async (given, sandbox) => typed.run(given as Parsed<ZodObject<Input>>, sandbox),
+  run: async (given, sandbox, meanwhile) => typed.run(given as Parsed<ZodObject<Input>>, sandbox, meanwhile),
 })
 
 /** In the words of the protocol. Nothing of it leaves the contract and the one server. */

@@ -17,9 +17,16 @@ interface Wanted {
 }
 
 export async function namedScenario(flags: ServerFlags, name: string): Promise<Wanted> {
-  const listed = (await listScenarios(flags)).find((one) => one.name === name)
-  if (!listed) throw new UsageError('the server refuses: No scenario has this name ("cpd list scenarios" names them)')
-  return { ...listed, scenario: name, count: listed.steps }
+  const all = await listScenarios(flags)
+  const listed = all.find((one) => one.name === name)
+  if (listed) return { ...listed, scenario: name, count: listed.steps }
+  const close = nearest(
+    name,
+    all.map((one) => one.name),
+  )
+  throw new UsageError(
+    `no scenario is called ${JSON.stringify(name)}${close ? `; did you mean ${close}?` : ''} ("cpd list scenarios" names them)`,
+  )
 }
 
 interface RunFlags extends ClientFlags {

@@ -53,6 +53,8 @@ export interface Dependencies {
   readonly httpClient: HttpClient
   /** The number of calls is not limited where it is absent. */
   readonly rateLimit?: RateLimit | undefined
+  /** Pages of opaque origins may begin sessions of the Link widget for every account, and not only for the demo account. */
+  readonly allowOpaqueOrigins?: boolean
   /** The address at which people reach the hosted portal. It is known once the server listens. */
   publicUrl: string
 }

@@ -6,6 +6,7 @@ import type { Api } from '../api/api.ts'
 import { receive } from '../api/body.ts'
 import type { Routes } from '../api/listener.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
+import { nearest } from '../core/nearest.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import { accountControls } from './accounts.ts'
 import { admission } from './admission.ts'
@@ -152,17 +153,24 @@ export interface GivenToControl {
   readonly body?: unknown
 }
 
-/** The path is the part below /sandbox. */
+/** The path may leave out /sandbox. */
 export type CallControl = (method: 'GET' | 'POST', path: string, given?: GivenToControl) => Promise<unknown>
 
 export const controlCaller =
   (api: Api, scheduler: JobScheduler, initial: InitialState): CallControl =>
   async (method, path, { query = {}, body } = {}) => {
-    const operation = operationAt(method, `/sandbox${path}`)
-    if (!operation) throw new Error(`the control API has no ${method} /sandbox${path}`)
+    const whole = path.startsWith(`${PREFIX}/`) ? path : PREFIX + path
+    const operation = operationAt(method, whole)
+    if (!operation) throw new Error(noOperation(method, whole))
     const { dependencies } = api
     const parameters = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     const given = operation.method === 'GET' ? readQuery(operation, new URLSearchParams(parameters)) : (body as object | undefined)
     const call = { accept: 'application/json', requestId: dependencies.runtime.requestId() }
     return carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
   }
+
+function noOperation(method: string, path: string): string {
+  const paths = operations.map((operation) => operation.path)
+  const meant = paths.includes(path) ? undefined : nearest(path, paths)
+  return `the control API has no ${method} ${path}${meant === undefined ? '' : `; did you mean ${meant}?`}`
+}

@@ -63,6 +63,22 @@ export async function findDataRequest(db: Db, accountId: string, id: string): Pr
   return row && rowToDataRequest(row)
 }
 
+/** Finds the newest Data Request of an Individual that has this Link experience. */
+export async function findDataRequestOfWidget(
+  db: Db,
+  accountId: string,
+  individualId: string,
+  widgetId: string,
+): Promise<StoredDataRequest | undefined> {
+  const rows = await ofLivingIndividuals(db)
+    .where('data_request.individual_id', '=', individualId)
+    .where('data_request.account_id', '=', accountId)
+    .orderBy('data_request.created_at', 'desc')
+    .orderBy('data_request.id', 'desc')
+    .execute()
+  return rows.map(rowToDataRequest).find(({ data }) => data.widget_id === widgetId)
+}
+
 /** Finds a Data Request of any account, for callers that work on all accounts. */
 export async function dataRequestById(db: Db, id: string): Promise<StoredDataRequest | undefined> {
   const row = await db.selectFrom('data_request').select('account_id').where('id', '=', id).executeTakeFirst()

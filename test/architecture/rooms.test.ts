@@ -49,7 +49,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     serve: [],
     demo: ['control', 'serve'],
     embedded: ['instants.ts', 'scenarios', 'serve'],
-    mcp: ['instants.ts', 'control', 'scenarios', 'readiness'],
+    mcp: ['instants.ts', 'control', 'scenarios', 'readiness', 'exercise'],
   },
   cli: {
     terminal: [],

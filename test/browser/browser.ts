@@ -24,4 +24,5 @@ if (!found) console.log('Browser tests did not run: there is no Chromium on the 
 export const browserPath: string | undefined = found
 
 // A container offers no sandbox to Chromium.
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox'] })
+export const launch = (options: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath ?? '', args: ['--no-sandbox', ...options] })

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { invited } from '../server/pages/portal/guest.ts'
 import { basic, type TestServer, testServer } from '../server/test-server.ts'
@@ -200,7 +200,8 @@ export const pageWith = (body: string): string => `<!doctype html><html lang="en
   <script>window.raised = []; for (const name of ${JSON.stringify(EVENTS)}) addEventListener(name, ({ detail }) => raised.push(detail))</script>
   </head><body><main><h1>Shop</h1>${body}</main></body></html>`
 
-export const raisedIn = (page: Page): Promise<RaisedEvent[]> => page.evaluate(() => (window as unknown as { raised: RaisedEvent[] }).raised)
+export const raisedIn = (page: Page | Frame): Promise<RaisedEvent[]> =>
+  page.evaluate(() => (window as unknown as { raised: RaisedEvent[] }).raised)
 
 /** Another site, on another host and port: its page, and files beside it. */
 export async function site(
@@ -242,4 +243,22 @@ export const press = async (frame: FrameLocator, name: string | RegExp, then: st
     .first()
     .click()
   await untilStepIsShown(frame, then)
+}
+
+async function logIn(frame: FrameLocator, username: string, then: string | RegExp): Promise<void> {
+  await frame.getByLabel('User name').fill(username)
+  await frame.getByLabel('Password').fill('anything')
+  await press(frame, 'Log in', then)
+}
+
+export async function atWays(frame: FrameLocator): Promise<void> {
+  await press(frame, 'This is me, continue', 'Do you agree?')
+  await press(frame, 'I agree', 'Where should the data come from?')
+}
+
+export async function connect(frame: FrameLocator): Promise<void> {
+  await atWays(frame)
+  await press(frame, /^Connect your employer/, /^Find your/)
+  await press(frame, /^Cinderfield/, /^Log in to/)
+  await logIn(frame, 'user_good', /is connected$/)
 }

@@ -15,11 +15,11 @@ let open: Browser | undefined
 export const browser = (): Browser => open as Browser
 
 /** A suite with a browser, where this machine has one. */
-export function inBrowser(name: string, tests: () => void): void {
+export function inBrowser(name: string, tests: () => void, options: readonly string[] = []): void {
   // oxlint-disable-next-line vitest/valid-title -- each caller gives a literal
   describe.runIf(browserPath)(name, () => {
     beforeAll(async () => {
-      open = await launch()
+      open = await launch(options)
     })
     afterAll(() => open?.close())
     tests()

@@ -1,8 +1,5 @@
 /** Pages of other sites embed the Link widget: the ways to embed it, its looks, and wrong configurations. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { emptyFolder } from '../server/serve-process.ts'
+import { expect, test } from 'vitest'
 import {
   attribute,
   EARLY,
@@ -12,12 +9,11 @@ import {
   PATTERNS,
   prepared,
   press,
-  raisedIn,
   site,
   untilStepIsShown,
   visit,
 } from './embedding.ts'
-import { browser, inBrowser, PHONE, violations } from './visitor.ts'
+import { inBrowser, violations } from './visitor.ts'
 
 inBrowser('pages that embed the Link widget', () => {
   test.each(Object.entries(PATTERNS))('%s', async (_name, pattern) => {
@@ -70,6 +66,37 @@ inBrowser('pages that embed the Link widget', () => {
     expect(faults).toEqual([])
   })
 
+  test.each([
+    [
+      'stands in the page',
+      ({ script, config }) => `<script src="${script}"></script><acme-link config='${attribute(config)}'></acme-link>`,
+    ],
+    [
+      'comes later',
+      ({ script, text }) =>
+        `<script src="${script}"></script><script>addEventListener('load', () => setTimeout(() => {
+           const link = document.createElement('acme-link')
+           link.config = JSON.parse(${text})
+           document.body.append(link, document.createElement('other-link'))
+         }))</script>`,
+    ],
+    [
+      'gets its configuration later, from a script that came later itself',
+      ({ script, text }) =>
+        `<acme-link></acme-link><script>addEventListener('load', () => setTimeout(() => {
+           const script = document.createElement('script')
+           script.src = ${JSON.stringify(script)}
+           script.onload = () => document.querySelector('acme-link').setAttribute('config', ${text})
+           document.head.append(script)
+         }))</script>`,
+    ],
+  ] as [string, Pattern['body']][])('the console names an element that nothing defines, where it %s', async (_name, body) => {
+    const { faults } = await embedded({ body }, await prepared())
+    const said =
+      'warning: cpd-link: <acme-link> has a config, and nothing defines it: load /widget.js?element=acme-link, or serve with --widget-path PATH=acme-link'
+    await expect.poll(() => faults).toEqual([said])
+  })
+
   test('a script at another path embeds the widget in the same way', async () => {
     const given = await prepared({ widgetPaths: ['/v3/js/link.js'] })
     for (const name of ['early: the configuration stands in the page', 'another element name, from a classic script']) {
@@ -77,6 +104,29 @@ inBrowser('pages that embed the Link widget', () => {
       await press(frame, 'This is me, continue', 'Do you agree?')
       expect(faults).toEqual([])
     }
+  })
+
+  test('the deprecated configuration opens the Data Request that it means, and the console names the other', async () => {
+    const { config, ...given } = await prepared()
+    const { datarequest_id, ...rest } = config
+    const { body } = await given.server.post('/v3/datarequests/get_by_id', { datarequest_id }, await given.server.bearer())
+    const deprecated = { ...rest, link_id: body.widget_id, data: { individual_id: given.individual_id } }
+    const { frame, raised, faults } = await embedded(EARLY, { ...given, config: deprecated as never })
+    await press(frame, 'This is me, continue', 'Do you agree?')
+    expect((await raised())[0]?.data).toMatchObject({ datarequest_id })
+    expect(faults).toEqual(['warning: cpd-link: link_id with data.individual_id is deprecated: give datarequest_id instead'])
+  })
+
+  test('an event, and its JSON text, say what event.detail holds', async () => {
+    const body: Pattern['body'] = ({ script, config }) =>
+      `<script>window.told = []; addEventListener('screenChange', (event) => told.push([event.name, event.data, JSON.stringify(event), event.detail]))</script>
+       <script src="${script}"></script><cpd-link config='${attribute(config)}'></cpd-link>`
+    const { page } = await embedded({ body }, await prepared())
+    const told = () => page.evaluate(() => (window as unknown as { told: [string, object, string, { name: string; data: object }][] }).told)
+    await expect.poll(told).toHaveLength(1)
+    const [[name, data, json, detail] = []] = await told()
+    expect([name, data, JSON.parse(json ?? '')]).toEqual([detail?.name, detail?.data, detail])
+    expect(detail).toMatchObject({ name: 'screenChange', data: { screen: 'intro' } })
   })
 
   test('a page with a strict Content-Security-Policy needs the three directives of the guide', async () => {
@@ -91,41 +141,6 @@ inBrowser('pages that embed the Link widget', () => {
     const refused = await visit(given, await site(html, { headers: { 'content-security-policy': policy("'none'") } }))
     await refused.page.getByRole('alert').waitFor()
     expect(refused.faults).toContainEqual(expect.stringContaining('see its host_name, and connect-src of its Content-Security-Policy'))
-  })
-
-  describe('in a WebView', () => {
-    /** Serves the files of the app at an https address that no server has, as Android's WebViewAssetLoader does. */
-    const ASSETS = 'https://appassets.androidplatform.net'
-
-    test('files of the app work at an https address of their own', async () => {
-      const { server, config } = await prepared()
-      const context = await browser().newContext({ viewport: PHONE, hasTouch: true, isMobile: true })
-      onTestFinished(() => context.close())
-      // A browser asks before a page from elsewhere may call this machine.
-      await context.grantPermissions(['local-network-access'], { origin: ASSETS })
-      const page = await context.newPage()
-      const html = pageWith(
-        `<meta name="viewport" content="width=device-width"><script src="${server.url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`,
-      )
-      await page.route(`${ASSETS}/**`, (route) => route.fulfill({ contentType: 'text/html', body: html }))
-      await page.goto(`${ASSETS}/assets/index.html`)
-      await press(page.frameLocator('iframe'), 'This is me, continue', 'Do you agree?')
-      await expect.poll(async () => (await raisedIn(page)).map(({ name }) => name)).toContain('individualUpdated')
-    })
-
-    test('a file:// page has no origin that could be named: it is refused, and told why', async () => {
-      const { server, config } = await prepared()
-      const path = join(emptyFolder(), 'index.html')
-      writeFileSync(path, pageWith(`<script src="${server.url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`))
-      const page = await browser().newPage()
-      onTestFinished(() => page.close())
-      const said: string[] = []
-      page.on('console', (message) => said.push(message.text()))
-      await page.goto(`file://${path}`)
-      await page.getByRole('alert').filter({ hasText: 'not available' }).waitFor()
-      expect(await page.locator('iframe').count()).toBe(0)
-      expect(said).toContainEqual(expect.stringMatching(/answered 400\. Origin: .*file:\/\//))
-    })
   })
 })
 
@@ -215,6 +230,18 @@ inBrowser('a Link widget that cannot begin', () => {
     const said = faults.filter((fault) => fault.startsWith('warning: cpd-link'))
     expect(said).toEqual([expect.stringContaining(message)])
     expect(faults.join()).not.toContain('hidden')
+  })
+
+  test.each([
+    [{}, 'datarequest_id is missing'],
+    [{ data: { individual_id: 'idv_1' } }, 'datarequest_id is missing'],
+    [{ link_id: 'lnk_1' }, 'data.individual_id is missing'],
+    [{ link_id: 1, data: { individual_id: 'idv_1' } }, 'link_id is missing'],
+  ])('%j beside token and host names no Data Request', async (rest, message) => {
+    const { config, ...given } = await prepared()
+    const { page, faults } = await embedded(EARLY, { ...given, config: { ...config, datarequest_id: undefined, ...rest } as never })
+    await page.getByRole('alert').filter({ hasText: 'not set up correctly' }).waitFor()
+    expect(faults).toEqual([expect.stringContaining(message)])
   })
 
   test.each(['{"access_key": "hidden', '[]', '"text"', '{"access_key": 1}', '[object Object]'])(

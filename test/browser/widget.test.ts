@@ -1,10 +1,10 @@
 /** The Link widget in a page of another site: only that page may frame it, and gets its events. */
-import type { FrameLocator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { control } from '../server/control-api.ts'
 import { invited } from '../server/pages/portal/guest.ts'
 import { basic, test } from '../server/test-server.ts'
-import { attribute, pageWith, prepared, press, untilStepIsShown, site, visit } from './embedding.ts'
+import { attribute, atWays, connect, pageWith, prepared, press, untilStepIsShown, site, visit } from './embedding.ts'
 import { DESKTOP, inBrowser, later, PHONE, violations, visitor } from './visitor.ts'
 
 const shop = (url: string, config: object) =>
@@ -31,24 +31,6 @@ inBrowser('the Link widget', () => {
     const { page, faults, frame, raised: all } = await visit(given, url, { colorScheme })
     const raised = async () => (await all()).filter(({ name }) => !SHOWN.has(name))
     return { server, page, faults, frame, raised, all, config, individual_id, id: config.datarequest_id, uri: given.uri }
-  }
-
-  const logIn = async (frame: FrameLocator, username: string, then: string | RegExp) => {
-    await frame.getByLabel('User name').fill(username)
-    await frame.getByLabel('Password').fill('anything')
-    await press(frame, 'Log in', then)
-  }
-
-  async function atWays(frame: FrameLocator) {
-    await press(frame, 'This is me, continue', 'Do you agree?')
-    await press(frame, 'I agree', 'Where should the data come from?')
-  }
-
-  async function connect(frame: FrameLocator) {
-    await atWays(frame)
-    await press(frame, /^Connect your employer/, /^Find your/)
-    await press(frame, /^Cinderfield/, /^Log in to/)
-    await logIn(frame, 'user_good', /is connected$/)
   }
 
   test('in a page of another site the whole way can be gone, and that page is told', async () => {

@@ -118,7 +118,7 @@ test('what cannot be done says what to do, and exits 2', async () => {
     return [code, out, err.split('\n')[0]]
   }
   const scenario = (name: string) => refused(['scenario', name, '--datarequest', request, ...at])
-  expect(scenario('no-such')).toEqual([2, '', expect.stringContaining('No scenario has this name')])
+  expect(scenario('no-such')).toEqual([2, '', expect.stringContaining('no scenario is called "no-such"')])
   expect(scenario(join(files, 'torn.json'))).toEqual([2, '', expect.stringContaining('is not JSON')])
   expect(scenario(join(files, 'none.json'))).toEqual([2, '', expect.stringContaining('/scenario/steps: must NOT have fewer than 1 items')])
   expect(scenario(join(files, 'late.json'))).toEqual([2, '', expect.stringContaining('/scenario/steps/1/act: must be one of')])

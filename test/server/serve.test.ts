@@ -17,8 +17,8 @@ const post = (url: string, path: string, headers: Record<string, string>, body?:
     ...(body !== undefined && { body }),
   })
 
-async function bearer({ url }: ServeProcess): Promise<Record<string, string>> {
-  const { access_token } = (await (await post(url, '/v3/auth/generate_access_token', basic())).json()) as { access_token: string }
+async function bearer({ url }: ServeProcess, credentials = basic()): Promise<Record<string, string>> {
+  const { access_token } = (await (await post(url, '/v3/auth/generate_access_token', credentials)).json()) as { access_token: string }
   return { authorization: `Bearer ${access_token}` }
 }
 
@@ -141,7 +141,7 @@ test('links begin with the public URL, and the cookie of their pages is sent ove
   expect(headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)
 })
 
-test('the script of the Link widget is served at each path that is asked for', async () => {
+test('the script of the Link widget is served at each path that is asked for, and pages of opaque origins may use it', async () => {
   const paths = ['/v3/js/link.js', '/link-1.2/widget.js']
   const server = await startServe(
     emptyFolder(),
@@ -149,10 +149,18 @@ test('the script of the Link widget is served at each path that is asked for', a
     '0',
     '--database',
     ':memory:',
-    ...paths.flatMap((path) => ['--widget-path', path]),
+    '--allow-opaque-origins',
+    ...paths.flatMap((path) => ['--widget-path', `${path}=acme-link`]),
   )
-  for (const path of ['/widget.js', ...paths])
-    expect([path, (await fetch(server.url + path)).headers.get('content-type')]).toEqual([path, 'text/javascript; charset=utf-8'])
+  for (const path of ['/widget.js', ...paths]) {
+    const script = await fetch(server.url + path)
+    expect([path, script.headers.get('content-type')]).toEqual([path, 'text/javascript; charset=utf-8'])
+    expect(await script.text()).toContain(`const ELEMENT = '${path === '/widget.js' ? 'cpd' : 'acme'}-link'`)
+  }
+  const { client_id, secret } = await (await post(server.url, '/sandbox/accounts', {}, '{}')).json()
+  const token = await bearer(server, basic(client_id, secret))
+  const answer = await post(server.url, '/widget/sessions', { ...token, origin: 'null' }, '{"datarequest_id": "dr_1"}')
+  expect(answer.status).toBe(404)
 })
 
 test('webhooks may go to this machine where the server is local, and it says so', async () => {
@@ -215,6 +223,12 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
     ['--port', '0', '--widget-path', '/docs/link.js'],
     /^cpd: the script of the widget cannot be served at \/docs\/link\.js, as the server answers there itself: choose another --widget-path$/,
   ],
+  [
+    ['--port', '0', '--widget-path', '/link.js=Link'],
+    /^cpd: --widget-path takes after = the name of an element: .* as in acme-link, not "Link"$/,
+  ],
+  [['--port', '0', '--widget-path', '/link.js='], /^cpd: --widget-path takes after = .* not ""$/],
+  [['--port', '0', '--widget-path', '/link.js=a-b=c-d'], /^cpd: --widget-path takes after = .* not "a-b=c-d"$/],
   [['--port', '0', '--widget-path', '/v3/items/new'], /^cpd: the script of the widget cannot be served at \/v3\/items\/new, as/],
 ]
 

@@ -36,6 +36,7 @@ interface TestServerOptions
       | 'realNow'
       | 'processingFailures'
       | 'widgetPaths'
+      | 'allowOpaqueOrigins'
       | 'plugins'
       | 'without'
       | 'only'

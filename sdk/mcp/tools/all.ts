@@ -3,9 +3,11 @@ import type { Tool } from '../tool.ts'
 import { callTools, faultTools } from './calls.ts'
 import { deliveryTools } from './deliveries.ts'
 import { diffTools, validateTools, lookUpTools } from './contract.ts'
+import { exerciseTools } from './exercise.ts'
 import { readinessTools } from './readiness.ts'
 import { scenarioTools } from './scenarios.ts'
 import { serverTools } from './server.ts'
+import { webhookTools } from './webhooks.ts'
 
 export const tools: readonly Tool[] = [
   ...lookUpTools,
@@ -15,6 +17,8 @@ export const tools: readonly Tool[] = [
   ...scenarioTools,
   ...callTools,
   ...deliveryTools,
+  ...webhookTools,
   ...faultTools,
+  ...exerciseTools,
   ...readinessTools,
 ]

@@ -11,6 +11,7 @@ import { STDIN } from '../../../checks/files/inputs.ts'
 import { findingSentence, MODES } from '../../../checks/report/finding.ts'
 import { validate } from '../../../checks/validate/library.ts'
 import { nextCursor, pageInput, pageOf, tool } from '../tool.ts'
+import { inToolWords } from '../tool-words.ts'
 
 const MOST_PLACES = 5
 
@@ -92,7 +93,7 @@ const explain = tool({
   run: ({ name, limit }) => ({
     meanings: explainedContents(name).map(({ rows, details, ...content }) => ({
       ...content,
-      details: { ...details },
+      details: Object.fromEntries(Object.entries(details).map(([label, value]) => [label, inToolWords(value)])),
       rows: rows.slice(0, limit).map((row) => [...row]),
       ...(rows.length > limit && { more_rows: rows.length - limit }),
     })),
@@ -134,11 +135,10 @@ export const validateTools = [
   tool({
     name: 'validate',
     title: 'Validate a payload',
-    about:
-      'Validates one JSON text against the contract: each finding has its line, what was expected, what was found and what was meant. Files are better given to the command: cpd validate --as TARGET FILE.',
+    about: 'Validates one JSON text against the contract: each finding has its line, what was expected, what was found and what was meant.',
     effect: 'reads',
     input: {
-      text: string().max(LONGEST_TEXT, 'is longer than 1 MiB: use cpd validate --as TARGET FILE').describe('the payload as JSON'),
+      text: string().max(LONGEST_TEXT, 'is longer than 1 MiB: give a part of it, as what that is').describe('the payload as JSON'),
       as: string()
         .min(1)
         .max(200)
@@ -165,7 +165,7 @@ export const validateTools = [
         column,
         pointer,
         rule,
-        says: findingSentence(finding),
+        says: inToolWords(findingSentence(finding)),
         provenance,
       }))
       return { valid, ...(as !== undefined && { as }), findings: shown, more: more || findings.length > limit }

@@ -6,22 +6,23 @@ import { UsageError } from '../../../checks/core/errors.ts'
 import { nearest } from '../../../server/core/nearest.ts'
 import { declared } from '../declared.ts'
 import { ACCOUNT, tool } from '../tool.ts'
+import { inToolWords } from '../tool-words.ts'
 
 const FEW = 10
 
-const inShort = ({ name, title, state, explanation, what_to_do, share, evidence_count }: ReadinessCheck) => ({
+export const inShort = ({ name, title, state, explanation, what_to_do, share, evidence_count }: ReadinessCheck) => ({
   name,
   title,
   state,
-  ...(state !== 'shown' && { explanation, what_to_do }),
+  ...(state !== 'shown' && { explanation: inToolWords(explanation), what_to_do: inToolWords(what_to_do) }),
   ...(share && { seen: share.seen, of: share.of, missing: share.missing.slice(0, FEW) }),
   evidence_count,
 })
 
 const atLength = ({ explanation, what_to_do, share, evidence, ...check }: ReadinessCheck) => ({
   ...inShort({ explanation, what_to_do, share, evidence, ...check }),
-  explanation,
-  what_to_do,
+  explanation: inToolWords(explanation),
+  what_to_do: inToolWords(what_to_do),
   evidence: evidence.map((one) => ({ ...one })),
   ...(share && { missing: [...share.missing] }),
 })

@@ -12,7 +12,7 @@ const name = (about: string) => string().min(1).max(200).describe(about)
 const receiver = url({ protocol: /^https?$/, error: 'expected an http or https URL, as in http://127.0.0.1:4011/webhooks' })
   .max(2000)
   .optional()
-  .describe('where the webhooks of a new Data Request go: your receiver, or cpd listen; without it none is sent')
+  .describe('where the webhooks of a new Data Request go: your receiver, or that of listen; without it none is sent')
 
 const account = declared('addFault', 'client_id', ACCOUNT).optional()
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
+import { ELEMENT_NAMES, isElementName } from './element-name.ts'
 
 interface Asset {
   readonly type: string
@@ -33,7 +34,8 @@ const DEMO_HEADERS = {
 const ASSETS = new Map<string, Asset>([
   ['/portal/assets/colours.css', file('colours.css', 'text/css')],
   ['/portal/assets/portal.css', { type: 'text/css; charset=utf-8', content: Buffer.concat(PORTAL_STYLE) }],
-  ['/portal/assets/portal.js', file('portal.js', 'text/javascript')],
+  // Within a sandboxed frame the page that loads it has an opaque origin.
+  ['/portal/assets/portal.js', file('portal.js', 'text/javascript', ANY_SITE_HEADERS)],
   ['/portal/assets/demo.css', file('demo.css', 'text/css')],
   ['/portal/assets/demo.js', file('demo.js', 'text/javascript')],
   ['/widget/demo', file('demo.html', 'text/html', DEMO_HEADERS)],
@@ -42,23 +44,18 @@ const ASSETS = new Map<string, Asset>([
 const WIDGET = readAsset('widget.js').toString()
 const ELEMENT_LINE = "const ELEMENT = 'cpd-link'"
 
-/** The widget, at each of its paths, for the name that a page wants its element to have. */
-export async function sendWidget(_app: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const name = new URL(request.url, 'http://widget').searchParams.get('element')
-  const content = name === null ? WIDGET : WIDGET.replace(ELEMENT_LINE, `const ELEMENT = '${parseElementName(name)}'`)
-  return send(reply, { type: 'text/javascript; charset=utf-8', content: Buffer.from(content), headers: ANY_SITE_HEADERS })
-}
-
-/** The ASCII names that HTML allows for custom elements. */
-const ELEMENT_NAME = /^[a-z][a-z0-9._]*-[a-z0-9._-]*$/
-/** The elements of SVG and MathML that no page may define. */
-const TAKEN = /^(annotation-xml|color-profile|font-face(-(src|uri|format|name))?|missing-glyph)$/
+/** The widget, for the name that a page wants its element to have, or else for the name that its path stands for. */
+export const widgetSender =
+  (own?: string) =>
+  async (_api: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const name = new URL(request.url, 'http://widget').searchParams.get('element') ?? own
+    const content = name === undefined ? WIDGET : WIDGET.replace(ELEMENT_LINE, `const ELEMENT = '${parseElementName(name)}'`)
+    return send(reply, { type: 'text/javascript; charset=utf-8', content: Buffer.from(content), headers: ANY_SITE_HEADERS })
+  }
 
 function parseElementName(name: string): string {
-  if (name.length <= 64 && ELEMENT_NAME.test(name) && !TAKEN.test(name)) return name
-  throw badRequest(
-    `element: ${JSON.stringify(name.slice(0, 64))} cannot be the name of a custom element; use small letters, digits and at least one hyphen, beginning with a letter, as in acme-link`,
-  )
+  if (isElementName(name)) return name
+  throw badRequest(`element: ${JSON.stringify(name.slice(0, 64))} cannot be the name of a custom element; use ${ELEMENT_NAMES}`)
 }
 
 export async function sendAsset(_app: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

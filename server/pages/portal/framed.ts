@@ -2,18 +2,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { authenticate } from '../../api/authenticate.ts'
-import { badRequest } from '../../core/errors.ts'
+import { badRequest, notFound } from '../../core/errors.ts'
 import { parseJson } from '../../api/body.ts'
 import { authorizeDataRequest } from '../../api/authorize.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
+import { DEMO_ACCOUNT } from '../../sandbox/demo-account.ts'
 import { readClock } from '../../store/clock.ts'
-import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'
+import { dataRequestById, findDataRequestOfWidget, lockDataRequest } from '../../store/data-requests.ts'
+import type { Db } from '../../store/database.ts'
 import { beginVisit, isSecret, isCsrfOf, findSessionBySecret } from './visits.ts'
 import { isTokenInvalidated } from '../../store/accounts.ts'
 import { parseBranding, brandingStylesheet } from './branding.ts'
 import { collectingText, findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
 import { itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
-import { sendExplanation } from './render.ts'
+import { OPAQUE_ORIGIN, sendExplanation } from './render.ts'
 import { postForm, withPostedForm } from './post.ts'
 import { inContext } from '../../api/transactions.ts'
 import { stepOf } from './steps.ts'
@@ -28,7 +30,7 @@ const CREATE_SESSION: Parameters<typeof authenticate>[1] = {
 }
 
 export async function createSession(api: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { database, runtime } = api.dependencies
+  const { database, runtime, allowOpaqueOrigins } = api.dependencies
   const caller = await authenticate(database.db, CREATE_SESSION, request.headers.authorization, {
     clock: (clock) => {
       runtime.clock = clock
@@ -36,9 +38,12 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
     },
     account: () => {},
   })
-  const { datarequest_id: id, branding, options } = parseConfiguration(parseJson((request.body as Buffer | undefined) ?? Buffer.from('{}')))
-  const origin = originOf(request.headers.origin)
+  const { branding, options, ...named } = parseConfiguration(parseJson((request.body as Buffer | undefined) ?? Buffer.from('{}')))
+  // The demo account has credentials that everybody knows, and is there to try things.
+  const opaqueAllowed = allowOpaqueOrigins === true || caller.account.client_id === DEMO_ACCOUNT.clientId
+  const origin = originOf(request.headers.origin, opaqueAllowed)
   const visit = await inContext(api.dependencies, request.id, async (context) => {
+    const id = 'id' in named ? named.id : await requestOfExperience(context.db, caller.account.id, named)
     await lockDataRequest(context.db, caller.account.id, id)
     const dataRequest = await authorizeDataRequest({ ...caller, db: context.db }, id)
     const until = caller.token?.expires_at ?? context.now
@@ -51,21 +56,52 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
 
 const pathOf = (session: string, secret: string) => `/widget/sessions/${session}/${secret}`
 
-function parseConfiguration(body: unknown): { datarequest_id: string; branding?: unknown; options?: unknown } {
-  const input = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const { datarequest_id, branding, options } = input
-  if (typeof datarequest_id !== 'string' || !/^[\w-]{1,100}$/.test(datarequest_id))
-    throw badRequest('/datarequest_id: must be the identifier of a Data Request')
-  return { datarequest_id, branding, options }
+interface Configuration {
+  readonly branding: unknown
+  readonly options: unknown
 }
 
-/** The browser sets this header. Only a page of this origin may frame the session. */
-function originOf(header: string | undefined): string {
-  const url = URL.parse(header ?? '')
-  if (!url || url.origin !== header || !/^https?:$/.test(url.protocol))
+/** A Link experience and an Individual, which is the deprecated way to name a Data Request. */
+interface OfExperience {
+  readonly widgetId: string
+  readonly individualId: string
+}
+
+function parseConfiguration(body: unknown): Configuration & ({ readonly id: string } | OfExperience) {
+  const { datarequest_id: id, link_id: widgetId, data, branding, options } = fieldsOf(body)
+  if (id === undefined && widgetId !== undefined) {
+    const { individual_id: individualId } = fieldsOf(data)
+    if (isIdentifier(widgetId) && isIdentifier(individualId)) return { widgetId, individualId, branding, options }
+    throw badRequest('/link_id and /data/individual_id: must be the widget_id of a Data Request and the identifier of its Individual')
+  }
+  if (!isIdentifier(id)) throw badRequest('/datarequest_id: must be the identifier of a Data Request')
+  return { id, branding, options }
+}
+
+const fieldsOf = (value: unknown) => (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+
+const isIdentifier = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,100}$/.test(value)
+
+async function requestOfExperience(db: Db, accountId: string, { widgetId, individualId }: OfExperience): Promise<string> {
+  const request = await findDataRequestOfWidget(db, accountId, individualId, widgetId)
+  if (!request) throw notFound('No Data Request of this Individual has this link_id as its widget_id')
+  return request.id
+}
+
+/** What browsers write for a page of an opaque origin. In apps some write the second for files, or nothing. */
+const OPAQUE: ReadonlySet<string> = new Set([OPAQUE_ORIGIN, 'file://', ''])
+
+/** The browser sets this header. Only a page of this origin may frame the session, unless it is opaque. */
+function originOf(header = '', opaqueAllowed: boolean): string {
+  if (OPAQUE.has(header)) {
+    if (opaqueAllowed) return OPAQUE_ORIGIN
     throw badRequest(
-      'Origin: the Link widget starts from a page on http or https, whose browser says its origin; a file:// page, as in the assets of an app, has none, so serve it at an https address',
+      'Origin: the page has none of its own, as one of file://, about:blank, data: or a sandboxed frame; start the server with --allow-opaque-origins, or serve the page at an http or https address',
     )
+  }
+  const url = URL.parse(header)
+  if (!url || url.origin !== header || !/^https?:$/.test(url.protocol))
+    throw badRequest('Origin: must be that of a page on http or https, as browsers write it')
   return url.origin
 }
 
@@ -98,6 +134,8 @@ export async function getStatus(api: Api, request: Visitor, reply: FastifyReply)
   const items = found ? await itemsCreatedEvents(database.db, found.session) : []
   const step = items.length > 0 ? STEP_WITH_ITEMS : found ? stepOf(found.session) : 'ended'
   const collecting = await collectingText(api, found?.session)
+  // Within a sandboxed frame the page of the portal has an opaque origin, too.
+  if (found?.origin === OPAQUE_ORIGIN) void reply.header('access-control-allow-origin', '*')
   return reply.header('cache-control', 'no-store').send({ step, collecting })
 }
 

@@ -19,7 +19,10 @@ export function renderPage(page: string, view: object): string {
   return layout({ ...view, page })
 }
 
-/** The headers of every page. Nothing caches it, it loads nothing from other sites, and only the named origin may frame it. */
+/** The origin of pages of file://, about:blank and data:, and of sandboxed frames, as browsers write it. No policy can name such a page. */
+export const OPAQUE_ORIGIN = 'null'
+
+/** The headers of every page. Nothing caches it, it loads nothing from other sites, and only the named origin may frame it, unless it is opaque. */
 export const pageHeaders = (framedBy: string | undefined): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -31,7 +34,7 @@ export const pageHeaders = (framedBy: string | undefined): Record<string, string
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${framedBy ?? "'none'"}`,
+    ...(framedBy === OPAQUE_ORIGIN ? [] : [`frame-ancestors ${framedBy ?? "'none'"}`]),
   ].join('; '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

@@ -28,16 +28,19 @@ export const portalRoutes =
 
 const WIDGET_SCRIPT = '/widget.js'
 
-/** The script of the widget at its own path and at the configured ones. These routes are registered last, when all others are known. */
+/** The script of the widget at its own path and at the configured ones, each PATH or PATH=NAME. These routes are registered last, when all others are known. */
 export const widgetScriptRoutes =
   (api: Api, chosen: readonly string[] = []): Routes =>
   (server, registered) =>
     void server.register(async (scope) => {
-      const widget = lazily(api, async () => (await assets()).sendWidget)
       const others = [...registered]
-      for (const path of new Set([WIDGET_SCRIPT, ...chosen])) {
+      const elements = new Map([WIDGET_SCRIPT, ...chosen].map((one) => one.split('=') as [path: string, element: string | undefined]))
+      for (const [path, element] of elements) {
         if (isTaken(path, others)) throw new TakenPath(path)
-        scope.get(path, widget)
+        scope.get(
+          path,
+          lazily(api, async () => (await assets()).widgetSender(element)),
+        )
       }
     })
 

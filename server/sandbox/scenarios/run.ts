@@ -4,6 +4,7 @@ import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../api/api.ts'
 import type { Call } from '../../api/plugin.ts'
 import { ApiError, badRequest, notFound } from '../../core/errors.ts'
+import { nearest } from '../../core/nearest.ts'
 import { accountById, type Token, tokenBySecret } from '../../store/accounts.ts'
 import { readClock } from '../../store/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
@@ -19,6 +20,17 @@ import { openSessionByLink, openSessionInWidget } from '../../workflow/sessions/
 /** Imported on first use: the server starts without them. */
 const loadScenarios = async () => (await import('./all.ts')).scenarios
 
+async function scenarioNamed(name: string) {
+  const all = await loadScenarios()
+  const found = all.find((one) => one.name === name)
+  if (found) return found
+  const meant = nearest(
+    name,
+    all.map((one) => one.name),
+  )
+  throw notFound(`No scenario has this name${meant === undefined ? '' : `; did you mean ${meant}?`} (GET /sandbox/scenarios lists them)`)
+}
+
 export const scenarioControls = {
   listScenarios: async ({ scheduler }) => {
     const { now } = await scheduler.readClock()
@@ -32,14 +44,12 @@ export const scenarioControls = {
     }))
   },
   showScenario: async ({ given: { name } }) => {
-    const scenario = (await loadScenarios()).find((one) => one.name === name)
-    if (!scenario) throw notFound('No scenario has this name: GET /sandbox/scenarios lists them')
-    return { name, about: scenario.about, steps: [...scenario.steps] }
+    const { about, steps } = await scenarioNamed(name)
+    return { name, about, steps: [...steps] }
   },
   runScenario: async (call) => {
     const { datarequest_id, scenario, session_id = null } = call.given
-    const named = typeof scenario === 'string' ? (await loadScenarios()).find(({ name }) => name === scenario) : scenario
-    if (!named) throw notFound('No scenario has this name: GET /sandbox/scenarios lists them')
+    const named = typeof scenario === 'string' ? await scenarioNamed(scenario) : scenario
     const request = await dataRequestById(call.dependencies.database.db, datarequest_id)
     if (!request) throw notFound('No Data Request has this identifier')
     const playing = playScenario(call, request, named.steps as readonly ScenarioStep[], session_id)

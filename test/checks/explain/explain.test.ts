@@ -96,6 +96,10 @@ test.each([
   )
 })
 
+test.each(['voie', 'VOIE'])('%s is what the specification writes so: the operation, and the type of Data Request', (name) => {
+  expect(explain(name)).toMatch(/^POST \/v3\/services\/get_income_employment_details [^]*\n\nINCOME_EMPLOYMENT_DETAILS {2}value\n/)
+})
+
 test.each(['', '__proto__', 'toString', 'x'.repeat(100_000), 'no such thing at all'])('%.20j is nothing, and nothing near', (name) => {
   expect(() => explain(name)).toThrow(/^nothing here is called ".*" \("cpd list" shows what there is\)$/)
 })

@@ -57,7 +57,10 @@ test.each(['soon', '2027', '', -1, 1.5, Number.NaN, new Date(-1), new Date(Numbe
 const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
   ['state.yaml', "createSandbox takes an object with options, not 'state.yaml'"],
   [{ prot: 1 }, 'createSandbox has no option prot; did you mean port?'],
-  [{ database: 'x' }, 'createSandbox has no option database; known are port, load, clock, plugins, seed, requestsPerMinute, onError'],
+  [
+    { database: 'x' },
+    'createSandbox has no option database; known are port, load, clock, plugins, seed, requestsPerMinute, allowOpaqueOrigins, onError',
+  ],
   [{ port: '8080' }, "port of createSandbox is a whole number from 0 to 65535, not '8080'"],
   [{ port: 70_000 }, 'port of createSandbox is a whole number from 0 to 65535, not 70000'],
   [{ load: 1 }, 'load of createSandbox is the name of a file, or an object with accounts, not 1'],
@@ -65,6 +68,7 @@ const WRONG_OPTIONS: readonly (readonly [unknown, string])[] = [
   [{ plugins: {} }, 'plugins of createSandbox is a list of plugins, not {}'],
   [{ seed: 5 }, 'seed of createSandbox is a text, not 5'],
   [{ requestsPerMinute: 0 }, "requestsPerMinute of createSandbox is a whole number from 1, or 'off', not 0"],
+  [{ allowOpaqueOrigins: 'yes' }, "allowOpaqueOrigins of createSandbox is true or false, not 'yes'"],
   [{ onError: 'log' }, "onError of createSandbox is a function, not 'log'"],
   [{ clock: '2027-01-01' }, "clock of createSandbox is an object with at or frozen, not '2027-01-01'"],
   [{ clock: { now: 1 } }, 'createSandbox has no option clock.now; known are at, frozen'],
@@ -142,7 +146,41 @@ test('a scenario is played with a Data Request that there is, and refused with o
   const datarequest_id = await newRequest(sandbox.demo)
   expect((await sandbox.scenario('connect', { datarequest_id })).datarequest_id).toBe(datarequest_id)
   await expect(sandbox.scenario('connect', { datarequest_id: 'dr_none' })).rejects.toThrow('no Data Request has the identifier dr_none')
-  await expect(sandbox.scenario('connekt')).rejects.toThrow('No scenario has this name')
+})
+
+test('a scenario that there is not is refused with the one that was meant, and nothing is made for it', async ({ sandbox }) => {
+  await expect(sandbox.scenario('conect')).rejects.toThrow('No scenario has this name; did you mean connect?')
+  await expect(sandbox.scenario('everything-at-once')).rejects.toThrow('No scenario has this name (GET')
+  expect(await sandbox.control('/sandbox/accounts')).toHaveLength(1)
+})
+
+const FAULT = { client_id: 'demo_client', path: '/v3/items/get', status: 404 }
+
+test('faults are asked for, listed and cleared', async ({ sandbox }) => {
+  const { fault_id } = await sandbox.addFault(FAULT)
+  await expect(new ServiceClient(sandbox.demo).items.listItems({})).rejects.toMatchObject({ status: 404 })
+  expect(await sandbox.faults({ client_id: 'demo_client' })).toMatchObject([{ fault_id, effect: 'status', applied: 1, remaining: 0 }])
+  expect(await sandbox.clearFaults({ fault_id })).toMatchObject([{ fault_id }])
+  expect(await sandbox.faults()).toEqual([])
+})
+
+test('the control API is called by the paths of its document, with /sandbox or without, and with a method or without', async ({
+  sandbox,
+}) => {
+  await sandbox.control('POST', '/faults', { body: FAULT })
+  await sandbox.control('/sandbox/faults', { body: FAULT })
+  for (const call of [['GET', '/sandbox/faults'], ['GET', '/faults'], ['/sandbox/faults'], ['/faults']] as [string][])
+    expect([call, await sandbox.control(...call)]).toMatchObject([call, [{ applied: 0 }, { applied: 0 }]])
+  expect(await sandbox.control('/sandbox/faults/clear')).toHaveLength(2)
+  expect(await sandbox.control('/sandbox/datarequests', { query: { of: 'dr_none' } })).toEqual([])
+})
+
+test.for([
+  [['/sandbox/fualts'], 'the control API has no GET /sandbox/fualts; did you mean /sandbox/faults?'],
+  [['POST', '/outbox'], 'the control API has no POST /sandbox/outbox'],
+  [['/sandbox/faults', FAULT], 'control takes query and body, not client_id: as in control(path, { body: { client_id: … } })'],
+] as [[string], string][])('control(%j) is refused in words', async ([call, message], { sandbox }) => {
+  await expect(sandbox.control(...call)).rejects.toThrow(new RegExp(`${message.replace(/[?(){}]/g, '\\$&')}$`))
 })
 
 test('a receiver that answers with an error is tried again as time passes', async ({ sandbox }) => {

@@ -43,6 +43,7 @@ async function begin(client: Client): Promise<Connected> {
 export async function inThisProcess(server: { url: string } | undefined, sandboxToken?: string): Promise<Connected> {
   const find = () => (server ? Promise.resolve(server.url) : Promise.reject(new Error('no server is needed here')))
   const sandbox = new Sandbox({ find, sandboxToken, clientId: 'demo_client', clientSecret: 'demo_secret' })
+  onTestFinished(() => sandbox.close())
   const [here, there] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1.0.0' })
   await protocolServer(sandbox).connect(there)

@@ -51,10 +51,20 @@ test('without a server the tools that need one say how to have one, and the othe
   const { isError, says } = await call('server_status')
   expect(isError).toBe(true)
   expect(says).toBe(
-    'nothing answers at http://127.0.0.1:1: start it with cpd serve, or name another with --server or CPD_SERVER; cpd mcp --serve has one of its own',
+    'nothing answers at http://127.0.0.1:1, and no tool starts a server: whoever started these tools may do so, or add --serve to have one of their own. explain, list, validate, diff need none',
   )
   expect((await call('explain', { name: 'item.created' })).isError).toBe(false)
 }, 30_000)
+
+test('a receiver of webhooks does not keep the process', async () => {
+  const { send, answerOf, child, ended } = rawProcess()
+  send(initialize(1))
+  send({ method: 'notifications/initialized' })
+  send({ id: 2, method: 'tools/call', params: { name: 'listen', arguments: {} } })
+  expect((await answerOf(2)).result).not.toHaveProperty('isError')
+  child.stdin?.end()
+  expect((await ended()).code).toBe(0)
+})
 
 test('a port that is taken is said, and the next call tries again', async () => {
   const other = createServer().listen(0, '127.0.0.1')

@@ -1,9 +1,11 @@
 /** The tools of `cpd mcp`: what they declare, what they answer, what they refuse, and what they keep to themselves. */
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
+import { contractCommands, sandboxCommands } from '../../../cli/commands.ts'
 import { tools } from '../../../sdk/mcp/tools/all.ts'
+import { inToolWords } from '../../../sdk/mcp/tool-words.ts'
 import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
 import { root, temporaryFolder } from '../../cli/cpd.ts'
 import { testServer, test as serverTest } from '../../server/test-server.ts'
@@ -26,11 +28,12 @@ const READING = [
   'read_call',
   'list_deliveries',
   'read_delivery',
+  'list_arrivals',
   'readiness',
 ]
-const ADDING = ['create_account', 'replay_delivery', 'add_fault']
-const IDEMPOTENT = new Set([...READING, 'reset'])
-const DESTROYING = ['move_clock', 'reset', 'run_scenario', 'trigger', 'call_operation']
+const ADDING = ['create_account', 'replay_delivery', 'add_fault', 'listen']
+const IDEMPOTENT = new Set([...READING, 'reset', 'listen'])
+const DESTROYING = ['move_clock', 'reset', 'run_scenario', 'trigger', 'call_operation', 'exercise']
 
 test('each tool says what it is for, what it takes and answers, and whether it only reads, adds or destroys', async ({ alone }) => {
   const { client } = alone
@@ -46,7 +49,7 @@ test('each tool says what it is for, what it takes and answers, and whether it o
     expect([inputSchema['additionalProperties'], outputSchema?.type]).toEqual([false, 'object'])
   }
   // A client reads the whole list before it does anything.
-  expect(JSON.stringify(listed).length).toBeLessThan(28_500)
+  expect(JSON.stringify(listed).length).toBeLessThan(listed.length * 1_600)
 })
 
 /** The strictest readers of JSON Schema among models take flat objects of described properties. */
@@ -90,6 +93,7 @@ async function lived(call: Connected['call']) {
 test('tools that only read change nothing', async ({ server, call }) => {
   const { run, summary } = await lived(call)
   await call('move_clock', { frozen: true })
+  await call('listen')
   const state = () => storedRows(server)
   const before = await state()
   const given: Readonly<Record<string, object>> = {
@@ -102,6 +106,7 @@ test('tools that only read change nothing', async ({ server, call }) => {
     read_call: { request_id: summary.request_id },
     list_deliveries: {},
     read_delivery: { delivery_id: run.deliveries[0].delivery_id },
+    list_arrivals: {},
     readiness: {},
   }
   for (const name of READING) expect([name, (await call(name, { ...given[name] })).isError]).toEqual([name, false])
@@ -118,7 +123,7 @@ test.for<[string, Record<string, unknown>, string]>([
   ['list', { what: 'codes', cursor: '../..' }, 'is not one that this tool gave'],
   ['list', { what: 'codes', limit: 1e9 }, 'Too big'],
   ['validate', { as: 'webhook:itme.created', text: '{}' }, 'did you mean "webhook:item.created"?'],
-  ['validate', { as: 'Item', text: ' '.repeat(1024 ** 2 + 1) }, 'use cpd validate --as TARGET FILE'],
+  ['validate', { as: 'Item', text: ' '.repeat(1024 ** 2 + 1) }, 'is longer than 1 MiB: give a part of it'],
   ['diff', { old: '/no/such/file.json' }, '/no/such/file.json does not exist'],
   ['diff', { old: '-' }, 'standard input'],
   ['diff', { old: '--upload-pack=x:y' }, 'begins with "-"'],
@@ -132,7 +137,7 @@ test.for<[string, Record<string, unknown>, string]>([
   ['move_clock', { advance: '1d', frozen: true }, 'give exactly one of advance, to and frozen'],
   ['move_clock', { advance: '3 days' }, 'a duration such as 15m, 3d or 1d12h'],
   ['move_clock', { to: '2001-01-01T00:00Z' }, 'Time does not run backwards'],
-  ['run_scenario', { scenario: 'conect' }, 'No scenario has this name'],
+  ['run_scenario', { scenario: 'conect' }, 'no scenario is called "conect"; did you mean connect?'],
   ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_none' }, 'No Data Request has this identifier'],
   ['run_scenario', { scenario: 'connect', datarequest_id: 'dr_x', webhooks_to: 'http://127.0.0.1:4011/' }, 'names its own receivers'],
   ['run_scenario', { scenario: 'connect', webhooks_to: 'localhost:4011' }, 'expected an http or https URL'],
@@ -151,9 +156,70 @@ test.for<[string, Record<string, unknown>, string]>([
   ['replay_delivery', { delivery_id: 'dlv_none' }, 'No delivery has this identifier'],
   ['readiness', { client_id: 'stranger' }, 'the server refuses'],
   ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'did you mean '],
+  ['list_arrivals', {}, 'listen gives the url for delivery_details'],
+  ['listen', { status: 99 }, 'Too small'],
+  ['exercise', { failure_scenarios: ['webhook-laet'] }, '"webhook-late"'],
+  ['exercise', { failure_scenarios: ['webhook-late'], client_id: 'stranger' }, 'there are: demo_client'],
   ['burn', {}, 'Tool burn not found'],
-])('%s %j is refused as the result of the tool: %s', async ([name, args, message], { call }) => {
-  expect(await call(name, args)).toMatchObject({ isError: true, says: expect.stringContaining(message) })
+])('%s %j is refused as the result of the tool, which names no command: %s', async ([name, args, message], { call }) => {
+  const answered = await call(name, args)
+  expect(answered).toMatchObject({ isError: true, says: expect.stringContaining(message) })
+  expect(answered.says).not.toMatch(COMMAND)
+})
+
+const COMMAND = /\bcpd [a-z]/
+
+test.for([
+  ['("cpd list targets" names them all)', '(list {"what":"targets"} names them all)'],
+  ['("cpd list" shows what there is)', '(list shows what there is)'],
+  ['(GET /sandbox/scenarios lists them)', '(list lists them)'],
+  ['cpd validate --as response:/v3/items/new:404 FILE', 'validate {"as":"response:/v3/items/new:404"}'],
+  ['cpd validate checks a request before it is sent.', 'validate checks a request before it is sent.'],
+  ['cpd trigger item.created', 'trigger {"name":"item.created"}'],
+  ['cpd trigger names a scenario for each code.', 'trigger names a scenario for each code.'],
+  ['Let time pass (cpd clock --advance 25h).', 'Let time pass (move_clock {"advance":"25h"}).'],
+  ['Let a report fail (cpd scenario report-without-items).', 'Let a report fail (run_scenario {"scenario":"report-without-items"}).'],
+  [
+    'Look at it with cpd deliveries, or repeat one with cpd deliveries --replay.',
+    'Look at it with list_deliveries, or repeat one with replay_delivery.',
+  ],
+  ['POST /sandbox/faults with "duplicate": true', 'add_fault with "duplicate": true'],
+  ['the token given to cpd serve', 'the token given to the server'],
+  ['cpd knows no such thing', 'cpd knows no such thing'],
+] as const)('%s is to an agent: %s', ([text, words]) => expect(inToolWords(text)).toBe(words))
+
+/** Whose texts tools answer with. */
+const TOLD = [
+  'server/readiness',
+  'server/sandbox/admission.ts',
+  'server/workflow/sessions',
+  'checks/explain',
+  'checks/validate',
+  'checks/listen/arrival.ts',
+  'sdk/scenarios',
+  'sdk/exercise',
+]
+
+test('every command that a text names which tools may answer with is a tool to an agent', () => {
+  const names = Object.keys({ ...contractCommands, ...sandboxCommands })
+  const command = new RegExp(`\\bcpd (${names.join('|')})\\b`)
+  const lines = globSync(
+    TOLD.map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.ts`)),
+    { cwd: root },
+  )
+    .map((file) => join(root, file))
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  const telling = lines.filter((line) => command.test(line) && !/^\s*(\/\*\*|\*|\/\/)/.test(line))
+  expect(telling.length).toBeGreaterThan(15)
+  expect(telling.filter((line) => command.test(inToolWords(line)))).toEqual([])
+})
+
+test('explanations name tools, and no commands', async ({ alone: { call } }) => {
+  const names = ['item.created', 'DATAREQUEST_LINK_EXPIRED', 'response:/v3/items/new:404']
+  for (const name of names) expect([name, (await call('explain', { name })).says]).not.toEqual([name, expect.stringMatching(COMMAND)])
+  const { answer } = await call('explain', { name: 'item.created' })
+  expect(answer.meanings[0].details).toMatchObject({ 'bring about': 'trigger {"name":"item.created"}' })
+  expect((await call('explain', { name: 'voie' })).says).toContain('/v3/services/get_income_employment_details')
 })
 
 test('an operation that answers an error is an answer, with its status', async ({ call }) => {
@@ -296,6 +362,68 @@ test('a delivery is sent once more', async ({ call }) => {
   expect(answer.replays).toMatchObject([{ event_type: run.deliveries[0].event_type }])
   await call('move_clock', { advance: '1' })
   expect((await call('read_delivery', { delivery_id: answer.replays[0].delivery_id })).answer.status).toBe('delivered')
+})
+
+test('webhooks are received, judged, and refused where that is asked for', async ({ call }) => {
+  const { answer: listening } = await call('listen')
+  const [{ url: webhooks_to }] = listening.delivery_details
+  await call('run_scenario', { scenario: 'connect', webhooks_to })
+  const { answer } = await call('list_arrivals', { event_type: 'item.created', limit: 1 })
+  expect(answer.arrivals).toMatchObject([{ event: 'item.created', valid: true, malformed: null, violations: [], answered: 200 }])
+  expect((await call('list_arrivals', { limit: 2 })).answer.next_cursor).toBe('2')
+  expect((await call('listen', { status: 503 })).answer).toEqual(listening)
+  const post = (body: object) =>
+    fetch(webhooks_to, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  expect((await post({ event: 'item.created', item_id: 7 })).status).toBe(503)
+  await post({ event: 'item.carried' })
+  const { arrivals } = (await call('list_arrivals', { limit: 2 })).answer
+  expect(arrivals).toMatchObject([
+    { event: 'item.carried', malformed: expect.stringContaining('(list {"what":"events"} names them)'), answered: 503 },
+    {
+      event: 'item.created',
+      valid: false,
+      violations: expect.arrayContaining([expect.stringMatching(/^\/item_id: expected .*, found the number 7$/)]),
+    },
+  ])
+  await fetch(new URL('/token', webhooks_to), { method: 'POST' })
+})
+
+test('a client that runs is driven through failures, of which it may be told as they come', async ({ call, server }) => {
+  const { client } = await inThisProcess(server)
+  const told: string[] = []
+  const given = { failure_scenarios: ['credentials-not-obtained', 'no-documents'], wait_seconds: 1, settle_seconds: 1 }
+  const person = { first_name: 'A', last_name: 'B', email: 'a@example.com' }
+  const { answer: individual } = await call('call_operation', { path: '/v3/individuals/new', body: person })
+  const asked = { individual_id: individual.answer.id, type: 'INCOME_SUMMARY' }
+  await call('call_operation', { path: '/v3/datarequests/new', body: asked })
+  const { structuredContent } = await client.callTool({ name: 'exercise', arguments: given }, undefined, {
+    onprogress: ({ message = '' }) => void told.push(message),
+  })
+  expect(structuredContent).toMatchObject({
+    client_id: 'demo_client',
+    tried: [
+      { name: 'credentials-not-obtained', brought: true, why: null },
+      { name: 'no-documents', brought: false, why: 'the integration did not create a Data Request within 1 s' },
+    ],
+    readiness: { failed: 0 },
+    failed: [],
+  })
+  expect(told).toEqual([
+    'credentials-not-obtained: triggered',
+    'waiting for the integration to create a Data Request',
+    'no-documents: not triggered',
+  ])
+})
+
+test('an exercise that is taken back ends', async ({ server }) => {
+  const { client } = await inThisProcess(server)
+  const stop = new AbortController()
+  const given = { failure_scenarios: ['no-documents'], wait_seconds: 600 }
+  const called = client.callTool({ name: 'exercise', arguments: given }, undefined, {
+    signal: stop.signal,
+    onprogress: () => stop.abort('enough'),
+  })
+  await expect(called).rejects.toThrow('enough')
 })
 
 test('diff names what breaks, breaking changes first, in pages', async () => {

@@ -12,7 +12,9 @@ const focusStep = () => {
 if (framed) requestAnimationFrame(() => setTimeout(focusStep))
 
 if (origin && framed) {
-  const send = (message) => window.parent.postMessage({ source: 'cpd-link', ...message }, origin)
+  // A page of an opaque origin cannot be named.
+  const target = origin === 'null' ? '*' : origin
+  const send = (message) => window.parent.postMessage({ source: 'cpd-link', ...message }, target)
   for (const [id, event] of JSON.parse(events ?? '[]')) send({ id, event })
   const sendHeight = () => send({ height: Math.ceil(document.querySelector('.frame').getBoundingClientRect().height) })
   new ResizeObserver(sendHeight).observe(document.querySelector('.frame'))
@@ -67,6 +69,11 @@ if (upload) {
   const send = () => {
     if (files.files.length === 0 || upload.dataset.sent) return
     upload.dataset.sent = 'yes'
+    // Within a sandboxed frame this page has an opaque origin, and only its forms may send.
+    if (self.origin === 'null') {
+      upload.submit()
+      return
+    }
     const progress = upload.querySelector('[data-progress]')
     progress.hidden = false
     upload.querySelector('[data-said]').textContent = `Uploading ${files.files.length === 1 ? 'one file' : `${files.files.length} files`}`

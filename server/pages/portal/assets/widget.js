@@ -1,11 +1,11 @@
 /**
  * The Link widget: <cpd-link config='{"access_key": "…", "host_name": "…", "datarequest_id": "dr_…"}'>.
- * It frames the pages of the service and dispatches their events on itself, with `{name, data}` in `event.detail`.
+ * It frames the pages of the service and dispatches their events on itself, with `{name, data}` in `event.detail` and in the event.
  * This file runs as a classic script and as a module, so it knows neither `import.meta` nor `document.currentScript` for certain.
  */
 ;(() => {
   'use strict'
-  /** The server writes the name here that `?element=` asks for. */
+  /** The server writes the name here that `?element=` asks for, or that the path stands for. */
   const ELEMENT = 'cpd-link'
   const DEFAULT_HEIGHT = '700px'
   const LENGTH = /^\d{1,4}(\.\d{1,3})?(px|rem|em|vh|vw|%)$/
@@ -99,12 +99,12 @@
       const { signal } = (this.#starting = new AbortController())
       const config = this.#read(text)
       if (!config) return
-      const { access_key, datarequest_id, branding, options } = config
+      const { access_key, about, branding, options } = config
       const address = `${this.#service}/widget/sessions`
       const answer = await fetch(address, {
         method: 'POST',
         headers: { authorization: `Bearer ${access_key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ datarequest_id, branding, options }),
+        body: JSON.stringify({ ...about, branding, options }),
         referrerPolicy: 'no-referrer',
         signal,
       }).catch(() => undefined)
@@ -113,7 +113,11 @@
       if (answer?.status === 201) return this.#show(result.frame, branding?.styles ?? {})
       const reason = result?.error_message ?? ''
       if (answer?.status === 401 && /expired/.test(reason))
-        this.#raise({ name: 'tokenExpired', data: { individual_id: null, datarequest_id, external_id: null }, error_description: reason })
+        this.#raise({
+          name: 'tokenExpired',
+          data: { individual_id: null, datarequest_id: about.datarequest_id ?? null, external_id: null },
+          error_description: reason,
+        })
       this.#fail(
         answer?.status === 401
           ? 'Your session could not be opened, or has expired. Reload this page to begin again.'
@@ -127,12 +131,9 @@
     #read(text) {
       try {
         const config = parse(text)
-        const missing = ['access_key', 'host_name', 'datarequest_id'].find(
-          (name) => typeof config[name] !== 'string' || config[name] === '',
-        )
-        if (missing) throw new Error(`${missing} is missing`)
+        needText(config, 'access_key', 'host_name')
         this.#service = originOf(config.host_name.trim())
-        return config
+        return { ...config, about: subjectOf(config) }
       } catch ({ message }) {
         this.#fail('This is not set up correctly.', `config must be JSON with access_key, host_name and datarequest_id: ${message}`)
         return undefined
@@ -167,9 +168,10 @@
       warn(reason)
     }
 
-    /** Accepts messages only from the own frame, and only while it holds a page of the service. */
+    /** Accepts messages only from the own frame, and only while it holds a page of the service. In a sandboxed page that has no origin either. */
     #receive({ origin, source, data }) {
-      if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#service || data?.source !== 'cpd-link') return
+      if (!this.#frame || source !== this.#frame.contentWindow || data?.source !== 'cpd-link') return
+      if (origin !== this.#service && (origin !== 'null' || self.origin !== 'null')) return
       if (Number.isFinite(data.height)) this.#frame.style.height = `${Math.min(data.height, 20000)}px`
       // Each page sends all events so far.
       if (!data.event || this.#raised.has(data.id)) return
@@ -178,7 +180,19 @@
     }
 
     #raise(detail) {
-      this.dispatchEvent(new CustomEvent(detail.name, { detail, bubbles: true, composed: true }))
+      this.dispatchEvent(new LinkEvent(detail))
+    }
+  }
+
+  /** As published, it has a name and data itself, and its JSON text says these: pages in apps hand that over. */
+  class LinkEvent extends CustomEvent {
+    constructor(detail) {
+      super(detail.name, { detail, bubbles: true, composed: true })
+      Object.assign(this, detail)
+    }
+
+    toJSON() {
+      return this.detail
     }
   }
 
@@ -189,6 +203,23 @@
     } catch {
       throw new Error('it is no JSON text')
     }
+  }
+
+  function needText(object, ...names) {
+    const missing = names.find((name) => typeof object[name] !== 'string' || object[name] === '')
+    if (missing) throw new Error(`${missing} is missing`)
+  }
+
+  /** The Data Request: its identifier or, which is deprecated, the Link experience and the Individual that it has. */
+  function subjectOf({ datarequest_id, link_id, data }) {
+    if (datarequest_id || !link_id) {
+      needText({ datarequest_id }, 'datarequest_id')
+      return { datarequest_id }
+    }
+    const { individual_id } = Object(data)
+    needText({ link_id, 'data.individual_id': individual_id }, 'link_id', 'data.individual_id')
+    warn('link_id with data.individual_id is deprecated: give datarequest_id instead')
+    return { link_id, data: { individual_id } }
   }
 
   /** The address of the service. Without a scheme, only a service on this machine is called without TLS, and one that served a script so. */
@@ -212,5 +243,25 @@
     return undefined
   }
 
-  if (!customElements.get(ELEMENT)) customElements.define(ELEMENT, Link)
+  /** Elements with the configuration of a Link that nothing defines, as those of another name, stay empty without a word. */
+  const told = new Set()
+  function tellOfUndefined() {
+    for (const element of document.querySelectorAll(':not(:defined)')) {
+      const { localName: name, config } = element
+      if (told.has(name) || !/access_key/.test(element.getAttribute('config') ?? Object.keys(Object(config)))) continue
+      told.add(name)
+      warn(`<${name}> has a config, and nothing defines it: load /widget.js?element=${name}, or serve with --widget-path PATH=${name}`)
+    }
+  }
+
+  /** Until the page is loaded, another script may define them. */
+  function watch() {
+    tellOfUndefined()
+    new MutationObserver(tellOfUndefined).observe(document, { subtree: true, childList: true, attributeFilter: ['config'] })
+  }
+
+  if (customElements.get(ELEMENT)) return
+  customElements.define(ELEMENT, Link)
+  if (document.readyState === 'complete') watch()
+  else window.addEventListener('load', watch)
 })()

@@ -1,5 +1,5 @@
 /** The Link widget: its frame, the events that it sends to the page around it, and its script. */
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createListener, type Routes } from '../../../../server/api/listener.ts'
 import { JobScheduler } from '../../../../server/jobs/scheduler.ts'
 import { docsRoutes } from '../../../../server/pages/docs/routes.ts'
@@ -58,7 +58,6 @@ const REFUSED: readonly [string, number, (all: Awaited<ReturnType<typeof prepare
       return { authorization: `Bearer ${body.access_token}` }
     },
   ],
-  ['from a page without an origin', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: 'null' })],
   ['with an origin that is more than one', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: `${ORIGIN}/shop; *` })],
   ['from a page that is no page of the web', 400, async ({ publicToken }) => ({ ...(await publicToken()), origin: 'file://x' })],
 ]
@@ -72,6 +71,87 @@ test.each(REFUSED)('%s no session begins', async (_how, status, headers) => {
   const again = await all.server.bearer()
   const { body } = await all.server.post('/v3/datarequests/get_by_id', { datarequest_id: all.id }, again)
   expect(body.event_logs).toHaveLength(before.length)
+})
+
+const OPAQUE = [['null'], ['file://'], ['']]
+
+test.for(OPAQUE)(
+  'a page of the origin %j begins one for the demo account, which no policy keeps other pages from framing',
+  async ([origin]) => {
+    const { server, publicToken, start } = await prepared()
+    const headers = { ...(await publicToken()), origin }
+    const { status, body } = await start(headers as Record<string, string>)
+    expect(status).toBe(201)
+    const page = await new Guest().open(server.url + body.frame)
+    expect(page).toMatchObject({ status: 200, title: 'Share your data safely' })
+    expect(page.headers.get('content-security-policy')).not.toContain('frame-ancestors')
+    expect(page.headers.get('x-frame-options')).toBeNull()
+  },
+)
+
+/** A Data Request of an account that is not the demo account. */
+async function ofOtherAccount(options: Parameters<typeof testServer>[0]) {
+  const server = await testServer(options)
+  const { id, headers } = await invited({ ...server, bearer: server.stranger })
+  return (origin: string) => server.post('/widget/sessions', { datarequest_id: id }, { ...headers, origin })
+}
+
+test.for(OPAQUE)('for another account a page of the origin %j is refused, with the option that allows it', async ([origin = '']) => {
+  const start = await ofOtherAccount({})
+  const { status, body } = await start(origin)
+  expect([status, body.error_message]).toEqual([
+    400,
+    expect.stringMatching(/^Origin: .*file:\/\/.* start the server with --allow-opaque-origins/),
+  ])
+  expect((await start(ORIGIN)).status).toBe(201)
+  expect((await (await ofOtherAccount({ allowOpaqueOrigins: true }))(origin)).status).toBe(201)
+})
+
+test('only of a session of an opaque origin may other pages read the status, as its own page in a sandboxed frame must', async () => {
+  const { server, publicToken, start } = await prepared()
+  for (const [origin, allowed] of [
+    ['null', '*'],
+    [ORIGIN, null],
+  ] as const) {
+    const { body } = await start({ ...(await publicToken()), origin })
+    const status = await fetch(`${server.url}${body.frame}/status`)
+    expect([origin, status.headers.get('access-control-allow-origin')]).toEqual([origin, allowed])
+  }
+  expect((await fetch(`${server.url}/portal/assets/portal.js`)).headers.get('access-control-allow-origin')).toBe('*')
+})
+
+describe('the deprecated configuration, a Link experience and its Individual', () => {
+  const deprecated = async () => {
+    const all = await prepared()
+    const { individual_id, id, call } = all
+    const { widget_id: link_id } = await call('datarequests/get_by_id', { datarequest_id: id })
+    return { ...all, link_id, config: { link_id, data: { individual_id } } }
+  }
+
+  test('begins a session for the Data Request that it means', async () => {
+    const { server, start, publicToken, config, id, individual_id, call } = await deprecated()
+    await call('datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
+    const { status, body } = await start(await publicToken({ policy: { individual_id } }), config)
+    expect(status).toBe(201)
+    const guest = new Guest()
+    await guest.open(server.url + body.frame)
+    expect(eventsOf(await guest.send(server.url + body.frame, 'start'))[0]?.data).toMatchObject({ individual_id, datarequest_id: id })
+  })
+
+  test('means nothing without both, with those of others, or with another token', async () => {
+    const { server, start, publicToken, config, link_id } = await deprecated()
+    const { individual_id: other } = await invited(server)
+    const answers = [
+      { link_id },
+      { link_id, data: { individual_id: 1 } },
+      { link_id, data: { individual_id: other } },
+      { ...config, link_id: 'lnk_x' },
+    ]
+    const statuses = await Promise.all(answers.map(async (given) => (await start(await publicToken(), given)).status))
+    expect(statuses).toEqual([400, 400, 404, 404])
+    expect((await start(await server.stranger(), config)).status).toBe(404)
+    expect((await start(await publicToken({ policy: { individual_id: other } }), config)).status).toBe(401)
+  })
 })
 
 test.each([{}, { datarequest_id: 'dr_x' }, { datarequest_id: 1 }, [], null, 'x', { datarequest_id: `dr_${'0'.repeat(27)}` }])(
@@ -288,15 +368,25 @@ const HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'acc
 const headersOf = ({ headers }: Response) => HEADERS.map((name) => headers.get(name))
 
 test('the script at other paths, and for other names, has the headers of /widget.js', async () => {
-  const { url } = await testServer({ widgetPaths: ['/v3/js/link.js', '/link.js', '/widget.js'] })
+  const { url } = await testServer({ widgetPaths: ['/v3/js/link.js', '/link.js', '/acme.js=acme-link', '/widget.js'] })
   const own = await fetch(`${url}/widget.js`)
   const text = await own.text()
   expect(headersOf(own)).toEqual(['text/javascript; charset=utf-8', 'no-cache', 'nosniff', '*', 'cross-origin'])
-  for (const path of ['/v3/js/link.js', '/link.js?version=2', '/widget.js?element=acme-link', '/link.js?element=acme-link']) {
+  for (const path of ['/v3/js/link.js', '/link.js?version=2', '/acme.js', '/widget.js?element=acme-link', '/link.js?element=acme-link']) {
     const answer = await fetch(url + path)
     expect([path, answer.status, ...headersOf(answer)]).toEqual([path, 200, ...headersOf(own)])
-    expect(await answer.text()).toBe(path.includes('element') ? text.replace("ELEMENT = 'cpd-link'", "ELEMENT = 'acme-link'") : text)
+    expect(await answer.text()).toBe(/acme/.test(path) ? text.replace("ELEMENT = 'cpd-link'", "ELEMENT = 'acme-link'") : text)
   }
+})
+
+test('what a page asks for counts more than the name that the path stands for, and a path that is given twice has the last one', async () => {
+  const { url } = await testServer({ widgetPaths: ['/acme.js=acme-link', '/acme.js=other-link', '/widget.js=own-link'] })
+  for (const [path, name] of [
+    ['/acme.js?element=my-link', 'my-link'],
+    ['/acme.js', 'other-link'],
+    ['/widget.js', 'own-link'],
+  ])
+    expect(await (await fetch(url + path)).text()).toContain(`const ELEMENT = '${name}'`)
 })
 
 /** The paths of all routes of a server, with their parameters. */

@@ -1,0 +1,48 @@
+/** The receiver of webhooks that tools share: it starts when it is first needed, and keeps what came last. */
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { Arrival } from '../../checks/listen/arrival.ts'
+import { createReceiver } from '../../checks/listen/receiver.ts'
+import { listenOnLoopback } from '../../checks/core/listen-on-loopback.ts'
+
+const MOST = 1000
+
+export class Receiver {
+  /** The status that webhooks are answered with. */
+  status = 200
+  /** Newest first. */
+  readonly arrivals: Arrival[] = []
+  #listening: { readonly server: Server; readonly url: Promise<string> } | undefined
+
+  get started(): boolean {
+    return this.#listening !== undefined
+  }
+
+  /** Resolves to its URL. */
+  start(): Promise<string> {
+    if (!this.#listening) {
+      const server = createReceiver({
+        statusOf: () => this.status,
+        secret: undefined,
+        onArrival: (arrival) => {
+          this.arrivals.unshift(arrival)
+          if (this.arrivals.length > MOST) this.arrivals.pop()
+        },
+        onToken: () => {},
+        onError: ({ message }) => console.error(`cpd mcp: listen: ${message}`),
+      })
+      this.#listening = { server, url: listenOnLoopback(server, 0) }
+    }
+    return this.#listening.url
+  }
+
+  async close(): Promise<void> {
+    if (!this.#listening) return
+    const { server, url } = this.#listening
+    await url
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+}

@@ -1,0 +1,34 @@
+/** Texts that are written for people name commands of the terminal, and calls of the control API. A coding agent has tools: here it reads which. */
+
+/** By command, and by option where that is another tool; with the argument of the tool that takes what follows. */
+const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>> = {
+  clock: ['move_clock', 'advance'],
+  deliveries: ['list_deliveries'],
+  'deliveries --replay': ['replay_delivery'],
+  exercise: ['exercise'],
+  explain: ['explain', 'name'],
+  list: ['list', 'what'],
+  listen: ['listen'],
+  readiness: ['readiness', 'check'],
+  scenario: ['run_scenario', 'scenario'],
+  serve: ['the server'],
+  trigger: ['trigger', 'name'],
+  validate: ['validate', 'as'],
+}
+
+const CALLS: Readonly<Record<string, string>> = { 'POST /sandbox/faults': 'add_fault', 'GET /sandbox/scenarios': 'list' }
+const CALL = new RegExp(`(?:${Object.keys(CALLS).join('|')})\\b`, 'g')
+
+/** In quotation marks all that follows belongs to the command; elsewhere an option does, and a name that is no word of the sentence. */
+const COMMAND = /"cpd (\w+)(?: ([\w-]+))?"|\bcpd (\w+)( --\w+)?(?: ((?=\S*[-_.:/\d])[\w:/.-]*\w)(?: FILE)?)?/g
+
+export const inToolWords = <Text extends string | null>(text: Text): Text => (text && toolWords(text)) as Text
+
+const toolWords = (text: string): string =>
+  text
+    .replaceAll(CALL, (call) => CALLS[call] ?? call)
+    .replaceAll(COMMAND, (whole, quoted?: string, named?: string, command?: string, option = '', given?: string) => {
+      const [tool, argument] = TOOLS[`${command}${option}`] ?? TOOLS[quoted ?? command ?? ''] ?? [whole]
+      const value = named ?? given
+      return value === undefined || argument === undefined ? tool : `${tool} ${JSON.stringify({ [argument]: value })}`
+    })

@@ -1,0 +1,67 @@
+/** A receiver of webhooks for who has none yet: where it is, and what came. */
+import { array, boolean, looseObject, number, string } from 'zod'
+import type { Arrival } from '../../../checks/listen/arrival.ts'
+import { deliveryDetail, tokenCredentials } from '../../../checks/listen/introduction.ts'
+import { findingSentence } from '../../../checks/report/finding.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { declared } from '../declared.ts'
+import { inToolWords } from '../tool-words.ts'
+import { beginningOf, nextCursor, pageInput, pageOf, tool } from '../tool.ts'
+
+const listen = tool({
+  name: 'listen',
+  title: 'Receive webhooks',
+  about:
+    'Receives webhooks on this machine until the tools end: what to put into delivery_details and, to try tokens, into x_auth_token_credentials. list_arrivals shows what came. Called again, it changes what is answered.',
+  effect: 'adds',
+  idempotent: true,
+  input: { status: number().int().min(200).max(599).default(200).describe('what webhooks are answered; other than 2xx they come again') },
+  output: { delivery_details: array(looseObject({ url: string() })), x_auth_token_credentials: looseObject({}) },
+  run: async ({ status }, { receiver }) => {
+    receiver.status = status
+    const url = await receiver.start()
+    return { delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }
+  },
+})
+
+const LONG = 'read_delivery shows it, too'
+const MOST_VIOLATIONS = 5
+
+const asArrival = ({ received_at, number, event, headers, body, malformed, valid, violations, token, answered }: Arrival) => ({
+  number,
+  received_at,
+  event,
+  headers: { ...headers },
+  body: beginningOf(body, LONG),
+  malformed: inToolWords(malformed),
+  valid,
+  violations: violations
+    .slice(0, MOST_VIOLATIONS)
+    .map(({ pointer, ...finding }) => `${pointer || 'the body'}: ${inToolWords(findingSentence(finding))}`),
+  ...(token !== undefined && { token }),
+  answered,
+})
+
+const listArrivals = tool({
+  name: 'list_arrivals',
+  title: 'List the webhooks that came',
+  about: 'What came to the receiver of listen, newest first, and whether the contract allows it. Credentials in headers are masked.',
+  effect: 'reads',
+  input: { event_type: declared('listDeliveries', 'event_type', 'of this event only').optional(), ...pageInput(100, 20) },
+  output: {
+    arrivals: array(
+      looseObject({ event: string().nullable(), valid: boolean().nullable(), violations: array(string()), answered: number() }),
+    ),
+    next_cursor: nextCursor,
+  },
+  run: ({ event_type, ...page }, { receiver }) => {
+    if (!receiver.started) throw new UsageError('nothing is received yet: listen gives the url for delivery_details')
+    const { rows, ...next } = pageOf(
+      receiver.arrivals.filter(({ event }) => event_type === undefined || event === event_type),
+      page,
+    )
+    return { arrivals: rows.map(asArrival), ...next }
+  },
+})
+
+export const webhookTools = [listen, listArrivals]

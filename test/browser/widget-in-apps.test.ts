@@ -1,0 +1,157 @@
+/** Apps show the Link widget in a WebView: in pages of opaque origins, which begin it with the same calls as any other, or of an origin of their own. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyFolder } from '../server/serve-process.ts'
+import { atWays, attribute, connect, EVENTS, type Prepared, pageWith, prepared, press, raisedIn, site } from './embedding.ts'
+import { browser, inBrowser, later, PDF, PHONE, visitor } from './visitor.ts'
+
+const shop = ({ server, config }: Prepared) =>
+  pageWith(`<script src="${server.url}/widget.js"></script><cpd-link config='${attribute(config)}'></cpd-link>`)
+
+/** Where a page of an opaque origin with this HTML is. */
+const ADDRESSES: Readonly<Record<string, (html: string) => string | Promise<string>>> = {
+  'file://': (html) => {
+    const path = join(emptyFolder(), 'index.html')
+    writeFileSync(path, html)
+    return `file://${path}`
+  },
+  'a sandboxed frame': (html) => {
+    const text = html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+    return site(`<iframe sandbox="allow-scripts allow-forms" srcdoc="${text}"></iframe>`)
+  },
+  'about:blank': () => 'about:blank',
+  'data:': (html) => `data:text/html;base64,${Buffer.from(html).toString('base64')}`,
+}
+
+/** Chromium says this of every script of a page that is written into about:blank. */
+const WRITTEN = 'A parser-blocking, cross site'
+
+/** Shows the HTML there. `prepare` is done before. */
+async function shown(
+  how: string,
+  html: string,
+  { server }: Prepared,
+  { prepare, ...options }: BrowserContextOptions & { prepare?: (page: Page) => Promise<void> } = {},
+) {
+  const address = (await ADDRESSES[how]?.(html)) ?? ''
+  const { page, faults } = await visitor([server.url, 'file://', new URL(address).origin], options)
+  await prepare?.(page)
+  await page.goto(address)
+  if (how === 'about:blank') await page.setContent(html)
+  const around =
+    page
+      .mainFrame()
+      .childFrames()
+      .find((frame) => frame.url() === 'about:srcdoc') ?? page.mainFrame()
+  expect(await around.evaluate(() => self.origin)).toBe('null')
+  return { page, around, frame: around.frameLocator('iframe'), faults: () => faults.filter((fault) => !fault.includes(WRITTEN)) }
+}
+
+/** A WebView of Android as apps have it by default: without storage, and without cookies for frames of others. */
+const WEB_VIEW: BrowserContextOptions = {
+  viewport: PHONE,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UQ1A.240205.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36',
+}
+
+/** What such a WebView does not have. */
+const withoutStorage = () => {
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null })
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
+}
+
+interface Sample {
+  /** What the app adds to the page, as far as the page sees it: an object that takes texts. */
+  readonly bridge: string
+  /** What the page does for each event of the element. */
+  readonly hands: string
+}
+
+/** In the way of the published samples: HTML without a base address, an element that a script of the page makes, and a text for each event. */
+const SAMPLES: readonly [string, Sample][] = [
+  ['Android', { bridge: 'Android', hands: 'Android.postMessage(JSON.stringify(event))' }],
+  [
+    'React Native',
+    { bridge: 'ReactNativeWebView', hands: 'ReactNativeWebView.postMessage(JSON.stringify({ name: event.type, data: event.data }))' },
+  ],
+]
+
+const SCRIPT = '/v3/js/link.js'
+
+const sampleOf = ({ server, config }: Prepared, { hands }: Sample) => `<!DOCTYPE html><html><head>
+  <meta name="viewport" content="width=device-width, initial-scale=1"><script src="${server.url}${SCRIPT}"></script></head><body><script>
+    const link = document.createElement('stranger-link')
+    link.setAttribute('config', ${JSON.stringify(JSON.stringify(config))})
+    for (const name of ${JSON.stringify(EVENTS)}) link.addEventListener(name, (event) => ${hands})
+    document.body.appendChild(link)
+  </script></body></html>`
+
+/** Such a page is no secure context: Chromium lets it call servers elsewhere, but this machine only without its check. */
+const WITHOUT_CHECK = ['--disable-features=LocalNetworkAccessChecks']
+
+inBrowser(
+  'a page of an opaque origin',
+  () => {
+    test.each(Object.keys(ADDRESSES))('from %s the Individual goes the whole way, and the page is told', async (how) => {
+      const given = await prepared()
+      const { around, frame, faults } = await shown(how, shop(given), given)
+      await connect(frame)
+      await later(given.server)
+      await frame.getByRole('heading', { name: 'You are done' }).waitFor()
+      await expect.poll(async () => (await raisedIn(around)).map(({ name }) => name)).toContain('itemsCreated')
+      expect(faults()).toEqual([])
+    })
+
+    test('within a sandboxed frame documents are uploaded, too', async () => {
+      const given = await prepared()
+      const { frame, faults } = await shown('a sandboxed frame', shop(given), given)
+      await atWays(frame)
+      await press(frame, /^Upload/, /documents/)
+      await frame.getByLabel('Files').setInputFiles(PDF)
+      await frame.getByText('Added. Check the list below.').waitFor()
+      expect(faults()).toEqual([])
+    })
+
+    test.each(SAMPLES)('the sample for %s opens the portal, and its app is told each event', async (_name, sample) => {
+      const given = await prepared({ widgetPaths: [`${SCRIPT}=stranger-link`] })
+      const told: string[] = []
+      const prepare = async (page: Page) => {
+        await page.exposeFunction('tell', (text: string) => void told.push(text))
+        await page.addInitScript(withoutStorage)
+        await page.addInitScript(`${sample.bridge} = { postMessage: (text) => tell(text) }`)
+      }
+      const { page, frame, faults } = await shown('about:blank', sampleOf(given, sample), given, { ...WEB_VIEW, prepare })
+      await connect(frame)
+      await later(given.server)
+      const events = () => told.map((text) => JSON.parse(text) as { name: string; data: object })
+      await expect.poll(() => events().map(({ name }) => name)).toContain('itemsCreated')
+      const about = { individual_id: given.individual_id, datarequest_id: given.config.datarequest_id, external_id: 'customer-7' }
+      for (const { data } of events()) expect(data).toMatchObject(about)
+      expect(await page.context().cookies()).toEqual([])
+      expect(faults()).toEqual([])
+    })
+  },
+  WITHOUT_CHECK,
+)
+
+inBrowser('files of an app', () => {
+  /** Serves the files of the app at an https address that no server has, as Android's WebViewAssetLoader does. */
+  const ASSETS = 'https://appassets.androidplatform.net'
+
+  test('work at an https address of their own', async () => {
+    const given = await prepared()
+    const context = await browser().newContext(WEB_VIEW)
+    onTestFinished(() => context.close())
+    // A browser asks before a page from elsewhere may call this machine.
+    await context.grantPermissions(['local-network-access'], { origin: ASSETS })
+    const page = await context.newPage()
+    await page.route(`${ASSETS}/**`, (route) => route.fulfill({ contentType: 'text/html', body: shop(given) }))
+    await page.goto(`${ASSETS}/assets/index.html`)
+    await press(page.frameLocator('iframe'), 'This is me, continue', 'Do you agree?')
+    await expect.poll(async () => (await raisedIn(page)).map(({ name }) => name)).toContain('individualUpdated')
+  })
+})
