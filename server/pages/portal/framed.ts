@@ -30,7 +30,8 @@ const CREATE_SESSION: Parameters<typeof authenticate>[1] = {
 }
 
 export async function createSession(api: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { database, runtime, allowOpaqueOrigins } = api.dependencies
+  const { database, requestLog, runtime, allowOpaqueOrigins } = api.dependencies
+  const began = performance.now()
   const caller = await authenticate(database.db, CREATE_SESSION, request.headers.authorization, {
     clock: (clock) => {
       runtime.clock = clock
@@ -51,6 +52,12 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
     const frame = { origin, until, profile, branding: parseBranding(branding) }
     return beginVisit(context, dataRequest, { frame, tokenHash: caller.token?.hash ?? null })
   })
+  // Which token a page shows to a browser is seen here alone.
+  const entry = requestLog.begin(CREATE_SESSION.path, runtime.now(), request.id)
+  entry.account = caller.account.id
+  entry.tokenHash = caller.token?.hash ?? null
+  entry.headers = request.headers
+  entry.end(201, performance.now() - began, undefined)
   return reply.code(201).send({ frame: pathOf(visit.id, visit.secret) })
 }
 

@@ -126,7 +126,7 @@ export const operationsAreUsed: Check = {
     if (dataRequests.length === 0) return notSeen('There is no Data Request yet.', 'Let the integration make a Data Request.')
     const services = servicePathsOf(dataRequests)
     const all = operations.filter(({ path, group, deprecated }) => deprecated === undefined && (group !== 'Services' || services.has(path)))
-    const good = calls.filter(succeeded).toReversed()
+    const good = calls.filter((call) => call.operation !== undefined && succeeded(call)).toReversed()
     const first = new Map(good.map((call) => [call.path, call]))
     const share = shareOf(
       all.map(({ path }) => path),
