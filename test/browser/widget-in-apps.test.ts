@@ -1,7 +1,7 @@
 /** Apps show the Link widget in a WebView: in pages of opaque origins, which begin it with the same calls as any other, or of an origin of their own. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyFolder } from '../server/serve-process.ts'
 import { atWays, attribute, connect, EVENTS, type Prepared, pageWith, prepared, press, raisedIn, site } from './embedding.ts'
@@ -47,6 +47,12 @@ async function shown(
       .find((frame) => frame.url() === 'about:srcdoc') ?? page.mainFrame()
   expect(await around.evaluate(() => self.origin)).toBe('null')
   return { page, around, frame: around.frameLocator('iframe'), faults: () => faults.filter((fault) => !fault.includes(WRITTEN)) }
+}
+
+async function goTheWholeWay(frame: FrameLocator, { server }: Prepared): Promise<void> {
+  await connect(frame)
+  await later(server)
+  await frame.getByRole('heading', { name: 'You are done' }).waitFor()
 }
 
 /** A WebView of Android as apps have it by default: without storage, and without cookies for frames of others. */
@@ -99,9 +105,7 @@ inBrowser(
     test.each(Object.keys(ADDRESSES))('from %s the Individual goes the whole way, and the page is told', async (how) => {
       const given = await prepared()
       const { around, frame, faults } = await shown(how, shop(given), given)
-      await connect(frame)
-      await later(given.server)
-      await frame.getByRole('heading', { name: 'You are done' }).waitFor()
+      await goTheWholeWay(frame, given)
       await expect.poll(async () => (await raisedIn(around)).map(({ name }) => name)).toContain('itemsCreated')
       expect(faults()).toEqual([])
     })
@@ -125,8 +129,7 @@ inBrowser(
         await page.addInitScript(`${sample.bridge} = { postMessage: (text) => tell(text) }`)
       }
       const { page, frame, faults } = await shown('about:blank', sampleOf(given, sample), given, { ...WEB_VIEW, prepare })
-      await connect(frame)
-      await later(given.server)
+      await goTheWholeWay(frame, given)
       const events = () => told.map((text) => JSON.parse(text) as { name: string; data: object })
       await expect.poll(() => events().map(({ name }) => name)).toContain('itemsCreated')
       const about = { individual_id: given.individual_id, datarequest_id: given.config.datarequest_id, external_id: 'customer-7' }
