@@ -131,6 +131,7 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
   const { group, effect, readsWith = '' } = OPERATIONS.get(row.operation) ?? {}
   const idOf = (of: Operation['group']) => (group === of ? textOf(request, 'id') : null)
   const headers = fieldsOf(row.headers)
+  const filters = partOf(request, 'filters')
   return {
     isFromInspector: headers['user-agent'] === INSPECTOR_AGENT,
     origin: textOf(headers, 'origin'),
@@ -139,10 +140,11 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
     error: textOf(answer, 'error_message'),
     datarequestId:
       textOf(request, 'datarequest_id') ??
+      textOf(filters, 'datarequest_id') ??
       textOf(answer, 'datarequest_id') ??
       named.get(textOf(request, 'transaction_id') ?? textOf(request, 'id') ?? '') ??
       idOf('Data Requests'),
-    individualId: textOf(request, 'individual_id') ?? textOf(partOf(request, 'filters'), 'individual_id') ?? idOf('Individuals'),
+    individualId: textOf(request, 'individual_id') ?? textOf(filters, 'individual_id') ?? idOf('Individuals'),
     isRead: effect === 'reads' || readsWith in request,
     processing: textOf(answer, 'processing_status'),
     codes: codesIn(row.response ?? ''),

@@ -8,7 +8,7 @@ export interface Related {
   /** By Individual; a call that names only a Data Request is of its Individual. */
   readonly callsOfIndividual: ReadonlyMap<string, readonly ObservedCall[]>
   readonly deliveriesOfIndividual: ReadonlyMap<string, readonly ObservedDelivery[]>
-  /** By event: those that the receiver acknowledged. */
+  /** By event: the first that the receiver acknowledged. */
   readonly acknowledged: ReadonlyMap<string, ObservedDelivery>
   /** Lists of Data Requests, with the events of each. */
   readonly lists: readonly ObservedCall[]
@@ -66,7 +66,12 @@ export function relatedIn(observed: Observations): Related {
     dataRequests,
     callsOfIndividual: Map.groupBy(calls, (call) => individualOf(call) ?? ''),
     deliveriesOfIndividual,
-    acknowledged: new Map(deliveries.filter(isAcknowledged).map((delivery) => [delivery.eventId, delivery])),
+    acknowledged: new Map(
+      deliveries
+        .filter(isAcknowledged)
+        .toReversed()
+        .map((delivery) => [delivery.eventId, delivery]),
+    ),
     lists: calls.filter((call) => isCallOf(call, 'listDataRequests')),
     individualOf,
     webhooksBefore: (call: ObservedCall, from: ObservedCall) => {

@@ -333,6 +333,16 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       'its webhook is acknowledged, and the Individual is asked again',
       told((_at, integration, { id }) => integration.call('datarequests/generate_invitation_link', { datarequest_id: id })),
     ),
+    shown(
+      'its webhook is acknowledged, and the Data Request is read; then the webhook comes again',
+      told(async (at, integration, { id }) => {
+        await integration.call(READ, { datarequest_id: id })
+        at.wait(HOUR)
+        const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${id}`)
+        await control(at, 'POST', '/deliveries/replay', { delivery_id: body[0].delivery_id })
+        await at.pass(1000)
+      }),
+    ),
     notSeen(
       'its webhook is acknowledged, and hours later the Individual is deleted',
       told((at, integration, { individual_id }) => {
