@@ -61,7 +61,8 @@ export function lackingOf({ checks }: ReadinessReport, required: Required | unde
       if (check.state !== 'shown') lacking.set(name, STATE_IN_WORDS[check.state])
       continue
     }
-    if (check.share === null && check.state !== 'not_seen' && check.state !== 'not_applicable') throw new UsageError(`${name} has no share: name it without one`)
+    if (check.share === null && check.state !== 'not_seen' && check.state !== 'not_applicable')
+      throw new UsageError(`${name} has no share: name it without one`)
     const { seen, of } = check.share ?? { seen: 0, of: 0 }
     if (check.state === 'failed' || of === 0 || seen * 100 < percent * of) lacking.set(name, `${seen} of ${of} instead of ${percent}%`)
   }
