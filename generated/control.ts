@@ -7,7 +7,7 @@ export interface ControlTypes {
   /** Read the clock. */
   readClock: { given: undefined; answer: types.ClockReading }
   /** Move, stop or start the clock. */
-  moveClock: { given: types.ClockMove; answer: types.ClockReading }
+  moveClock: { given: types.ClockMove; answer: types.ClockReading; lines: types.ClockProgress | types.ClockReading }
   /** Empty everything. */
   resetState: { given: undefined; answer: types.ClockReading }
   /** Read out the state as a file holds it. */
@@ -37,7 +37,7 @@ export interface ControlTypes {
   /** Show the steps of a scenario. */
   showScenario: { given: types.ScenarioQuery; answer: types.OwnScenario }
   /** Run a scenario. */
-  runScenario: { given: types.ScenarioRun; answer: types.ScenarioReport; lines: types.StepDone | types.ScenarioEnd }
+  runScenario: { given: types.ScenarioRun; answer: types.ScenarioReport; lines: types.StepDone | types.ClockProgress | types.ScenarioEnd }
   /** List the deliveries of webhooks. */
   listDeliveries: { given: types.DeliveryQuery | undefined; answer: types.Deliveries }
   /** Send deliveries once more. */

@@ -219,6 +219,17 @@ export interface ClockMove {
   frozen?: boolean
 }
 
+/** How far the clock has come on its way. */
+export interface ClockProgress {
+  /** Virtual time. Epoch milliseconds. */
+  now: number
+  /**
+   * Scheme, host and port of each server that is waited for and has hung before, or has not answered for two
+   * seconds.
+   */
+  waiting_for: string[]
+}
+
 /** The virtual clock. */
 export interface ClockReading {
   /** Virtual time. Epoch milliseconds. */
@@ -400,7 +411,10 @@ export interface DeliveryAttempt {
   number: number
   /** When, in virtual time. Epoch milliseconds. */
   at: number
-  /** How long it took, in milliseconds of real time. */
+  /**
+   * How long it took, in milliseconds of real time; after a time-out at least the time limit, also where it was
+   * cut short.
+   */
   duration_ms: number
   /** When it began, in real time; null: an earlier release made it. Epoch milliseconds. */
   real_at: number | null

@@ -2445,16 +2445,6 @@ export const tables: Tables = {
       ]
     },
     {
-      "id": "deduction-basis",
-      "absent": "Whether a deduction says how often it is taken.",
-      "assumed": "A field `basis` beside its type and interval, with the values that the basis of an earning has; optional in records and answers.",
-      "why": "Readers of deductions handle them like earnings, whose published shape has type, basis, interval and amounts; without the basis the amount of a period cannot be brought to a month.",
-      "usedBy": [
-        "PayDeduction.basis",
-        "ReportDeduction.basis"
-      ]
-    },
-    {
       "id": "delivery-headers-refused",
       "absent": "Which headers and URLs delivery_details may hold.",
       "assumed": "Names and values that HTTP allows, one line of Latin-1 each, no name twice, and none that carry the message itself, such as host, connection or content-length; a token request of another content type than the two supported is refused, too. What is not allowed is a 400 when it is given. So is a URL that shows without a lookup that no request would go there: one with a user name, an address that is not public, a name of a local network, a port of another protocol, or this server itself. This machine is allowed where the reference server is started on it alone.",
@@ -3559,6 +3549,18 @@ export const tables: Tables = {
         "rule of RealizedGainsRequest",
         "rule of ScoreRequest",
         "rule of ServiceRequest"
+      ]
+    },
+    {
+      "id": "pay-item-basis",
+      "absent": "Whether a deduction or a benefit says how often it is taken or given.",
+      "assumed": "A field `basis` beside its type and interval, with the values that the basis of an earning has; optional in records and answers.",
+      "why": "Readers of deductions and benefits handle them like earnings, whose published shape has type, basis, interval and amounts; without the basis the amount of a period cannot be brought to a month.",
+      "usedBy": [
+        "PayBenefit.basis",
+        "PayDeduction.basis",
+        "ReportBenefit.basis",
+        "ReportDeduction.basis"
       ]
     },
     {

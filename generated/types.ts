@@ -5091,6 +5091,8 @@ export type PayBasis =
 export interface PayBenefit {
   /** What a benefit is for. */
   type?: PayBenefitType | null
+  /** How often, or per what, it is taken or given. (chosen: pay-item-basis) */
+  basis?: PayBasis | null
   /** Period the benefit is for. */
   interval?: DateInterval | null
   /** Its figures, of the interval and of the year to date. */
@@ -5116,7 +5118,7 @@ export type PayBenefitType = 'MEDICAL' | 'VISION' | 'OTHER' | (string & {})
 export interface PayDeduction {
   /** What pay is reduced by. */
   type?: PayDeductionType | null
-  /** How often, or per what, it is deducted. (chosen: deduction-basis) */
+  /** How often, or per what, it is taken or given. (chosen: pay-item-basis) */
   basis?: PayBasis | null
   /** Period the deduction is for. */
   interval?: DateInterval | null
@@ -5686,6 +5688,8 @@ export interface ReportAddress {
 export interface ReportBenefit {
   /** What a benefit is for. */
   type?: PayBenefitType | null
+  /** How often, or per what, it is taken or given. (chosen: pay-item-basis) */
+  basis?: PayBasis | null
   /** Period the benefit is for. */
   interval?: TimeInterval | null
   /** Its figures, of the interval and of the year to date. */
@@ -5710,7 +5714,7 @@ export interface ReportCountry {
 export interface ReportDeduction {
   /** What pay is reduced by. */
   type?: PayDeductionType | null
-  /** How often, or per what, it is deducted. (chosen: deduction-basis) */
+  /** How often, or per what, it is taken or given. (chosen: pay-item-basis) */
   basis?: PayBasis | null
   /** Period the deduction is for. */
   interval?: TimeInterval | null

@@ -125,7 +125,7 @@ export const detailsByPayroll = {
   earnings,
   yearly_earnings: yearly,
   deductions: inPeriod(deductions.map((deduction) => ({ ...deduction, basis: 'BI_WEEKLY' }))),
-  benefits: inPeriod(benefits),
+  benefits: inPeriod(benefits.map((benefit) => ({ ...benefit, basis: 'BI_WEEKLY' }))),
   reason_codes: detailsReasons('MIE_VF_DPC_USW2', 'MIE_DRVD_EIN', 'MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'),
 }
 
@@ -134,7 +134,7 @@ export const detailsByPaystub = {
   earnings,
   yearly_earnings: yearly.slice(0, 1),
   deductions: inPeriod(deductions.map((deduction) => ({ ...deduction, basis: 'BI_WEEKLY' }))),
-  benefits: inPeriod(benefits),
+  benefits: inPeriod(benefits.map((benefit) => ({ ...benefit, basis: 'BI_WEEKLY' }))),
   reason_codes: detailsReasons(
     'MIE_VF_USP_BAC',
     'MIE_NID_BEM',

@@ -105,6 +105,6 @@ export const incomeEmploymentExamples = {
         amount: { currency: USD, value: 500 },
       },
     ],
-    benefits: benefits.map((benefit) => ({ ...benefit, interval: period })),
+    benefits: benefits.map((benefit) => ({ ...benefit, basis: 'BI_WEEKLY', interval: period })),
   },
 }

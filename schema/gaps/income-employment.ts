@@ -6,11 +6,11 @@ export const EMPLOYER_EIN = gap('employer-ein', {
   why: 'The number belongs to the organization, and W-2 forms and tax software call it EIN; a code that reports a value is of no use without the value.',
 })
 
-export const DEDUCTION_BASIS = gap('deduction-basis', {
-  absent: 'Whether a deduction says how often it is taken.',
+export const PAY_ITEM_BASIS = gap('pay-item-basis', {
+  absent: 'Whether a deduction or a benefit says how often it is taken or given.',
   assumed:
     'A field `basis` beside its type and interval, with the values that the basis of an earning has; optional in records and answers.',
-  why: 'Readers of deductions handle them like earnings, whose published shape has type, basis, interval and amounts; without the basis the amount of a period cannot be brought to a month.',
+  why: 'Readers of deductions and benefits handle them like earnings, whose published shape has type, basis, interval and amounts; without the basis the amount of a period cannot be brought to a month.',
 })
 
 export const INCOME_FROM_1099 = gap('income-from-1099-forms', {

@@ -2,7 +2,7 @@
 import { enumeration, nullableRecord, union } from '../define/components.ts'
 import { decimal, flag, list, ref, text } from '../define/fields.ts'
 import { chosen, published } from '../define/origin.ts'
-import { DEDUCTION_BASIS } from '../gaps/income-employment.ts'
+import { PAY_ITEM_BASIS } from '../gaps/income-employment.ts'
 import { DateInterval, Currency, MoneyValue } from './money.ts'
 
 export const EarningType = enumeration('EarningType', published, 'Where an income comes from.', {
@@ -94,17 +94,19 @@ export const Earning = nullableRecord('Earning', published, 'One income and its 
   amounts: list(PayAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
-export const deductionBasis = chosen(DEDUCTION_BASIS)({ basis: ref(PayBasis, 'How often, or per what, it is deducted.') })
+/** Of a deduction or a benefit. */
+export const payItemBasis = chosen(PAY_ITEM_BASIS)({ basis: ref(PayBasis, 'How often, or per what, it is taken or given.') })
 
 export const PayDeduction = nullableRecord('PayDeduction', published, 'One deduction from gross pay and its figures.', {
   type: ref(PayDeductionType),
-  ...deductionBasis,
+  ...payItemBasis,
   interval: ref(DateInterval, 'Period the deduction is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
 export const PayBenefit = nullableRecord('PayBenefit', published, 'One benefit of the employment and its figures.', {
   type: ref(PayBenefitType),
+  ...payItemBasis,
   interval: ref(DateInterval, 'Period the benefit is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
 })

@@ -1,5 +1,5 @@
 /** The virtual clock: read it and move it; and the reset of the whole state. */
-import { decimal, flag, integer } from '../define/fields.ts'
+import { decimal, flag, integer, list, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
@@ -12,6 +12,13 @@ const LATEST = 5_680_281_600_000
 export const ClockReading = record('ClockReading', 'The virtual clock.', {
   now: required(millis('Virtual time.')),
   frozen: required(flag('Whether time stands still until it is moved.')),
+})
+
+export const ClockProgress = record('ClockProgress', 'How far the clock has come on its way.', {
+  now: required(millis('Virtual time.')),
+  waiting_for: required(
+    list(text(), 'Scheme, host and port of each server that is waited for and has hung before, or has not answered for two seconds.'),
+  ),
 })
 
 const ClockMove = closedRecord(
@@ -42,7 +49,7 @@ export const clockOperations: readonly ControlOperation[] = [
     tag: 'Clock',
     summary: 'Move, stop or start the clock',
     about:
-      'Moves time forward, stops it, or lets it go on. The answer comes when everything that falls due by then has run. Time does not run backwards, and ends with the year 2149.',
+      'Moves time forward, stops it, or lets it go on. The answer comes when everything that falls due by then has run. Time does not run backwards, and ends with the year 2149. A server that does not answer a webhook within its time limit is not waited for as long the next time: it gets a second of real time, then less each time, until it answers. Such attempts are recorded as ones that took the whole limit. Time does not wait for it, nor for longer than two seconds for any server. With `Accept: application/x-ndjson` the progress is answered every second.',
     request: {
       body: ClockMove,
       examples: {
@@ -51,7 +58,19 @@ export const clockOperations: readonly ControlOperation[] = [
         freeze: { summary: 'Stop time', value: { frozen: true } },
       },
     },
-    answer: { about: 'The clock as it is now.', body: ClockReading, example: { now: NOW + 86_400_000, frozen: true } },
+    answer: {
+      about: 'The clock as it is now.',
+      body: ClockReading,
+      example: { now: NOW + 86_400_000, frozen: true },
+      lines: {
+        each: [ClockProgress, ClockReading],
+        about: 'A line of progress for each second that it takes, then a line with the clock, or with the error.',
+        example: [
+          { now: NOW + 3_600_000, waiting_for: ['http://127.0.0.1:4011'] },
+          { now: NOW + 86_400_000, frozen: true },
+        ],
+      },
+    },
   },
 ]
 

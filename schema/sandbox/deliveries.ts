@@ -50,7 +50,11 @@ const ShownAnswer = record('ShownAnswer', 'What a receiver answered, without wha
 const DeliveryAttempt = record('DeliveryAttempt', 'One attempt to deliver a webhook.', {
   number: required(integer('Which attempt it was.', { minimum: 1, maximum: 11 })),
   at: required(millis('When, in virtual time.')),
-  duration_ms: required(decimal('How long it took, in milliseconds of real time.', { minimum: 0 })),
+  duration_ms: required(
+    decimal('How long it took, in milliseconds of real time; after a time-out at least the time limit, also where it was cut short.', {
+      minimum: 0,
+    }),
+  ),
   real_at: required(nullable(millis('When it began, in real time; null: an earlier release made it.'))),
   failure: required(nullable(ref(AttemptFailure, 'Null: it was acknowledged.'))),
   status: required(nullable(integer('What the receiver answered; null: nothing.', { minimum: 100, maximum: 599 }))),

@@ -4,6 +4,7 @@ import { decimal, integer, list, nullable, ref, text } from '../define/fields.ts
 import { required } from '../define/origin.ts'
 import { ids, NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
+import { ClockProgress } from './clock.ts'
 import { type ControlOperation, LARGEST_DOCUMENT, anyValue, nonBlankText } from './operation.ts'
 import { ActName, SessionEntrance } from './sessions.ts'
 import { closedRecord, controlApiOrigin, listOf, mapOf, record, union } from './components.ts'
@@ -142,8 +143,9 @@ export const scenarioOperations: readonly ControlOperation[] = [
         steps: [{ step: { open: 'widget' } }],
       },
       lines: {
-        each: [StepDone, ScenarioEnd],
-        about: 'A line for each step as soon as it is done, then a line with the rest of the report, or with the error that ended it.',
+        each: [StepDone, ClockProgress, ScenarioEnd],
+        about:
+          'A line for each step as soon as it is done, one of progress for each second that a step takes as time passes, then a line with the rest of the report, or with the error that ended it.',
         example: [
           { step: { open: 'widget' } },
           { datarequest_id: ids.requests.ACADEMIC_SUMMARY, session_id: ids.sessions.school, now: NOW },

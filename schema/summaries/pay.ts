@@ -6,7 +6,6 @@ import { EMPLOYER_EIN } from '../gaps/income-employment.ts'
 import { roleTerms, serviceTerms, workerIdentity } from '../records/income-employment.ts'
 import { TimeInterval } from '../records/money.ts'
 import {
-  deductionBasis,
   EarningType,
   PayAmountType,
   PayBasis,
@@ -14,6 +13,7 @@ import {
   PayDeductionType,
   payFigure,
   PayItemAmount,
+  payItemBasis,
 } from '../records/pay.ts'
 import { anyMillis, year } from '../scalars.ts'
 
@@ -120,13 +120,14 @@ export const YearlyEarning = nullableRecord('YearlyEarning', published, 'The inc
 
 export const ReportDeduction = nullableRecord('ReportDeduction', published, 'One deduction from gross pay and its figures, in an answer.', {
   type: ref(PayDeductionType),
-  ...deductionBasis,
+  ...payItemBasis,
   interval: ref(TimeInterval, 'Period the deduction is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
 })
 
 export const ReportBenefit = nullableRecord('ReportBenefit', published, 'One benefit of the employment and its figures, in an answer.', {
   type: ref(PayBenefitType),
+  ...payItemBasis,
   interval: ref(TimeInterval, 'Period the benefit is for.'),
   amounts: list(PayItemAmount, 'Its figures, of the interval and of the year to date.'),
 })

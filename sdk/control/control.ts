@@ -13,6 +13,7 @@ import {
   type Given,
   type LinesId,
 } from '../../generated/control.ts'
+import type { ClockMove, ClockProgress, ClockReading } from '../../generated/sandbox-types.ts'
 
 export interface ServerFlags {
   readonly server: string
@@ -59,11 +60,42 @@ export async function* linesOf<Id extends LinesId>(
   const response = await send(where, controlOperations[id], given, 'application/x-ndjson')
   if (!response.ok || !response.body) throw refusal(response, await response.json().catch(() => undefined))
   const lines = createInterface({ input: Readable.fromWeb(response.body as ReadableStream), crlfDelay: Infinity })
-  for await (const line of lines) {
-    const value = JSON.parse(line) as ControlTypes[Id]['lines']
-    if (errorMessageOf(value) !== undefined) throw refusal(response, value)
-    yield value
+  try {
+    for await (const line of lines) {
+      const value = JSON.parse(line) as ControlTypes[Id]['lines']
+      if (errorMessageOf(value) !== undefined) throw refusal(response, value)
+      yield value
+    }
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(STOPPED)
   }
+}
+
+/** The last line is missing. */
+export const STOPPED = 'the server stopped in the middle of its answer: its log says why'
+
+export type OnProgress = (progress: ClockProgress) => void
+
+/** Names each server that keeps virtual time waiting, once. */
+export function sayWhoIsSlow(say: (line: string) => void = console.error): OnProgress {
+  const said = new Set<string>()
+  return ({ waiting_for }) => {
+    for (const origin of waiting_for) {
+      if (said.has(origin)) continue
+      said.add(origin)
+      say(`waiting for ${origin}, which does not answer`)
+    }
+  }
+}
+
+/** Moves the clock, which may take longer than a call that is answered at its end. */
+export async function moveClock(where: ServerFlags, move: ClockMove, onProgress = sayWhoIsSlow()): Promise<ClockReading> {
+  let reading: ClockReading | undefined
+  for await (const line of linesOf(where, 'moveClock', move))
+    if ('waiting_for' in line) onProgress(line)
+    else reading = line
+  if (!reading) throw new UsageError(STOPPED)
+  return reading
 }
 
 async function send(where: ServerFlags, { method, path }: ControlOperation, given: object | undefined, accept?: string): Promise<Response> {
@@ -75,7 +107,9 @@ async function send(where: ServerFlags, { method, path }: ControlOperation, give
     ...(where.sandboxToken && { authorization: `Bearer ${where.sandboxToken}` }),
     ...(accept && { accept }),
   }
-  return fetch(url, { method, headers, ...(hasBody && { body: JSON.stringify(given) }) }).catch(() => {
+  return fetch(url, { method, headers, ...(hasBody && { body: JSON.stringify(given) }) }).catch((error: Error) => {
+    if ((error.cause as { code?: unknown } | undefined)?.code === 'UND_ERR_HEADERS_TIMEOUT')
+      throw new UsageError(`${url.origin} is still at ${method} ${path}, and it is waited for no longer; what it began goes on there`)
     throw new NoServer(where.server)
   })
 }

@@ -5,7 +5,7 @@ import type { Fault, FaultRequest, KnownDataRequest, RequestLogEntry } from '../
 import { tables } from '../../generated/tables.ts'
 import type { InvitationLink } from '../../generated/types.ts'
 import type { ScenarioStep } from '../../server/sandbox/scenarios/scenario.ts'
-import { controlOf, type ServerFlags } from '../control/control.ts'
+import { controlOf, moveClock, type ServerFlags } from '../control/control.ts'
 import { playSteps } from '../scenarios/play-steps.ts'
 
 export interface Account {
@@ -78,7 +78,7 @@ export class Integration {
 
   /** Runs the jobs that become due, deliveries included; then the integration reacts. */
   async advance(seconds: number): Promise<void> {
-    await controlOf(this.where).moveClock({ advance_seconds: seconds })
+    await moveClock(this.where, { advance_seconds: seconds })
     await this.becomeQuiet()
   }
 

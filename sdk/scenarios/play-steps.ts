@@ -2,8 +2,8 @@
 import { UsageError } from '../../checks/core/errors.ts'
 import { printable } from '../../checks/report/report.ts'
 import { colourOfStatus, type Output, type Style } from '../../checks/report/style.ts'
-import type { ScenarioChoice, ScenarioEnd, ScenarioReport, ScenarioStep, StepDone } from '../../generated/sandbox-types.ts'
-import { linesOf, type ServerFlags } from '../control/control.ts'
+import type { ClockProgress, ScenarioChoice, ScenarioEnd, ScenarioReport, ScenarioStep, StepDone } from '../../generated/sandbox-types.ts'
+import { linesOf, type OnProgress, sayWhoIsSlow, type ServerFlags, STOPPED } from '../control/control.ts'
 
 /** `at` begins at 0. */
 export type OnStep = (result: StepDone, at: number) => void
@@ -13,22 +13,30 @@ interface Played {
   /** A name, or an object with steps. */
   readonly scenario: unknown
   readonly onStep?: OnStep | undefined
+  readonly onProgress?: OnProgress
 }
 
 /** The steps before one that fails stay done. */
-export async function playSteps(where: ServerFlags, { datarequest_id, scenario, onStep }: Played): Promise<ScenarioReport> {
+export async function playSteps(
+  where: ServerFlags,
+  { datarequest_id, scenario, onStep, onProgress = sayWhoIsSlow() }: Played,
+): Promise<ScenarioReport> {
   const lines = linesOf(where, 'runScenario', { datarequest_id, scenario: scenario as ScenarioChoice })
   const steps: StepDone[] = []
   for (;;) {
-    const { value }: { value: unknown } = await withStatus(`running step ${steps.length + 1}`, process.stderr, () => lines.next())
-    if (value === undefined) throw new UsageError('the server stopped in the middle of the scenario: its log says why')
-    if (!isStep(value)) return { ...(value as ScenarioEnd), steps }
-    steps.push(value)
-    onStep?.(value, steps.length - 1)
+    const { value }: IteratorResult<StepDone | ClockProgress | ScenarioEnd, undefined> = await withStatus(
+      `running step ${steps.length + 1}`,
+      process.stderr,
+      () => lines.next(),
+    )
+    if (value === undefined) throw new UsageError(STOPPED)
+    if ('waiting_for' in value) onProgress(value)
+    else if ('step' in value) {
+      steps.push(value)
+      onStep?.(value, steps.length - 1)
+    } else return { ...value, steps }
   }
 }
-
-const isStep = (line: unknown): line is StepDone => typeof line === 'object' && line !== null && 'step' in line
 
 /** Shows a line on a terminal while something takes its time. It is gone afterwards; in a pipe there is none. */
 const EVERY_MS = 1000

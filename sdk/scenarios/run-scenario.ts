@@ -4,7 +4,7 @@ import type { DataRequestInput, DeliveryDetail } from '../../generated/types.ts'
 import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
 import { type Output, type Style, styleFor } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
-import { type ClientFlags, clientOf, controlOf, orRefused, type ServerFlags } from '../control/control.ts'
+import { type ClientFlags, clientOf, controlOf, moveClock, orRefused, sayWhoIsSlow, type ServerFlags } from '../control/control.ts'
 import { type Brought, compareHistories, countEach, individualOf, NOTHING_YET, readHistory } from './brought.ts'
 import { type OnStep, playSteps } from './play-steps.ts'
 
@@ -64,9 +64,10 @@ interface Comparison {
 }
 
 async function compareRun(where: ServerFlags, { individual_id, before, ...played }: Comparison): Promise<ScenarioRun> {
-  const report = await playSteps(where, played)
+  const onProgress = sayWhoIsSlow()
+  const report = await playSteps(where, { ...played, onProgress })
   // Jobs that the last step made due run before anything is read, deliveries included.
-  await controlOf(where).moveClock({ advance_seconds: 0 })
+  await moveClock(where, { advance_seconds: 0 }, onProgress)
   const answers = report.steps.map(({ answer }) => answer)
   return { ...report, individual_id, brought: compareHistories(before, await readHistory(where, individual_id), answers) }
 }

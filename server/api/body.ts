@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { RequestOfOperation } from '../../generated/server.ts'
-import { ApiError, badRequest, PluginFailed } from '../core/errors.ts'
+import { ApiError, badRequest } from '../core/errors.ts'
 import { isNestedTooDeep, MAX_JSON_DEPTH } from '../core/json.ts'
 import { limits } from '../core/limits.ts'
 import type { FileReceiver, UploadedPart } from './plugin.ts'
@@ -162,10 +162,11 @@ async function multipart(request: FastifyRequest, upload: Upload, files: FileRec
   try {
     return await parts(request, upload, files)
   } catch (error) {
-    // An error of the parser has no status, and nothing else can fail here.
+    if (error instanceof ReceiverFailed) throw error.cause
+    if (error instanceof ApiError) throw error
+    // What is left are errors of the parser, which have no status, and of its limits.
     const { code, statusCode } = error as { code?: string; statusCode?: number }
     if (code === 'FST_FILES_LIMIT') throw tooMany(upload)
-    if (error instanceof ApiError || error instanceof PluginFailed) throw error
     throw code && statusCode
       ? translated(error as Error)
       : badRequest('The body is not multipart/form-data with a boundary and a closing line')
@@ -179,6 +180,30 @@ const FORGETFUL: FileReceiver = {
     return { hash: hash.digest('hex') }
   },
   end: async () => {},
+}
+
+/** The receiver of a file failed, by its cause, and the body is not at fault. */
+export class ReceiverFailed extends Error {}
+
+/** Throws errors of the body and of the API as they are, any other as the cause of a ReceiverFailed. */
+export async function receiveFile<Content>(
+  receiver: { receive(content: AsyncIterable<Uint8Array>): Promise<Content> },
+  file: AsyncIterable<Uint8Array>,
+): Promise<Content> {
+  let broken: unknown
+  async function* content() {
+    try {
+      yield* file
+    } catch (error) {
+      broken = error
+      throw error
+    }
+  }
+  try {
+    return await receiver.receive(content())
+  } catch (error) {
+    throw error === broken || error instanceof ApiError ? error : new ReceiverFailed('a file was not received', { cause: error })
+  }
 }
 
 /** Values are not asked for. They are read only to be remarked upon. */
@@ -198,7 +223,7 @@ async function parts(request: FastifyRequest, upload: Upload, receiver: FileRece
       throw badRequest('U+0000 is not allowed in the names of parts and files')
     if (part.type === 'file') {
       // A file of another part is only remarked upon.
-      const content = await (part.fieldname === upload.part ? receiver : FORGETFUL).receive(part.file)
+      const content = await receiveFile(part.fieldname === upload.part ? receiver : FORGETFUL, part.file)
       files.push({ field: part.fieldname, fileName: part.filename ?? '', mediaType: part.mimetype, content })
     } else fields.push([part.fieldname, part.value])
   }

@@ -2,11 +2,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { PluginFailed } from '../core/errors.ts'
 import { describedError } from '../core/log.ts'
+import type { HttpClient } from '../outgoing/http-client.ts'
 import { readClock } from '../store/clock.ts'
 import { acquireLease, type Capacity, claimJob, type Job, type Lease, rescheduleJob } from '../store/jobs.ts'
 import { storageOf } from '../store/storage-health.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { type AsyncJob, dueJob, type JobResources } from './job.ts'
+import { Patience } from './patience.ts'
 
 const MAX_RUNNING = 32
 /** A lease is longer than any async job takes, so that a process whose lease ends has died. */
@@ -14,12 +16,21 @@ const LEASE_MS = 30_000
 /** A shutdown waits this long for async jobs. Jobs that take longer run again after the next start. */
 const SHUTDOWN_TIMEOUT_MS = 5000
 
+interface RunningJob {
+  readonly concurrencyKey: string
+  readonly ended: Promise<void>
+  /** False once it has waited for a slow server. */
+  holdsTime: boolean
+}
+
 export class AsyncJobs {
   readonly #resources: JobResources
   readonly #byKind: ReadonlyMap<string, AsyncJob>
   readonly #leaseMs: number
-  readonly #running = new Map<string, { concurrencyKey: string; ended: Promise<void> }>()
-  #ended = 0
+  readonly #patience: Patience
+  readonly #running = new Map<string, RunningJob>()
+  #changes = 0
+  #nextChange = Promise.withResolvers<void>()
   #abandoned = false
   /** Is called when a job has ended, as another one may start. */
   onEnd: () => void = () => {}
@@ -28,6 +39,7 @@ export class AsyncJobs {
     this.#resources = resources
     this.#byKind = new Map(resources.plugins.flatMap(({ asyncJobs = {} }) => Object.entries(asyncJobs)))
     this.#leaseMs = leaseMs
+    this.#patience = new Patience(resources)
   }
 
   /** The number of jobs that run in this process. */
@@ -35,9 +47,22 @@ export class AsyncJobs {
     return this.#running.size
   }
 
-  /** The number of jobs that have ended in this process. */
-  get ended(): number {
-    return this.#ended
+  /** Counts the jobs that have ended in this process, and those that ceased to hold time back. */
+  get changes(): number {
+    return this.#changes
+  }
+
+  /** The identifiers of the jobs that run in this process. */
+  get ids(): string[] {
+    return [...this.#running.keys()]
+  }
+
+  /**
+   * True if virtual time must not pass before the next change. A job that waits for a slow server does not hold it, but where as many run
+   * as may, others that are due must wait.
+   */
+  get holdTime(): boolean {
+    return this.count === MAX_RUNNING || [...this.#running.values()].some(({ holdsTime }) => holdsTime)
   }
 
   has(kind: string): boolean {
@@ -55,17 +80,40 @@ export class AsyncJobs {
     const realNow = runtime.realNow()
     const lease = { leased_by: runtime.processId, leased_until: realNow + this.#leaseMs }
     if (!(await acquireLease(database.db, job, lease, realNow))) return
-    const ended = this.#run(job, lease, at).finally(() => {
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    const running: RunningJob = { concurrencyKey: job.concurrency_key ?? '', ended, holdsTime: true }
+    this.#running.set(job.id, running)
+    const onSlow = () => {
+      running.holdsTime = false
+      this.#changed()
+    }
+    void this.#run(job, lease, { at, httpClient: this.#patience.clientFor(job.account_id, onSlow) }).finally(() => {
       this.#running.delete(job.id)
-      this.#ended++
+      resolve()
+      this.#changed()
       this.onEnd()
     })
-    this.#running.set(job.id, { concurrencyKey: job.concurrency_key ?? '', ended })
   }
 
-  /** Resolves once more than `count` jobs have ended, or at once when none runs. */
-  async moreEnded(count: number): Promise<void> {
-    if (this.count > 0 && this.#ended === count) await Promise.race([...this.#running.values()].map(({ ended }) => ended))
+  /** Resolves once there are more than `count` changes, or at once when no job runs. */
+  async moreChanges(count: number): Promise<void> {
+    if (this.count > 0 && this.#changes === count) await this.#nextChange.promise
+  }
+
+  /** Shortens the time limit of servers that have hung, until the returned function is called. */
+  hurry(): () => void {
+    return this.#patience.hurry()
+  }
+
+  /** Returns the origins of slow servers that running jobs wait for. */
+  slowOrigins(): string[] {
+    return this.#patience.slowOrigins()
+  }
+
+  #changed(): void {
+    this.#changes++
+    this.#nextChange.resolve()
+    this.#nextChange = Promise.withResolvers()
   }
 
   /** Waits for running jobs, up to the timeout. A job that ends later writes nothing. */
@@ -79,8 +127,8 @@ export class AsyncJobs {
     this.#abandoned = true
   }
 
-  async #run(job: Job, lease: Lease, at: number | undefined): Promise<void> {
-    const { database, runtime, httpClient, publicUrl, log } = this.#resources
+  async #run(job: Job, lease: Lease, { at, httpClient }: { at: number | undefined; httpClient: HttpClient }): Promise<void> {
+    const { database, runtime, publicUrl, log } = this.#resources
     const { id, kind, subject, request_id: requestId } = job
     try {
       const asyncJob = this.#byKind.get(kind)

@@ -20,7 +20,8 @@ interface RunDueOptions {
 
 /**
  * Runs all jobs due by `until`, including those that they schedule, and waits for them. No job of a later instant starts
- * before all jobs of an earlier one have ended. Several processes may do so at once: each skips the jobs of the others.
+ * before all jobs of an earlier one have ended, but those that wait for a slow server: the next jobs for it run late, each at the instant
+ * it was due. Several processes may do so at once: each skips the jobs of the others.
  */
 export async function runDueJobs(
   resources: JobResources,
@@ -30,26 +31,30 @@ export async function runDueJobs(
   const { db } = resources.database
   const next = () => nextDueJob(db, until, asyncJobs.capacity())
   const run = runner(resources, asyncJobs)
-  let instant = Number.NEGATIVE_INFINITY
-  for (;;) {
-    const { count: running, ended } = asyncJobs
-    const job = await next()
-    if (!job || job.due_at > instant) {
-      // A running async job may still schedule an earlier job, and it holds back others with its concurrency key.
-      if (running > 0) {
-        await asyncJobs.moreEnded(ended)
-        continue
+  const ended = asyncJobs.hurry()
+  try {
+    for (let instant = Number.NEGATIVE_INFINITY; ; ) {
+      const { count, changes, holdTime } = asyncJobs
+      const job = await next()
+      if (!job || job.due_at > instant) {
+        // A running async job may still schedule an earlier job, and it holds back others with its concurrency key.
+        if (job ? holdTime : count > 0) {
+          await asyncJobs.moreChanges(changes)
+          continue
+        }
+        if (await hasLeasedJob(db, job?.due_at ?? until, resources.runtime.realNow(), asyncJobs.ids)) {
+          await delay(LEASE_CHECK_MS)
+          continue
+        }
+        if ((await next())?.id !== job?.id) continue
+        if (!job) return
+        instant = job.due_at
+        await moveClock?.(instant)
       }
-      if (await hasLeasedJob(db, job?.due_at ?? until, resources.runtime.realNow())) {
-        await delay(LEASE_CHECK_MS)
-        continue
-      }
-      if ((await next())?.id !== job?.id) continue
-      if (!job) return
-      instant = job.due_at
-      await moveClock?.(instant)
+      await run(job, Math.max(job.due_at, now))
     }
-    await run(job, Math.max(job.due_at, now))
+  } finally {
+    ended()
   }
 }
 

@@ -74,6 +74,11 @@ export class JobScheduler {
     return { now: runtime.now(), frozen: runtime.clock.frozen_at !== null }
   }
 
+  /** Returns the origins of slow servers that jobs wait for. */
+  slowOrigins(): string[] {
+    return this.#asyncJobs.slowOrigins()
+  }
+
   /** Moves time forward, to an instant computed from the present one. Resolves when all jobs due by then have run. */
   advance(to: (now: number) => number): Promise<ClockReading> {
     return this.runExclusively(async () => {

@@ -28,6 +28,8 @@ export interface HttpRequest {
   readonly body?: string | Uint8Array
   /** The time limit includes lookup, connection, request and response. */
   readonly timeoutMs?: number
+  /** Ends the request before, as if its time were over. */
+  readonly cut?: AbortSignal
   readonly maxBytes?: number
   /** If this is false, the status is enough and the body is dropped. */
   readonly wantBody: boolean
@@ -59,19 +61,20 @@ export interface HttpClientOptions extends AddressPolicy {
   readonly ownPorts?: OwnPorts
 }
 
-const TIMEOUT_MS = Number(tables.limits['webhook_timeout_seconds']?.value) * 1000
+/** The published time limit of a webhook request. */
+export const TIMEOUT_MS = Number(tables.limits['webhook_timeout_seconds']?.value) * 1000
 const MAX_BYTES = Number(tables.limits['request_bytes']?.value)
 
 const noPorts: OwnPorts = async () => []
 
 export function createHttpClient({ allowLoopback, resolve = systemResolve, ownPorts = noPorts }: HttpClientOptions): HttpClient {
   return {
-    async request({ method, url: text, headers = {}, body, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, wantBody, keepBytes = 0 }) {
+    async request({ method, url: text, headers = {}, body, timeoutMs = TIMEOUT_MS, cut, maxBytes = MAX_BYTES, wantBody, keepBytes = 0 }) {
       if (method !== 'GET' && method !== 'POST') throw new HttpRequestError('invalid', 'Only GET and POST are ever sent')
       if (method === 'GET' && body !== undefined) throw new HttpRequestError('invalid', 'A GET request has no body')
       const url = acceptedUrl(text, { allowLoopback })
       const accepted = { ...acceptedHeaders(headers), [OUTGOING_REQUEST_HEADER]: '1' }
-      const timeout = deadline(timeoutMs)
+      const timeout = deadline(timeoutMs, cut)
       try {
         const addresses = await checkedAddresses(hostOf(url), resolve, { allowLoopback }, timeout.signal)
         await refuseOwnAddresses(url, addresses, ownPorts)

@@ -150,10 +150,11 @@ interface Deadline {
   clear(): void
 }
 
-export function deadline(milliseconds: number): Deadline {
+export function deadline(milliseconds: number, cut?: AbortSignal): Deadline {
   const started = performance.now()
   const controller = new AbortController()
   const abortAfter = (wait: number) => setTimeout(() => controller.abort(), wait)
+  cut?.addEventListener('abort', () => controller.abort())
   const timers = [abortAfter(milliseconds)]
   return {
     signal: controller.signal,

@@ -1,5 +1,6 @@
 /** The handlers of the control API, what they are called with, and answers that come line by line. */
 import type { Answer, ControlId, Given } from '../../generated/control.ts'
+import type { ClockProgress } from '../../generated/sandbox-types.ts'
 import type { Api, Dependencies } from '../api/api.ts'
 import { ApiError } from '../core/errors.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
@@ -32,6 +33,26 @@ export class JsonLines {
     } finally {
       await this.#values.return(undefined)
     }
+  }
+}
+
+const PROGRESS_MS = 1000
+
+/** Yields every second how far virtual time has come, and whom it waits for, until the move is done. Returns what the move does. */
+export async function* withProgress<Result>(
+  scheduler: Pick<JobScheduler, 'readClock' | 'slowOrigins'>,
+  move: () => Promise<Result>,
+): AsyncGenerator<ClockProgress, Result> {
+  let isMoving = true
+  const moving = move().finally(() => {
+    isMoving = false
+  })
+  for (;;) {
+    const { promise: tick, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, PROGRESS_MS)
+    await Promise.race([moving, tick]).finally(() => clearTimeout(timer))
+    if (!isMoving) return moving
+    yield { now: (await scheduler.readClock()).now, waiting_for: scheduler.slowOrigins() }
   }
 }
 

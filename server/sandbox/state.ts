@@ -4,7 +4,7 @@ import { readClock } from '../store/clock.ts'
 import { emptyTables } from '../store/state-tables.ts'
 import { atOneInstant, inTransaction } from '../store/transaction.ts'
 import { accountIdOf } from './accounts.ts'
-import type { Controls } from './controls.ts'
+import { type Controls, JSON_LINES, JsonLines, withProgress } from './controls.ts'
 import { demoProcessingFailures, setDemoProcessingFailures } from './demo-account.ts'
 import { loadedAccounts, writeInitialState } from './initial-state.ts'
 import { WrongState } from './state-file/faults.ts'
@@ -29,9 +29,12 @@ export const stateControls = {
     }),
   readClock: ({ scheduler }) => scheduler.readClock(),
   /** Exactly one of the fields is there. */
-  moveClock: ({ scheduler, given: { advance_seconds, advance_to, frozen } }) => {
-    if (frozen !== undefined) return scheduler.freeze(frozen)
-    return scheduler.advance((now) => advance_to ?? now + Math.round((advance_seconds ?? 0) * 1000))
+  moveClock: async ({ accept, dependencies: { runtime }, scheduler, given: { advance_seconds, advance_to, frozen } }) => {
+    const move = () =>
+      frozen === undefined
+        ? scheduler.advance((now) => advance_to ?? now + Math.round((advance_seconds ?? 0) * 1000))
+        : scheduler.freeze(frozen)
+    return accept.includes(JSON_LINES) ? new JsonLines(withProgress(scheduler, move), () => runtime.now()) : move()
   },
   exportState: async ({ given: { client_id: clientId, secrets = false }, dependencies: { database }, scheduler }) => {
     if (clientId !== undefined) await accountIdOf(database.db, clientId)

@@ -204,7 +204,8 @@ function earlierOf(one: Job, other: Job): Job {
   return order < 0 ? one : other
 }
 
-/** Returns true if a process runs an async job that was due by then. */
-export const hasLeasedJob = async (db: Db, by: number, realNow: number): Promise<boolean> =>
-  (await db.selectFrom('job').select('id').where('due_at', '<=', by).where('leased_until', '>', realNow).limit(1).executeTakeFirst()) !==
-  undefined
+/** Returns true if a process runs an async job that was due by then, besides those with the identifiers. */
+export async function hasLeasedJob(db: Db, by: number, realNow: number, besides: readonly string[]): Promise<boolean> {
+  const leased = db.selectFrom('job').select('id').where('due_at', '<=', by).where('leased_until', '>', realNow).limit(1)
+  return (await (besides.length > 0 ? leased.where('id', 'not in', besides) : leased).executeTakeFirst()) !== undefined
+}

@@ -1,9 +1,12 @@
 /** `cpd scenario` and `cpd deliveries` with a running server: what they do, what they show, what they refuse. */
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { isAgreed } from '../../cli/commands/reset.ts'
 import type { ScenarioRun } from '../../sdk/scenarios/run-scenario.ts'
 import { control } from '../server/control-api.ts'
@@ -136,7 +139,7 @@ test('what cannot be done says what to do, and exits 2', async () => {
 /** `cpd clock` and `cpd reset` with a running server. */
 
 /** The server is in this process, so that this one must not wait for the command without answering. */
-async function cpd({ url }: TestServer, ...args: string[]): Promise<CommandResult> {
+async function cpd({ url }: Pick<TestServer, 'url'>, ...args: string[]): Promise<CommandResult> {
   const env = { ...process.env, CPD_SERVER: url }
   return promisify(execFile)(process.execPath, [join(root, 'cli/main.ts'), ...args], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
@@ -155,6 +158,19 @@ test('the clock is frozen, moved by a duration and to an instant, and read', asy
   expect((await cpd(server, 'clock')).out).toBe('2090-01-01 00:00:00Z  frozen\n')
   expect((await cpd(server, 'clock', '--unfreeze')).out).toMatch(/ {2}running\n$/)
 }, 60_000)
+
+test('who keeps the clock waiting is named on standard error', async () => {
+  const lines = [
+    { now: 0, waiting_for: ['http://127.0.0.1:4011'] },
+    { now: 0, frozen: true },
+  ]
+  const slow = createServer((_, response) => response.end(lines.map((line) => JSON.stringify(line)).join('\n'))).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  onTestFinished(() => void slow.close())
+  const moved = await cpd({ url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}` }, 'clock', '--advance', '1d')
+  const err = 'waiting for http://127.0.0.1:4011, which does not answer\n'
+  expect(moved).toEqual({ code: 0, out: '1970-01-01 00:00:00Z  frozen\n', err })
+})
 
 test('a clock that would be moved in two ways, back, or by nonsense is not moved', async ({ server }) => {
   const refused = async (...args: string[]) => {

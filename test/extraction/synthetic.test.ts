@@ -146,11 +146,12 @@ test('a mortgagee of a home has an address, as a lender of a car has', () => {
   expect(mortgagees.filter(({ address }) => !address?.addr1)).toEqual([])
 })
 
-test('every deduction says how often it is taken, as the earnings beside it do', () => {
+test('every deduction says how often it is taken, and every benefit how often it is given, as the earnings beside them do', () => {
   const paystubs = madeOf<SVC_INCOME_EMPLOYMENT_RECORD>('PAYSTUB_FILE')
-  for (const { deductions = [], earnings = [] } of paystubs) {
-    expect(deductions.length).toBeGreaterThan(2)
-    expect(new Set(deductions.map(({ basis }) => basis))).toEqual(new Set(earnings.map(({ basis }) => basis)))
+  for (const { deductions = [], benefits = [], earnings = [] } of paystubs) {
+    expect([deductions.length > 2, benefits.length > 0]).toEqual([true, true])
+    for (const items of [deductions, benefits])
+      expect(new Set(items.map(({ basis }) => basis))).toEqual(new Set(earnings.map(({ basis }) => basis)))
   }
 })
 

@@ -130,6 +130,13 @@ test('a request may take ten seconds, the time-out of a webhook delivery', async
   expect(await asked).toMatchObject({ class: 'timeout', message: 'receiver.example could not be looked up in time' })
 })
 
+test('a request that is cut ends as one whose time is over', async () => {
+  const { port } = await receiver(() => cut.abort())
+  const cut = new AbortController()
+  const asked = local.request({ method: 'POST', url: `http://127.0.0.1:${port}/`, cut: cut.signal, wantBody: false })
+  expect(await failure(asked)).toMatchObject({ class: 'timeout', message: '127.0.0.1 did not answer in time' })
+})
+
 test('an answer may be as large as a request body', async () => {
   expect(tables.limits['request_bytes']).toMatchObject({ value: 1_048_576, unit: 'bytes' })
   const answering = async (bytes: number): ReturnType<HttpClient['request']> => {

@@ -1,7 +1,7 @@
 /** The server as a whole: where it is, whose accounts are there, its clock, and a new beginning. */
 import { array, boolean, coerce, number, object, string } from 'zod'
 import type { ClockMove, ClockReading } from '../../../generated/sandbox-types.ts'
-import { controlOf, serverAddress } from '../../control/control.ts'
+import { controlOf, moveClock, serverAddress } from '../../control/control.ts'
 import { formatTime, parseDuration, parseInstant } from '../../instants.ts'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { filters } from '../declared.ts'
@@ -65,7 +65,7 @@ const createAccount = tool({
 /** A number is as good as its text: who writes seconds writes 60. */
 const numberOrText = coerce.string().max(50)
 
-const moveClock = tool({
+const moveClockTool = tool({
   name: 'move_clock',
   title: 'Move or freeze the clock',
   about:
@@ -77,7 +77,7 @@ const moveClock = tool({
     frozen: boolean().optional().describe('stop it, or let it run from where it stopped'),
   },
   output: clockShape,
-  run: async (given, sandbox) => asReading(await (await sandbox.control()).moveClock(moveOf(given))),
+  run: async (given, sandbox) => asReading(await moveClock(await sandbox.where(), moveOf(given))),
 })
 
 interface Move {
@@ -112,4 +112,4 @@ const reset = tool({
   },
 })
 
-export const serverTools = [serverStatus, createAccount, moveClock, reset]
+export const serverTools = [serverStatus, createAccount, moveClockTool, reset]

@@ -84,8 +84,9 @@ export const deductionsOf = (payer: Payer, circumstances: Circumstances): Report
 
 export const benefitsOf = (payer: Payer, circumstances: Circumstances): ReportBenefit[] =>
   requestedPayslips(payer, circumstances).flatMap(({ record }) =>
-    (record.benefits ?? []).map(({ type, interval, amounts }) => ({
+    (record.benefits ?? []).map(({ type, basis, interval, amounts }) => ({
       type: type ?? null,
+      basis: basis ?? null,
       interval: intervalOf(interval, record.interval),
       amounts: amounts ?? [],
     })),

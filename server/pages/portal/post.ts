@@ -1,6 +1,7 @@
 /** Reads a posted form within its limits, and runs it in one transaction: its action, the next page, and the events for the page around a frame. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
+import { receiveFile, ReceiverFailed } from '../../api/body.ts'
 import { limits } from '../../core/limits.ts'
 import { dataRequestById, lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { changeSession, findSession } from '../../store/sessions.ts'
@@ -137,7 +138,7 @@ async function readMultipart(request: FastifyRequest, received: ReceivedFiles): 
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       else if (total > MAX_BYTES) part.file.resume()
       else {
-        const file = await received.receive(part.file)
+        const file = await receiveFile(received, part.file)
         total += file.bytes
         files.push({ name: part.filename ?? '', mediaType: part.mimetype, file })
       }
@@ -145,6 +146,7 @@ async function readMultipart(request: FastifyRequest, received: ReceivedFiles): 
     if (total > MAX_BYTES) return { fields, files: [], problem: 'too_much' }
     return { fields, files: files.filter(({ name, file }) => name !== '' || file.bytes > 0) }
   } catch (error) {
+    if (error instanceof ReceiverFailed) throw error.cause
     return { fields, files: [], problem: PROBLEMS[(error as { code?: string }).code ?? ''] ?? 'unreadable' }
   }
 }

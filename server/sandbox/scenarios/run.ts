@@ -1,5 +1,5 @@
 /** Scenarios are listed, and played step by step: actions of the Individual, calls of the client, time that passes. A run stops at the first error. */
-import type { ScenarioEnd, ScenarioReport, StepDone } from '../../../generated/sandbox-types.ts'
+import type { ClockProgress, ScenarioEnd, ScenarioReport, StepDone } from '../../../generated/sandbox-types.ts'
 import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../api/api.ts'
 import type { Call } from '../../api/plugin.ts'
@@ -9,7 +9,7 @@ import { accountById, type Token, tokenBySecret } from '../../store/accounts.ts'
 import { readClock } from '../../store/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { performAction } from '../../workflow/sessions/perform-action.ts'
-import { type ControlCall, type Controls, JSON_LINES, JsonLines } from '../controls.ts'
+import { type ControlCall, type Controls, JSON_LINES, JsonLines, withProgress } from '../controls.ts'
 import { withReceivedInput } from '../sessions.ts'
 import { fillPlaceholders, type ScenarioStep } from './scenario.ts'
 import { inContext, inRequestTransaction } from '../../api/transactions.ts'
@@ -102,7 +102,7 @@ async function* playScenario(
   request: StoredDataRequest,
   steps: readonly ScenarioStep[],
   beganIn: string | null,
-): AsyncGenerator<StepDone, ScenarioEnd> {
+): AsyncGenerator<StepDone | ClockProgress, ScenarioEnd> {
   const { api, scheduler, requestId } = call
   let sessionId = beganIn
   for (const [at, step] of steps.entries()) {
@@ -110,7 +110,8 @@ async function* playScenario(
     const filled = fillPlaceholders(step, { datarequestId: request.id, individualId: request.individual_id, now }) as ScenarioStep
     try {
       if ('open' in filled || 'act' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
-      if ('advance_seconds' in filled) await scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000))
+      if ('advance_seconds' in filled)
+        yield* withProgress(scheduler, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000)))
       const answer =
         'call' in filled &&
         (await callAsClient(api, { accountId: request.account_id, path: filled.call, body: filled.body ?? {}, requestId }))
@@ -124,12 +125,12 @@ async function* playScenario(
 }
 
 /** Plays it to its end. */
-async function reportOf(playing: AsyncGenerator<StepDone, ScenarioEnd>): Promise<ScenarioReport> {
+async function reportOf(playing: ReturnType<typeof playScenario>): Promise<ScenarioReport> {
   const steps: StepDone[] = []
   for (;;) {
     const { value, done } = await playing.next()
     if (done) return { ...value, steps }
-    steps.push(value)
+    if ('step' in value) steps.push(value)
   }
 }
 

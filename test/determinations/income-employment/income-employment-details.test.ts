@@ -41,7 +41,10 @@ test('a paystub whose deposit is split over two accounts', () => {
   const ofPeriod = (element.deductions ?? []).flatMap(({ amounts }) => (amounts ?? []).filter(({ ytd_flag }) => !ytd_flag))
   expect(ofPeriod.reduce((sum, { value }) => sum + (value ?? 0), 0)).toBeCloseTo(755.11, 10)
   expect(element.deductions?.every(({ interval }) => interval?.start_date === period.start_date)).toBe(true)
-  expect(element.benefits?.map(({ type }) => type)).toEqual(['MEDICAL', 'VISION'])
+  expect(element.benefits?.map(({ type, basis }) => [type, basis])).toEqual([
+    ['MEDICAL', 'BI_WEEKLY'],
+    ['VISION', 'BI_WEEKLY'],
+  ])
 })
 
 test('the same from the payroll system with a W-2 of the year before', () => {

@@ -261,7 +261,7 @@ test('it does not wait for ever: what takes longer is left, to be done again', a
   await asyncJobs.end(20)
   expect(asyncJobs.count).toBe(1)
   open()
-  await asyncJobs.moreEnded(0)
+  await asyncJobs.moreChanges(0)
   // The result came after the shutdown: it is not written, and the job is still there.
   expect([await waiting(), logged]).toEqual([[START], []])
 })

@@ -1,7 +1,8 @@
 /** The request log for the Inspector, with calls sent once more; and answers line by line, which end when nobody listens. */
-import { expect } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, vi } from 'vitest'
 import { badRequest } from '../../../server/core/errors.ts'
-import { JsonLines } from '../../../server/sandbox/controls.ts'
+import { JSON_LINES, JsonLines, withProgress } from '../../../server/sandbox/controls.ts'
 import { control } from '../control-api.ts'
 import { basic, testServer } from '../test-server.ts'
 import { webhookReceiver, test as webhooksTest } from '../webhooks/webhooks-fixture.ts'
@@ -74,6 +75,53 @@ test.for([
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-ndjson'])
   const lines = (await answer.text()).trimEnd().split('\n')
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([...STEPS.map((step) => ({ step })), expect.objectContaining(last)])
+})
+
+const moveClock = async (url: string, move: object) => {
+  const answer = await fetch(`${url}/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: JSON_LINES },
+    body: JSON.stringify(move),
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, JSON_LINES])
+  return JSON.parse((await answer.text()).trimEnd().split('\n').at(-1) ?? '') as unknown
+}
+
+test('the last line of a move is the clock, or the error', async ({ server: { url } }) => {
+  expect(await moveClock(url, { advance_seconds: 60 })).toEqual({ now: expect.any(Number), frozen: true })
+  expect(await moveClock(url, { advance_to: 1 })).toMatchObject({ error_message: expect.stringContaining('Time does not run backwards') })
+})
+
+const scheduler = { readClock: async () => ({ now: NOW, frozen: true }), slowOrigins: () => ['http://slow.example'] }
+
+test('a move tells every second how far it is and whom it waits for, and fails as the move does', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise, reject } = Promise.withResolvers<never>()
+  const progress = withProgress(scheduler, () => promise)
+  for (const _ of [1, 2]) {
+    const next = progress.next()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await next).toEqual({ done: false, value: { now: NOW, waiting_for: ['http://slow.example'] } })
+  }
+  const next = progress.next()
+  reject(badRequest('no'))
+  await expect(next).rejects.toThrow('no')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a move whose progress nobody reads any more goes on, and may fail', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { promise, reject } = Promise.withResolvers<never>()
+  const progress = withProgress(scheduler, () => promise)
+  const first = progress.next()
+  await vi.advanceTimersByTimeAsync(1000)
+  await first
+  expect(await progress.return(undefined as never)).toEqual({ done: true })
+  reject(badRequest('no'))
+  // A rejection that nothing handles would be an error of this test.
+  await setImmediate()
 })
 
 test('before the first step an error has its status', async ({ at: { url } }) => {

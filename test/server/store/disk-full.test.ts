@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, vi } from 'vitest'
 import { storageFailure } from '../../../server/store/storage-health.ts'
+import { uploadFiles } from '../item-files.ts'
 import { failures, type TestServer, testServer, test } from '../test-server.ts'
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
@@ -33,7 +34,7 @@ async function fill({ api }: TestServer): Promise<() => Promise<void>> {
   await sql`create function disk_full() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$`.execute(
     db,
   )
-  for (const table of ['individual', 'listener'])
+  for (const table of ['individual', 'listener', 'document_piece'])
     await sql.raw(`create trigger full_${table} before insert on ${table} execute function disk_full()`).execute(db)
   return async () => void (await sql`drop function disk_full cascade`.execute(db))
 }
@@ -62,6 +63,16 @@ test('a full disk is named once, and all is well once there is room', async ({ s
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready' } })
   expect((await create()).status).toBe(200)
   expect(failures.filter((line) => !/^(the database cannot write|entries of the request log are lost)/.test(line))).toEqual([])
+  failures.length = 0
+})
+
+test('an upload is answered 503 with Retry-After each time', async ({ server, bearer }) => {
+  await fill(server)
+  // Pages that have room left take small rows: an upload fails at its beginning, within a file, or at its end.
+  for (const data of Array.from({ length: 4 }, () => 'x'.repeat(100_000))) {
+    const { status, headers, body } = await uploadFiles(server, [{ data }], bearer)
+    expect([status, headers.get('retry-after'), body.error_message]).toEqual([503, '10', FULL])
+  }
   failures.length = 0
 })
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'vitest'
-import { createHttpClient } from '../../../server/outgoing/http-client.ts'
+import { createHttpClient, TIMEOUT_MS } from '../../../server/outgoing/http-client.ts'
 import { MINUTE } from '../../../server/core/durations.ts'
 import { receiver, saying } from '../../outgoing/receivers.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
@@ -14,7 +14,7 @@ const INTERVALS = facts.limits.webhook_retry_minutes
 /** All retries take place in this time, whatever the jitter. */
 const ALL_RETRIES = Math.ceil(INTERVALS.reduce((sum, minutes) => sum + minutes) * MINUTE * 1.1) + MINUTE
 
-/** The time limit is short here, because a test would take long with ten seconds. */
+/** The time limit is short here, because a test would take long with ten seconds; a receiver that hung gets less each time. */
 const guarded = createHttpClient({
   allowLoopback: true,
   resolve: async (name) => {
@@ -24,7 +24,7 @@ const guarded = createHttpClient({
 })
 const httpClient = {
   ...guarded,
-  request: (call: Parameters<typeof guarded.request>[0]) => guarded.request({ ...call, timeoutMs: 400 }),
+  request: (call: Parameters<typeof guarded.request>[0]) => guarded.request({ ...call, timeoutMs: 1000 }),
 }
 
 const intervals = ({ attempts }: Delivery) => attempts.slice(1).map(({ at }, index) => at - (attempts[index]?.at ?? 0))
@@ -80,6 +80,9 @@ test('every kind of failure is retried on the same schedule, each in its class, 
   made.forEach(expectElevenAttempts)
   const classes = made.map(({ url, attempts }) => [url, [...new Set(attempts.map(({ failure }) => failure))]])
   expect(classes).toEqual([...Object.entries(expected), [untouched.url, 'token']].map(([url, failure]) => [url, [failure]]))
+  // It is the published time limit, however short the attempt was cut.
+  const durations = made.flatMap(({ attempts }) => attempts.filter(({ failure }) => failure === 'timeout').map((one) => one.duration_ms))
+  expect(durations).toEqual(Array.from({ length: 11 }, () => TIMEOUT_MS))
   const of = (path: string) => at500.heard.filter((one) => one.path === path).length
   expect([of('/hooks'), of('/token'), untouched.heard.length]).toEqual([11, 11, 0])
   expect([silent, resetting, babbling, boasting].map(({ heard }) => heard.length)).toEqual([11, 11, 11, 11])

@@ -51,7 +51,7 @@ export function paystubOfPayDay(employment: SyntheticEmployment, person: Synthet
     earnings: [{ type: employment.type, basis: 'BI_WEEKLY', interval, amounts: earnings(employment, run, runs) }],
     deductions: deductions(run, runs).map((deduction) => ({ ...deduction, basis: 'BI_WEEKLY', interval })),
     deposits: deposits(employment, run),
-    benefits: [{ type: 'MEDICAL', interval, amounts: sameEachPeriod('GROSS', run.deducted.MEDICAL * 3, runs.length) }],
+    benefits: [{ type: 'MEDICAL', basis: 'BI_WEEKLY', interval, amounts: sameEachPeriod('GROSS', run.deducted.MEDICAL * 3, runs.length) }],
   }
 }
 

@@ -102,6 +102,11 @@ async function playSteps(place, { datarequest_id, name, steps }) {
   try {
     for await (const reported of linesOf('runScenario', { datarequest_id, scenario: { steps } }, stopping.signal)) {
       if (reported.error_message) throw new Error(reported.error_message)
+      if (reported.waiting_for) {
+        if (reported.waiting_for.length > 0)
+          said.textContent = `Step ${done + 1} of ${steps.length} waits for ${reported.waiting_for.join(', ')}`
+        continue
+      }
       if (!reported.step) {
         session_id = reported.session_id
         continue

@@ -2,20 +2,61 @@
 import type { Scenario, ScenarioStep } from '../scenario.ts'
 import { connectSteps, createItemStep, serviceStep, uploadAndSubmitSteps, uploadStep } from './steps.ts'
 
-const INSURER = 'insr_2gVncuPy8pWq2GdRe4AnLv6KsFi'
+export const INSURER = 'insr_2gVncuPy8pWq2GdRe4AnLv6KsFi'
 const bothReportSteps: readonly ScenarioStep[] = [serviceStep('get_insurance_details'), serviceStep('get_insurance_status')]
 const codesOfBoth = (...endings: readonly string[]) => endings.flatMap((ending) => [`MID_${ending}`, `MIS_${ending}`])
 
-const provider = { name: 'Example Lakefront Mutual', phone_number: '555-0110' }
-const vehicles = [{ type: 'AUTO', details: { vehicle_info: { vin: '1ZZEX4MPXMX000421' } } }]
+const usd = (amount: number) => ({ currency: 'USD', amount })
+const address = { addr1: '12 Example Street', city: 'Lakewood', state: 'OH', zipcode: '44107' }
+const item = (name: string, type: string, limit: number) => ({
+  name,
+  type,
+  premium_amount: usd(120),
+  limits: [{ type: 'AMOUNT', value: usd(limit) }],
+  deductibles: [],
+})
+const vehicle_info = { vin: '1ZZEX4MPXMX000421', year: 2021, make: 'Example Motors', model: 'Aster', interested_parties: [] }
+const car = {
+  type: 'AUTO',
+  premium_amount: usd(424),
+  details: {
+    vehicle_info,
+    drivers: [{ first_name: 'Jordan', last_name: 'Rivera', full_name: 'Jordan Rivera' }],
+    coverage_items: [item('Bodily Injury', 'BODILY_INJURY', 300_000), item('Property Damage', 'PROPERTY_DAMAGE', 50_000)],
+  },
+}
+/** A card names the car alone. */
+const carOnCard = { type: 'AUTO', details: { vehicle_info, drivers: [], coverage_items: [] } }
+const dwelling = (type: 'HOME' | 'RENTERS') => ({
+  type,
+  premium_amount: usd(900),
+  details: {
+    property_info: { name: 'Example House', address, interested_parties: [] },
+    coverage_items: [item('Personal Liability', 'PERSONAL_LIABILITY', 100_000)],
+  },
+})
+const umbrella = {
+  type: 'PERSONAL_UMBRELLA',
+  premium_amount: usd(240),
+  details: { coverage_items: [item('Personal Umbrella', 'PERSONAL_UMBRELLA', 1_000_000)] },
+}
+
+/** What every policy states, also one that has ended: readers do not ask whether it is there. */
+const insured = {
+  insurance_provider: { name: 'Example Lakefront Mutual', phone_number: '555-0110' },
+  policy_holders: [{ name: 'Jordan Rivera', phone_number: '555-0142', address }],
+  coverages: [car],
+  premium_amount: usd(424),
+  payment_frequency: 'SEMI_ANNUAL',
+}
 /** Half a year, of which sixty days are over. */
-const policy = {
+export const policy = {
+  ...insured,
   policy_number: 'EX-AUTO-204817',
   policy_types: ['AUTO'],
   coverage_period: { start_date: '@date-60d', end_date: '@date+122d' },
-  insurance_provider: provider,
 }
-const numberedPolicy = { policy_number: 'EX-AUTO-204817', insurance_provider: provider }
+const numberedPolicy = { ...insured, policy_number: 'EX-AUTO-204817' }
 const coveragePeriod = (start_date: string, end_date: string) => ({ coverage_period: { start_date, end_date } })
 
 type Fields = Readonly<Record<string, unknown>>
@@ -51,7 +92,7 @@ export const insuranceScenarios: readonly Scenario[] = [
       about: 'The account of the insurer states that the policy is active.',
       brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },
-    { ...policy, as_of_date: '@date-1d', status: 'ACTIVE', coverages: vehicles },
+    { ...policy, as_of_date: '@date-1d', status: 'ACTIVE' },
   ),
   uploadedScenario(
     {
@@ -67,7 +108,7 @@ export const insuranceScenarios: readonly Scenario[] = [
       about: 'The Individual uploads an insurance card, and nothing else.',
       brings: codesOfBoth('VF_USIC', 'DRVD_STATUS'),
     },
-    { ...policy, coverages: vehicles },
+    { ...policy, coverages: [carOnCard] },
     'INSURANCE_CARD',
   ),
   {
@@ -89,7 +130,7 @@ export const insuranceScenarios: readonly Scenario[] = [
       about: 'The uploaded policy shows no number: there is not enough data to process.',
       brings: codesOfBoth('VF_USD', 'INSUFFICIENT_DATA', 'DRVD_STATUS'),
     },
-    { record_date: '@date-60d', insurance_provider: provider, ...coveragePeriod('@date-60d', '@date+122d') },
+    { ...insured, record_date: '@date-60d', ...coveragePeriod('@date-60d', '@date+122d') },
   ),
   uploadedScenario(
     {
@@ -146,8 +187,22 @@ export const insuranceScenarios: readonly Scenario[] = [
       type: 'HOME_INSURANCE_DETAILS',
       brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },
-    { policy_number: 'EX-HOME-1', as_of_date: '@date-1d', policy_types: ['HOME'], status: 'ACTIVE' },
-    { policy_number: 'EX-UMB-1', as_of_date: '@date-1d', policy_types: ['PERSONAL_UMBRELLA'], status: 'RESCINDED' },
+    {
+      ...policy,
+      policy_number: 'EX-HOME-1',
+      as_of_date: '@date-1d',
+      policy_types: ['HOME'],
+      status: 'ACTIVE',
+      coverages: [dwelling('HOME')],
+    },
+    {
+      ...policy,
+      policy_number: 'EX-UMB-1',
+      as_of_date: '@date-1d',
+      policy_types: ['PERSONAL_UMBRELLA'],
+      status: 'RESCINDED',
+      coverages: [umbrella],
+    },
   ),
   connectedScenario(
     {
@@ -156,6 +211,13 @@ export const insuranceScenarios: readonly Scenario[] = [
       type: 'RENTERS_INSURANCE_DETAILS',
       brings: codesOfBoth('VF_DAC', 'DA_STATUS'),
     },
-    { ...policy, policy_number: 'EX-RENT-1', policy_types: ['RENTERS'], as_of_date: '@date-1d', status: 'ACTIVE' },
+    {
+      ...policy,
+      policy_number: 'EX-RENT-1',
+      policy_types: ['RENTERS'],
+      as_of_date: '@date-1d',
+      status: 'ACTIVE',
+      coverages: [dwelling('RENTERS')],
+    },
   ),
 ]

@@ -1,14 +1,8 @@
 /** Reports: requested before there is data, updated, run automatically or on request only, or failed. */
 import type { Scenario, ScenarioStep } from '../scenario.ts'
+import { INSURER, policy } from './insurance.ts'
 import { serviceStep, consentSteps, callStep, connectSteps, logInStep, loginScreenSteps, waitStep, createItemStep } from './steps.ts'
 
-const INSURER = 'insr_2gVncuPy8pWq2GdRe4AnLv6KsFi'
-const policy = {
-  record_date: '@date-60d',
-  policy_number: 'EX-AUTO-204817',
-  status: 'ACTIVE',
-  coverage_period: { start_date: '@date-60d', end_date: '@date+122d' },
-}
 /** The client requests the report while the Individual is at the login screen. */
 const askedEarly = (username: string): readonly ScenarioStep[] => [
   ...consentSteps,
@@ -56,7 +50,7 @@ export const reportScenarios: readonly Scenario[] = [
       ...consentSteps,
       ...loginScreenSteps(INSURER),
       serviceStep('get_insurance_details'),
-      createItemStep(INSURER, 'AUTO_INSURANCE_POLICY', policy),
+      createItemStep(INSURER, 'AUTO_INSURANCE_POLICY', { ...policy, record_date: '@date-60d', status: 'ACTIVE' }),
       logInStep('user_good'),
       waitStep,
     ],

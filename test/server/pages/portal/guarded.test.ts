@@ -1,7 +1,8 @@
 /** The protection of the portal's pages: cookies, CSRF tokens, headers, and limits. */
 import * as fc from 'fast-check'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { limits } from '../../../../server/core/limits.ts'
+import { ReceivedFiles } from '../../../../server/workflow/items/uploads.ts'
 import { failures, type TestServer, test as serverTest } from '../../test-server.ts'
 import { Guest, invited, pdf } from './guest.ts'
 
@@ -134,6 +135,13 @@ test.for([
   expect(page).toMatchObject({ status: 200, title: 'Upload your documents' })
   expect(page.text).toContain(said)
   expect(page.text).not.toContain('Your documents</h2>')
+})
+
+test('a file that the server fails to store is not said to be at fault', async ({ atUpload: { guest, uri } }) => {
+  const receive = vi.spyOn(ReceivedFiles.prototype, 'receive').mockRejectedValue(new Error('no room'))
+  onTestFinished(() => receive.mockRestore())
+  expect(await guest.add(uri, [pdf('a.pdf')])).toMatchObject({ status: 500 })
+  expect(failures.splice(0)).toEqual([expect.stringMatching(/^page failed .*no room/)])
 })
 
 test('files that are too much together are refused as such, and nothing of them is kept', async ({ atUpload }) => {

@@ -17,6 +17,8 @@ export interface ScenarioRun extends Scenario {
   /** The distinct reasons in the response. */
   readonly reasons: readonly Reason[]
   readonly text: string
+  /** The answers to all calls. */
+  readonly answers: readonly Readonly<Record<string, unknown>>[]
 }
 
 export async function runScenarios(scenarios: readonly Scenario[]): Promise<ScenarioRun[]> {
@@ -42,7 +44,8 @@ export async function runScenarios(scenarios: readonly Scenario[]): Promise<Scen
     const refused = calls.find((call: { status: number }) => call.status !== 200)
     expect([status, refused], `${name}: ${JSON.stringify(body).slice(0, 500)}`).toEqual([200, undefined])
     const answer = calls.at(-1).answer
-    runs.push({ ...scenario, reasons: distinctReasons(reasonsIn(answer)), text: JSON.stringify(answer) })
+    const answers = calls.map((call: { answer: unknown }) => call.answer)
+    runs.push({ ...scenario, reasons: distinctReasons(reasonsIn(answer)), text: JSON.stringify(answer), answers })
   }
   expect(failures.splice(0)).toEqual([])
   return runs

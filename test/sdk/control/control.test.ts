@@ -1,0 +1,64 @@
+/** What a control API that takes long, or ends in the middle of its answer, looks like to those who call it. */
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { playSteps } from '../../../sdk/scenarios/play-steps.ts'
+import { controlOf, moveClock, sayWhoIsSlow } from '../../../sdk/control/control.ts'
+
+const READING = { now: 1_750_000_000_000, frozen: false }
+const WAITING = { now: 1_750_000_000_000, waiting_for: ['http://127.0.0.1:4011'] }
+
+/** The address of a server that answers so. */
+async function answering(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_, response) => answer(response.writeHead(200, { 'content-type': 'application/x-ndjson' })))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const inLines = (...values: readonly object[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('')
+
+test('a move names each server that is slow, once, and answers the clock', async () => {
+  const both = { ...WAITING, waiting_for: [...WAITING.waiting_for, 'http://127.0.0.1:4012'] }
+  const server = await answering((response) => response.end(inLines(WAITING, WAITING, both, READING)))
+  const said: string[] = []
+  expect(
+    await moveClock(
+      { server },
+      { advance_seconds: 86_400 },
+      sayWhoIsSlow((line) => said.push(line)),
+    ),
+  ).toEqual(READING)
+  expect(said).toEqual([4011, 4012].map((port) => `waiting for http://127.0.0.1:${port}, which does not answer`))
+})
+
+test('a scenario names them too, between its steps', async () => {
+  const step = { advance_seconds: 60 }
+  const end = { datarequest_id: 'dr_1', session_id: null, now: READING.now }
+  const server = await answering((response) => response.end(inLines(WAITING, { step }, WAITING, end)))
+  const [onStep, onProgress] = [vi.fn(), vi.fn()]
+  const report = await playSteps({ server }, { datarequest_id: 'dr_1', scenario: 'connect', onStep, onProgress })
+  expect(report).toEqual({ ...end, steps: [{ step }] })
+  expect([onStep.mock.calls, onProgress.mock.calls]).toEqual([[[{ step }, 0]], [[WAITING], [WAITING]]])
+})
+
+test.for<[string, (response: ServerResponse) => void]>([
+  ['before its last line', (response) => response.end(inLines(WAITING))],
+  ['as it is lost', (response) => response.write(inLines(WAITING), () => response.destroy())],
+])('a server that ends %s has stopped', async ([_, answer]) => {
+  const server = await answering(answer)
+  const moved = moveClock({ server }, { frozen: true }, () => {})
+  await expect(moved).rejects.toThrow('the server stopped in the middle of its answer: its log says why')
+})
+
+test('a call that takes too long is not said to have met nobody', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('fetch failed', { cause: { code: 'UND_ERR_HEADERS_TIMEOUT' } })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await expect(controlOf({ server: 'http://127.0.0.1:4010' }).resetState()).rejects.toThrow(
+    'http://127.0.0.1:4010 is still at POST /sandbox/reset, and it is waited for no longer; what it began goes on there',
+  )
+})

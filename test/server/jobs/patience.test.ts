@@ -1,0 +1,231 @@
+/** A server that has hung gets less real time while somebody waits for virtual time to pass, until it answers. */
+import { setImmediate } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { Runtime } from '../../../server/core/runtime.ts'
+import { AsyncJobs } from '../../../server/jobs/async-jobs.ts'
+import type { AsyncJob } from '../../../server/jobs/job.ts'
+import { Patience } from '../../../server/jobs/patience.ts'
+import { runDueJobs } from '../../../server/jobs/runner.ts'
+import { type HttpClient, TIMEOUT_MS } from '../../../server/outgoing/http-client.ts'
+import { HttpRequestError } from '../../../server/outgoing/http-request-error.ts'
+import { jobsFixture, START } from './jobs-fixture.ts'
+
+const URL_OF_ONE = 'http://one.example:4011/hooks?key=secret'
+
+type Behaviour = 'hangs' | 'answers' | 'refuses'
+
+/** A client whose servers hang until the time limit or the cut, answer, or refuse. */
+function clientOf(behaviour: (url: string) => Behaviour): HttpClient {
+  return {
+    checkUrl: async () => {},
+    request: ({ url, cut }) =>
+      new Promise((resolve, reject) => {
+        const now = behaviour(url)
+        if (now === 'answers') return resolve({ status: 500, headers: {}, body: new Uint8Array(), durationMs: 0 })
+        if (now === 'refuses') return reject(new HttpRequestError('refused', 'no connection'))
+        const giveUp = () => reject(new HttpRequestError('timeout', 'no answer'))
+        const timer = setTimeout(giveUp, TIMEOUT_MS)
+        cut?.addEventListener('abort', () => {
+          clearTimeout(timer)
+          giveUp()
+        })
+      }),
+  }
+}
+
+function patient() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = { behaviour: 'hangs' as Behaviour }
+  const patience = new Patience({ httpClient: clientOf(() => server.behaviour), runtime: new Runtime() })
+  const ask = (url = URL_OF_ONE, account = 'acc') => patience.clientFor(account, () => {}).request({ method: 'POST', url, wantBody: false })
+  /** The milliseconds that a request takes. */
+  const asked = async (url?: string, account?: string): Promise<number> => {
+    const began = Date.now()
+    const ended = ask(url, account).then(
+      () => Date.now(),
+      () => Date.now(),
+    )
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    vi.setSystemTime(await ended)
+    return (await ended) - began
+  }
+  return { server, patience, ask, asked }
+}
+
+test('the first time it gets the whole limit, then a second, then less each time, but never nothing', async () => {
+  const { patience, asked } = patient()
+  patience.hurry()
+  const times: number[] = []
+  for (let time = 0; time < 6; time++) times.push(await asked())
+  expect(times).toEqual([TIMEOUT_MS, 1000, 250, 62, 25, 25])
+})
+
+test('it gets the whole limit again once it has answered, whatever it says, but not after it refused', async () => {
+  const { server, patience, asked } = patient()
+  patience.hurry()
+  await asked()
+  server.behaviour = 'refuses'
+  await asked()
+  server.behaviour = 'hangs'
+  expect(await asked()).toBeLessThanOrEqual(1000)
+  server.behaviour = 'answers'
+  await asked()
+  server.behaviour = 'hangs'
+  expect(await asked()).toBe(TIMEOUT_MS)
+})
+
+test('it gets as long as it was left alone, up to a second', async () => {
+  const { patience, asked } = patient()
+  patience.hurry()
+  for (let time = 0; time < 5; time++) await asked()
+  vi.setSystemTime(Date.now() + 400)
+  expect(await asked()).toBe(400)
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(await asked()).toBe(1000)
+})
+
+test('it gets the whole limit while nobody waits; a request that waits already is cut when somebody does', async () => {
+  const { patience, ask, asked } = patient()
+  await asked()
+  expect(await asked()).toBe(TIMEOUT_MS)
+  patience.hurry()()
+  expect(await asked()).toBe(TIMEOUT_MS)
+  const failed = vi.fn()
+  ask().catch(failed)
+  await vi.advanceTimersByTimeAsync(5000)
+  patience.hurry()
+  await vi.advanceTimersByTimeAsync(999)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(failed).toHaveBeenCalledOnce()
+})
+
+test('what hung is known for the account and the URL alone', async () => {
+  const { patience, asked } = patient()
+  patience.hurry()
+  await asked()
+  expect(await asked(URL_OF_ONE, 'another')).toBe(TIMEOUT_MS)
+  expect(await asked('http://one.example:4011/other')).toBe(TIMEOUT_MS)
+})
+
+test('slow are those that have hung, at once, and others after two seconds, by their origins', async () => {
+  const { patience, ask, asked } = patient()
+  ask().catch(() => {})
+  await vi.advanceTimersByTimeAsync(1999)
+  expect(patience.slowOrigins()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(patience.slowOrigins()).toEqual(['http://one.example:4011'])
+  await asked()
+  expect(patience.slowOrigins()).toEqual([])
+  ask().catch(() => {})
+  ask('http://user:secret@other.example/').catch(() => {})
+  expect(patience.slowOrigins()).toEqual(['http://one.example:4011'])
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+  expect([patience.slowOrigins(), vi.getTimerCount()]).toEqual([[], 0])
+})
+
+/** Jobs that ask a server; each has the server of its subject. A server hangs until it is released. */
+async function asking() {
+  const story: string[] = []
+  const releases: (() => void)[] = []
+  const hung = new HttpRequestError('timeout', 'no answer')
+  let first = true
+  const httpClient: HttpClient = {
+    checkUrl: async () => {},
+    request: async ({ url }) => {
+      if (url.includes('dead')) {
+        if (!first) await new Promise<void>((release) => releases.push(release))
+        first = false
+        throw hung
+      }
+      return { status: 200, headers: {}, body: new Uint8Array(), durationMs: 0 }
+    },
+  }
+  const ask: AsyncJob = async ({ subject, now, httpClient: { request } }) => {
+    await setImmediate()
+    const answer = await request({ method: 'POST', url: `http://${subject}.example/`, wantBody: false }).catch(() => {})
+    return async (then) => void story.push(`${subject} ${answer ? 'answered' : 'hung'} at ${now - START}, ended ${then.now - START}`)
+  }
+  const note = async ({ now }: { now: number }) => void story.push(`note at ${now - START}`)
+  const { dependencies, add } = await jobsFixture({ note }, undefined, { ask })
+  const release = () => releases.splice(0).forEach((one) => one())
+  const resources = { ...dependencies, httpClient }
+  const asyncJobs = new AsyncJobs(resources)
+  return { story, releases, release, add, run: (until: number) => runDueJobs(resources, START + until, { asyncJobs }) }
+}
+
+test('virtual time and other servers do not wait for one that has hung; its next jobs run at the instants they were due', async () => {
+  const { story, releases, release, add, run } = await asking()
+  for (const at of [0, 10, 20]) await add('ask', START + at, 'dead', 'dead')
+  await add('ask', START + 15, 'quick', 'quick')
+  await add('note', START + 30)
+  const running = run(30)
+  await vi.waitFor(() => expect(story).toHaveLength(3), { interval: 1 })
+  expect(story).toEqual(['dead hung at 0, ended 0', 'quick answered at 15, ended 15', 'note at 30'])
+  const ended = vi.fn()
+  void running.then(ended)
+  for (const length of [4, 5]) {
+    expect([releases.length, ended.mock.calls]).toEqual([1, []])
+    release()
+    await vi.waitFor(() => expect([story.length, releases.length]).toEqual([length, 5 - length]), { interval: 1 })
+  }
+  await running
+  expect(story.slice(3)).toEqual(['dead hung at 10, ended 10', 'dead hung at 20, ended 20'])
+})
+
+test('where as many jobs run as may, virtual time waits', async () => {
+  const { story, releases, release, add, run } = await asking()
+  await add('ask', START, 'dead', 'dead')
+  await run(0)
+  for (let number = 0; number < 32; number++) await add('ask', START + 1, 'dead', `key ${number}`)
+  await add('ask', START + 2, 'quick', 'quick')
+  await add('note', START + 3)
+  const running = run(3)
+  await vi.waitFor(() => expect(releases).toHaveLength(32), { interval: 1 })
+  await setImmediate()
+  expect(story).toHaveLength(1)
+  release()
+  await running
+  expect(story.slice(-2)).toEqual(['quick answered at 2, ended 2', 'note at 3'])
+})
+
+/** Runs jobs that ask a server that hangs, and notes. The database is in memory: the fake clock would stop the network of another one. */
+async function hanging() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const began = Date.now()
+  const story: [what: string, at: number][] = []
+  const tell = (what: string) => void story.push([what, Date.now() - began])
+  const ask: AsyncJob = async ({ httpClient: { request } }) => {
+    await request({ method: 'POST', url: URL_OF_ONE, wantBody: false }).catch(() => tell('hung'))
+    return async () => {}
+  }
+  const { dependencies, add } = await jobsFixture({ note: async () => tell('note') }, ':memory:', { ask })
+  const run = async (until: number) => {
+    const running = runDueJobs({ ...dependencies, httpClient: clientOf(() => 'hangs') }, START + until).then(() => false)
+    while (await Promise.race([running, setImmediate(true)])) await vi.advanceTimersByTimeAsync(100)
+  }
+  return { story, add, run }
+}
+
+test('who moves the clock is somebody who waits', async () => {
+  const { story, add, run } = await hanging()
+  for (const at of [0, 1]) await add('ask', START + at, 'a', 'a')
+  await run(1)
+  expect(story).toEqual([
+    ['hung', TIMEOUT_MS],
+    ['hung', TIMEOUT_MS + 1000],
+  ])
+})
+
+test('virtual time waits two seconds for a server that has not hung yet', async () => {
+  const { story, add, run } = await hanging()
+  await add('ask', START, 'a', 'a')
+  await add('note', START + 1)
+  await run(1)
+  expect(story).toEqual([
+    ['note', 2000],
+    ['hung', TIMEOUT_MS],
+  ])
+})
