@@ -1,4 +1,4 @@
-/** Which later call repeats a refused one: no call is the repetition of two, and one that a webhook's own retry brought is of none. */
+/** Which later call of the same caller repeats a refused one: no call repeats two, and one that a webhook's own retry brought repeats none. */
 import type { ObservedCall, Observations } from '../observations/observations.ts'
 import { type Evidence, failed, MOST_LOOKED_AT, notSeen, type Outcome, plural, shown } from './check.ts'
 import { relatedIn } from './related.ts'
@@ -24,6 +24,10 @@ export function isSameRequest(refused: ObservedCall, next: ObservedCall): boolea
   return refused.requestHash === null || next.requestHash === refused.requestHash
 }
 
+/** The number of the first call of each token. */
+export const firstOfToken = (calls: readonly ObservedCall[]): ReadonlyMap<string | null, number> =>
+  new Map(calls.toReversed().map(({ tokenHash, seq }) => [tokenHash, seq]))
+
 export function repetitionsOf(
   observed: Observations,
   isRefused: (call: ObservedCall) => boolean,
@@ -32,6 +36,10 @@ export function repetitionsOf(
   const { calls } = observed
   const { isOfWebhookRetry } = relatedIn(observed)
   const byPath = Map.groupBy(calls, ({ path }) => path)
+  const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter(isRefused))]
+  // Another process has a token of its own, which it used before.
+  const isOfSameCaller = (refused: ObservedCall, next: ObservedCall) =>
+    next.tokenHash === refused.tokenHash || (firstUse.get(next.tokenHash) ?? 0) > (firstRefused.get(refused.tokenHash) ?? 0)
   const lastBegan = calls.reduce((last, { began }) => Math.max(last, began ?? 0), 0)
   const taken = new Set<ObservedCall>()
   return calls
@@ -47,6 +55,7 @@ export function repetitionsOf(
             (next.began ?? -1) >= (answered ?? 0) &&
             !taken.has(next) &&
             isSameRequest(refused, next) &&
+            isOfSameCaller(refused, next) &&
             mayRepeat(refused, next) &&
             !isOfWebhookRetry(refused, next),
         )

@@ -2,7 +2,7 @@
 import { tables } from '../../../generated/tables.ts'
 import { TOKEN_INVALIDATED, tokenExpired } from '../../rules/tokens.ts'
 import { type Check, failed, isCallOf, isOfGroup, notSeen, ofCall, plural, shown, succeeded } from '../check.ts'
-import { repetitionsOf, whetherRepeated } from '../repeated.ts'
+import { firstOfToken, repetitionsOf, whetherRepeated } from '../repeated.ts'
 import type { ObservedCall, ObservedToken } from '../../observations/observations.ts'
 
 /** Fewer calls say nothing. */
@@ -81,7 +81,6 @@ export const accessTokensAreRenewed: Check = {
         stubborn.flat().map((call) => ofCall(call, 'the token had ended')),
       )
     const endedToken = endedTokenOf(tokens)
-    const firstOfToken = (of: readonly ObservedCall[]) => new Map(of.toReversed().map(({ tokenHash, seq }) => [tokenHash, seq]))
     const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter((call) => endedToken(call) !== undefined))]
     const asked = calls.filter((call) => asksForToken(call) && succeeded(call))
     /** A token that another process had before is none. */

@@ -275,6 +275,15 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
     notSeen('of three calls that are refused, one is repeated so far', refusedThrice(429, [1], 0)),
     shown('of three calls that are refused, each is repeated', refusedThrice(429, [2, 1, 0])),
     notSeen('a handler is refused and answers 500, and its webhook comes again', refusedInHandler(429)),
+    notSeen('another process, with a token of its own, asks for the same later', async (at, integration) => {
+      const other = await at.bearer(integration.clientId, integration.secret)
+      await integration.call('datasources/get', {}, other)
+      const { id } = await integration.newRequest()
+      await integration.fault({ path: `/v3/${READ}`, status: 429 })
+      await integration.call(READ, { datarequest_id: id })
+      at.wait(1500)
+      await integration.call(READ, { datarequest_id: id }, other)
+    }),
     notSeen('three readers ask for the same and are refused, and one reads again', async (at, integration) => {
       await integration.fault({ path: `/v3/${READ}`, status: 429, count: 3 })
       const { id } = await integration.newRequest()
