@@ -12,6 +12,8 @@ export interface Related {
   readonly acknowledged: ReadonlyMap<string, ObservedDelivery>
   /** Lists of Data Requests, with the events of each. */
   readonly lists: readonly ObservedCall[]
+  /** The real time at which the last call began. */
+  readonly lastCall: number
   readonly individualOf: (call: ObservedCall) => string | null
   /**
    * Counts the webhooks about the Individual of a call that gave reason for it: they came before it, and a minute before `from` at the
@@ -63,6 +65,7 @@ export function relatedIn(observed: Observations): Related {
   )
   const every = [...acknowledgements.values()].flat()
   const related = {
+    lastCall: calls.reduce((last, { began }) => Math.max(last, began ?? 0), 0),
     dataRequests,
     callsOfIndividual: Map.groupBy(calls, (call) => individualOf(call) ?? ''),
     deliveriesOfIndividual,

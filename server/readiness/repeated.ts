@@ -34,13 +34,12 @@ export function repetitionsOf(
   mayRepeat: (refused: ObservedCall, next: ObservedCall) => boolean,
 ): Refused[] {
   const { calls } = observed
-  const { isOfWebhookRetry } = relatedIn(observed)
+  const { isOfWebhookRetry, lastCall } = relatedIn(observed)
   const byPath = Map.groupBy(calls, ({ path }) => path)
   const [firstUse, firstRefused] = [firstOfToken(calls), firstOfToken(calls.filter(isRefused))]
   // Another process has a token of its own, which it used before.
   const isOfSameCaller = (refused: ObservedCall, next: ObservedCall) =>
     next.tokenHash === refused.tokenHash || (firstUse.get(next.tokenHash) ?? 0) > (firstRefused.get(refused.tokenHash) ?? 0)
-  const lastBegan = calls.reduce((last, { began }) => Math.max(last, began ?? 0), 0)
   const taken = new Set<ObservedCall>()
   return calls
     .filter((call) => isRefused(call) && call.answered !== null)
@@ -61,7 +60,7 @@ export function repetitionsOf(
         )
       if (again) taken.add(again)
       const waited = Math.max(retryAfter ?? 0, SHORTEST_WAIT_SECONDS) * TIMES_AS_LONG * 1000
-      return { refused, again, wasPassedOver: again === undefined && lastBegan > (answered ?? 0) + waited }
+      return { refused, again, wasPassedOver: again === undefined && lastCall > (answered ?? 0) + waited }
     })
 }
 

@@ -335,7 +335,15 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       told(async () => {}),
     ),
     shown(
-      'its webhook is acknowledged, and the Data Request is read',
+      'its webhook is acknowledged, the Data Request is read, and others go on',
+      told(async (at, integration, { id }) => {
+        await integration.call(READ, { datarequest_id: id })
+        at.wait(60_000)
+        await integration.newPerson()
+      }),
+    ),
+    notSeen(
+      'its webhook is acknowledged, and the Data Request is read, perhaps as the first time of a poll',
       told((_at, integration, { id }) => integration.call(READ, { datarequest_id: id })),
     ),
     shown(
@@ -347,6 +355,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       told(async (at, integration, { id }) => {
         await integration.call(READ, { datarequest_id: id })
         at.wait(HOUR)
+        await integration.newPerson()
         const { body } = await control(at, 'GET', `/deliveries?datarequest_id=${id}`)
         await control(at, 'POST', '/deliveries/replay', { delivery_id: body[0].delivery_id })
         await at.pass(1000)
