@@ -162,6 +162,26 @@ test('a database that refuses is named once, what waits in memory is bounded, an
 /** One identifier leads from a request to its answer, its entry in the request log, the jobs and the deliveries it caused. */
 const OWN = /^req_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+test('a call that is refused for a token that has ended has its body there, so that its repetition is known; any other has none', async ({
+  at,
+}) => {
+  const ended = await at.bearer()
+  await at.post('/v3/auth/invalidate', { access_token: ended.authorization?.split(' ')[1] }, basic())
+  await at.call('datarequests/get_by_id', { datarequest_id: 'dr_1' }, ended)
+  await at.call('datarequests/get_by_id', { datarequest_id: 'dr_2' }, { authorization: 'Bearer unknown' })
+  const { body: refused } = await control(at, 'GET', '/requests?status=401')
+  expect(refused.map(({ request }: { request: unknown }) => request)).toEqual([null, { datarequest_id: 'dr_1' }])
+})
+
+test('of a page of another site the header Origin is there, and not of a page of this server', async ({ at }) => {
+  const origin = 'https://shop.example.com'
+  const bearer = await at.bearer()
+  await at.call('datasources/get', {}, { ...bearer, origin })
+  await at.call('datasources/get', {}, { ...bearer, origin, 'sec-fetch-site': 'same-origin' })
+  const { body: logged } = await control(at, 'GET', '/requests?path=datasources')
+  expect(logged.map(({ headers }: { headers: Record<string, string> }) => headers['origin'])).toEqual([undefined, origin])
+})
+
 test('every answer has an identifier, a new one each time', async ({ at: { url, call } }) => {
   const answers = await Promise.all([
     call('items/get'),

@@ -23,6 +23,11 @@ test('a public token of scope WIDGET begins a session, which only the page it wa
   expect((await events()).at(-1)).toBe('WIDGET_INITIATED')
 })
 
+test('the request log has the call with which a session begins, without what it held', async ({ frame: { server } }) => {
+  const { body: logged } = await control(server, 'GET', '/requests?path=/widget/sessions')
+  expect(logged).toMatchObject([{ operation: '/widget/sessions', status: 201, request: null, response: null, headers: { origin: ORIGIN } }])
+})
+
 const REFUSED: readonly [string, number, (all: Awaited<ReturnType<typeof prepared>>) => Promise<Record<string, string>>][] = [
   ['without a token', 401, async () => ({})],
   ['with an unknown token', 401, async () => ({ authorization: 'Bearer x' })],
