@@ -14,6 +14,7 @@ export interface Related {
   readonly lists: readonly ObservedCall[]
   /** The real time at which the last call began. */
   readonly lastCall: number
+  readonly places: Places
   readonly individualOf: (call: ObservedCall) => string | null
   /**
    * Counts the webhooks about the Individual of a call that gave reason for it: they came before it, and a minute before `from` at the
@@ -22,6 +23,8 @@ export interface Related {
   readonly webhooksBefore: (call: ObservedCall, from: ObservedCall) => number
   /** Counts the webhooks that were acknowledged between two instants of real time, of one Individual or of all. */
   readonly webhooksBetween: (from: number, until: number, individual?: string) => number
+  /** Counts the calls of the same request for an Individual that began between two instants of real time. */
+  readonly sameBetween: (call: ObservedCall, individual: string, from: number, until: number) => number
   /** True if the second call was made because a webhook was sent again: the first was made during an attempt that failed, the second during a later one. */
   readonly isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => boolean
 }
@@ -36,6 +39,20 @@ export const REACTION_MS = 2 * 60_000
 const QUEUED_MS = 60_000
 /** More webhooks than these are not looked at. */
 const MOST_REASONS = 100
+
+/** Counts the sorted instants after `from`, up to `until`. */
+function countBetween(sorted: readonly number[], from: number, until: number): number {
+  const after = (instant: number): number => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle] as number) > instant) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+  return Math.max(0, after(until) - after(from))
+}
 
 const isDuring = ({ began, durationMs }: ObservedAttempt, call: ObservedCall): boolean =>
   began !== null && call.began !== null && call.began >= began && call.began <= began + durationMs
@@ -63,11 +80,24 @@ export function relatedIn(observed: Observations): Related {
         .toSorted((a, b) => a.at - b.at),
     ]),
   )
-  const every = [...acknowledgements.values()].flat()
+  const acknowledgedTimes = new Map([...acknowledgements].map(([individual, all]) => [individual, all.map(({ at }) => at)]))
+  const every = [...acknowledgedTimes.values()].flat().toSorted((a, b) => a - b)
+  const callsOfIndividual = Map.groupBy(calls, (call) => individualOf(call) ?? '')
+  const madeSame = new Map<string, ReadonlyMap<string, number[]>>()
+  /** When the calls for an Individual began, by request. */
+  const sameCalls = (individual: string) => {
+    const known = madeSame.get(individual)
+    if (known) return known
+    const groups = Map.groupBy(callsOfIndividual.get(individual) ?? [], ({ path, requestHash }) => `${path} ${requestHash}`)
+    const times = new Map([...groups].map(([key, all]) => [key, all.map(({ began }) => began ?? 0).toSorted((a, b) => a - b)]))
+    madeSame.set(individual, times)
+    return times
+  }
   const related = {
+    places: placesIn(observed),
     lastCall: calls.reduce((last, { began }) => Math.max(last, began ?? 0), 0),
     dataRequests,
-    callsOfIndividual: Map.groupBy(calls, (call) => individualOf(call) ?? ''),
+    callsOfIndividual,
     deliveriesOfIndividual,
     acknowledged: new Map(
       deliveries
@@ -91,7 +121,9 @@ export function relatedIn(observed: Observations): Related {
       return reasons.size
     },
     webhooksBetween: (from: number, until: number, individual?: string) =>
-      (individual === undefined ? every : (acknowledgements.get(individual) ?? [])).filter(({ at }) => at > from && at <= until).length,
+      countBetween(individual === undefined ? every : (acknowledgedTimes.get(individual) ?? []), from, until),
+    sameBetween: ({ path, requestHash }: ObservedCall, individual: string, from: number, until: number) =>
+      countBetween(sameCalls(individual).get(`${path} ${requestHash}`) ?? [], from, until),
     isOfWebhookRetry: (first: ObservedCall, second: ObservedCall) => {
       const person = individualOf(first)
       return (person === null ? deliveries : (deliveriesOfIndividual.get(person) ?? [])).some(({ attempts }) => {
@@ -104,21 +136,41 @@ export function relatedIn(observed: Observations): Related {
   return related
 }
 
+/** The places of identifiers in calls. A purge ends everything, whatever was understood before: it is no use of one. */
+interface Places {
+  /** The number of the first call that names or answers it; 0: a webhook told it. */
+  readonly first: ReadonlyMap<string, number>
+  /** The numbers of the calls that name it. */
+  readonly uses: ReadonlyMap<string, readonly ObservedCall[]>
+  readonly kinds: ReadonlySet<string>
+}
+
+function placesIn({ calls, events }: Observations): Places {
+  const first = new Map(events.flatMap(({ given }) => given.map((id) => [id, 0])))
+  const uses = new Map<string, ObservedCall[]>()
+  for (const call of calls) {
+    for (const id of [...call.named, ...call.given]) if (!first.has(id)) first.set(id, call.seq)
+    if (isOfGroup(call, 'Compliance')) continue
+    for (const id of call.named) {
+      const known = uses.get(id)
+      if (known) known.push(call)
+      else uses.set(id, [call])
+    }
+  }
+  return { first, uses, kinds: new Set([...uses.keys()].map(kindOf)) }
+}
+
 /**
  * Whether an answer told identifiers that nothing else told, as an earlier call or a webhook, and the first call after `then` that names
  * one of them. Only those are meant that the integration has a use for: it names others of their kind, as those of Data Requests.
  */
 export function usedAfter(
-  { calls, events }: Observations,
-  answer: ObservedCall,
-  then = answer,
+  observed: Observations,
+  { given, named, seq }: ObservedCall,
+  then = seq,
 ): { readonly told: boolean; readonly used: ObservedCall | undefined } {
-  const others = calls.flatMap(({ seq, named, given }) => (seq < answer.seq ? [...named, ...given] : []))
-  const elsewhere = new Set([...others, ...answer.named, ...events.flatMap(({ given }) => given)])
-  // A purge ends everything, whatever was understood before.
-  const uses = calls.filter((call) => !isOfGroup(call, 'Compliance'))
-  const kinds = new Set(uses.flatMap(({ named }) => named.map(kindOf)))
-  const first = new Set(answer.given.filter((id) => !elsewhere.has(id) && kinds.has(kindOf(id))))
-  const used = first.size === 0 ? undefined : uses.find(({ seq, named }) => seq > then.seq && named.some((id) => first.has(id)))
-  return { told: first.size > 0, used }
+  const { first, uses, kinds } = relatedIn(observed).places
+  const own = given.filter((id) => first.get(id) === seq && !named.includes(id) && kinds.has(kindOf(id)))
+  const used = own.flatMap((id) => uses.get(id)?.find((call) => call.seq > then) ?? []).toSorted((a, b) => a.seq - b.seq)
+  return { told: own.length > 0, used: used[0] }
 }

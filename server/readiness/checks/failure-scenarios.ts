@@ -149,7 +149,7 @@ function learntBy(observed: Observations, { datarequestId, at, eventId }: Occurr
 }
 
 /** The call came soon after the webhook, no other webhook gave reason for it, and it does not go on with a poll. */
-function isReaction({ callsOfIndividual, individualOf, lastCall, webhooksBetween }: Related, came: number, call: ObservedCall): boolean {
+function isReaction({ individualOf, lastCall, sameBetween, webhooksBetween }: Related, came: number, call: ObservedCall): boolean {
   const { began } = call
   if (began === null || began < came || began > came + REACTION_MS || isOfGroup(call, 'Authentication', 'Compliance')) return false
   const person = individualOf(call) ?? ''
@@ -157,11 +157,10 @@ function isReaction({ callsOfIndividual, individualOf, lastCall, webhooksBetween
   if (!call.isRead) return succeeded(call)
   // More reads than webhooks are those of a poll.
   const [from, until] = [came - REACTION_MS, began + REACTION_MS]
-  const same = (callsOfIndividual.get(person) ?? []).filter(
-    (one) => one.path === call.path && one.requestHash === call.requestHash && (one.began ?? 0) >= from && (one.began ?? 0) <= until,
-  )
   // Until others have come for longer than it took, it may be the first of a poll.
-  return same.length <= webhooksBetween(from, until, person) && lastCall > began + 2 * (began - came) + ONE_BATCH_MS
+  return (
+    sameBetween(call, person, from, until) <= webhooksBetween(from, until, person) && lastCall > began + 2 * (began - came) + ONE_BATCH_MS
+  )
 }
 
 /** Webhooks that come within this real time tell of the same. */

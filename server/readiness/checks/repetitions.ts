@@ -76,7 +76,7 @@ export const lostAnswersCreateNothingTwice: Check = {
           seq > call.seq && path === call.path && requestHash === call.requestHash
         const again = calls.filter((one) => isAgain(one) && one.fault !== 'reset').slice(0, MOST_LOOKED_AT)
         const repeated = again.find((one) => succeeded(one) && hasSameKey(call, one))
-        return { call, again, repeated, ...(repeated && usedAfter(observed, call, repeated)) }
+        return { call, again, repeated, ...(repeated && usedAfter(observed, call, repeated.seq)) }
       })
     const evidence = lost.flatMap(({ call, again, used }) => [
       ofCall(call, 'carried out, and its answer lost'),

@@ -186,10 +186,34 @@ test('very many calls and events of one Individual keep nobody waiting for long'
     individualId: individual_id,
     began: began + seq * 2000,
     answered: began + seq * 2000 + 1,
+    fault: seq % 2 === 0 ? null : 'unknown_value',
+    named: [id, individual_id, `item_${seq}`],
+    given: [`item_${seq + 1}`],
+  }))
+  const told = most.map((seq) => ({
+    type: 'session.no_login',
+    datarequestId: id,
+    at: call.at,
+    codes: ['INSUFFICIENT_CREDENTIALS'],
+    given: [],
+    id: `evt_${seq}`,
+  }))
+  const deliveries = most.map((seq) => ({
+    seq,
+    id: `dlv_${seq}`,
+    eventId: `evt_${seq}`,
+    eventType: 'session.no_login',
+    datarequestId: id,
+    individualId: individual_id,
+    status: 'delivered' as const,
+    fault: null,
+    repeats: null,
+    at: call.at,
+    attempts: [{ at: call.at, began: began + seq * 2000, durationMs: 1, failure: null, status: 204 }],
   }))
   const recorded = most.map(() => ({ type: 'INSUFFICIENT_CREDENTIALS', at: call.at + 1 }))
   const started = performance.now()
-  const { checks } = await reportOn({ ...observed, calls, dataRequests: [{ ...request, recorded }] })
+  const { checks } = await reportOn({ ...observed, calls, events: told, deliveries, dataRequests: [{ ...request, recorded }] })
   expect(checks.find(({ name }) => name === 'missing-credentials-are-met')?.state).toBe('not_seen')
   // Every call with every event took minutes.
   expect(performance.now() - started).toBeLessThan(15_000)
