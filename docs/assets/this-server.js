@@ -9,6 +9,8 @@ const port = location.port || (protocol === 'https:' ? '443' : '80')
 const NAMES = [
   ['http://127.0.0.1:4010', origin],
   ['127.0.0.1:4010', host],
+  // What an Android emulator calls the machine that it runs on.
+  ['10.0.2.2:4010', `10.0.2.2:${port}`],
   ['port 4010', `port ${port}`],
 ]
 
