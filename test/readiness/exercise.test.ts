@@ -1,4 +1,5 @@
 /** `cpd exercise` drives two whole integrations: a careful one, and one that does what partners do wrong. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Exercised, exercise } from '../../sdk/exercise/run.ts'
 import { failureScenarios } from '../../sdk/exercise/failure-scenarios.ts'
@@ -9,6 +10,7 @@ import { failures, testServer } from '../server/test-server.ts'
 import { CarefulIntegration, type Partner } from './careful.ts'
 import { CarelessIntegration } from './careless.ts'
 
+const LATER_MS = 2000
 const PATIENCE = { waitMs: 20_000, settleMs: 120 }
 /** A careless receiver takes longer. */
 const WEBHOOK_TIMEOUT_MS = 1000
@@ -33,6 +35,8 @@ async function drive<Integration extends Driven>(make: (partner: Partner) => Int
   onTestFinished(() => integration.stop())
   let forgotten: Promise<void> | undefined
   const forget = async () => {
+    // A read after the last webhook proves a reaction only once other calls have come later than a poll would repeat it.
+    await delay(LATER_MS)
     for (const individual of integration.twoPeople()) await integration.forget(individual)
   }
   const onWait = (what: string) => {
