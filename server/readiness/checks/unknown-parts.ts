@@ -20,7 +20,7 @@ interface Met {
 const isSame = (one: ObservedCall, other: ObservedCall): boolean =>
   one.path === other.path && one.requestHash !== null && one.requestHash === other.requestHash
 
-function met(observed: Observations, call: ObservedCall, polled: ReadonlySet<string>): Met {
+function met(observed: Observations, call: ObservedCall, polls: Polls): Met {
   const related = relatedIn(observed)
   const person = related.individualOf(call)
   // If the call names a person, only calls for the same person count: others may be served by other processes.
@@ -29,7 +29,7 @@ function met(observed: Observations, call: ObservedCall, polled: ReadonlySet<str
   const others = later.findIndex((one) => !isSame(call, one) || one.fault !== call.fault)
   const repeated = others === -1 ? later : later.slice(0, others)
   const hasUnknownState = call.processing !== null && !STATES.has(call.processing)
-  const mayBeRepeated = isUnfinished(call) || hasUnknownState || (polled.has(call.path) && call.processing !== 'COMPLETED')
+  const mayBeRepeated = isUnfinished(call) || hasUnknownState || (polls.polled.has(call.path) && call.processing !== 'COMPLETED')
   const { told, used } = usedAfter(observed, call)
   const next = later.find(({ path }) => path !== call.path)
   // Once the operation was answered as usual, nobody knows which of the answers was understood, unless the state was to be asked for again.
@@ -37,6 +37,8 @@ function met(observed: Observations, call: ObservedCall, polled: ReadonlySet<str
     !hasUnknownState && later.some((one) => one.path === call.path && one.fault !== call.fault && one.seq < (next?.seq ?? 0))
   const isFollowed =
     next !== undefined &&
+    // Another read may be the first of a poll that goes on whatever was answered.
+    (!next.isRead || polls.usual.has(stepOf(call, next))) &&
     succeeded(next) &&
     next.tokenHash === call.tokenHash &&
     !same.some((earlier) => earlier.seq < call.seq && isSame(earlier, next)) &&
@@ -46,18 +48,27 @@ function met(observed: Observations, call: ObservedCall, polled: ReadonlySet<str
   return { call, wentOn, repeated: mayBeRepeated ? [] : repeated, isDropped }
 }
 
-/** Operations that the integration asks again and again anyway, until something has happened: there, a repetition tells nothing. */
-function polledIn(observed: Observations): ReadonlySet<string> {
-  const polled = new Set<string>()
+interface Polls {
+  /** Operations that the integration asks again and again anyway, until something has happened: there, a repetition tells nothing. */
+  readonly polled: ReadonlySet<string>
+  /** What the integration asks next, after an answer as usual. */
+  readonly usual: ReadonlySet<string>
+}
+
+const stepOf = (call: ObservedCall, next: ObservedCall): string => `${call.path} ${next.path}`
+
+function pollsIn(observed: Observations): Polls {
+  const [polled, usual] = [new Set<string>(), new Set<string>()]
   for (const calls of relatedIn(observed).callsOfIndividual.values()) {
     let repeated = 0
     for (const [at, call] of calls.entries()) {
       const before = calls[at - 1]
       repeated = before && isSame(before, call) && before.fault === null && call.fault === null ? repeated + 1 : 0
       if (repeated >= MOST_REPEATED) polled.add(call.path)
+      if (before && before.fault === null && succeeded(before) && !isUnfinished(before)) usual.add(stepOf(before, call))
     }
   }
-  return polled
+  return { polled, usual }
 }
 
 const unknownPartsAreSurvived = (fault: string, name: string, title: string, what: string): Check => ({
@@ -65,11 +76,11 @@ const unknownPartsAreSurvived = (fault: string, name: string, title: string, wha
   title,
   group: 'calls',
   look: (observed) => {
-    const polled = polledIn(observed)
+    const polls = pollsIn(observed)
     const all = observed.calls
       .filter((call) => call.fault === fault)
       .slice(-MOST_LOOKED_AT)
-      .map((call) => met(observed, call, polled))
+      .map((call) => met(observed, call, polls))
     const stuck = all.filter(({ repeated }) => repeated.length >= MOST_REPEATED)
     if (stuck.length > 0)
       return failed(
