@@ -18,7 +18,15 @@ const verdicts = new Map<string, readonly Verdict[]>()
 
 describe.concurrent('the checks say what is true', () => {
   test.for(ROWS.map((row) => [nameOf(row), row] as const))('%s', { timeout: TIMEOUT_MS }, async ([name, row], { expect }) => {
-    const found = await drive(row)
+    const first = await drive(row)
+    const wasUnseen = first.some(({ check, before, after }) =>
+      [before, after].some((state) => state === 'not_seen' && row.expected[check] !== state),
+    )
+    // A busy machine may leave a program too little time to show what it does. What is said wrongly of it is not tried again.
+    const isOnlyUnseen = first.every(({ check, before, after }) =>
+      [before, after].every((state) => state === 'not_seen' || state === row.expected[check]),
+    )
+    const found = wasUnseen && isOnlyUnseen ? await drive(row) : first
     verdicts.set(name, found)
     expect(found).toEqual(Object.entries(row.expected).map(([check, state]) => ({ check, before: state, after: state })))
   })
