@@ -104,6 +104,7 @@ function stateOf(report: ReadinessReport, name: string, { expected, says = /^/ }
   const isLacking = expected[name] === 'not_applicable' && lackingOf(report, new Map([['all', null]])).has(name)
   return [
     found?.state ?? 'absent',
+    ...(found?.state === expected[name] ? [] : [JSON.stringify([found?.explanation, found?.evidence])]),
     ...(says.test(found?.explanation ?? '') ? [] : [`does not say ${says.source}`]),
     ...(ABSURD.test(found?.what_to_do ?? '') ? ['absurd advice'] : []),
     ...(isLacking ? ['required by all'] : []),
