@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { ONLY_ON_POSTGRES } from './test/postgres/scope.ts'
 
 export default defineConfig({
   // Plugins import the server from these sources, as they do when they are served.
   resolve: { alias: { 'consumer-permissioned-data-sandbox/plugin': `${import.meta.dirname}/server/plugin.ts` } },
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: process.env['CPD_TEST_POSTGRES'] ? [] : [...ONLY_ON_POSTGRES],
     globalSetup: ['test/built.ts'],
     // A process of its own for each file takes longer than most files: they share, and test/nothing-leaks.ts keeps them apart.
     isolate: false,

@@ -28,6 +28,7 @@ import { DEMO_ACCOUNT, setDemoProcessingFailures } from './sandbox/demo-account.
 import { type InitialState, initialClock, loadedAccounts, writeInitialState } from './sandbox/initial-state.ts'
 import { accountByCredentials } from './store/accounts.ts'
 import { type Database, type Db, locationOf, openDatabase } from './store/database.ts'
+import { holdFile } from './store/locks.ts'
 import { listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'
 import { inTransaction } from './store/transaction.ts'
@@ -62,8 +63,6 @@ export interface Options extends Pick<InitialState, 'clock'> {
   readonly processingFailures?: ProcessingFailures | undefined
   /** Returns the real time in epoch milliseconds, by default that of this machine. */
   readonly realNow?: () => number
-  /** The time for which async jobs of a process that died are left alone, in milliseconds of real time. */
-  readonly leaseMs?: number
   /** The limits of the number of connections, and of the time in which a request must arrive. */
   readonly connectionLimits?: ConnectionLimits
   /** The API versions that are served, by default all that there are. */
@@ -106,13 +105,18 @@ export interface Running {
 const BACKLOG = 4096
 
 export async function start(options: Options): Promise<Running> {
-  const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, leaseMs, realNow } = options
+  const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, realNow } = options
   const { requestsPerMinute = limits.requests_per_minute, processingFailures, allowOpaqueOrigins = false } = options
   const runtime = new Runtime({ seed, versions: servedVersions(options), ...(realNow && { real: realNow }) })
   const database = await openDatabase(where).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
+  const freeFile = database.engine === 'sqlite' ? await holdFile(where) : () => {}
   try {
+    if (!freeFile)
+      throw new CannotStart(
+        `another server has the database ${where}; end it, or name another with --database; servers may share a postgres:// one`,
+      )
     let ownPort: number | undefined
     const ownPorts = async () => [...(ownPort === undefined ? [] : [ownPort]), ...(await listeningPorts(database.db, runtime.realNow()))]
     const initial: InitialState = { clock: options.clock, state: await checkedState(options, runtime) }
@@ -138,7 +142,7 @@ export async function start(options: Options): Promise<Running> {
       allowOpaqueOrigins,
       publicUrl,
     })
-    const scheduler = new JobScheduler(api.dependencies, leaseMs)
+    const scheduler = new JobScheduler(api.dependencies)
     await scheduler.readClock()
     const begin = (db: Db) => writeInitialState({ db, runtime, httpClient }, initial)
     // All of a state is loaded, or nothing of it.
@@ -174,6 +178,7 @@ export async function start(options: Options): Promise<Running> {
       await entry.remove()
       await requestLog.flush()
       await database.close()
+      freeFile()
       await leavePools()
     }
     let ended: Promise<void> | undefined
@@ -188,6 +193,7 @@ export async function start(options: Options): Promise<Running> {
     }
   } catch (error) {
     await database.close()
+    freeFile?.()
     throw error
   }
 }

@@ -1,7 +1,8 @@
 /** Measures the memory of a server that works on a long queue, and the time to find the next delivery in it. */
 import { setTimeout as after } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../server/store/database.ts'
-import { nextDueJob, type Capacity } from '../../server/store/jobs.ts'
+import { DELIVERY_JOB } from '../../server/store/deliveries.ts'
+import { keysWithJobs, nextJobs } from '../../server/store/jobs.ts'
 import { killWorker, startWorker } from '../../test/server/webhooks/delivery-processes.ts'
 import { fillQueue } from './fill.ts'
 import { memoryOf, type Receivers, type Databases } from './rate.ts'
@@ -11,7 +12,6 @@ const ROUNDS = 200
 /** A new process takes more memory until its garbage collector begins to work: this many times the samples are a warm-up. */
 const WARMING = 4
 const SAMPLES = 8
-const HOLD_MS = 30_000
 const NOW = Date.now()
 
 export async function measureQueues(places: Databases, receiving: Receivers, queued: number, seconds: number): Promise<void> {
@@ -23,7 +23,7 @@ export async function measureQueues(places: Databases, receiving: Receivers, que
       // The first half of the queue is for a receiver that never answers.
       await fillQueue(database, { count: count / 2, urls: [receiving.dead], dueAt: NOW - 2000, name: 'dead' })
       await fillQueue(database, { count: count / 2, urls: receiving.urls, dueAt: NOW - 1000 })
-      for (const [name, capacity] of Object.entries(rooms(receiving))) (times[name] ??= []).push(await cost(database, capacity))
+      for (const [name, search] of Object.entries(searches(receiving))) (times[name] ??= []).push(await cost(() => search(database)))
       await database.close()
       if (count === queued) await memory(engine, place, receiving, { queued, seconds })
     }
@@ -36,23 +36,21 @@ export async function measureQueues(places: Databases, receiving: Receivers, que
   }
 }
 
-const rooms = ({ urls, dead }: Receivers): Readonly<Record<string, Capacity>> => {
-  const [concurrencyKey, ...others] = [dead, ...urls].map((url) => new URL(url).origin)
-  const free = { realNow: NOW, busyKeys: [], asyncJobs: true }
+const searches = ({ urls: [url = ''], dead }: Receivers): Readonly<Record<string, (database: Database) => Promise<unknown>>> => {
+  const nextOf = (receiver: string) => (database: Database) => nextJobs(database.db, new URL(receiver).origin, NOW, [DELIVERY_JOB], 16)
   return {
-    'the first is free': free,
-    'half of the queue waits for one receiver': { ...free, busyKeys: [concurrencyKey ?? ''] },
-    'all of it waits for busy receivers': { ...free, busyKeys: [concurrencyKey ?? '', ...others] },
-    'there is no room for any': { ...free, asyncJobs: false },
+    'which receivers have something due': ({ db }) => keysWithJobs(db, [DELIVERY_JOB]),
+    'the next deliveries of one of many receivers': nextOf(url),
+    'the next deliveries of the receiver of half the queue': nextOf(dead),
   }
 }
 
 /** Median, in milliseconds. With PostgreSQL this is wall time: its CPU is another process's. */
-async function cost({ db }: Database, capacity: Capacity): Promise<number> {
+async function cost(search: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     const began = performance.now()
-    await nextDueJob(db, NOW, capacity)
+    await search()
     times.push(performance.now() - began)
   }
   return times.toSorted((a, b) => a - b)[ROUNDS / 2] as number
@@ -64,7 +62,7 @@ async function memory(
   receiving: Receivers,
   { queued, seconds }: { queued: number; seconds: number },
 ): Promise<void> {
-  const server = await startWorker(place, HOLD_MS)
+  const server = await startWorker(place)
   const before = await receiving.countAcknowledged()
   const seen: number[] = []
   for (let sample = 0; sample < SAMPLES * WARMING; sample++) {

@@ -12,7 +12,6 @@ import { BODY, fillQueue } from './fill.ts'
 /** More than a server delivers in a second, so that the queue never runs empty. */
 const MAX_PER_SECOND = 3000
 const WARM_MS = 1500
-const HOLD_MS = 30_000
 
 export type Databases = readonly { readonly engine: string; readonly fresh: () => Promise<string> }[]
 
@@ -42,7 +41,7 @@ export async function measureRates(places: Databases, receiving: Receivers, seco
       await fillQueue(database, { count, urls: receiving.urls, dueAt: Date.now(), target })
       await database.close()
       const name = `${engine}${target === withToken ? ', a token fetched before each' : ''}`
-      rows.push(await measureSender(name, await startWorker(place, HOLD_MS), receiving, seconds))
+      rows.push(await measureSender(name, await startWorker(place), receiving, seconds))
     }
   const least = rows[1]?.cpu ?? 0
   console.log(`deliveries to eight receivers\n  ${'sender'.padEnd(44)}${'µs CPU'.padStart(8)}${'per s'.padStart(8)}${'CPU'.padStart(8)}`)

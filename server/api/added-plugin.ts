@@ -67,8 +67,8 @@ export function withNamedJobs(plugin: Plugin): Plugin {
     jobs: each(jobs, (handle) => (job) => withinTime(plugin, job, (own) => handle(own, []))),
     onExhausted: each(onExhausted, (handle) => (job) => withinTime(plugin, job, handle)),
     asyncJobs: each(asyncJobs, (run) => async (job) => {
-      const complete = await named(plugin, () => run(job))
-      return (context) => withinTime(plugin, context, complete)
+      const result = await named(plugin, () => run(job))
+      return 'writeAll' in result ? result : (context) => withinTime(plugin, context, result)
     }),
     ...(eraseIndividual && { eraseIndividual: (purged) => withinTime(plugin, purged, eraseIndividual) }),
   }

@@ -48,10 +48,21 @@ export interface DueAsyncJob extends DueJob {
 export type AsyncJob = (job: DueAsyncJob) => Promise<Completion>
 export type Completion = (context: Context) => Promise<void>
 
+/** An async job of a built-in plugin may also return a result that is written together with others. */
+export type BuiltInAsyncJob = (job: DueAsyncJob) => Promise<Completion | GroupedResult>
+
+/** A result that is written together with others which have the same function, in the transaction that removes their jobs. */
+export interface GroupedResult {
+  readonly result: object
+  writeAll(context: Context, results: readonly object[]): Promise<void>
+}
+
 /** The handlers of a plugin, by kind of job. */
 export interface JobDefinitions {
   readonly jobs?: Readonly<Record<string, BuiltInJobHandler>>
-  readonly asyncJobs?: Readonly<Record<string, AsyncJob>>
+  readonly asyncJobs?: Readonly<Record<string, BuiltInAsyncJob>>
+  /** The async jobs of which several are read at once, because each looks itself whether it is still to be done. */
+  readonly readAhead?: readonly string[]
   /** The handler runs in the transaction that removes a job or async job after its last retry. */
   readonly onExhausted?: Readonly<Record<string, JobHandler>>
   /**

@@ -1,12 +1,12 @@
 /** Runs jobs as virtual time passes, and moves, freezes or resumes virtual time on request. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { badRequest } from '../core/errors.ts'
 import { advanceClock, readClock, writeClock } from '../store/clock.ts'
-import { nextDueJob } from '../store/jobs.ts'
+import type { DueKey } from '../store/jobs.ts'
 import { onScheduled } from '../store/transaction.ts'
 import { storageOf } from '../store/storage-health.ts'
-import { AsyncJobs } from './async-jobs.ts'
 import type { JobResources } from './job.ts'
-import { runDueJobs, startDueJobs } from './runner.ts'
+import { Queues } from './queues.ts'
 
 export interface ClockReading {
   /** Virtual time in epoch milliseconds. */
@@ -21,9 +21,14 @@ const WAKE_UP_DELAY_MS = 5
 /** Time ends here because identifiers store their second in 32 bits, which overflow in 2150. */
 export const LATEST_INSTANT = Date.UTC(2150, 0)
 
+/** The interval of looking whether another process has stopped moving time. */
+const LOOK_AGAIN_MS = 20
+/** The interval of looking for jobs that no process here knows. */
+const UNKNOWN_EVERY_MS = 60_000
+
 export class JobScheduler {
   readonly #resources: JobResources
-  readonly #asyncJobs: AsyncJobs
+  readonly #queues: Queues
   /** True while the scheduler waits for its timer. */
   #asleep = false
   /** True if that timer fires at once. */
@@ -34,20 +39,23 @@ export class JobScheduler {
   #stopped = false
   /** The reason why jobs cannot be run. It is logged once, until they can. */
   #failure: string | undefined
-  /** A job ended or was scheduled meanwhile, so the scheduler looks for due jobs again at once. */
-  #again = false
+  /** The queues to which this process added jobs since it looked for them last. */
+  readonly #added = new Map<string, DueKey>()
+  /** The instant of real time by which it looks for the jobs of all queues again. */
+  #looksAt = 0
+  readonly #unknown = new Set<string>()
+  #unknownAt = 0
   /** The last work in the queue of runExclusively. */
   #queue: Promise<unknown> = Promise.resolve()
 
-  /** `leaseMs` is how long an async job is leased to the process that runs it. */
-  constructor(resources: JobResources, leaseMs?: number) {
+  constructor(resources: JobResources) {
     this.#resources = resources
-    this.#asyncJobs = new AsyncJobs(resources, leaseMs)
-    this.#asyncJobs.onEnd = () => {
-      this.#again = true
-      if (this.#asleep) this.#sleep(0)
+    this.#queues = new Queues(resources)
+    this.#queues.onRoom = () => {
+      this.#looksAt = 0
+      this.#wakeUpIn(0)
     }
-    onScheduled(resources.database.db, (dueAt) => this.#wakeUpFor(dueAt))
+    onScheduled(resources.database.db, (added) => this.#onAdded(added))
   }
 
   start(): void {
@@ -58,11 +66,23 @@ export class JobScheduler {
     this.#stopped = true
     this.#cancelTimer()
     await this.#queue
-    await this.#asyncJobs.end()
+    await this.#queues.end()
   }
 
-  /** Runs work while no job runs in this process and nothing else moves time. Calls are served in their order. */
+  /** Runs work while nothing else moves time, in any process on the database. Calls are served in their order. */
   runExclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+    return this.#inTurn(async () => {
+      const { locks } = this.#resources.database
+      while (!(await locks.acquire('clock'))) await delay(LOOK_AGAIN_MS)
+      try {
+        return await work()
+      } finally {
+        await locks.release('clock')
+      }
+    })
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#queue.then(work)
     this.#queue = done.catch(() => {})
     return done
@@ -76,7 +96,7 @@ export class JobScheduler {
 
   /** Returns the origins of slow servers that jobs wait for. */
   slowOrigins(): string[] {
-    return this.#asyncJobs.slowOrigins()
+    return this.#queues.slowOrigins()
   }
 
   /** Moves time forward, to an instant computed from the present one. Resolves when all jobs due by then have run. */
@@ -86,9 +106,9 @@ export class JobScheduler {
       const until = to(now)
       if (until < now) throw badRequest(`Time does not run backwards: it is ${now} now`)
       if (until > LATEST_INSTANT) throw badRequest(`Time ends at ${LATEST_INSTANT} here`)
-      await this.#runDue(until, now)
+      await this.#runAll(until, now)
       await this.#moveClock(until)
-      await this.#runDue(until, now)
+      await this.#runAll(until, now)
       return this.readClock()
     })
   }
@@ -103,14 +123,14 @@ export class JobScheduler {
           database.db,
           frozen ? { ...runtime.clock, frozen_at: now } : { offset_ms: now - runtime.realNow(), frozen_at: null },
         )
-      await this.#runDue(now, now)
+      await this.#runAll(now, now)
       return this.readClock()
     })
   }
 
-  async #runDue(until: number, now: number): Promise<void> {
+  async #runAll(until: number, now: number): Promise<void> {
     await this.#resources.requestLog.flush()
-    return runDueJobs(this.#resources, until, { asyncJobs: this.#asyncJobs, moveClock: (instant) => this.#moveClock(instant), now })
+    await this.#queues.runAll(until, { now, moveClock: (instant) => this.#moveClock(instant) })
   }
 
   async #moveClock(instant: number): Promise<void> {
@@ -124,13 +144,20 @@ export class JobScheduler {
     await this.readClock()
   }
 
-  /** Wakes the scheduler up by the due time of a job that was scheduled in this process. */
-  #wakeUpFor(dueAt: number): void {
+  /** Wakes the scheduler up by the due time of jobs that were scheduled in this process. */
+  #onAdded(added: ReadonlyMap<string, DueKey>): void {
     const { runtime } = this.#resources
-    const wait = Math.max(WAKE_UP_DELAY_MS, dueAt - runtime.now())
-    if (wait > MAX_SLEEP_MS || runtime.clock.frozen_at !== null) return
-    this.#again = true
-    if (this.#asleep && runtime.realNow() + wait < this.#wakesAt) this.#sleep(wait)
+    for (const [key, job] of added) {
+      const wait = job.due - runtime.now()
+      if (wait > MAX_SLEEP_MS || runtime.clock.frozen_at !== null) continue
+      if (wait <= 0) this.#added.set(key, job)
+      else this.#looksAt = Math.min(this.#looksAt, runtime.realNow() + wait)
+      this.#wakeUpIn(Math.max(WAKE_UP_DELAY_MS, wait))
+    }
+  }
+
+  #wakeUpIn(wait: number): void {
+    if (this.#asleep && this.#resources.runtime.realNow() + wait < this.#wakesAt) this.#sleep(wait)
   }
 
   #sleep(duration: number): void {
@@ -152,33 +179,51 @@ export class JobScheduler {
   }
 
   async #wake(): Promise<void> {
-    const { database, log } = this.#resources
-    let duration = MAX_SLEEP_MS
+    const { database, log, runtime } = this.#resources
     this.#asleep = false
     this.#waking = false
     try {
       await storageOf(database).recheck(log)
-      duration = await this.runExclusively(() => this.#work())
+      await this.#inTurn(() => this.#work())
+      this.#queues.check()
       this.#failure = undefined
-      if (this.#again) duration = 0
     } catch (error) {
       const { message } = error as Error
       const said = storageOf(database).noticed(error, log) !== undefined || message === this.#failure
       this.#failure = message
+      this.#looksAt = runtime.realNow() + MAX_SLEEP_MS
       if (!said) log.error({ error: message }, 'jobs could not be run')
     }
-    this.#sleep(duration)
+    this.#sleep(this.#added.size > 0 ? WAKE_UP_DELAY_MS : Math.min(MAX_SLEEP_MS, Math.max(0, this.#looksAt - runtime.realNow())))
   }
 
-  /** Runs due jobs, and returns how many milliseconds to sleep. */
-  async #work(): Promise<number> {
-    const { database, requestLog } = this.#resources
+  /** Starts the jobs that are due. */
+  async #work(): Promise<void> {
+    const { requestLog, runtime } = this.#resources
     await requestLog.flush()
-    this.#again = false
     const { now, frozen } = await this.readClock()
-    if (frozen) return MAX_SLEEP_MS
-    await startDueJobs(this.#resources, now, this.#asyncJobs)
-    const next = await nextDueJob(database.db, now + MAX_SLEEP_MS, this.#asyncJobs.capacity())
-    return next ? Math.max(1, next.due_at - now) : MAX_SLEEP_MS
+    const added = [...this.#added.values()]
+    this.#added.clear()
+    if (frozen) {
+      this.#looksAt = runtime.realNow() + MAX_SLEEP_MS
+      return
+    }
+    for (const job of added) this.#queues.start(job)
+    if (runtime.realNow() < this.#looksAt) return
+    this.#looksAt = runtime.realNow() + MAX_SLEEP_MS
+    const keys = await this.#queues.keys()
+    for (const job of keys) if (job.due <= now) this.#queues.start(job)
+    const next = keys.find(({ due }) => due > now)
+    if (next) this.#looksAt = Math.min(this.#looksAt, runtime.realNow() + Math.max(1, next.due - now))
+    if (runtime.realNow() >= this.#unknownAt) await this.#lookForUnknown()
+  }
+
+  /** Says once of which kinds jobs wait for a process that knows them, as the next release or a plugin may. */
+  async #lookForUnknown(): Promise<void> {
+    const { log, runtime } = this.#resources
+    this.#unknownAt = runtime.realNow() + UNKNOWN_EVERY_MS
+    const kinds = (await this.#queues.unknownKinds()).filter((kind) => !this.#unknown.has(kind))
+    for (const kind of kinds) this.#unknown.add(kind)
+    if (kinds.length > 0) log.error({ kinds }, 'jobs of kinds that this server does not know wait for one that does')
   }
 }

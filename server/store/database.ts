@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { tablesMigration } from './migrations/0001-tables.ts'
+import { type Locks, locksInProcess, PostgresLocks } from './locks.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Engine, Tables } from './tables.ts'
 
@@ -12,6 +13,7 @@ export interface Database {
   readonly db: Db
   /** The file or URL, without credentials. */
   readonly location: string
+  readonly locks: Locks
   close(): Promise<void>
 }
 
@@ -28,7 +30,12 @@ export async function openDatabase(where: string): Promise<Database> {
     await db.destroy()
     throw error
   }
-  return { engine, db, location: locationOf(where), close: () => db.destroy() }
+  const locks = postgresUrl ? new PostgresLocks(() => connect(where)) : locksInProcess
+  const close = async () => {
+    await locks.close()
+    await db.destroy()
+  }
+  return { engine, db, location: locationOf(where), locks, close }
 }
 
 /** Only a server on PostgreSQL loads pg. Instants are bigint columns, read as numbers: a double holds them exactly. */
@@ -40,6 +47,13 @@ async function postgresDialect(url: string): Promise<PostgresDialect> {
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return new PostgresDialect({ pool })
+}
+
+async function connect(url: string) {
+  const { Client } = await import('pg')
+  const client = new Client({ connectionString: url, keepAlive: true })
+  await client.connect()
+  return client
 }
 
 /**

@@ -1,11 +1,12 @@
 /** Webhook deliveries, from their creation until they are delivered or dead letters, and their attempts. */
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import { compiledCommand, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import { addEndpoint, isPaused, takeSetAside } from './endpoints.ts'
+import { addEndpoint, takeSetAside } from './endpoints.ts'
 import { scheduleJob, type SchedulingContext } from './jobs.ts'
 import { individualsToErase } from './individuals.ts'
+import { MAX_VALID_SECRETS } from './webhook-keys.ts'
 import type { DeliveryEffect, DeliveryFailure, DeliveryStatus, Tables } from './tables.ts'
 import type { Context } from './transaction.ts'
 
@@ -69,9 +70,12 @@ export async function addDelivery(
 
 type DeliveryToAttempt = Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'url'>
 
-/** Deliveries to one origin share a concurrency key and keep their order, so a slow receiver delays only its own. */
+/**
+ * Deliveries to one origin share a concurrency key, so a slow receiver delays only its own. Attempts that are due at once are made in the
+ * order of their events, and each later one when it is due.
+ */
 export const scheduleAttempt = (
-  context: SchedulingContext,
+  context: DeliveryContext,
   { id, seq, account_id, url }: DeliveryToAttempt,
   dueAt: number,
   jobId?: string,
@@ -83,7 +87,7 @@ export const scheduleAttempt = (
     subject: id,
     dueAt,
     concurrencyKey: URL.parse(url)?.origin ?? url,
-    sequence: seq,
+    ...(dueAt <= context.now && { sequence: seq }),
   })
 
 export interface PendingDelivery
@@ -92,43 +96,73 @@ export interface PendingDelivery
   readonly body: string
   /** True while its endpoint is paused. */
   readonly paused: boolean
+  /** True if an earlier delivery to the same URL is held back until this one. */
+  readonly releases: boolean
+  /** The secrets of the account that sign it, the newest first. */
+  readonly secrets: readonly string[]
 }
 
 export async function findPendingDelivery(db: Db, id: string): Promise<PendingDelivery | undefined> {
-  const [row] = await pendingQuery(db, [id, 'pending'])
-  return row && { ...row, target: JSON.parse(row.target) as DeliveryTarget, paused: await isPaused(db, row) }
+  const rows = await pendingQuery(db, ['reorder', 'pending', id, 'pending'])
+  const [row] = rows
+  if (!row) return undefined
+  const { target, paused_at, held, secret: _, ...rest } = row
+  const secrets = rows.flatMap(({ secret }) => secret ?? []).slice(0, MAX_VALID_SECRETS)
+  return { ...rest, target: JSON.parse(target) as DeliveryTarget, paused: paused_at !== null, releases: held !== null, secrets }
 }
 
 const pendingQuery = compiledQuery((db) =>
   db
     .selectFrom('delivery')
     .innerJoin('webhook_event', 'webhook_event.id', 'delivery.event_id')
-    .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'url', 'attempts', 'fault', 'target', 'body'])
+    .leftJoin('endpoint', (join) =>
+      join.onRef('endpoint.account_id', '=', 'delivery.account_id').onRef('endpoint.url', '=', 'delivery.url'),
+    )
+    .leftJoin('webhook_secret', 'webhook_secret.account_id', 'delivery.account_id')
+    .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'delivery.url', 'attempts', 'fault', 'target'])
+    .select(['body', 'paused_at', 'secret'])
+    .select((row) =>
+      row
+        .selectFrom('delivery as other')
+        .select('other.id')
+        .where('other.fault', '=', 'reorder')
+        .whereRef('other.url', '=', 'delivery.url')
+        .whereRef('other.account_id', '=', 'delivery.account_id')
+        .where('other.status', '=', 'pending')
+        .where('other.next_attempt_at', 'is', null)
+        .where('other.set_aside_at', 'is', null)
+        .whereRef('other.seq', '<', 'delivery.seq')
+        .limit(sql.lit(1))
+        .as('held'),
+    )
     .where('delivery.id', '=', '')
-    .where('status', '=', 'pending')
-    .where('delivery.individual_id', 'not in', individualsToErase(db)),
+    .where('delivery.status', '=', 'pending')
+    .where('delivery.individual_id', 'not in', individualsToErase(db))
+    .orderBy('webhook_secret.seq', 'desc'),
 )
 
-export async function addDeliveryAttempt(db: Db, deliveryId: string, number: number, at: number, attempt: DeliveryAttempt): Promise<void> {
-  const { failure, status, message, durationMs, realAt, request, response } = attempt
-  const answer = response && JSON.stringify(response)
-  await attemptCommand(db, [deliveryId, number, at, durationMs, failure, status, message, JSON.stringify(request), answer, realAt])
+export interface MadeAttempt extends DeliveryAttempt {
+  readonly deliveryId: string
+  readonly number: number
+  /** The virtual time at which it began. */
+  readonly at: number
 }
 
-const attemptCommand = compiledCommand((db) =>
-  db.insertInto('delivery_attempt').values({
-    delivery_id: '',
-    number: 0,
-    at: 0,
-    duration_ms: 0,
-    class: 'status',
-    status: 0,
-    message: '',
-    request: '',
-    response: '',
-    real_at: 0,
-  }),
-)
+export async function addDeliveryAttempts(db: Db, attempts: readonly MadeAttempt[]): Promise<void> {
+  const rows = attempts.map(({ deliveryId: delivery_id, number, at, failure, status, message, durationMs, realAt, request, response }) => ({
+    delivery_id,
+    number,
+    at,
+    duration_ms: durationMs,
+    class: failure,
+    status,
+    message,
+    request: JSON.stringify(request),
+    response: response && JSON.stringify(response),
+    real_at: realAt,
+  }))
+  await db.insertInto('delivery_attempt').values(rows).execute()
+}
 
 type DeliveryProgress = Pick<Tables['delivery'], 'status' | 'attempts' | 'next_attempt_at'>
 
@@ -139,6 +173,15 @@ export async function updateDelivery(db: Db, id: string, { status, attempts, nex
 const progressCommand = compiledCommand((db) =>
   db.updateTable('delivery').set({ status: 'pending', attempts: 0, next_attempt_at: 0 }).where('id', '=', ''),
 )
+
+/** Ends deliveries whose attempt was acknowledged. */
+export async function markDelivered(db: Db, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('delivery')
+    .set((delivery) => ({ status: 'delivered', attempts: delivery('attempts', '+', 1), next_attempt_at: null }))
+    .where('id', 'in', ids)
+    .execute()
+}
 
 /** The fields that are needed to end a pending delivery. */
 export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts'> | undefined> =>

@@ -1,5 +1,4 @@
 /** The endpoints that webhooks go to, one for each account and URL, with how they answer, and pauses during which nothing is sent. */
-import { compiledQuery } from './compiled-query.ts'
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from './database.ts'
@@ -41,14 +40,19 @@ export async function addEndpoint(db: Db, receiver: Receiver, now: number): Prom
     .execute()
 }
 
-/** Counts an attempt that was acknowledged. */
-export async function countDelivered(db: Db, receiver: Receiver, now: number): Promise<void> {
+/** Counts attempts that were acknowledged, each by its receiver. */
+export async function countDelivered(db: Db, receivers: readonly Receiver[], now: number): Promise<void> {
   const answering = { last_delivered_at: now, failing_since: null, failures: 0, last_failure: null }
+  const byId = Map.groupBy(receivers, endpointId)
+  const rows = [...byId.values()].map((all) => ({ ...newEndpoint(all[0] as Receiver, now), ...answering, delivered: all.length }))
   await db
     .insertInto('endpoint')
-    .values({ ...newEndpoint(receiver, now), ...answering, delivered: 1 })
+    // In one order, so that two processes that count for the same receivers do not wait for each other.
+    .values(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((endpoint) => ({ ...answering, delivered: endpoint('endpoint.delivered', '+', 1) })),
+      conflict
+        .column('id')
+        .doUpdateSet((endpoint) => ({ ...answering, delivered: endpoint('endpoint.delivered', '+', endpoint.ref('excluded.delivered')) })),
     )
     .execute()
 }
@@ -111,10 +115,6 @@ export function findEndpoints(db: Db, { id, account_id, status, limit }: Endpoin
   if (limit !== undefined) query = query.limit(limit)
   return query.$narrowType<{ pending: number }>().execute()
 }
-
-export const isPaused = async (db: Db, receiver: Receiver): Promise<boolean> => (await pausedQuery(db, [endpointId(receiver)])).length > 0
-
-const pausedQuery = compiledQuery((db) => db.selectFrom('endpoint').select('id').where('id', '=', '').where('paused_at', 'is not', null))
 
 /** A pause that has begun stays as it is. */
 export async function pauseEndpoint(db: Db, id: string, paused_by: PauseCause, now: number): Promise<void> {

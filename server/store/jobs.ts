@@ -1,6 +1,6 @@
-/** Scheduled jobs. One process runs a job and removes it in the same transaction; it leases an async job while that runs. */
-import { type Selectable, sql } from 'kysely'
-import { compiledCommand, compiledQuery } from './compiled-query.ts'
+/** Scheduled jobs. Those of one concurrency key run one at a time, in their order; a job is removed in the transaction that writes its result. */
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { compiledCommand } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 import { type Context, markScheduled } from './transaction.ts'
@@ -15,9 +15,9 @@ export interface NewJob {
   readonly payload?: Readonly<Record<string, unknown>>
   /** The virtual time in epoch milliseconds. */
   readonly dueAt: number
-  /** Async jobs with the same key run one at a time. Other jobs have none. */
+  /** Jobs with the same key run one at a time. By default it is the account, so that the jobs of an account keep their order. */
   readonly concurrencyKey?: string
-  /** Among jobs due at the same instant, the lowest runs first. */
+  /** A place among the jobs with the same key, from 1, for a job that is due at once. It runs in this order, whatever the clocks say. */
   readonly sequence?: number
 }
 
@@ -36,12 +36,12 @@ export async function scheduleJob(
     payload: JSON.stringify(payload),
     due_at: dueAt,
     created_at: runtime.now(),
-    concurrency_key: concurrencyKey ?? null,
+    concurrency_key: concurrencyKey ?? accountId,
     sequence: sequence ?? 0,
     request_id: requestId ?? null,
   }
   await db.insertInto('job').values(job).execute()
-  markScheduled(db, dueAt)
+  markScheduled(db, { key: job.concurrency_key, due: dueAt, kind })
 }
 
 export async function cancelJobs(db: Db, kind: string, subject: string): Promise<void> {
@@ -51,161 +51,88 @@ export async function cancelJobs(db: Db, kind: string, subject: string): Promise
 export type Job = Selectable<Tables['job']>
 
 /** Names the job as it was read: if it was rescheduled since, its due time differs. */
-type JobVersion = Pick<Job, 'id' | 'due_at'>
+export type JobVersion = Pick<Job, 'id' | 'due_at'>
 
-/** The process that runs an async job, and the real time until which no other process may. */
-export type Lease = Pick<Job, 'leased_by' | 'leased_until'>
+/** Removes the job as it was read. It is false where it was cancelled meanwhile, or another process removed it. */
+export const claimJob = async (db: Db, { id, due_at }: JobVersion): Promise<boolean> => (await removeCommand(db, [id, due_at])) > 0n
 
-/** Leases an async job unless another process has. When several try at once, it is true for one of them. */
-export const acquireLease = async (db: Db, { id, due_at }: JobVersion, lease: Lease, realNow: number): Promise<boolean> =>
-  (await leaseCommand(db, [lease.leased_by, lease.leased_until, id, due_at, realNow])) > 0n
+const removeCommand = compiledCommand((db) => db.deleteFrom('job').where('id', '=', '').where('due_at', '=', 0))
 
-const leaseCommand = compiledCommand((db) =>
-  db.updateTable('job').set({ leased_by: '', leased_until: 0 }).where('id', '=', '').where('due_at', '=', 0).where('leased_until', '<=', 0),
-)
-
-/** Removes the job as it was read, under its lease if it has one. When several processes try at once, it is true for one of them. */
-export async function claimJob(db: Db, { id, due_at }: JobVersion, lease?: Lease): Promise<boolean> {
-  const removed = lease
-    ? await removeLeasedCommand(db, [id, due_at, lease.leased_by, lease.leased_until])
-    : await removeCommand(db, [id, due_at])
-  return removed > 0n
+/** Removes jobs as they were read, and returns the identifiers of those that were still there. */
+export async function claimJobs(db: Db, jobs: readonly JobVersion[]): Promise<ReadonlySet<string>> {
+  const same = (job: ExpressionBuilder<Tables, 'job'>) => job.or(jobs.map(({ id, due_at }) => job.and({ id, due_at })))
+  const removed = await db.deleteFrom('job').where(same).returning('id').execute()
+  return new Set(removed.map(({ id }) => id))
 }
 
-const removal = (db: Db) => db.deleteFrom('job').where('id', '=', '').where('due_at', '=', 0)
-const removeCommand = compiledCommand(removal)
-const removeLeasedCommand = compiledCommand((db) => removal(db).where('leased_by', '=', '').where('leased_until', '=', 0))
-
-/** Schedules a failed job for later, unless another process did so or leases it now. */
-export async function rescheduleJob(
-  db: Db,
-  { id, due_at, failures }: JobVersion & Pick<Job, 'failures'>,
-  until: number,
-  lease?: Lease,
-): Promise<void> {
+/** Schedules a failed job for later, unless it was cancelled or rescheduled meanwhile. */
+export async function rescheduleJob(db: Db, { id, due_at, failures }: JobVersion & Pick<Job, 'failures'>, until: number): Promise<void> {
   await db
     .updateTable('job')
-    .set({ due_at: until, failures: failures + 1, leased_by: null, leased_until: 0 })
+    .set({ due_at: until, sequence: 0, failures: failures + 1 })
     .where('id', '=', id)
     .where('due_at', '=', due_at)
-    .$if(lease !== undefined, (jobs) =>
-      jobs.where('leased_by', '=', lease?.leased_by ?? '').where('leased_until', '=', lease?.leased_until ?? 0),
-    )
     .execute()
 }
 
-/** The limits of what may start now. */
-export interface Capacity {
-  /** The real time. A job whose lease ends later cannot be started. */
-  readonly realNow: number
-  readonly busyKeys: readonly string[]
-  /** True if another async job may be started. */
-  readonly asyncJobs: boolean
+/** A concurrency key with a job that is due. */
+export interface DueKey {
+  readonly key: string
+  /** The instant at which the earliest of its jobs is due. */
+  readonly due: number
+  /** The kind of the job that comes first. */
+  readonly kind: string
 }
-
-/** So many of the earliest jobs are searched before the search goes by concurrency key. */
-const SEARCHED_FIRST = 64
 
 /**
- * Finds the earliest job that is due by then, is not leased, and fits the capacity. It stays fast when many jobs wait for a slow
- * receiver.
+ * Returns the keys that have jobs of the kinds, with their earliest ones, those that are due first before the others. It steps from one
+ * key to the next, so that it takes no longer where thousands of jobs wait for a slow receiver.
  */
-export async function nextDueJob(db: Db, by: number, capacity: Capacity): Promise<Job | undefined> {
-  if (!capacity.asyncJobs) return withoutConcurrencyKey(db, by, capacity)
-  const early = await amongEarliest(db, by, capacity)
-  if (early || !(await hasMore(db, by))) return early
-  const [unkeyed, keyed] = [await withoutConcurrencyKey(db, by, capacity), await firstPerConcurrencyKey(db, by, capacity)]
-  return unkeyed && keyed ? earlierOf(unkeyed, keyed) : (unkeyed ?? keyed)
+export async function keysWithJobs(db: Db, kinds: readonly string[]): Promise<DueKey[]> {
+  const known = sql.join(kinds)
+  const first = (column: 'due_at' | 'kind', place: 'in order' | 'by time') => {
+    const [condition, order] = place === 'in order' ? [sql`sequence > 0`, sql`sequence`] : [sql`sequence = 0`, sql`due_at, id`]
+    return sql`(select ${sql.ref(column)} from job where concurrency_key = keys.key and ${condition} and kind in (${known}) order by ${order} limit 1)`
+  }
+  const { rows } = await sql<{ key: string; placed_at: number | null; placed: string; timed_at: number | null; timed: string }>`
+    with recursive keys(key) as (
+      select min(concurrency_key) from job
+      union all select (select min(concurrency_key) from job where concurrency_key > keys.key) from keys where keys.key is not null)
+    select key, ${first('due_at', 'in order')} as placed_at, ${first('kind', 'in order')} as placed,
+      ${first('due_at', 'by time')} as timed_at, ${first('kind', 'by time')} as timed
+    from keys where key is not null`.execute(db)
+  return rows
+    .flatMap(({ key, placed_at, placed, timed_at, timed }) => {
+      if (timed_at !== null && (placed_at === null || timed_at <= placed_at)) return [{ key, due: timed_at, kind: timed }]
+      return placed_at === null ? [] : [{ key, due: placed_at, kind: placed }]
+    })
+    .toSorted((one, other) => one.due - other.due)
 }
-
-// The concurrency key is constant in this query. Ordering by it makes the planner use the index that begins with it.
-
-const unkeyedQuery = compiledQuery((db) =>
-  db
-    .selectFrom('job')
-    .selectAll()
-    .where('concurrency_key', 'is', null)
-    .where('due_at', '<=', 0)
-    .where('leased_until', '<=', 0)
-    .orderBy('concurrency_key')
-    .orderBy('due_at')
-    .orderBy('sequence')
-    .orderBy('id')
-    .limit(1),
-)
-
-const withoutConcurrencyKey = async (db: Db, by: number, { realNow }: Capacity): Promise<Job | undefined> =>
-  (await unkeyedQuery(db, [by, realNow, 1]))[0]
-
-const earlyQuery = byNumberOfKeys((keys) =>
-  compiledQuery((db) => {
-    const first = db
-      .selectFrom('job')
-      .select(['id', 'due_at', 'sequence', 'concurrency_key', 'leased_until'])
-      .where('due_at', '<=', 0)
-      .orderBy('due_at')
-      .orderBy('sequence')
-      .orderBy('id')
-      .limit(SEARCHED_FIRST)
-    const next = db
-      .selectFrom(first.as('first'))
-      .select('id')
-      .where('leased_until', '<=', 0)
-      .$if(keys.length > 0, (jobs) =>
-        jobs.where((job) => job.or([job('concurrency_key', 'is', null), job('concurrency_key', 'not in', keys)])),
-      )
-      .orderBy('due_at')
-      .orderBy('sequence')
-      .orderBy('id')
-      .limit(1)
-    return db.selectFrom('job').selectAll().where('id', '=', next)
-  }),
-)
-
-const amongEarliest = async (db: Db, by: number, { realNow, busyKeys }: Capacity): Promise<Job | undefined> =>
-  (await earlyQuery(busyKeys.length)(db, [by, SEARCHED_FIRST, realNow, ...busyKeys, 1]))[0]
-
-const laterQuery = compiledQuery((db) =>
-  db.selectFrom('job').select('id').where('due_at', '<=', 0).orderBy('due_at').limit(1).offset(SEARCHED_FIRST),
-)
-
-const hasMore = async (db: Db, by: number): Promise<boolean> => (await laterQuery(db, [by, 1, SEARCHED_FIRST])).length > 0
 
 /**
- * Steps from one concurrency key to the next and looks at the earliest job of each. The key is compared as a range:
- * for an equality PostgreSQL would scan all jobs by due time.
+ * Returns the next jobs of a key, of the kinds, that are due by then: those with a place in their order, and each of the others when it is
+ * due. A job with a place was due when it was made, so the clock of this process does not matter.
  */
-const keyedQuery = byNumberOfKeys((keys) =>
-  compiledQuery((db) => ({
-    compile: () => {
-      const free = keys.length > 0 ? sql`and keys.concurrency_key not in (${sql.join(keys)})` : sql``
-      return sql<Job>`with recursive keys(concurrency_key) as (
-        select (select min(concurrency_key) from job)
-        union all select (select min(job.concurrency_key) from job where job.concurrency_key > keys.concurrency_key) from keys where keys.concurrency_key is not null)
-      select job.* from keys join job on job.id = (select one.id from job as one
-        where one.concurrency_key >= keys.concurrency_key and one.concurrency_key <= keys.concurrency_key and one.leased_until <= ${0}
-        order by one.concurrency_key, one.due_at, one.sequence, one.id limit 1)
-      where job.due_at <= ${0} ${free} order by job.due_at, job.sequence, job.id limit 1`.compile(db)
-    },
-  })),
-)
-
-const firstPerConcurrencyKey = async (db: Db, by: number, { realNow, busyKeys }: Capacity): Promise<Job | undefined> =>
-  (await keyedQuery(busyKeys.length)(db, [realNow, by, ...busyKeys]))[0]
-
-/** One query for each number of keys: they are as few as async jobs run at once. */
-function byNumberOfKeys<Query>(make: (keys: readonly string[]) => Query): (count: number) => Query {
-  const queries: Query[] = []
-  return (count) => (queries[count] ??= make(Array.from({ length: count }, () => '')))
+export async function nextJobs(db: Db, key: string, by: number, kinds: readonly string[], limit: number): Promise<Job[]> {
+  const ofKey = sql`select * from job where concurrency_key = ${key} and kind in (${sql.join(kinds)})`
+  const { rows } = await sql<Job>`
+    select * from (${ofKey} and sequence > 0 order by sequence limit ${limit}) as placed
+    union all select * from (${ofKey} and sequence = 0 and due_at <= ${by} order by due_at, id limit ${limit}) as timed`.execute(db)
+  const placed = rows.filter(({ sequence }) => sequence > 0).toSorted((one, other) => one.sequence - other.sequence)
+  const timed = rows
+    .filter(({ sequence }) => sequence === 0)
+    .toSorted((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))
+  const merged: Job[] = []
+  while (merged.length < rows.length) {
+    const [inOrder, byTime] = [placed[0], timed[0]]
+    const next = inOrder && !(byTime && byTime.due_at <= inOrder.due_at) ? placed.shift() : timed.shift()
+    if (next) merged.push(next)
+  }
+  return merged.slice(0, limit)
 }
 
-function earlierOf(one: Job, other: Job): Job {
-  const order = one.due_at - other.due_at || one.sequence - other.sequence || (one.id < other.id ? -1 : 1)
-  return order < 0 ? one : other
-}
-
-/** Returns true if a process runs an async job that was due by then, besides those with the identifiers. */
-export async function hasLeasedJob(db: Db, by: number, realNow: number, besides: readonly string[]): Promise<boolean> {
-  const leased = db.selectFrom('job').select('id').where('due_at', '<=', by).where('leased_until', '>', realNow).limit(1)
-  return (await (besides.length > 0 ? leased.where('id', 'not in', besides) : leased).executeTakeFirst()) !== undefined
+export async function kindsDueBesides(db: Db, kinds: readonly string[], by: number): Promise<string[]> {
+  const others = db.selectFrom('job').select('kind').distinct().where('due_at', '<=', by)
+  const rows = await (kinds.length > 0 ? others.where('kind', 'not in', kinds) : others).execute()
+  return rows.map(({ kind }) => kind)
 }

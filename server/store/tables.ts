@@ -312,15 +312,12 @@ export const TABLES = {
     subject: text,
     payload: text,
     due_at: bigint,
-    /** Among jobs due at the same instant, the lowest runs first. */
+    /** The place of a job that is due at once among those with its concurrency key, or 0. */
     sequence: column<Generated<number>>('bigint not null default 0'),
     /** The number of its failures. */
     failures: column<Generated<number>>('integer not null default 0'),
-    /** Async jobs with the same key run one at a time. Deliveries use the origin of the receiver. Other jobs have none. */
-    concurrency_key: textOrNull,
-    /** The process that runs an async job, and the real time until which no other process may. */
-    leased_by: textOrNull,
-    leased_until: column<Generated<number>>('bigint not null default 0'),
+    /** Jobs with the same key run one at a time. Deliveries use the origin of the receiver, other jobs mostly the account. */
+    concurrency_key: text,
     /** The API request that caused it. */
     request_id: textOrNull,
     ...made,

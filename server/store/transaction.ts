@@ -166,15 +166,21 @@ class GroupCommit {
   }
 }
 
-/** `dueAt` is the virtual time at which the earliest of the new jobs is due. */
-type Listener = (dueAt: number) => void
+/** The first of the new jobs with a concurrency key, and the virtual time at which it is due. */
+interface Scheduled {
+  readonly key: string
+  readonly due: number
+  readonly kind: string
+}
+
+type Listener = (scheduled: ReadonlyMap<string, Scheduled>) => void
 
 /** The listeners by database: a transaction shares the adapter of its database. */
 const listeners = new WeakMap<object, Listener>()
-/** The earliest due time by transaction in progress. */
-const earliest = new WeakMap<Db, number>()
+/** The new jobs by transaction in progress. */
+const earliest = new WeakMap<Db, Map<string, Scheduled>>()
 
-/** Calls the listener when a job that this process added is committed, so that the scheduler need not poll. */
+/** Calls the listener when jobs that this process added are committed, so that the scheduler need not poll. */
 export function onScheduled(db: Db, listener: Listener): void {
   listeners.set(db.getExecutor().adapter, listener)
 }
@@ -185,16 +191,18 @@ const copied = new WeakMap<Db, Db>()
 const isCopyOf = (copy: Db, transaction: Db): void => void copied.set(copy, copied.get(transaction) ?? transaction)
 
 /** Is called once the job is written. Outside of a transaction the job is committed by then. */
-export function markScheduled(given: Db, dueAt: number): void {
+export function markScheduled(given: Db, job: Scheduled): void {
   const db = copied.get(given) ?? given
-  earliest.set(db, Math.min(dueAt, earliest.get(db) ?? dueAt))
+  const scheduled = earliest.get(db) ?? new Map<string, Scheduled>()
+  if (job.due < (scheduled.get(job.key)?.due ?? Infinity)) scheduled.set(job.key, job)
+  earliest.set(db, scheduled)
   if (!db.isTransaction) notifyScheduled(db)
 }
 
 /** Is called once the transaction is committed. */
 function notifyScheduled(db: Db): void {
-  const dueAt = earliest.get(db)
-  if (dueAt === undefined) return
+  const scheduled = earliest.get(db)
+  if (scheduled === undefined) return
   earliest.delete(db)
-  listeners.get(db.getExecutor().adapter)?.(dueAt)
+  listeners.get(db.getExecutor().adapter)?.(scheduled)
 }

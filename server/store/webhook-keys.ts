@@ -5,7 +5,7 @@ import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** The newest secret is valid, and the one before it, while receivers change to the newest. */
-const MAX_VALID_SECRETS = 2
+export const MAX_VALID_SECRETS = 2
 
 /** Returns the valid secrets, the newest first. Without secrets the webhooks of the account are not signed. */
 export async function signingSecrets(db: Db, accountId: string): Promise<string[]> {

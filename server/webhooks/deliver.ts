@@ -1,29 +1,36 @@
 /** The async job that delivers a webhook. It makes one attempt with a fresh token, and schedules the next one if that fails. */
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
-import type { Completion, DueAsyncJob, DueJob, JobDefinitions } from '../jobs/job.ts'
+import type { Completion, DueAsyncJob, DueJob, GroupedResult, JobDefinitions } from '../jobs/job.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { type HttpClient, type HttpResponse, TIMEOUT_MS } from '../outgoing/http-client.ts'
 import { aTokenIsFetchedBeforeEveryAttempt, aWebhookIsAcknowledgedByAny2xx, retriesBackOffExponentially } from '../rules/deliveries.ts'
 import { maskAnswer, KEPT_OF_AN_ANSWER, maskRequest } from '../core/masking.ts'
 import {
-  addDeliveryAttempt,
+  addDeliveryAttempts,
   scheduleAttempt,
   DELIVERY_JOB,
   type DeliveryAttempt,
   type DeliveryTarget,
+  type MadeAttempt,
+  markDelivered,
+  type PendingDelivery,
   updateDelivery,
   findPendingDelivery,
   findPendingUrl,
   releaseHeldDeliveries,
 } from '../store/deliveries.ts'
 import { countDelivered, countFailure, setAside } from '../store/endpoints.ts'
-import { signingSecrets } from '../store/webhook-keys.ts'
+import type { Context } from '../store/transaction.ts'
 import { decryptCredentials, fetchToken, TokenNotObtained } from './credentials.ts'
 import { signatureHeaders } from './signature.ts'
 
-export const deliveryJobs: JobDefinitions = { asyncJobs: { [DELIVERY_JOB]: deliver }, onExhausted: { [DELIVERY_JOB]: failDelivery } }
+export const deliveryJobs: JobDefinitions = {
+  asyncJobs: { [DELIVERY_JOB]: deliver },
+  readAhead: [DELIVERY_JOB],
+  onExhausted: { [DELIVERY_JOB]: failDelivery },
+}
 
-async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpClient }: DueAsyncJob): Promise<Completion> {
+async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpClient }: DueAsyncJob): Promise<Completion | GroupedResult> {
   const delivery = await findPendingDelivery(db, subject)
   // A purge erased the delivery meanwhile.
   if (!delivery) return async () => {}
@@ -33,25 +40,54 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
     }
   // The jitter is drawn before any await on the network, so that the same seed gives the same jitter.
   const chance = runtime.chance()
-  const { url, body, target, event_id: eventId } = delivery
+  const { url, body, target, event_id: eventId, secrets } = delivery
   const realAt = runtime.realNow()
-  const signature = signatureHeaders(await signingSecrets(db, accountId), { eventId, realNow: realAt, body })
+  const signature = signatureHeaders(secrets, { eventId, realNow: realAt, body })
   const decrypt: Decrypt = (credentials) => decryptCredentials(db, accountId, credentials)
   const number = delivery.attempts + 1
   const made = await attemptDelivery({ ...target, url, body, signature, realAt }, httpClient, decrypt)
-  const attempt = delivery.fault === 'lose_answer' && number === 1 ? withoutAnswer(made) : made
+  const attempt = {
+    ...(delivery.fault === 'lose_answer' && number === 1 ? withoutAnswer(made) : made),
+    deliveryId: subject,
+    number,
+    at: now,
+  }
+  const { failure } = attempt
+  if (failure === null && !delivery.releases) return { result: { attempt, receiver: delivery }, writeAll: recordDelivered }
   return async (context) => {
-    const wait = attempt.failure === null ? undefined : retriesBackOffExponentially(number, chance)
-    const next = wait === undefined ? null : context.now + wait
-    if (attempt.failure === null) await countDelivered(context.db, delivery, context.now)
-    else await countFailure(context.db, delivery, attempt.failure, next === null, context.now)
-    await addDeliveryAttempt(context.db, subject, number, now, attempt)
-    const status = attempt.failure === null ? 'delivered' : next === null ? 'failed' : 'pending'
-    await updateDelivery(context.db, subject, { status, attempts: number, next_attempt_at: next })
-    if (next !== null) await scheduleAttempt(context, delivery, next, jobId)
+    if (failure === null) await recordDelivered(context, [{ attempt, receiver: delivery }])
+    else {
+      const wait = retriesBackOffExponentially(number, chance)
+      const next = wait === undefined ? null : context.now + wait
+      await countFailure(context.db, delivery, failure, next === null, context.now)
+      await addDeliveryAttempts(context.db, [attempt])
+      await updateDelivery(context.db, subject, { status: next === null ? 'failed' : 'pending', attempts: number, next_attempt_at: next })
+      if (next !== null) await scheduleAttempt(context, delivery, next, jobId)
+    }
     // Deliveries held back by a reorder fault go out after the first attempt of this one, whatever its result.
     if (number === 1) await releaseHeldDeliveries(context, accountId, delivery)
   }
+}
+
+interface Delivered {
+  readonly attempt: MadeAttempt
+  readonly receiver: Pick<PendingDelivery, 'account_id' | 'url'>
+}
+
+async function recordDelivered({ db, now }: Context, all: readonly Delivered[]): Promise<void> {
+  await countDelivered(
+    db,
+    all.map(({ receiver }) => receiver),
+    now,
+  )
+  await addDeliveryAttempts(
+    db,
+    all.map(({ attempt }) => attempt),
+  )
+  await markDelivered(
+    db,
+    all.map(({ attempt }) => attempt.deliveryId),
+  )
 }
 
 /** Makes the delivery a dead letter after this server failed to make the attempt. The log shows that attempt as its last. */
@@ -60,7 +96,7 @@ async function failDelivery(job: DueJob): Promise<void> {
   const delivery = await findPendingUrl(db, subject)
   if (!delivery) return
   const number = delivery.attempts + 1
-  await addDeliveryAttempt(db, subject, number, now, notAttempted(delivery.url, job.runtime.realNow()))
+  await addDeliveryAttempts(db, [{ ...notAttempted(delivery.url, job.runtime.realNow()), deliveryId: subject, number, at: now }])
   await updateDelivery(db, subject, { status: 'failed', attempts: number, next_attempt_at: null })
   await releaseHeldDeliveries(job, accountId, delivery)
 }

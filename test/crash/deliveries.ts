@@ -16,8 +16,6 @@ import { addDeliveries, countPending, endWorker, killWorker, startWorker } from 
 const COUNT = 10_000
 const KILLS = 50
 const RECEIVERS = 8
-/** The time for which async jobs stay leased to a dead process. */
-const HOLD_MS = 2000
 
 interface Receiver {
   readonly url: string
@@ -49,7 +47,7 @@ async function run(engine: string, place: string, processes: number): Promise<bo
       receivers.map(({ url }) => url),
     )
     const filled = performance.now()
-    const servers = await Promise.all(Array.from({ length: processes }, () => startWorker(place, HOLD_MS)))
+    const servers = await Promise.all(Array.from({ length: processes }, () => startWorker(place)))
     let killed = 0
     for (; killed < KILLS; killed++) {
       // Kills are spread over the first four fifths, so that each process dies while it delivers.
@@ -58,7 +56,7 @@ async function run(engine: string, place: string, processes: number): Promise<bo
       const at = killed % processes
       const victim = servers[at]
       if (victim) await killWorker(victim)
-      servers[at] = await startWorker(place, HOLD_MS)
+      servers[at] = await startWorker(place)
     }
     while ((await countPending(database)) > 0) await after(50)
     const codes = await Promise.all(servers.map(endWorker))

@@ -30,7 +30,6 @@ interface TestServerOptions
       Options,
       | 'httpClient'
       | 'allowLoopback'
-      | 'leaseMs'
       | 'connectionLimits'
       | 'requestsPerMinute'
       | 'realNow'

@@ -1,5 +1,4 @@
 /** Two servers on one database: both see the same state, and a job runs once. */
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { control } from './control-api.ts'
 import { freshDatabase } from './databases.ts'
@@ -17,16 +16,16 @@ async function post({ url }: ServeProcess, path: string, body: unknown, headers:
   return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-/** The database of both: a file, or the PostgreSQL of the tests. */
-async function shared(folder: string): Promise<string> {
+/** The database of both. */
+async function shared(): Promise<string> {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  return where === ':memory:' ? join(folder, 'shared.sqlite') : where
+  return where
 }
 
 test('each workflow is done, read by the other process, and reminded of exactly once each time', { timeout: 120_000 }, async () => {
   const folder = emptyFolder()
-  const database = await shared(folder)
+  const database = await shared()
   const start = () => startServe(folder, '--port', '0', '--database', database)
   const [one, other] = [await start(), await start()]
   const turns = [one, other] as const
@@ -101,8 +100,22 @@ test('each workflow is done, read by the other process, and reminded of exactly 
 
 test('they may start at the same moment on a database that is new', { timeout: 180_000 }, async () => {
   const folder = emptyFolder()
-  const database = await shared(folder)
+  const database = await shared()
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServe(folder, '--port', '0', '--database', database)))
   expect(servers.map(({ err }) => err())).toEqual(['', '', ''])
   for (const server of servers) expect((await post(server, 'auth/generate_access_token', {}, basic())).status).toBe(200)
+})
+
+test('of many calls at once with one idempotency key to both, one creates', { timeout: 60_000 }, async () => {
+  const folder = emptyFolder()
+  const database = await shared()
+  const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', database)))
+  const [first] = servers as [ServeProcess]
+  const { body: token } = await post(first, 'auth/generate_access_token', {}, basic())
+  const headers = { authorization: `Bearer ${token.access_token}`, 'idempotency-key': 'one' }
+  const person = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
+  const calls = Array.from({ length: 40 }, (_, call) => post(servers[call % 2] ?? first, 'individuals/new', person, headers))
+  const answers = await Promise.all(calls)
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(39)
 })

@@ -62,13 +62,12 @@ const INDEXES = [
   'index delivery_by_fault on delivery (fault, url)',
   'index delivery_by_endpoint on delivery (account_id, url, status)',
   'unique index delivery_attempt_by_delivery on delivery_attempt (delivery_id, number)',
+  'index endpoint_by_url on endpoint (account_id, url)',
   // The Inspector asks for paused endpoints several times a second.
   'index endpoint_by_pause on endpoint (paused_at)',
   'index webhook_secret_by_account on webhook_secret (account_id, seq)',
-  // It holds every column that decides which job is next, so that the index alone can skip jobs that cannot run now.
-  'index job_by_due on job (due_at, sequence, id, concurrency_key, leased_until)',
-  // It finds the first job of each concurrency key when the earliest jobs all wait for a slow receiver.
-  'index job_by_lane on job (concurrency_key, due_at, sequence, id)',
+  // It finds the next job of each concurrency key, however many wait for a slow receiver.
+  'index job_by_key on job (concurrency_key, sequence, due_at, id)',
   'index job_by_subject on job (subject, kind)',
   "index job_by_payload on job (account_id, id) where payload <> '{}'",
   'index fault_by_event on fault (account_id, event_type)',

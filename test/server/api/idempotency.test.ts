@@ -1,12 +1,9 @@
 /** A creation that is called again with the same Idempotency-Key is answered as before, and happens once. */
-import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { operations } from '../../../generated/server.ts'
 import { type ApiFixture, DAY, HOUR, PERSON, test as apiTest } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
-import { freshDatabase } from '../databases.ts'
 import { purgeIndividual } from '../purge-fixture.ts'
-import { emptyFolder, startServe } from '../serve-process.ts'
 import { type Answer, basic } from '../test-server.ts'
 
 const NEW = 'individuals/new'
@@ -153,24 +150,6 @@ test('of many calls at once with one key one creates, and all are answered the s
   const answers = await Promise.all(Array.from({ length: 40 }, () => at.call(NEW, PERSON, headers)))
   expect(creationsOf(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
   expect(await people(at)).toBe(before + 1)
-})
-
-test('of many calls at once to two processes on one database one creates', { timeout: 60_000 }, async () => {
-  const fresh = await freshDatabase()
-  onTestFinished(() => fresh.drop())
-  const folder = emptyFolder()
-  const database = fresh.where === ':memory:' ? join(folder, 'state.sqlite') : fresh.where
-  const start = () => startServe(folder, '--port', '0', '--database', database)
-  const urls = [(await start()).url, (await start()).url] as const
-  const post = async (url: string, path: string, headers: Record<string, string>) => {
-    const json = { 'content-type': 'application/json', ...headers }
-    const response = await fetch(`${url}/v3/${path}`, { method: 'POST', headers: json, body: JSON.stringify(PERSON) })
-    return { status: response.status, headers: response.headers, body: await response.json() }
-  }
-  const { body: token } = await post(urls[0], 'auth/generate_access_token', basic())
-  const headers = { authorization: `Bearer ${token.access_token}`, 'idempotency-key': KEY }
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, call) => post(urls[call % 2 === 0 ? 0 : 1], NEW, headers)))
-  expect(creationsOf(answers)).toEqual({ statuses: [200], ids: 1, replayed: 39 })
 })
 
 const creationsOf = (answers: readonly Answer[]) => ({

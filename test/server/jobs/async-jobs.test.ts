@@ -2,12 +2,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AsyncJob } from '../../../server/jobs/job.ts'
-import { AsyncJobs } from '../../../server/jobs/async-jobs.ts'
-import { runDueJobs, startDueJobs } from '../../../server/jobs/runner.ts'
+import { Queues } from '../../../server/jobs/queues.ts'
 import { JobScheduler } from '../../../server/jobs/scheduler.ts'
 import { writeClock } from '../../../server/store/clock.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
-import { jobsFixture, MINUTE, START } from './jobs-fixture.ts'
+import { jobsFixture, MINUTE, runDueJobs, START } from './jobs-fixture.ts'
 
 /** Async jobs wait at this door until it is opened. */
 function door() {
@@ -114,7 +113,7 @@ test('a late async job runs now, not in the past', async () => {
   })
   await add('ask', START + 1, 'a', 'a')
   await add('ask', START + 500, 'a', 'a')
-  await runDueJobs(dependencies, START + 500, { now: START + 100 })
+  await runDueJobs(dependencies, START + 500, START + 100)
   expect(seen).toEqual([START + 100, START + 100, START + 500, START + 500])
 })
 
@@ -137,34 +136,6 @@ test('an async job that throws is rescheduled like a job, and others run', async
   ])
 })
 
-test('what a dead process held is left alone for a time, then taken; what it would still bring is not written', async () => {
-  const doors = [door(), door()] as const
-  const written: string[] = []
-  let asked = 0
-  const asyncJob: AsyncJob = async () => {
-    const number = ++asked
-    await doors[number - 1]?.opened
-    return async () => void written.push(`by ${number}`)
-  }
-  const { dependencies, real, add } = await jobsFixture({}, undefined, { ask: asyncJob })
-  await add('ask', START, 'a', 'a')
-  const dying = new AsyncJobs(dependencies, 1000)
-  const first = runDueJobs(dependencies, START, { asyncJobs: dying })
-  await until(() => asked === 1)
-  // Another process waits for the job that is leased to this one.
-  const second = runDueJobs(dependencies, START)
-  await after(60)
-  expect(asked).toBe(1)
-  real.now += 1001
-  await until(() => asked === 2)
-  doors[0].open()
-  await until(() => dying.count === 0)
-  expect(written).toEqual([])
-  doors[1].open()
-  await Promise.all([first, second])
-  expect([asked, written]).toEqual([2, ['by 2']])
-})
-
 test('a machine that slept while its async job ran does not run it twice', async () => {
   const { opened, open } = door()
   const written: string[] = []
@@ -176,12 +147,13 @@ test('a machine that slept while its async job ran does not run it twice', async
   }
   const { dependencies, real, add } = await jobsFixture({}, undefined, { ask: asyncJob })
   await add('ask', START, 'a', 'a')
-  const asyncJobs = new AsyncJobs(dependencies, 1000)
-  await startDueJobs(dependencies, START, asyncJobs)
-  real.now += 1001
-  await startDueJobs(dependencies, START, asyncJobs)
+  const queues = new Queues(dependencies)
+  queues.start({ key: 'a', kind: 'ask' })
+  await until(() => asked === 1)
+  real.now += 3_600_000
+  queues.start({ key: 'a', kind: 'ask' })
   open()
-  await until(() => asyncJobs.count === 0)
+  await until(() => queues.count === 0)
   expect([asked, written]).toEqual([1, ['ended']])
 })
 
@@ -254,14 +226,21 @@ test('the end waits for what is on its way, and what it brings is written', asyn
 
 test('it does not wait for ever: what takes longer is left, to be done again', async () => {
   const { opened, open } = door()
-  const { dependencies, add, waiting, logged } = await jobsFixture({}, undefined, { ask: async () => (await opened, nothing) })
+  let asked = false
+  const asyncJob: AsyncJob = async () => {
+    asked = true
+    await opened
+    return nothing
+  }
+  const { dependencies, add, waiting, logged } = await jobsFixture({}, undefined, { ask: asyncJob })
   await add('ask', START, 'a', 'a')
-  const asyncJobs = new AsyncJobs(dependencies)
-  await startDueJobs(dependencies, START, asyncJobs)
-  await asyncJobs.end(20)
-  expect(asyncJobs.count).toBe(1)
+  const queues = new Queues(dependencies)
+  queues.start({ key: 'a', kind: 'ask' })
+  await until(() => asked)
+  await queues.end(20)
+  expect(queues.count).toBe(1)
   open()
-  await asyncJobs.moreChanges(0)
+  await until(() => queues.count === 0)
   // The result came after the shutdown: it is not written, and the job is still there.
   expect([await waiting(), logged]).toEqual([[START], []])
 })

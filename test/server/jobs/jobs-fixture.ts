@@ -4,6 +4,7 @@ import type { Plugin } from '../../../server/api/plugin.ts'
 import type { AsyncJob, DueJob, JobResources } from '../../../server/jobs/job.ts'
 import { RequestLog } from '../../../server/api/request-log.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
+import { Queues } from '../../../server/jobs/queues.ts'
 import { openDatabase } from '../../../server/store/database.ts'
 import { scheduleJob } from '../../../server/store/jobs.ts'
 import { Runtime } from '../../../server/core/runtime.ts'
@@ -21,6 +22,9 @@ export interface JobsFixture {
   /** The instants at which the waiting jobs are due. */
   waiting(): Promise<number[]>
 }
+
+/** Runs what is due by then, and what that schedules. */
+export const runDueJobs = (resources: JobResources, until: number, now = 0): Promise<void> => new Queues(resources).runAll(until, { now })
 
 type Jobs = Readonly<Record<string, (job: DueJob) => Promise<void>>>
 

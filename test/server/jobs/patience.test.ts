@@ -2,13 +2,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Runtime } from '../../../server/core/runtime.ts'
-import { AsyncJobs } from '../../../server/jobs/async-jobs.ts'
 import type { AsyncJob } from '../../../server/jobs/job.ts'
 import { Patience } from '../../../server/jobs/patience.ts'
-import { runDueJobs } from '../../../server/jobs/runner.ts'
+import { Queues } from '../../../server/jobs/queues.ts'
 import { type HttpClient, TIMEOUT_MS } from '../../../server/outgoing/http-client.ts'
 import { HttpRequestError } from '../../../server/outgoing/http-request-error.ts'
-import { jobsFixture, START } from './jobs-fixture.ts'
+import { jobsFixture, runDueJobs, START } from './jobs-fixture.ts'
 
 const URL_OF_ONE = 'http://one.example:4011/hooks?key=secret'
 
@@ -151,8 +150,8 @@ async function asking() {
   const { dependencies, add } = await jobsFixture({ note }, undefined, { ask })
   const release = () => releases.splice(0).forEach((one) => one())
   const resources = { ...dependencies, httpClient }
-  const asyncJobs = new AsyncJobs(resources)
-  return { story, releases, release, add, run: (until: number) => runDueJobs(resources, START + until, { asyncJobs }) }
+  const queues = new Queues(resources)
+  return { story, releases, release, add, run: (until: number) => queues.runAll(START + until, { now: 0 }) }
 }
 
 test('virtual time and other servers do not wait for one that has hung; its next jobs run at the instants they were due', async () => {

@@ -1,6 +1,6 @@
 /** This process is one of several that take the same jobs. It notes each one that it ran, in the transaction of the job. */
 import type { Plugin } from '../../../server/api/plugin.ts'
-import { runDueJobs } from '../../../server/jobs/runner.ts'
+import { Queues } from '../../../server/jobs/queues.ts'
 import { RequestLog } from '../../../server/api/request-log.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { openDatabase } from '../../../server/store/database.ts'
@@ -30,16 +30,14 @@ const notes: Plugin = {
 }
 const httpClient = createHttpClient({ allowLoopback: false })
 const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
-await runDueJobs(
-  {
-    database,
-    runtime: new Runtime(),
-    plugins: [notes],
-    log,
-    requestLog: new RequestLog(database, log, new Runtime()),
-    httpClient,
-    publicUrl: '',
-  },
-  Number(until),
-)
+const queues = new Queues({
+  database,
+  runtime: new Runtime(),
+  plugins: [notes],
+  log,
+  requestLog: new RequestLog(database, log, new Runtime()),
+  httpClient,
+  publicUrl: '',
+})
+await queues.runAll(Number(until), { now: 0 })
 await database.close()

@@ -1,53 +1,66 @@
-/** The next job is the one that a plain search through all jobs finds, even when hundreds wait for busy concurrency keys. */
-import { assert, asyncProperty, boolean, constantFrom, integer, record, uniqueArray, array } from 'fast-check'
+/** The next jobs of a queue, and the queues with jobs, are those that a plain search finds. */
+import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/store/database.ts'
-import { nextDueJob, type Capacity, type Job } from '../../../server/store/jobs.ts'
+import { type DueKey, type Job, keysWithJobs, nextJobs } from '../../../server/store/jobs.ts'
 import { freshDatabase } from '../databases.ts'
 
-const ORIGINS = ['http://a', 'http://b', 'http://c', 'http://d']
+const KEYS = ['acc_1', 'http://a', 'http://b', 'http://c']
+const KNOWN = ['deliver', 'remind']
 
 const someJobs = record({
-  count: integer({ min: 1, max: 90 }),
-  concurrency_key: constantFrom(null, ...ORIGINS),
+  count: integer({ min: 1, max: 30 }),
+  concurrency_key: constantFrom(...KEYS),
+  kind: constantFrom(...KNOWN, 'of a later release'),
   due_at: integer({ min: 0, max: 20 }),
-  sequence: integer({ min: 0, max: 3 }),
-  leased_until: constantFrom(0, 0, 0, 200),
+  hasPlace: boolean(),
 })
 
-const capacity = record({ realNow: constantFrom(100, 300), busyKeys: uniqueArray(constantFrom(...ORIGINS)), asyncJobs: boolean() })
+const isKnown = ({ kind }: Job) => KNOWN.includes(kind)
 
-const free = ({ concurrency_key, leased_until }: Job, { realNow, busyKeys, asyncJobs }: Capacity) =>
-  leased_until <= realNow && (concurrency_key === null || (asyncJobs && !busyKeys.includes(concurrency_key)))
+/** Those with a place keep their order, each of the others comes as soon as it is due. */
+function inOrder(jobs: readonly Job[]): Job[] {
+  const placed = jobs.filter(({ sequence }) => sequence > 0).toSorted((one, other) => one.sequence - other.sequence)
+  const others = jobs
+    .filter(({ sequence }) => sequence === 0)
+    .toSorted((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))
+  const merged = [...placed]
+  for (const job of others.toReversed()) {
+    // Before the first one that is due as late, and after those that came before the others.
+    const before = merged.findIndex(({ due_at, sequence }) => sequence === 0 || due_at >= job.due_at)
+    merged.splice(before === -1 ? merged.length : before, 0, job)
+  }
+  return merged
+}
 
-const inOrder = (one: Job, other: Job) => one.due_at - other.due_at || one.sequence - other.sequence || (one.id < other.id ? -1 : 1)
-
-test('the next job is the earliest due one that is not leased and fits the capacity', async () => {
+test('a queue gives its jobs in order, those with a place whatever the clock says, and none of an unknown kind', async () => {
   const { where, drop } = await freshDatabase()
   const { db, close } = await openDatabase(where)
   onTestFinished(() => close().then(drop))
-  const property = asyncProperty(array(someJobs, { maxLength: 6 }), integer({ min: 0, max: 20 }), capacity, async (groups, by, current) => {
+  const property = asyncProperty(array(someJobs, { maxLength: 6 }), integer({ min: 0, max: 20 }), async (groups, by) => {
     await db.deleteFrom('job').execute()
     const jobs = groups
       .flatMap(({ count, ...job }) => Array.from({ length: count }, () => job))
-      .map((job, number): Job => {
+      .map(({ hasPlace, ...job }, number): Job => {
         const id = `job_${String(number).padStart(3, '0')}`
-        return {
-          id,
-          kind: 'k',
-          account_id: 'acc',
-          subject: id,
-          payload: '{}',
-          failures: 0,
-          created_at: 0,
-          leased_by: null,
-          request_id: null,
-          ...job,
-        }
+        const rest = { account_id: 'acc', subject: id, payload: '{}', failures: 0, created_at: 0, request_id: null }
+        return { id, sequence: hasPlace ? number + 1 : 0, ...job, ...rest }
       })
     if (jobs.length > 0) await db.insertInto('job').values(jobs).execute()
-    const expected = jobs.filter((job) => job.due_at <= by && free(job, current)).toSorted(inOrder)[0]
-    expect(await nextDueJob(db, by, current)).toEqual(expected)
+    const known = Map.groupBy(jobs.filter(isKnown), ({ concurrency_key }) => concurrency_key)
+    for (const key of KEYS) {
+      const due = (known.get(key) ?? []).filter(({ due_at, sequence }) => sequence > 0 || due_at <= by)
+      expect(idsOf(await nextJobs(db, key, by, KNOWN, 40))).toEqual(idsOf(inOrder(due)).slice(0, 40))
+    }
+    const first = [...known].map(([key, all]): DueKey => {
+      const [job] = inOrder(all) as [Job]
+      return { key, due: job.due_at, kind: job.kind }
+    })
+    const found = await keysWithJobs(db, KNOWN)
+    expect(found.map(({ due }) => due)).toEqual(first.map(({ due }) => due).toSorted((a, b) => a - b))
+    expect(new Set(found.map((one) => JSON.stringify(one)))).toEqual(new Set(first.map((one) => JSON.stringify(one))))
   })
   await assert(property, { numRuns: 150 })
 })
+
+const idsOf = (jobs: readonly Job[]): string[] => jobs.map(({ id }) => id)

@@ -30,8 +30,8 @@ export async function addDeliveries({ db }: Database, count: number, urls: reado
 }
 
 /** Resolves when the process listens. */
-export async function startWorker(place: string, leaseMs: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place, String(leaseMs)], {
+export async function startWorker(place: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts'), place], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   await Promise.race([once(child.stdout, 'data'), once(child, 'close')])

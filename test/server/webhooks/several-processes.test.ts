@@ -1,18 +1,15 @@
 /** Several processes deliver from one database: each attempt is made once, and no delivery is lost when processes are killed. */
-import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/store/database.ts'
 import { freshDatabase } from '../databases.ts'
-import { emptyFolder } from '../serve-process.ts'
 import { addDeliveries, countPending, endWorker, killWorker, startWorker } from './delivery-processes.ts'
 import { type ReceivedRequest, webhookReceiver } from './webhooks-fixture.ts'
 
 const numberOf = ({ body }: ReceivedRequest): number => Number((JSON.parse(body) as { external_id: string }).external_id)
 
 async function shared() {
-  const { where, drop } = await freshDatabase()
-  const place = where === ':memory:' ? join(emptyFolder(), 'deliveries.sqlite') : where
+  const { where: place, drop } = await freshDatabase()
   const database = await openDatabase(place)
   onTestFinished(() => database.close().then(drop))
   return { place, database }
@@ -27,7 +24,7 @@ test('two servers on one database make each attempt once', { timeout: 180_000 },
     200,
     hooks.map(({ url }) => url),
   )
-  const servers = await Promise.all([startWorker(place, 30_000), startWorker(place, 30_000)])
+  const servers = await Promise.all([startWorker(place), startWorker(place)])
   const attempts = () => database.db.selectFrom('delivery_attempt').select(['delivery_id', 'number']).execute()
   while ((await attempts()).length < 200) await after(20)
   expect(await Promise.all(servers.map(endWorker))).toEqual([0, 0])
@@ -59,13 +56,13 @@ test('a server killed five times while it delivers loses no delivery, and repeat
   let mayRepeat = 0
   for (let killed = 0; killed < KILLS; killed++) {
     const enough = new Promise<void>((resolve) => (reached = { at: heard + 20, resolve }))
-    const server = await startWorker(place, 1000)
+    const server = await startWorker(place)
     await enough
     await killWorker(server)
     mayRepeat += urls.length
   }
   expect(await countPending(database)).toBeGreaterThan(0)
-  const last = await startWorker(place, 1000)
+  const last = await startWorker(place)
   while ((await countPending(database)) > 0) await after(20)
   expect(await endWorker(last)).toBe(0)
   const numbers = hooks.flatMap((one) => one.heard).map(numberOf)

@@ -1,8 +1,8 @@
 /** This process is a server that delivers webhooks. It ends when its input does, or when it is killed. */
 import { start } from '../../../server/server.ts'
 
-const [database = '', leaseMs = ''] = process.argv.slice(2)
+const [database = ''] = process.argv.slice(2)
 const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
-const server = await start({ port: 0, host: '127.0.0.1', database, log, allowLoopback: true, leaseMs: Number(leaseMs) })
+const server = await start({ port: 0, host: '127.0.0.1', database, log, allowLoopback: true })
 console.log(server.url)
 process.stdin.resume().once('end', () => void server.close())

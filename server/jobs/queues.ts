@@ -1,0 +1,322 @@
+/**
+ * Works on queues of jobs: the jobs with one concurrency key, which run one at a time and in order, in all processes on the database
+ * together. Jobs run in the transaction that removes them, async jobs outside of one, as they wait for the network.
+ */
+import { setImmediate, setTimeout as delay } from 'node:timers/promises'
+import { readClock } from '../store/clock.ts'
+import { claimJob, type DueKey, type Job, keysWithJobs, kindsDueBesides, nextJobs } from '../store/jobs.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { type BuiltInAsyncJob, type BuiltInJobHandler, dueJob, type JobResources } from './job.ts'
+import { Patience } from './patience.ts'
+import { Results } from './results.ts'
+import { retryFailedJob } from './retry.ts'
+
+/** So many queues with async jobs are worked on at once. */
+const MAX_ASYNC = 32
+/** Of jobs that check themselves whether they are still to be done, so many are read at once. */
+const READ_AHEAD = 16
+/** After this many jobs a queue yields to the event loop, because on SQLite nothing in it waits for I/O. */
+const YIELD_EVERY = 25
+/** After this many jobs it yields to other queues. */
+const MOST_AT_A_TIME = 256
+/** A shutdown waits this long for jobs: longer than any attempt to deliver a webhook takes. Those that take longer run again. */
+const SHUTDOWN_TIMEOUT_MS = 22_000
+/** The interval of looking whether another process has ended its job. */
+const LOOK_AGAIN_MS = 10
+/** Virtual time does not wait longer for a job of another process. */
+const MOST_ELSEWHERE_MS = 2000
+
+interface Work {
+  readonly ended: Promise<void>
+  /** True while it counts among the queues with async jobs. */
+  isAsync: boolean
+  /** False once it has waited for a slow server. */
+  holdsTime: boolean
+  /** A job was added meanwhile. */
+  again: boolean
+  /** True where another process works on the queue. */
+  isElsewhere: boolean
+}
+
+/** Virtual time while it is moved: the instant that it has come to, and the one at which it began. */
+interface Moving {
+  instant: number
+  readonly from: number
+}
+
+export class Queues {
+  readonly #resources: JobResources
+  readonly #jobs: ReadonlyMap<string, BuiltInJobHandler>
+  readonly #asyncJobs: ReadonlyMap<string, BuiltInAsyncJob>
+  readonly #readAhead: ReadonlySet<string>
+  readonly #kinds: readonly string[]
+  readonly #patience: Patience
+  readonly #results: Results
+  readonly #works = new Map<string, Work>()
+  #moving: Moving | undefined
+  #changes = 0
+  #nextChange = Promise.withResolvers<void>()
+  #failure: unknown
+  #isEnding = false
+  #isAbandoned = false
+  #hasNoRoom = false
+  /** Is called when queues that wait can be worked on. */
+  onRoom: () => void = () => {}
+
+  constructor(resources: JobResources) {
+    const { plugins } = resources
+    this.#resources = resources
+    this.#jobs = new Map(plugins.flatMap(({ jobs = {} }) => Object.entries(jobs)))
+    this.#asyncJobs = new Map(plugins.flatMap(({ asyncJobs = {} }) => Object.entries(asyncJobs)))
+    this.#readAhead = new Set(plugins.flatMap(({ readAhead = [] }) => readAhead))
+    this.#kinds = [...this.#jobs.keys(), ...this.#asyncJobs.keys()]
+    this.#patience = new Patience(resources)
+    this.#results = new Results(resources)
+  }
+
+  /** The number of queues that this process works on. */
+  get count(): number {
+    return this.#works.size
+  }
+
+  /** Returns the queues with jobs, the earliest first. Kinds that this process does not know are left to one that does. */
+  async keys(): Promise<DueKey[]> {
+    return this.#kinds.length === 0 ? [] : keysWithJobs(this.#resources.database.db, this.#kinds)
+  }
+
+  /** Returns the kinds of jobs that are due and that this process does not know. */
+  unknownKinds(): Promise<string[]> {
+    return kindsDueBesides(this.#resources.database.db, this.#kinds, this.#resources.runtime.now())
+  }
+
+  /** Works on the jobs of a queue that are due, unless too many others are worked on. */
+  start({ key, kind }: Pick<DueKey, 'key' | 'kind'>): void {
+    const known = this.#works.get(key)
+    if (known) known.again = true
+    else if (this.#asyncJobs.has(kind) && this.#isFull()) this.#hasNoRoom = true
+    else this.#begin(key)
+  }
+
+  /** Throws what kept queues from being worked on since the last call. */
+  check(): void {
+    const failure = this.#failure
+    this.#failure = undefined
+    if (failure !== undefined) throw failure
+  }
+
+  /** Returns the origins of slow servers that running jobs wait for. */
+  slowOrigins(): string[] {
+    return this.#patience.slowOrigins()
+  }
+
+  /** Waits for running jobs, up to the timeout. A job that ends later writes nothing. */
+  async end(timeoutMs = SHUTDOWN_TIMEOUT_MS): Promise<void> {
+    this.#isEnding = true
+    const timeout = new AbortController()
+    const all = Promise.all([...this.#works.values()].map(({ ended }) => ended))
+    await Promise.race([all, delay(timeoutMs, undefined, { signal: timeout.signal }).catch(() => {})])
+    timeout.abort()
+    this.#isAbandoned = true
+  }
+
+  /**
+   * Runs all jobs due by `until`, including those that they schedule, and waits for them. No job of a later instant starts before all jobs
+   * of an earlier one have ended, but those that wait for a slow server: the next jobs for it run late, each at the instant it was due.
+   * `moveClock` moves the stored clock to an instant before the jobs of that instant run; jobs that were due earlier than `now` run now.
+   */
+  async runAll(
+    until: number,
+    { now, moveClock }: { readonly now: number; readonly moveClock?: (instant: number) => Promise<void> },
+  ): Promise<void> {
+    const isPatientAgain = this.#patience.hurry()
+    const moving: Moving = { instant: Math.min(now, until), from: now }
+    this.#moving = moving
+    const elsewhere = new Map<string, number>()
+    try {
+      for (let instant = Number.NEGATIVE_INFINITY; ; ) {
+        this.check()
+        const changes = this.#changes
+        const all = (await this.keys()).filter(({ key, due }) => due <= until && !this.#works.has(key) && !this.#isLate(elsewhere.get(key)))
+        const [first] = all
+        if (!first || first.due > instant) {
+          // A running job may still schedule an earlier one.
+          if (first ? this.#holdsTime() : this.count > 0) {
+            await this.#moreChanges(changes)
+            continue
+          }
+          if (this.#changes !== changes) continue
+          if (!first) return
+          instant = first.due
+          moving.instant = Math.max(instant, moving.instant)
+          await moveClock?.(instant)
+        }
+        const due = all.filter((one) => one.due <= instant)
+        const [ordinary, asynchronous] = [
+          due.filter(({ kind }) => !this.#asyncJobs.has(kind)),
+          due.filter(({ kind }) => this.#asyncJobs.has(kind)),
+        ]
+        let waits = false
+        for (const { key } of ordinary) waits = (await this.#whole(key, elsewhere)) || waits
+        if (ordinary.length > 0 && !waits) continue
+        for (const { key } of asynchronous) {
+          if (this.#isFull()) break
+          const work = this.#begin(key)
+          void work.ended.then(() => this.#noteElsewhere(key, work, elsewhere))
+        }
+        if (this.count > 0) await this.#moreChanges(changes)
+        if (elsewhere.size > 0) await delay(LOOK_AGAIN_MS)
+      }
+    } finally {
+      this.#moving = undefined
+      isPatientAgain()
+    }
+  }
+
+  /** Returns true if another process works on the queue. */
+  async #whole(key: string, elsewhere: Map<string, number>): Promise<boolean> {
+    const work = this.#works.get(key) ?? this.#begin(key)
+    await work.ended
+    this.#noteElsewhere(key, work, elsewhere)
+    return work.isElsewhere
+  }
+
+  #noteElsewhere(key: string, { isElsewhere }: Work, elsewhere: Map<string, number>): void {
+    if (!isElsewhere) elsewhere.delete(key)
+    else if (!elsewhere.has(key)) elsewhere.set(key, performance.now())
+  }
+
+  #isLate(since: number | undefined): boolean {
+    return since !== undefined && performance.now() - since > MOST_ELSEWHERE_MS
+  }
+
+  #isFull(): boolean {
+    return [...this.#works.values()].filter(({ isAsync }) => isAsync).length >= MAX_ASYNC
+  }
+
+  /** A job that waits for a slow server does not hold time, but where as many run as may, others that are due must wait. */
+  #holdsTime(): boolean {
+    return this.#isFull() || [...this.#works.values()].some(({ holdsTime }) => holdsTime)
+  }
+
+  /** Resolves once there are more than `count` changes. */
+  async #moreChanges(count: number): Promise<void> {
+    if (this.#changes === count) await this.#nextChange.promise
+  }
+
+  #changed(): void {
+    this.#changes++
+    this.#nextChange.resolve()
+    this.#nextChange = Promise.withResolvers()
+  }
+
+  #begin(key: string): Work {
+    const { promise: ended, resolve } = Promise.withResolvers<void>()
+    const work: Work = { ended, isAsync: false, holdsTime: true, again: false, isElsewhere: false }
+    this.#works.set(key, work)
+    void this.#work(key, work)
+      .catch((error: unknown) => {
+        this.#failure = error
+      })
+      .finally(() => {
+        this.#works.delete(key)
+        resolve()
+        this.#changed()
+        if (!this.#hasNoRoom || this.#isFull()) return
+        this.#hasNoRoom = false
+        this.onRoom()
+      })
+    return work
+  }
+
+  async #work(key: string, work: Work): Promise<void> {
+    const { locks } = this.#resources.database
+    const name = `queue ${key}`
+    do {
+      work.again = false
+      work.isElsewhere = !(await locks.acquire(name))
+      if (work.isElsewhere) return
+      try {
+        await this.#runDue(key, work, () => locks.holds(name))
+      } finally {
+        await locks.release(name)
+      }
+      // Another process that added a job meanwhile, and was refused the lock, relies on this one.
+      if (locks.areShared && !this.#hasNoRoom && !this.#isEnding) work.again ||= (await this.#next(key, 1)).length > 0
+    } while (work.again && !this.#isEnding)
+  }
+
+  #next(key: string, limit: number): Promise<Job[]> {
+    return nextJobs(this.#resources.database.db, key, this.#moving?.instant ?? this.#resources.runtime.now(), this.#kinds, limit)
+  }
+
+  async #runDue(key: string, work: Work, mayGoOn: () => boolean): Promise<void> {
+    for (let count = 0; !this.#isEnding; ) {
+      const jobs = await this.#next(key, READ_AHEAD)
+      const ahead = jobs.findIndex(({ kind }) => !this.#readAhead.has(kind))
+      for (const job of jobs.slice(0, ahead === -1 ? READ_AHEAD : Math.max(ahead, 1))) {
+        if (this.#isEnding || !mayGoOn()) return this.#results.written()
+        if (++count % YIELD_EVERY === 0) await setImmediate()
+        if (!(await this.#run(job, work))) return this.#results.written()
+      }
+      await this.#results.written()
+      if (jobs.length === 0) return
+      if (count < MOST_AT_A_TIME || this.#moving || !this.#isFull()) continue
+      this.#hasNoRoom = true
+      return
+    }
+  }
+
+  /** Returns false where too many async jobs run. */
+  async #run(job: Job, work: Work): Promise<boolean> {
+    const asyncJob = this.#asyncJobs.get(job.kind)
+    if (!asyncJob) {
+      await this.#runJob(job)
+      return true
+    }
+    if (!work.isAsync && this.#isFull()) {
+      this.#hasNoRoom = true
+      return false
+    }
+    work.isAsync = true
+    work.holdsTime = true
+    await this.#runAsyncJob(asyncJob, job, () => {
+      work.holdsTime = false
+      this.#changed()
+    })
+    work.holdsTime = true
+    return true
+  }
+
+  async #runJob(job: Job): Promise<void> {
+    const resources = this.#resources
+    const handle = this.#jobs.get(job.kind)
+    try {
+      await inTransaction(resources.database.db, async (db) => {
+        if (await claimJob(db, job)) await handle?.(dueJob(resources, job, job.due_at, db), resources.plugins)
+      })
+    } catch (error) {
+      await retryFailedJob(resources, job, error)
+    }
+  }
+
+  async #runAsyncJob(asyncJob: BuiltInAsyncJob, job: Job, onSlow: () => void): Promise<void> {
+    const { database, runtime, publicUrl } = this.#resources
+    const at = this.#moving && Math.max(job.due_at, this.#moving.from)
+    const now = () => at ?? Math.max(job.due_at, runtime.now())
+    try {
+      const httpClient = this.#patience.clientFor(job.account_id, onSlow)
+      const result = await asyncJob({ ...dueJob(this.#resources, job, now(), database.db), id: job.id, httpClient })
+      if (this.#isAbandoned) return
+      if ('writeAll' in result) return this.#results.add(job, now(), result)
+      await this.#results.written()
+      await inTransaction(database.db, async (db) => {
+        if (!(await claimJob(db, job))) return
+        runtime.clock = await readClock(db)
+        const then = now()
+        await result({ db, runtime: runtime.at(then), now: then, publicUrl, requestId: job.request_id })
+      })
+    } catch (error) {
+      if (!this.#isAbandoned) await retryFailedJob(this.#resources, job, error)
+    }
+  }
+}

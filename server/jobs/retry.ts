@@ -1,0 +1,57 @@
+/**
+ * Retries a job in which this server itself failed. A webhook that its receiver does not acknowledge is no failed job:
+ * `rules/deliveries.ts` says when it is sent again.
+ */
+import { PluginFailed } from '../core/errors.ts'
+import { describedError } from '../core/log.ts'
+import { claimJob, type Job, rescheduleJob } from '../store/jobs.ts'
+import { storageOf } from '../store/storage-health.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { dueJob, type JobResources } from './job.ts'
+
+const MAX_FAILURES = 10
+const FIRST_DELAY_MS = 60_000
+
+/** Retries it with exponential backoff, and removes it after the last failure. */
+export async function retryFailedJob(resources: JobResources, job: Job, error: unknown): Promise<void> {
+  const { database, runtime, log } = resources
+  const { id, kind, subject, due_at, failures, request_id } = job
+  // The job has no part in a full disk: it stays due, and the scheduler tries it again.
+  if (storageOf(database).noticed(error, log) !== undefined) throw error
+  const tries = failures + 1
+  const fields = {
+    ...(request_id !== null && { request_id }),
+    kind,
+    subject,
+    tries,
+    ...(error instanceof PluginFailed && { plugin: error.plugin }),
+    ...describedError(error),
+  }
+  if (tries >= MAX_FAILURES) {
+    await exhaustJob(resources, job)
+    log.error(fields, 'job given up')
+    return
+  }
+  // A retry that is due in the past would make a job that is late run many times in a burst.
+  await rescheduleJob(database.db, { id, due_at, failures }, Math.max(due_at + FIRST_DELAY_MS * 2 ** failures, runtime.now()))
+  log.error(fields, 'job failed')
+}
+
+async function exhaustJob(resources: JobResources, job: Job): Promise<void> {
+  const { database, runtime, plugins, log } = resources
+  const onExhausted = plugins.find((plugin) => Object.hasOwn(plugin.onExhausted ?? {}, job.kind))?.onExhausted?.[job.kind]
+  try {
+    await inTransaction(database.db, async (db) => {
+      if (!(await claimJob(db, job)) || !onExhausted) return
+      await onExhausted(dueJob(resources, job, Math.max(job.due_at, runtime.now()), db))
+    })
+  } catch (error) {
+    if (!(error instanceof PluginFailed)) throw error
+    // The job would stay the first that is due, and no other job would run.
+    await claimJob(database.db, job)
+    log.error(
+      { kind: job.kind, subject: job.subject, plugin: error.plugin, ...describedError(error) },
+      'the handler of an exhausted job failed',
+    )
+  }
+}
