@@ -4,7 +4,7 @@ import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Context } from '../store/transaction.ts'
 import type { Database, Db } from '../store/database.ts'
-import type { Job } from '../store/jobs.ts'
+import type { Job, JobVersion } from '../store/jobs.ts'
 
 /** A job that is due. It runs in the transaction that removes it, at its due time. */
 export interface DueJob extends Context {
@@ -51,10 +51,13 @@ export type Completion = (context: Context) => Promise<void>
 /** An async job of a built-in plugin may also return a result that is written together with others. */
 export type BuiltInAsyncJob = (job: DueAsyncJob) => Promise<Completion | GroupedResult>
 
-/** A result that is written together with others which have the same function, in the transaction that removes their jobs. */
+/**
+ * A result that is written together with others which have the same function. The function removes their jobs, and leaves out those that are
+ * gone. On PostgreSQL it has no transaction, and is one statement.
+ */
 export interface GroupedResult {
   readonly result: object
-  writeAll(context: Context, results: readonly object[]): Promise<void>
+  writeAll(db: Db, now: number, results: readonly { readonly job: JobVersion; readonly result: object }[]): Promise<void>
 }
 
 /** The handlers of a plugin, by kind of job. */

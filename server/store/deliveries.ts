@@ -3,8 +3,9 @@ import { type Selectable, sql } from 'kysely'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import { compiledCommand, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import { addEndpoint, takeSetAside } from './endpoints.ts'
-import { scheduleJob, type SchedulingContext } from './jobs.ts'
+import { addEndpoint, countDelivered, endpointId, takeSetAside } from './endpoints.ts'
+import { type JobVersion, removeJobs, scheduleJob, type SchedulingContext } from './jobs.ts'
+import { NodeSqliteAdapter } from './sqlite.ts'
 import { individualsToErase } from './individuals.ts'
 import { MAX_VALID_SECRETS } from './webhook-keys.ts'
 import type { DeliveryEffect, DeliveryFailure, DeliveryStatus, Tables } from './tables.ts'
@@ -149,20 +150,32 @@ export interface MadeAttempt extends DeliveryAttempt {
 }
 
 export async function addDeliveryAttempts(db: Db, attempts: readonly MadeAttempt[]): Promise<void> {
-  const rows = attempts.map(({ deliveryId: delivery_id, number, at, failure, status, message, durationMs, realAt, request, response }) => ({
-    delivery_id,
-    number,
-    at,
-    duration_ms: durationMs,
-    class: failure,
-    status,
-    message,
-    request: JSON.stringify(request),
-    response: response && JSON.stringify(response),
-    real_at: realAt,
-  }))
-  await db.insertInto('delivery_attempt').values(rows).execute()
+  await db.insertInto('delivery_attempt').values(attempts.map(attemptRow)).execute()
 }
+
+const attemptRow = ({
+  deliveryId: delivery_id,
+  number,
+  at,
+  failure,
+  status,
+  message,
+  durationMs,
+  realAt,
+  request,
+  response,
+}: MadeAttempt) => ({
+  delivery_id,
+  number,
+  at,
+  duration_ms: durationMs,
+  class: failure,
+  status,
+  message,
+  request: JSON.stringify(request),
+  response: response && JSON.stringify(response),
+  real_at: realAt,
+})
 
 type DeliveryProgress = Pick<Tables['delivery'], 'status' | 'attempts' | 'next_attempt_at'>
 
@@ -174,13 +187,65 @@ const progressCommand = compiledCommand((db) =>
   db.updateTable('delivery').set({ status: 'pending', attempts: 0, next_attempt_at: 0 }).where('id', '=', ''),
 )
 
-/** Ends deliveries whose attempt was acknowledged. */
-export async function markDelivered(db: Db, ids: readonly string[]): Promise<void> {
+/** An attempt that its receiver acknowledged. */
+export interface Delivered {
+  readonly attempt: MadeAttempt
+  readonly receiver: Pick<StoredDelivery, 'account_id' | 'url'>
+}
+
+export async function recordDelivered(db: Db, now: number, all: readonly Delivered[]): Promise<void> {
+  const [attempts, receivers] = [all.map(({ attempt }) => attempt), all.map(({ receiver }) => receiver)]
+  await countDelivered(db, receivers, now)
+  await addDeliveryAttempts(db, attempts)
   await db
     .updateTable('delivery')
     .set((delivery) => ({ status: 'delivered', attempts: delivery('attempts', '+', 1), next_attempt_at: null }))
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      attempts.map(({ deliveryId }) => deliveryId),
+    )
     .execute()
+}
+
+interface OfJob {
+  readonly job: JobVersion
+  readonly result: Delivered
+}
+
+/** Does the same, and removes the jobs of the attempts. Nothing is written for a job that is gone, as after a purge. */
+export async function removeJobsAndRecord(db: Db, now: number, all: readonly OfJob[]): Promise<void> {
+  if (db.getExecutor().adapter instanceof NodeSqliteAdapter) {
+    const jobs = all.map(({ job }) => job)
+    const removed = await removeJobs(db, jobs)
+    const left = all.filter(({ job }) => removed.has(job.id)).map(({ result }) => result)
+    if (left.length > 0) await recordDelivered(db, now, left)
+    return
+  }
+  const rows = all.map(({ job, result: { attempt, receiver } }) => ({
+    job_id: job.id,
+    due_at: job.due_at,
+    endpoint_id: endpointId(receiver),
+    account_id: receiver.account_id,
+    url: receiver.url,
+    ...attemptRow(attempt),
+  }))
+  await sql`
+    with made as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(job_id text, due_at bigint, endpoint_id text, account_id text,
+        url text, delivery_id text, number integer, at bigint, duration_ms double precision, status integer, request text, message text,
+        response text, real_at bigint)),
+    removed as (delete from job using made where job.id = made.job_id and job.due_at = made.due_at returning made.*),
+    added as (
+      insert into delivery_attempt (delivery_id, number, at, duration_ms, status, request, message, response, real_at)
+      select delivery_id, number, at, duration_ms, status, request, message, response, real_at from removed order by real_at),
+    ended as (
+      update delivery set status = 'delivered', attempts = removed.number, next_attempt_at = null
+      from removed where delivery.id = removed.delivery_id)
+    insert into endpoint (id, account_id, url, created_at, delivered, failed, failures, last_delivered_at)
+    select endpoint_id, account_id, url, ${now}, count(*), 0, 0, ${now} from removed group by endpoint_id, account_id, url order by endpoint_id
+    on conflict (id) do update set delivered = endpoint.delivered + excluded.delivered, last_delivered_at = excluded.last_delivered_at,
+      failing_since = null, failures = 0, last_failure = null`.execute(db)
 }
 
 /** The fields that are needed to end a pending delivery. */

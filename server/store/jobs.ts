@@ -59,7 +59,7 @@ export const claimJob = async (db: Db, { id, due_at }: JobVersion): Promise<bool
 const removeCommand = compiledCommand((db) => db.deleteFrom('job').where('id', '=', '').where('due_at', '=', 0))
 
 /** Removes jobs as they were read, and returns the identifiers of those that were still there. */
-export async function claimJobs(db: Db, jobs: readonly JobVersion[]): Promise<ReadonlySet<string>> {
+export async function removeJobs(db: Db, jobs: readonly JobVersion[]): Promise<ReadonlySet<string>> {
   const same = (job: ExpressionBuilder<Tables, 'job'>) => job.or(jobs.map(({ id, due_at }) => job.and({ id, due_at })))
   const removed = await db.deleteFrom('job').where(same).returning('id').execute()
   return new Set(removed.map(({ id }) => id))

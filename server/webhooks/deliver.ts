@@ -11,16 +11,14 @@ import {
   DELIVERY_JOB,
   type DeliveryAttempt,
   type DeliveryTarget,
-  type MadeAttempt,
-  markDelivered,
-  type PendingDelivery,
+  recordDelivered,
+  removeJobsAndRecord,
   updateDelivery,
   findPendingDelivery,
   findPendingUrl,
   releaseHeldDeliveries,
 } from '../store/deliveries.ts'
-import { countDelivered, countFailure, setAside } from '../store/endpoints.ts'
-import type { Context } from '../store/transaction.ts'
+import { countFailure, setAside } from '../store/endpoints.ts'
 import { decryptCredentials, fetchToken, TokenNotObtained } from './credentials.ts'
 import { signatureHeaders } from './signature.ts'
 
@@ -53,9 +51,9 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
     at: now,
   }
   const { failure } = attempt
-  if (failure === null && !delivery.releases) return { result: { attempt, receiver: delivery }, writeAll: recordDelivered }
+  if (failure === null && !delivery.releases) return { result: { attempt, receiver: delivery }, writeAll: removeJobsAndRecord }
   return async (context) => {
-    if (failure === null) await recordDelivered(context, [{ attempt, receiver: delivery }])
+    if (failure === null) await recordDelivered(context.db, context.now, [{ attempt, receiver: delivery }])
     else {
       const wait = retriesBackOffExponentially(number, chance)
       const next = wait === undefined ? null : context.now + wait
@@ -67,27 +65,6 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
     // Deliveries held back by a reorder fault go out after the first attempt of this one, whatever its result.
     if (number === 1) await releaseHeldDeliveries(context, accountId, delivery)
   }
-}
-
-interface Delivered {
-  readonly attempt: MadeAttempt
-  readonly receiver: Pick<PendingDelivery, 'account_id' | 'url'>
-}
-
-async function recordDelivered({ db, now }: Context, all: readonly Delivered[]): Promise<void> {
-  await countDelivered(
-    db,
-    all.map(({ receiver }) => receiver),
-    now,
-  )
-  await addDeliveryAttempts(
-    db,
-    all.map(({ attempt }) => attempt),
-  )
-  await markDelivered(
-    db,
-    all.map(({ attempt }) => attempt.deliveryId),
-  )
 }
 
 /** Makes the delivery a dead letter after this server failed to make the attempt. The log shows that attempt as its last. */

@@ -1,12 +1,9 @@
 /** Neither a webhook nor a remote document reaches the server's own control API. */
-import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import { HOUR } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
-import { freshDatabase, storedRows } from '../databases.ts'
-import { emptyFolder } from '../serve-process.ts'
-import { testServer } from '../test-server.ts'
+import { storedRows } from '../databases.ts'
 import { EMPLOYER, recordedTypes } from '../session-fixture.ts'
 import { webhooksFixture, test } from './webhooks-fixture.ts'
 
@@ -42,23 +39,6 @@ test('where the address says nothing, as behind a reverse proxy, the mark does: 
   const [delivery] = await at.deliveries(`?datarequest_id=${id}`)
   expect(delivery?.attempts[0]).toMatchObject({ failure: 'status', status: 403 })
   expect((await control(at, 'GET', '/clock', undefined, { 'x-sandbox-outgoing': '1' })).status).toBe(403)
-})
-
-test('one server never calls another on the same database, and calls who listens there once it has closed', async () => {
-  const { where, drop } = await freshDatabase()
-  onTestFinished(drop)
-  const database = where === ':memory:' ? join(emptyFolder(), 'shared.sqlite') : where
-  const at = await webhooksFixture({ database })
-  const other = await testServer({ database })
-  await control(at, 'POST', '/clock', { frozen: true })
-  const attempt = async () => {
-    const id = await at.raiseUnchecked([{ url: `${other.url}/sandbox/reset` }])
-    await at.pass(0)
-    return (await at.deliveries(`?datarequest_id=${id}`))[0]?.attempts[0]?.failure
-  }
-  expect(await attempt()).toBe('blocked')
-  await other.close()
-  expect(await attempt()).toBe('refused')
 })
 
 test('a reset does not forget who listens', async ({ at }) => {

@@ -3,8 +3,10 @@ import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/store/database.ts'
 import { freshDatabase } from '../databases.ts'
+import { control } from '../control-api.ts'
+import { testServer } from '../test-server.ts'
 import { addDeliveries, countPending, endWorker, killWorker, startWorker } from './delivery-processes.ts'
-import { type ReceivedRequest, webhookReceiver } from './webhooks-fixture.ts'
+import { type ReceivedRequest, webhookReceiver, webhooksFixture } from './webhooks-fixture.ts'
 
 const numberOf = ({ body }: ReceivedRequest): number => Number((JSON.parse(body) as { external_id: string }).external_id)
 
@@ -71,4 +73,20 @@ test('a server killed five times while it delivers loses no delivery, and repeat
   const attempts = await database.db.selectFrom('delivery_attempt').select('delivery_id').execute()
   expect(attempts).toHaveLength(COUNT)
   expect(await database.db.selectFrom('job').select('id').execute()).toEqual([])
+})
+
+test('one server never calls another on the same database, and calls who listens there once it has closed', async () => {
+  const { where: database, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const at = await webhooksFixture({ database })
+  const other = await testServer({ database })
+  await control(at, 'POST', '/clock', { frozen: true })
+  const attempt = async () => {
+    const id = await at.raiseUnchecked([{ url: `${other.url}/sandbox/reset` }])
+    await at.pass(0)
+    return (await at.deliveries(`?datarequest_id=${id}`))[0]?.attempts[0]?.failure
+  }
+  expect(await attempt()).toBe('blocked')
+  await other.close()
+  expect(await attempt()).toBe('refused')
 })
