@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
 import { compiledCommand, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import { addEndpoint, isPaused, takeSetAside } from './endpoints.ts'
+import { addEndpoint, isHeld, takeSetAside } from './endpoints.ts'
 import { scheduleJob, type SchedulingContext } from './jobs.ts'
 import { individualsToErase } from './individuals.ts'
 import type { DeliveryEffect, DeliveryFailure, DeliveryStatus, Tables } from './tables.ts'
@@ -90,13 +90,13 @@ export interface PendingDelivery
   extends Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'event_id' | 'event_type' | 'url' | 'attempts' | 'fault'> {
   readonly target: DeliveryTarget
   readonly body: string
-  /** True while its endpoint is paused. */
-  readonly paused: boolean
+  /** True while its endpoint is paused, or its account suspended. */
+  readonly held: boolean
 }
 
 export async function findPendingDelivery(db: Db, id: string): Promise<PendingDelivery | undefined> {
   const [row] = await pendingQuery(db, [id, 'pending'])
-  return row && { ...row, target: JSON.parse(row.target) as DeliveryTarget, paused: await isPaused(db, row) }
+  return row && { ...row, target: JSON.parse(row.target) as DeliveryTarget, held: await isHeld(db, row) }
 }
 
 const pendingQuery = compiledQuery((db) =>
@@ -176,7 +176,7 @@ export async function releaseHeldDeliveries(
   for (const delivery of released) await scheduleAttempt(context, delivery, now)
 }
 
-/** Sends the deliveries that waited for a paused endpoint, in the order in which they were made. */
+/** Sends the deliveries that waited for an endpoint, in the order in which they were made. */
 export async function releaseSetAside(context: DeliveryContext, endpoint: Pick<StoredDelivery, 'account_id' | 'url'>): Promise<void> {
   for (const delivery of await takeSetAside(context.db, endpoint, context.now)) await scheduleAttempt(context, delivery, context.now)
 }

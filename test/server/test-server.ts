@@ -41,6 +41,7 @@ interface TestServerOptions
       | 'without'
       | 'only'
       | 'sandboxToken'
+      | 'partnersMoveClock'
     >
   > {
   database?: string
