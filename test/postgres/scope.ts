@@ -36,6 +36,7 @@ export const ON_POSTGRES: readonly string[] = [
   'sandbox/faults/calls',
   'sandbox/faults/deliveries',
   'sandbox/listings',
+  'sandbox/partners',
   'sandbox/processing-failures',
   'sandbox/state-file',
   // Whole workflows, and any sequence of calls.
