@@ -1,5 +1,5 @@
 /** The accounts of the sandbox with what an administrator does with them, the reset after a confirmation, and the choice of the account in every view. */
-import { control, may } from './api.js'
+import { control, may, partner } from './api.js'
 import { button, form, h } from './element.js'
 import { filterOf, narrowTo, setFilter } from './filter.js'
 import { duration, SECOND } from './format.js'
@@ -14,7 +14,11 @@ export const accounts = {
   frame: () =>
     [
       h('h2', {}, 'Accounts'),
-      h('p', { class: 'lead' }, 'The clients of the service. Each sees its own data and nothing else.'),
+      h(
+        'p',
+        { class: 'lead' },
+        partner() ? 'What this server knows you by.' : 'The clients of the service. Each sees its own data and nothing else.',
+      ),
       may('createAccount') && newAccount(),
       h('div', { class: 'rows' }),
       ...(may('resetState')

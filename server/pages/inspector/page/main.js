@@ -82,7 +82,13 @@ function signInForm(resolve) {
   const secret = h('input', { id: 'client-secret', type: 'password', autocomplete: 'current-password', ...described })
   const ways = {
     administrator: {
-      fields: [h('label', { for: 'token' }, 'Sandbox token'), token, quiet('It was given to cpd serve as --sandbox-token.')],
+      fields: [
+        // Browsers that keep passwords ask for a name.
+        h('input', { type: 'text', hidden: true, autocomplete: 'username', value: 'administrator' }),
+        h('label', { for: 'token' }, 'Sandbox token'),
+        token,
+        quiet('It was given to cpd serve as --sandbox-token. This tab keeps it until it is closed.'),
+      ],
       keep: () => keepToken(token.value.trim()),
       wrong: () => 'This is not the sandbox token of the server.',
     },
@@ -92,7 +98,7 @@ function signInForm(resolve) {
         clientId,
         h('label', { for: 'client-secret' }, 'Secret'),
         secret,
-        quiet('Those with which your integration obtains its tokens.'),
+        quiet('Those with which your integration obtains its tokens. This tab keeps them until it is closed.'),
       ],
       keep: () => keepCredentials(clientId.value.trim(), secret.value.trim()),
       wrong: ({ message }) => message,
@@ -105,7 +111,7 @@ function signInForm(resolve) {
     way = chosen
     problem.textContent = ''
     fields.replaceChildren(...way.fields)
-    setTimeout(() => fields.querySelector('input').focus())
+    setTimeout(() => fields.querySelector('input:not([hidden])').focus())
   }
   const choice = (name, label) =>
     h('label', {}, h('input', { type: 'radio', name: 'who', checked: ways[name] === way, onchange: () => choose(ways[name]) }), label)
@@ -115,7 +121,7 @@ function signInForm(resolve) {
       resolve(await readCaller())
     } catch (error) {
       problem.textContent = error instanceof CredentialsError ? way.wrong(error) : error.message
-      fields.querySelector('input').select()
+      fields.querySelector('input:not([hidden])').select()
     }
   }
   choose(way)
@@ -131,7 +137,6 @@ function signInForm(resolve) {
       choice('partner', 'Partner'),
     ),
     fields,
-    quiet('This tab keeps it until it is closed.'),
     problem,
     h('button', { type: 'submit', class: 'primary' }, 'Sign in'),
   )
