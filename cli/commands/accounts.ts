@@ -79,7 +79,7 @@ function quotaOf(text: string | undefined): number | null | undefined {
 
 function text(answer: readonly Row[] | Row): string {
   const style = styleFor(process.stdout)
-  const rows = [answer].flat() as Row[]
+  const rows = [answer].flat()
   if (rows.length === 0) return 'no accounts'
   const shown = rows.map((row) => [
     row.client_id,

@@ -12,7 +12,7 @@ import { answerHeaders } from '../../schema/answer-headers.ts'
 import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
 import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
-import { type ControlError, type ControlOperation, errorsOf } from '../../schema/sandbox/operation.ts'
+import { type ControlError, type ControlOperation, errorsOf, PARTNER_MAY } from '../../schema/sandbox/operation.ts'
 import { SandboxState, stateExample } from '../../schema/sandbox/state-file.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel } from '../contract.ts'
@@ -78,7 +78,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
     operationId: id,
     tags: [tag],
     summary,
-    description: about,
+    description: tag === 'Health' ? about : `${about} ${PARTNER_MAY[partner]}`,
     ...(tag === 'Health' ? { security: [] } : { 'x-partner': partner }),
     ...(partner === 'refused' && { security: [{}, { [controlApi.token.scheme]: [] }] }),
     ...(query && { parameters: parameters(query) }),

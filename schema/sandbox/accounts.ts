@@ -219,7 +219,7 @@ export const accountOperations: readonly ControlOperation[] = [
     partner: 'refused',
     summary: 'Set how much an account may call',
     about:
-      'Sets how many calls a minute the tokens of an account, its Basic credential and its calls of this API may make together, in each process of the server; then they are answered 429 with Retry-After. It stands in the place of the limit that the server has for each token, be it higher or lower.',
+      'Sets how many calls a minute the tokens of an account and its Basic credential may make together, in each process of the server; then they are answered 429 with Retry-After. It stands in the place of the limit that the server has for each token, be it higher or lower. Calls of this API are not among them.',
     request: {
       body: QuotaChange,
       examples: {

@@ -78,8 +78,8 @@ export const TAGS = {
 
 /** What a partner may do, who calls with the credentials of an account. An administrator may do everything. */
 export const PARTNER_MAY = {
-  own: 'A partner asks it of its own account; what is of others is not found.',
-  all: 'A partner may ask it: the answer has nothing of another account.',
+  own: 'A partner is confined to its own account: what is of others is not found.',
+  all: 'A partner may call it: the answer has nothing of another account.',
   clock: 'It is for administrators, and for partners of a server that was started with --partners-move-clock: all accounts have one clock.',
   refused: 'It is for administrators: a partner is refused.',
 } as const

@@ -20,10 +20,16 @@ export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMo
   const partner = await accountByCredentials(database.db, clientId, secret)
   if (!partner) throw rateLimit?.refusal(`address ${ip}`, runtime.realNow()) ?? new ApiError('FORBIDDEN', WRONG_CREDENTIALS)
   if (secret === DEMO_ACCOUNT.secret) throw new ApiError('FORBIDDEN', KNOWN_SECRET)
-  const refusal =
-    api.accountLimit.refusal(partner, `control API ${partner.id}`, runtime.realNow()) ?? aSuspendedAccountMayDoNothing({ account: partner })
+  limitPartner(api, partner)
+  const refusal = aSuspendedAccountMayDoNothing({ account: partner })
   if (refusal) throw refusal
   return { partner, refused: mayMoveClock ? REFUSED.filter((id) => controlOperations[id].partner !== 'clock') : REFUSED }
+}
+
+/** Counts a call of the control API, or a step of a scenario, apart from those that the quota counts: who watches takes nothing from it. */
+export function limitPartner({ dependencies: { rateLimit, runtime } }: Api, { id }: Pick<Account, 'id'>): void {
+  const refusal = rateLimit?.refusal(`control API ${id}`, runtime.realNow())
+  if (refusal) throw refusal
 }
 
 const KNOWN_SECRET =
@@ -59,9 +65,10 @@ export async function confine(
   db: Db,
 ): Promise<object> {
   for (const field of records) {
-    if (given[field] === undefined) continue
+    const record = given[field] as string | undefined
+    if (record === undefined) continue
     const [table, noun] = RECORDS[field]
-    const row = await db.selectFrom(table).select('account_id').where('id', '=', String(given[field])).executeTakeFirst()
+    const row = await db.selectFrom(table).select('account_id').where('id', '=', record).executeTakeFirst()
     if (row?.account_id !== id) throw notFound(`No ${noun} has this identifier`)
   }
   if (!account) return given

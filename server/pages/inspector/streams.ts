@@ -187,7 +187,10 @@ export class Streams {
         // It was added meanwhile: the next poll has its marks.
         if (!marks) return
         // A partner whose account is suspended or gone is told no more.
-        if (marks.state.startsWith('_')) return void stream.response.end()
+        if (marks.state.startsWith('_')) {
+          stream.response.end()
+          return
+        }
         const now = serializeMarks(marks)
         const changed = kindsChangedSince(stream.lastSent, marks)
         if (changed.length === 0) return

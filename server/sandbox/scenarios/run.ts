@@ -9,7 +9,7 @@ import { accountById, type Token, tokenBySecret } from '../../store/accounts.ts'
 import { readClock } from '../../store/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { performAction } from '../../workflow/sessions/perform-action.ts'
-import { CLOCK_IS_SHARED } from '../partners.ts'
+import { CLOCK_IS_SHARED, limitPartner } from '../partners.ts'
 import { type ControlCall, type Controls, JSON_LINES, JsonLines, withProgress } from '../controls.ts'
 import { withReceivedInput } from '../sessions.ts'
 import { fillPlaceholders, type ScenarioStep } from './scenario.ts'
@@ -113,6 +113,7 @@ async function* playScenario(
     const { now } = await scheduler.readClock()
     const filled = fillPlaceholders(step, { datarequestId: request.id, individualId: request.individual_id, now }) as ScenarioStep
     try {
+      if (call.caller.partner) limitPartner(api, call.caller.partner)
       if ('open' in filled || 'act' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
       if ('advance_seconds' in filled)
         yield* withProgress(call, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000)))

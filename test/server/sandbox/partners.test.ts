@@ -6,6 +6,8 @@ import { controlApi } from '../../../schema/sandbox/control-api.ts'
 import type { ControlOperation as Declared } from '../../../schema/sandbox/operation.ts'
 import { confinement } from '../../../generators/emit/control.ts'
 import { OUTGOING_REQUEST_HEADER } from '../../../server/outgoing/ssrf-guard.ts'
+import { ADMINISTRATOR, type Caller, withProgress } from '../../../server/sandbox/controls.ts'
+import type { Account } from '../../../server/store/accounts.ts'
 import { stateTables } from '../../../server/store/state-tables.ts'
 import { DIGEST } from '../item-files.ts'
 import { control } from '../control-api.ts'
@@ -170,6 +172,26 @@ test('a partner never sees or changes anything of another, by any operation', as
   expect(failures).toEqual([])
 }, 120_000)
 
+test('what is of another account is answered as what is not there', async () => {
+  const server = await installation()
+  const a = await partner(server, 'Aurora')
+  const b = await partner(server, 'Borealis')
+  const unknown = { ...b, own: Object.fromEntries(Object.keys(b.own).map((name) => [name, 'nothing'])) }
+  for (const operation of operations.filter(({ partner: may }) => may === 'own')) {
+    const asked = async (whose: Partner) => {
+      const answers: unknown[] = []
+      const all = [...givenFor(operation, whose), ...(MORE[operation.id]?.(whose.own) ?? [])]
+      // Without a field a POST is about its own account.
+      for (const given of all.filter((one) => operation.method === 'GET' || Object.keys(one).length > 0)) {
+        const { status, body } = await ask(server, operation, given, a.headers)
+        answers.push([status, body.error_message ?? Object.values(body).length])
+      }
+      return answers
+    }
+    expect([operation.id, await asked(b)]).toEqual([operation.id, await asked(unknown)])
+  }
+})
+
 test('a partner reaches all of its own account', async () => {
   const server = await installation()
   const a = await partner(server, 'Aurora')
@@ -238,6 +260,23 @@ describe('the clock, which all accounts share', () => {
   })
 })
 
+test('a partner whose move waits learns only of servers of its own account', async () => {
+  const { db, api } = await testServer()
+  const endpoint = { account_id: 'acc_1', created_at: 1, delivered: 0, failed: 0, failures: 0 }
+  for (const [id, account_id] of Object.entries({ own: 'acc_1', other: 'acc_2' }))
+    await db
+      .insertInto('endpoint')
+      .values({ ...endpoint, id, account_id, url: `http://${id}.example/hooks` })
+      .execute()
+  const scheduler = { readClock: async () => ({ now: 1, frozen: true }), slowOrigins: () => ['http://own.example', 'http://other.example'] }
+  const waitingFor = async (caller: Caller) => {
+    const progress = withProgress({ scheduler, caller, dependencies: api.dependencies }, () => Promise.withResolvers<never>().promise)
+    return (await progress.next()).value
+  }
+  expect(await waitingFor({ partner: { id: 'acc_1' } as Account, refused: [] })).toEqual({ now: 1, waiting_for: ['http://own.example'] })
+  expect(await waitingFor(ADMINISTRATOR)).toMatchObject({ waiting_for: ['http://own.example', 'http://other.example'] })
+})
+
 describe('who is a partner', () => {
   const refused = async (server: TestServer, headers: Record<string, string>) => {
     const { status, body } = await control(server, 'GET', '/clock', undefined, headers)
@@ -271,14 +310,16 @@ describe('who is a partner', () => {
     expect((await control(server, 'GET', '/caller', undefined, basic('nobody', 'guessed'))).body).toEqual({ account: null, refused: [] })
   })
 
-  test('calls of partners count against the quota of their account', async () => {
-    const server = await installation()
-    const { body } = await control(server, 'POST', '/accounts', { requests_per_minute: 2 }, administrator)
-    const headers = basic(body.client_id, body.secret)
-    const statuses = [await refused(server, headers), await refused(server, headers), await refused(server, headers)].map(
-      ([status]) => status,
-    )
-    expect(statuses).toEqual([200, 200, 429])
+  test('a partner calls and plays steps as often as a token may call, which takes nothing from the quota of its account', async () => {
+    const server = await installation({ requestsPerMinute: 30 })
+    const a = await partner(server, 'Aurora')
+    const { client_id, datarequest_id } = a.own
+    await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 1 }, administrator)
+    const steps = Array.from({ length: 40 }, () => ({ call: '/v3/datarequests/get', body: {} }))
+    const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } }, a.headers)
+    expect([status, body.error_message]).toEqual([429, expect.stringMatching(/^step 30: Rate limit of 30 requests a minute/)])
+    expect(await refused(server, a.headers)).toEqual([429, expect.stringContaining('Rate limit')])
+    expect((await server.post('/v3/auth/generate_access_token', undefined, a.headers)).status).toBe(200)
     expect((await control(server, 'GET', '/clock', undefined, administrator)).status).toBe(200)
   })
 })
