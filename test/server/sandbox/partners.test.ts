@@ -84,7 +84,9 @@ async function partner(server: TestServer, mark: string): Promise<Partner> {
   expect((await server.post('/v3/compliance/purge_individual', { individual_id: purged }, purge)).status).toBe(204)
   await asked('moveClock', { advance_seconds: 60 })
   const [{ endpoint_id }] = await asked('listEndpoints', { client_id })
-  const [{ delivery_id, event_id }] = await asked('listDeliveries', { account_id: id })
+  const [{ delivery_id, event_id }, ended] = await asked('listDeliveries', { account_id: id })
+  const failed = { status: 'failed', next_attempt_at: null } as const
+  await server.db.updateTable('delivery').set(failed).where('id', '=', ended.delivery_id).execute()
   const records = { individual_id, datarequest_id, item_id, document_id, session_id, key_id, endpoint_id, delivery_id, event_id, fault_id }
   return {
     id,
@@ -216,7 +218,7 @@ test('a partner reaches all of its own account', async () => {
   expect(await answered('sendCall', { account_id, path: '/v3/individuals/get_by_id', body: { individual_id } })).toMatchObject({
     status: 200,
   })
-  expect(await answered('replayDeliveries', { since: 0 })).toEqual([])
+  expect(await answered('replayDeliveries', { since: 0 })).toMatchObject([{ account_id, event_type: 'item.processed' }])
   expect((await ask(server, controlOperations.replayDeliveries, { delivery_id }, a.headers)).body.error_message).toContain(
     'still on its way',
   )
