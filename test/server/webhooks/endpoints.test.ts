@@ -164,7 +164,7 @@ test('a delivery whose endpoint is resumed while it is being set aside is not le
   await pause(at)
   const { database, runtime, publicUrl } = at.api.dependencies
   const [delivery] = await at.deliveries()
-  const account = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+  const account = await database.db.selectFrom('account').select('id').where('client_id', '=', 'demo_client').executeTakeFirstOrThrow()
   const job = {
     db: database.db,
     runtime,
