@@ -14,8 +14,10 @@ export interface ControlTypes {
   exportState: { given: types.ExportQuery | undefined; answer: types.SandboxState }
   /** Add a state from a file. */
   loadState: { given: types.SandboxState; answer: types.LoadedAccounts }
+  /** Say who calls. */
+  showCaller: { given: undefined; answer: types.Caller }
   /** List the accounts. */
-  listAccounts: { given: undefined; answer: types.SandboxAccounts }
+  listAccounts: { given: types.AccountQuery | undefined; answer: types.SandboxAccounts }
   /** Make an account. */
   createAccount: { given: types.AccountOptions | undefined; answer: types.CreatedAccount }
   /** Give an account a new secret. */
@@ -24,6 +26,12 @@ export interface ControlTypes {
   setAccountVersion: { given: types.VersionChange; answer: types.SandboxAccount }
   /** Pause endpoints that keep failing, or no longer. */
   setPausing: { given: types.PausingChange; answer: types.SandboxAccount }
+  /** Set how much an account may call. */
+  setQuota: { given: types.QuotaChange; answer: types.SandboxAccount }
+  /** Suspend an account. */
+  suspendAccount: { given: types.AccountChoice; answer: types.SandboxAccount }
+  /** End the suspension of an account. */
+  resumeAccount: { given: types.AccountChoice; answer: types.SandboxAccount }
   /** List the sessions of a Data Request. */
   listSessions: { given: types.SessionQuery; answer: types.LinkSessions }
   /** Begin a session. */
@@ -91,7 +99,7 @@ export interface ControlTypes {
   /** List the API versions. */
   listVersions: { given: undefined; answer: types.ApiVersions }
   /** List the purges. */
-  listPurges: { given: undefined; answer: types.PurgeProofs }
+  listPurges: { given: types.PurgeQuery | undefined; answer: types.PurgeProofs }
 }
 
 export type ControlId = keyof ControlTypes
@@ -101,6 +109,11 @@ export type Answer<Id extends ControlId> = ControlTypes[Id]['answer']
 /** Operations that answer line by line, too. */
 export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unknown } ? Id : never }[ControlId]
 
+/** What a partner may do, who calls with the credentials of an account. */
+export type PartnerMay = 'own' | 'all' | 'clock' | 'refused'
+/** The fields that name a record of an account. */
+export type RecordField = 'datarequest_id' | 'individual_id' | 'session_id' | 'item_id' | 'document_id' | 'endpoint_id' | 'key_id'
+
 /** The JSON types of the parameters of a query. */
 export type ParameterType = 'string' | 'integer' | 'boolean'
 
@@ -108,6 +121,11 @@ export interface ControlOperation {
   readonly id: ControlId
   readonly method: 'GET' | 'POST'
   readonly path: string
+  readonly partner: PartnerMay
+  /** The field that names the account of what a partner asks. */
+  readonly account?: 'account_id' | 'client_id'
+  /** The fields that name the records of it, where there is no field for the account. */
+  readonly records?: readonly RecordField[]
   readonly query?: {
     /** Its validator in `validators.control.js`. */
     readonly component: string
@@ -138,48 +156,52 @@ export const controlClient = (answer: (operation: ControlOperation, given: objec
 
 /** In the order of the document. */
 export const controlOperations: Readonly<Record<ControlId, ControlOperation>> = {
-  readClock: {"id":"readClock","method":"GET","path":"/sandbox/clock"},
-  moveClock: {"id":"moveClock","method":"POST","path":"/sandbox/clock","body":{"component":"ClockMove","required":true,"largest":65536}},
-  resetState: {"id":"resetState","method":"POST","path":"/sandbox/reset"},
-  exportState: {"id":"exportState","method":"GET","path":"/sandbox/export","query":{"component":"ExportQuery","parameters":{"client_id":"string","secrets":"boolean"}}},
-  loadState: {"id":"loadState","method":"POST","path":"/sandbox/load","body":{"component":"SandboxState","required":true,"largest":28027563}},
-  listAccounts: {"id":"listAccounts","method":"GET","path":"/sandbox/accounts"},
-  createAccount: {"id":"createAccount","method":"POST","path":"/sandbox/accounts","body":{"component":"AccountOptions","required":false,"largest":65536}},
-  rotateSecret: {"id":"rotateSecret","method":"POST","path":"/sandbox/accounts/rotate_secret","body":{"component":"SecretRotation","required":true,"largest":65536}},
-  setAccountVersion: {"id":"setAccountVersion","method":"POST","path":"/sandbox/accounts/set_version","body":{"component":"VersionChange","required":true,"largest":65536}},
-  setPausing: {"id":"setPausing","method":"POST","path":"/sandbox/accounts/set_pausing","body":{"component":"PausingChange","required":true,"largest":65536}},
-  listSessions: {"id":"listSessions","method":"GET","path":"/sandbox/sessions","query":{"component":"SessionQuery","parameters":{"datarequest_id":"string"}}},
-  startSession: {"id":"startSession","method":"POST","path":"/sandbox/sessions","body":{"component":"SessionStart","required":true,"largest":65536}},
-  actInSession: {"id":"actInSession","method":"POST","path":"/sandbox/sessions/act","body":{"component":"SessionAct","required":true,"largest":28027563}},
-  listLogins: {"id":"listLogins","method":"GET","path":"/sandbox/logins"},
-  listScenarios: {"id":"listScenarios","method":"GET","path":"/sandbox/scenarios"},
-  showScenario: {"id":"showScenario","method":"GET","path":"/sandbox/scenarios/steps","query":{"component":"ScenarioQuery","parameters":{"name":"string"}}},
-  runScenario: {"id":"runScenario","method":"POST","path":"/sandbox/scenarios/run","body":{"component":"ScenarioRun","required":true,"largest":28027563}},
-  listDeliveries: {"id":"listDeliveries","method":"GET","path":"/sandbox/deliveries","query":{"component":"DeliveryQuery","parameters":{"datarequest_id":"string","individual_id":"string","status":"string","event_type":"string","since":"integer","limit":"integer","account_id":"string","request_id":"string","until":"integer","delivery_id":"string"}}},
-  replayDeliveries: {"id":"replayDeliveries","method":"POST","path":"/sandbox/deliveries/replay","body":{"component":"ReplayRequest","required":true,"largest":65536}},
-  listEndpoints: {"id":"listEndpoints","method":"GET","path":"/sandbox/endpoints","query":{"component":"EndpointQuery","parameters":{"client_id":"string","status":"string","limit":"integer"},"defaults":{"limit":100}}},
-  pauseEndpoint: {"id":"pauseEndpoint","method":"POST","path":"/sandbox/endpoints/pause","body":{"component":"EndpointChoice","required":true,"largest":65536}},
-  resumeEndpoint: {"id":"resumeEndpoint","method":"POST","path":"/sandbox/endpoints/resume","body":{"component":"EndpointChoice","required":true,"largest":65536}},
-  listKeys: {"id":"listKeys","method":"GET","path":"/sandbox/keys","query":{"component":"KeyQuery","parameters":{"client_id":"string"}}},
-  createKey: {"id":"createKey","method":"POST","path":"/sandbox/keys","body":{"component":"KeyRequest","required":true,"largest":65536}},
-  retireKey: {"id":"retireKey","method":"POST","path":"/sandbox/keys/retire","body":{"component":"KeyRetirement","required":true,"largest":65536}},
-  setWebhookSignature: {"id":"setWebhookSignature","method":"POST","path":"/sandbox/accounts/webhook_signature","body":{"component":"SignatureChange","required":true,"largest":65536}},
-  listFaults: {"id":"listFaults","method":"GET","path":"/sandbox/faults","query":{"component":"FaultQuery","parameters":{"client_id":"string"}}},
-  addFault: {"id":"addFault","method":"POST","path":"/sandbox/faults","body":{"component":"FaultRequest","required":true,"largest":65536}},
-  clearFaults: {"id":"clearFaults","method":"POST","path":"/sandbox/faults/clear","body":{"component":"FaultClearing","required":false,"largest":65536}},
-  listMessages: {"id":"listMessages","method":"GET","path":"/sandbox/outbox","query":{"component":"OutboxQuery","parameters":{"datarequest_id":"string","individual_id":"string","channel":"string","limit":"integer"}}},
-  listEvents: {"id":"listEvents","method":"GET","path":"/sandbox/events","query":{"component":"EventQuery","parameters":{"datarequest_id":"string","individual_id":"string","type":"string","event_id":"string","request_id":"string"}}},
-  listCalls: {"id":"listCalls","method":"GET","path":"/sandbox/requests","query":{"component":"RequestLogQuery","parameters":{"mentions":"string","limit":"integer","account_id":"string","request_id":"string","path":"string","status":"string","since":"integer","until":"integer"},"defaults":{"limit":100}}},
-  listKnownDataRequests: {"id":"listKnownDataRequests","method":"GET","path":"/sandbox/datarequests","query":{"component":"DataRequestsQuery","parameters":{"of":"string","limit":"integer","account_id":"string"},"defaults":{"limit":100}}},
-  listKnownItems: {"id":"listKnownItems","method":"GET","path":"/sandbox/items","query":{"component":"ItemsQuery","parameters":{"of":"string","limit":"integer","account_id":"string"},"defaults":{"limit":100}}},
-  listJobs: {"id":"listJobs","method":"GET","path":"/sandbox/jobs","query":{"component":"JobsQuery","parameters":{"limit":"integer","account_id":"string","request_id":"string"},"defaults":{"limit":100}}},
-  showIndividual: {"id":"showIndividual","method":"GET","path":"/sandbox/individuals/contents","query":{"component":"IndividualContentsQuery","parameters":{"individual_id":"string"}}},
-  showDataRequest: {"id":"showDataRequest","method":"GET","path":"/sandbox/datarequests/contents","query":{"component":"DataRequestContentsQuery","parameters":{"datarequest_id":"string"}}},
-  showItem: {"id":"showItem","method":"GET","path":"/sandbox/items/contents","query":{"component":"ItemContentsQuery","parameters":{"item_id":"string"}}},
-  showDocument: {"id":"showDocument","method":"GET","path":"/sandbox/documents/contents","query":{"component":"DocumentContentsQuery","parameters":{"document_id":"string"}}},
-  sendCall: {"id":"sendCall","method":"POST","path":"/sandbox/requests/send","body":{"component":"SentCall","required":true,"largest":69632}},
-  showReadiness: {"id":"showReadiness","method":"GET","path":"/sandbox/readiness","query":{"component":"ReadinessQuery","parameters":{"client_id":"string","since":"integer"}}},
-  listOperations: {"id":"listOperations","method":"GET","path":"/sandbox/operations"},
-  listVersions: {"id":"listVersions","method":"GET","path":"/sandbox/versions"},
-  listPurges: {"id":"listPurges","method":"GET","path":"/sandbox/purges"},
+  readClock: {"id":"readClock","method":"GET","path":"/sandbox/clock","partner":"all"},
+  moveClock: {"id":"moveClock","method":"POST","path":"/sandbox/clock","partner":"clock","body":{"component":"ClockMove","required":true,"largest":65536}},
+  resetState: {"id":"resetState","method":"POST","path":"/sandbox/reset","partner":"refused"},
+  exportState: {"id":"exportState","method":"GET","path":"/sandbox/export","partner":"own","account":"client_id","query":{"component":"ExportQuery","parameters":{"client_id":"string","secrets":"boolean"}}},
+  loadState: {"id":"loadState","method":"POST","path":"/sandbox/load","partner":"refused","body":{"component":"SandboxState","required":true,"largest":28027563}},
+  showCaller: {"id":"showCaller","method":"GET","path":"/sandbox/caller","partner":"all"},
+  listAccounts: {"id":"listAccounts","method":"GET","path":"/sandbox/accounts","partner":"own","account":"client_id","query":{"component":"AccountQuery","parameters":{"client_id":"string"}}},
+  createAccount: {"id":"createAccount","method":"POST","path":"/sandbox/accounts","partner":"refused","body":{"component":"AccountOptions","required":false,"largest":65536}},
+  rotateSecret: {"id":"rotateSecret","method":"POST","path":"/sandbox/accounts/rotate_secret","partner":"refused","body":{"component":"SecretRotation","required":true,"largest":65536}},
+  setAccountVersion: {"id":"setAccountVersion","method":"POST","path":"/sandbox/accounts/set_version","partner":"own","account":"client_id","body":{"component":"VersionChange","required":true,"largest":65536}},
+  setPausing: {"id":"setPausing","method":"POST","path":"/sandbox/accounts/set_pausing","partner":"own","account":"client_id","body":{"component":"PausingChange","required":true,"largest":65536}},
+  setQuota: {"id":"setQuota","method":"POST","path":"/sandbox/accounts/set_quota","partner":"refused","body":{"component":"QuotaChange","required":true,"largest":65536}},
+  suspendAccount: {"id":"suspendAccount","method":"POST","path":"/sandbox/accounts/suspend","partner":"refused","body":{"component":"AccountChoice","required":true,"largest":65536}},
+  resumeAccount: {"id":"resumeAccount","method":"POST","path":"/sandbox/accounts/resume","partner":"refused","body":{"component":"AccountChoice","required":true,"largest":65536}},
+  listSessions: {"id":"listSessions","method":"GET","path":"/sandbox/sessions","partner":"own","records":["datarequest_id"],"query":{"component":"SessionQuery","parameters":{"datarequest_id":"string"}}},
+  startSession: {"id":"startSession","method":"POST","path":"/sandbox/sessions","partner":"own","records":["datarequest_id"],"body":{"component":"SessionStart","required":true,"largest":65536}},
+  actInSession: {"id":"actInSession","method":"POST","path":"/sandbox/sessions/act","partner":"own","records":["session_id"],"body":{"component":"SessionAct","required":true,"largest":28027563}},
+  listLogins: {"id":"listLogins","method":"GET","path":"/sandbox/logins","partner":"all"},
+  listScenarios: {"id":"listScenarios","method":"GET","path":"/sandbox/scenarios","partner":"all"},
+  showScenario: {"id":"showScenario","method":"GET","path":"/sandbox/scenarios/steps","partner":"all","query":{"component":"ScenarioQuery","parameters":{"name":"string"}}},
+  runScenario: {"id":"runScenario","method":"POST","path":"/sandbox/scenarios/run","partner":"own","records":["datarequest_id","session_id"],"body":{"component":"ScenarioRun","required":true,"largest":28027563}},
+  listDeliveries: {"id":"listDeliveries","method":"GET","path":"/sandbox/deliveries","partner":"own","account":"account_id","query":{"component":"DeliveryQuery","parameters":{"datarequest_id":"string","individual_id":"string","status":"string","event_type":"string","since":"integer","limit":"integer","account_id":"string","request_id":"string","until":"integer","delivery_id":"string"}}},
+  replayDeliveries: {"id":"replayDeliveries","method":"POST","path":"/sandbox/deliveries/replay","partner":"own","account":"account_id","body":{"component":"ReplayRequest","required":true,"largest":65536}},
+  listEndpoints: {"id":"listEndpoints","method":"GET","path":"/sandbox/endpoints","partner":"own","account":"client_id","query":{"component":"EndpointQuery","parameters":{"client_id":"string","status":"string","limit":"integer"},"defaults":{"limit":100}}},
+  pauseEndpoint: {"id":"pauseEndpoint","method":"POST","path":"/sandbox/endpoints/pause","partner":"own","records":["endpoint_id"],"body":{"component":"EndpointChoice","required":true,"largest":65536}},
+  resumeEndpoint: {"id":"resumeEndpoint","method":"POST","path":"/sandbox/endpoints/resume","partner":"own","records":["endpoint_id"],"body":{"component":"EndpointChoice","required":true,"largest":65536}},
+  listKeys: {"id":"listKeys","method":"GET","path":"/sandbox/keys","partner":"own","account":"client_id","query":{"component":"KeyQuery","parameters":{"client_id":"string"}}},
+  createKey: {"id":"createKey","method":"POST","path":"/sandbox/keys","partner":"own","account":"client_id","body":{"component":"KeyRequest","required":true,"largest":65536}},
+  retireKey: {"id":"retireKey","method":"POST","path":"/sandbox/keys/retire","partner":"own","records":["key_id"],"body":{"component":"KeyRetirement","required":true,"largest":65536}},
+  setWebhookSignature: {"id":"setWebhookSignature","method":"POST","path":"/sandbox/accounts/webhook_signature","partner":"own","account":"client_id","body":{"component":"SignatureChange","required":true,"largest":65536}},
+  listFaults: {"id":"listFaults","method":"GET","path":"/sandbox/faults","partner":"own","account":"client_id","query":{"component":"FaultQuery","parameters":{"client_id":"string"}}},
+  addFault: {"id":"addFault","method":"POST","path":"/sandbox/faults","partner":"own","account":"client_id","body":{"component":"FaultRequest","required":true,"largest":65536}},
+  clearFaults: {"id":"clearFaults","method":"POST","path":"/sandbox/faults/clear","partner":"own","account":"client_id","body":{"component":"FaultClearing","required":false,"largest":65536}},
+  listMessages: {"id":"listMessages","method":"GET","path":"/sandbox/outbox","partner":"own","account":"account_id","query":{"component":"OutboxQuery","parameters":{"datarequest_id":"string","individual_id":"string","channel":"string","limit":"integer","account_id":"string"}}},
+  listEvents: {"id":"listEvents","method":"GET","path":"/sandbox/events","partner":"own","account":"account_id","query":{"component":"EventQuery","parameters":{"datarequest_id":"string","individual_id":"string","type":"string","event_id":"string","request_id":"string","account_id":"string"}}},
+  listCalls: {"id":"listCalls","method":"GET","path":"/sandbox/requests","partner":"own","account":"account_id","query":{"component":"RequestLogQuery","parameters":{"mentions":"string","limit":"integer","account_id":"string","request_id":"string","path":"string","status":"string","since":"integer","until":"integer"},"defaults":{"limit":100}}},
+  listKnownDataRequests: {"id":"listKnownDataRequests","method":"GET","path":"/sandbox/datarequests","partner":"own","account":"account_id","query":{"component":"DataRequestsQuery","parameters":{"of":"string","limit":"integer","account_id":"string"},"defaults":{"limit":100}}},
+  listKnownItems: {"id":"listKnownItems","method":"GET","path":"/sandbox/items","partner":"own","account":"account_id","query":{"component":"ItemsQuery","parameters":{"of":"string","limit":"integer","account_id":"string"},"defaults":{"limit":100}}},
+  listJobs: {"id":"listJobs","method":"GET","path":"/sandbox/jobs","partner":"own","account":"account_id","query":{"component":"JobsQuery","parameters":{"limit":"integer","account_id":"string","request_id":"string"},"defaults":{"limit":100}}},
+  showIndividual: {"id":"showIndividual","method":"GET","path":"/sandbox/individuals/contents","partner":"own","records":["individual_id"],"query":{"component":"IndividualContentsQuery","parameters":{"individual_id":"string"}}},
+  showDataRequest: {"id":"showDataRequest","method":"GET","path":"/sandbox/datarequests/contents","partner":"own","records":["datarequest_id"],"query":{"component":"DataRequestContentsQuery","parameters":{"datarequest_id":"string"}}},
+  showItem: {"id":"showItem","method":"GET","path":"/sandbox/items/contents","partner":"own","records":["item_id"],"query":{"component":"ItemContentsQuery","parameters":{"item_id":"string"}}},
+  showDocument: {"id":"showDocument","method":"GET","path":"/sandbox/documents/contents","partner":"own","records":["document_id"],"query":{"component":"DocumentContentsQuery","parameters":{"document_id":"string"}}},
+  sendCall: {"id":"sendCall","method":"POST","path":"/sandbox/requests/send","partner":"own","account":"account_id","body":{"component":"SentCall","required":true,"largest":69632}},
+  showReadiness: {"id":"showReadiness","method":"GET","path":"/sandbox/readiness","partner":"own","account":"client_id","query":{"component":"ReadinessQuery","parameters":{"client_id":"string","since":"integer"}}},
+  listOperations: {"id":"listOperations","method":"GET","path":"/sandbox/operations","partner":"all"},
+  listVersions: {"id":"listVersions","method":"GET","path":"/sandbox/versions","partner":"all"},
+  listPurges: {"id":"listPurges","method":"GET","path":"/sandbox/purges","partner":"own","account":"account_id","query":{"component":"PurgeQuery","parameters":{"account_id":"string"}}},
 }

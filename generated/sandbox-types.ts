@@ -1,6 +1,12 @@
 // Generated from schema/. Do not edit.
 /** Shapes of the control API of the sandbox, which is an invention of this project as a whole. */
 
+/** Which account. */
+export interface AccountChoice {
+  /** The user name of its Basic credential. At most 200 characters. */
+  client_id: string
+}
+
 /** What an account holds. */
 export type AccountContent = Record<string, unknown>
 
@@ -12,6 +18,14 @@ export interface AccountOptions {
   api_version?: number
   /** How failed processing is answered; `events` where absent. */
   processing_failures?: ProcessingFailures
+  /** How many calls a minute it may make; what the server allows each token where absent. From 1 to 999999999. */
+  requests_per_minute?: number | null
+}
+
+/** Which accounts. */
+export interface AccountQuery {
+  /** Only this one. */
+  client_id?: string
 }
 
 /**
@@ -138,6 +152,14 @@ export type AttemptFailure =
  * has a value that is not in the list
  */
 export type CallFault = 'latency' | 'status' | 'reset' | 'expire_token' | 'unknown_property' | 'unknown_value'
+
+/** Who calls the control API, and what is refused to them. */
+export interface Caller {
+  /** The account of a partner; null: an administrator calls. */
+  account: SandboxAccount | null
+  /** The operations (operationId) that are refused to this caller; empty for an administrator. */
+  refused: string[]
+}
 
 /** What an integrity check found. */
 export interface CheckSignal {
@@ -269,6 +291,15 @@ export interface CreatedAccount {
    * From 60 to 31536000.
    */
   pause_failing_after_seconds: number | null
+  /**
+   * How many calls a minute all its tokens may make together; null: each token as many as the server allows any.
+   * From 1 to 999999999.
+   */
+  requests_per_minute: number | null
+  /** Since when its calls are refused and its webhooks wait; null: they are not. Epoch milliseconds. */
+  suspended_at: number | null
+  /** When it was made. Epoch milliseconds. */
+  created_at: number
   /** The password of its Basic credential. It is told this once. */
   secret: string
 }
@@ -666,6 +697,8 @@ export interface EventQuery {
   event_id?: string
   /** Only those that this request caused. */
   request_id?: string
+  /** Only those of this account. */
+  account_id?: string
 }
 
 /**
@@ -1075,6 +1108,36 @@ export type LinkSessions = LinkSession[]
  */
 export type LinkStatus = 'available' | 'expired' | 'used' | (string & {})
 
+/** An account, and when it was last heard of. */
+export interface ListedAccount {
+  /** Identifier. Starts with `acc_`. */
+  id: string
+  /** The user name of its Basic credential. */
+  client_id: string
+  /** What people call it. */
+  name: string
+  /** The API version that applies where a request names none. */
+  api_version: number
+  /** How failed processing is answered. Webhook events tell of it either way. */
+  processing_failures: ProcessingFailures
+  /**
+   * For how many seconds of virtual time an endpoint of webhooks may fail until it is paused; null: it is not.
+   * From 60 to 31536000.
+   */
+  pause_failing_after_seconds: number | null
+  /**
+   * How many calls a minute all its tokens may make together; null: each token as many as the server allows any.
+   * From 1 to 999999999.
+   */
+  requests_per_minute: number | null
+  /** Since when its calls are refused and its webhooks wait; null: they are not. Epoch milliseconds. */
+  suspended_at: number | null
+  /** When it was made. Epoch milliseconds. */
+  created_at: number
+  /** When it last called the service; null: never. Epoch milliseconds. */
+  last_call_at: number | null
+}
+
 /** An account that was loaded. */
 export interface LoadedAccount {
   /** The user name of its Basic credential. */
@@ -1145,6 +1208,8 @@ export interface OutboxQuery {
   channel?: MessageChannel
   /** How many messages at most, the newest of them; all where absent. From 1 to 1000. */
   limit?: number
+  /** Only those of this account. */
+  account_id?: string
 }
 
 /** A scenario of one’s own, as from a file. */
@@ -1206,6 +1271,23 @@ export interface PurgeProof {
 
 /** Purges, oldest first. */
 export type PurgeProofs = PurgeProof[]
+
+/** Which purges. */
+export interface PurgeQuery {
+  /** Only those of this account. */
+  account_id?: string
+}
+
+/** How much an account may call. */
+export interface QuotaChange {
+  /** The user name of its Basic credential. At most 200 characters. */
+  client_id: string
+  /**
+   * How many calls a minute all its tokens may make together; null: what the server allows each. From 1 to
+   * 999999999.
+   */
+  requests_per_minute: number | null
+}
 
 /** An event, as webhooks are told of it. */
 export interface RaisedEvent {
@@ -1506,6 +1588,8 @@ export interface ReplayRequest {
   since?: number
   /** With since: only those that ended so. */
   status?: EndedStatus
+  /** Only of this account. At most 200 characters. */
+  account_id?: string
 }
 
 /** Narrows what is collected; what is absent follows the account preferences. */
@@ -1665,10 +1749,19 @@ export interface SandboxAccount {
    * From 60 to 31536000.
    */
   pause_failing_after_seconds: number | null
+  /**
+   * How many calls a minute all its tokens may make together; null: each token as many as the server allows any.
+   * From 1 to 999999999.
+   */
+  requests_per_minute: number | null
+  /** Since when its calls are refused and its webhooks wait; null: they are not. Epoch milliseconds. */
+  suspended_at: number | null
+  /** When it was made. Epoch milliseconds. */
+  created_at: number
 }
 
 /** Accounts, oldest first. */
-export type SandboxAccounts = SandboxAccount[]
+export type SandboxAccounts = ListedAccount[]
 
 /** A login that Data Sources or banks of the sandbox know. */
 export interface SandboxLogin {
@@ -1779,6 +1872,8 @@ export type Scenarios = Scenario[]
 export interface SecretRotation {
   /** The user name of its Basic credential. At most 200 characters. */
   client_id: string
+  /** Whether the tokens that it obtained before end, too, as after a leak; they live on where absent. */
+  end_tokens?: boolean
 }
 
 /** A call to send. */
@@ -1997,6 +2092,10 @@ export interface StateAccount {
    * 31536000.
    */
   pause_failing_after_seconds?: number | null
+  /** How many calls a minute it may make; null: what the server allows each token. From 1 to 999999999. */
+  requests_per_minute?: number | null
+  /** Since when it is suspended; it is not where absent. */
+  suspended_at?: StateInstant
   /** Sign its webhooks, the newest last; at most two. At most 2 of them. */
   signing_secrets?: string[]
   /** When it was made; now where absent. */

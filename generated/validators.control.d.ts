@@ -5,10 +5,13 @@ import type { Validator } from './validators.js'
 export const ClockMove: Validator<types.ClockMove>
 export const ExportQuery: Validator<types.ExportQuery>
 export const SandboxState: Validator<types.SandboxState>
+export const AccountQuery: Validator<types.AccountQuery>
 export const AccountOptions: Validator<types.AccountOptions>
 export const SecretRotation: Validator<types.SecretRotation>
 export const VersionChange: Validator<types.VersionChange>
 export const PausingChange: Validator<types.PausingChange>
+export const QuotaChange: Validator<types.QuotaChange>
+export const AccountChoice: Validator<types.AccountChoice>
 export const SessionQuery: Validator<types.SessionQuery>
 export const SessionStart: Validator<types.SessionStart>
 export const SessionAct: Validator<types.SessionAct>
@@ -37,3 +40,4 @@ export const ItemContentsQuery: Validator<types.ItemContentsQuery>
 export const DocumentContentsQuery: Validator<types.DocumentContentsQuery>
 export const SentCall: Validator<types.SentCall>
 export const ReadinessQuery: Validator<types.ReadinessQuery>
+export const PurgeQuery: Validator<types.PurgeQuery>

@@ -49,6 +49,8 @@ export interface Options extends Pick<InitialState, 'clock'> {
   readonly publicUrl?: string | undefined
   /** The token that everybody needs who uses the control API. Without one only this machine may use it. */
   readonly sandboxToken?: string | undefined
+  /** Partners may move the clock, which all accounts share. */
+  readonly partnersMoveClock?: boolean
   /** Paths for the script of the Link widget, beside `/widget.js`; with `=NAME` it defines the element under that name there. */
   readonly widgetPaths?: readonly string[]
   /** Pages of opaque origins, such as file://, may begin sessions of the Link widget for every account. For the demo account they always may. */
@@ -153,7 +155,13 @@ export async function start(options: Options): Promise<Running> {
       logoRoutes(api),
       portalRoutes(api),
       docsRoutes,
-      sandboxRoutes(api, { scheduler, initial, token: sandboxToken, pages: (scope) => inspectorRoutes(scope, api) }),
+      sandboxRoutes(api, {
+        scheduler,
+        initial,
+        token: sandboxToken,
+        partnersMoveClock: options.partnersMoveClock,
+        pages: (scope, accountOf) => inspectorRoutes(scope, api, accountOf),
+      }),
       widgetScriptRoutes(api, options.widgetPaths),
     ]
     // Resolves once all routes are there.

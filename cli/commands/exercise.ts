@@ -36,7 +36,7 @@ What the integration made of them is in the report: cpd readiness.`
 
 export const exerciseCommand = (): Command =>
   withServerFlags(new Command('exercise'))
-    .addArgument(new Argument('[account]', 'whose integration: its client_id').default(DEMO_ACCOUNT.clientId))
+    .addArgument(new Argument('[account]', `whose integration: its client_id; absent: --client-id, or else ${DEMO_ACCOUNT.clientId}`))
     .addOption(
       completedBy(new Option('--only <scenarios>', 'these, separated by commas').argParser(listed), () =>
         failureScenarios.map(({ name }) => name),
@@ -54,7 +54,7 @@ export const exerciseCommand = (): Command =>
     .option('--probe <url>', 'where the integration answers its own state as JSON: it must not change when a webhook comes again')
     .addOption(formatOption())
     .addHelpText('after', HELP)
-    .action(async (account: string, flags: Flags) => {
+    .action(async (account: string | undefined, flags: Flags) => {
       const wanted = [...choose(flags.only), ...(flags.probe === undefined ? [] : [probeScenario(flags.probe)])]
       if (flags.list) return console.log(flags.format === 'json' ? JSON.stringify(named(wanted), undefined, 2) : formatList(wanted))
       const stop = new AbortController()
@@ -65,7 +65,7 @@ export const exerciseCommand = (): Command =>
         stop.signal,
         exercise(
           flags,
-          account,
+          account ?? flags.clientId ?? DEMO_ACCOUNT.clientId,
           wanted,
           { waitMs: flags.wait * 1000, settleMs: flags.settle * 1000, signal: stop.signal },
           {

@@ -31,16 +31,16 @@ that cannot be reached.`
 
 export const readinessCommand = (): Command =>
   withServerFlags(new Command('readiness'))
-    .addArgument(new Argument('[account]', 'the client_id of the account').default(DEMO_ACCOUNT.clientId))
+    .addArgument(new Argument('[account]', `the client_id of the account; absent: --client-id, or else ${DEMO_ACCOUNT.clientId}`))
     .option('--since <instant>', 'nothing older counts: epoch milliseconds of virtual time, or a date and time')
     .option('--require <file>', 'the checks that must be shown: a file that names them, or all')
     .option('--evidence', 'name the records that prove each check')
     .addOption(new Option('--format <format>', 'for people, for programs, for CI, for a page').choices(FORMATS).default('text'))
     .addHelpText('after', HELP)
-    .action(async (account: string, flags: Flags) => {
+    .action(async (account: string | undefined, flags: Flags) => {
       const required = flags.require === undefined ? undefined : await readRequired(flags.require)
       const since = flags.since === undefined ? {} : { since: parseInstant('--since', flags.since) }
-      const report = await controlOf(flags).showReadiness({ client_id: account, ...since })
+      const report = await controlOf(flags).showReadiness({ client_id: account ?? flags.clientId ?? DEMO_ACCOUNT.clientId, ...since })
       const lacking = lackingOf(report, required)
       console.log(format(report, lacking, flags))
       if (lacking.size > 0) process.exitCode = 1

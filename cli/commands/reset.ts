@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { Command } from 'commander'
 import { controlOf, serverAddress, type ServerFlags } from '../../sdk/control/control.ts'
 import { formatOption } from '../terminal/options.ts'
-import { withServerFlags } from '../terminal/server-options.ts'
+import { withAdministratorFlags } from '../terminal/server-options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { formatTime } from '../../sdk/instants.ts'
 
@@ -21,7 +21,7 @@ is asked.
 Exit code: 0 done, 1 the answer was no, 2 wrong usage, or a server that cannot be reached.`
 
 export const resetCommand = (): Command =>
-  withServerFlags(new Command('reset'))
+  withAdministratorFlags(new Command('reset'))
     .option('-y, --yes', 'do not ask')
     .addOption(formatOption())
     .addHelpText('after', HELP)

@@ -21,6 +21,7 @@ interface Flags {
   readonly seed?: string
   readonly publicUrl?: string
   readonly sandboxToken?: string
+  readonly partnersMoveClock?: true
   readonly requestsPerMinute: string
   readonly processingFailures: 'events' | 'http'
   readonly widgetPath?: readonly string[]
@@ -53,6 +54,7 @@ export const serveCommand = (): Command =>
         'the token that /sandbox requires; without one, /sandbox is open to this machine only. Needed where others reach the server',
       ).env('CPD_SANDBOX_TOKEN'),
     )
+    .option('--partners-move-clock', 'let partners move the clock, which all accounts share; without it only administrators may')
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
     .option(
       '--widget-path <path>',
@@ -119,6 +121,8 @@ async function serve(flags: Flags): Promise<void> {
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
   if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
   requireSandboxToken(host, publicUrl, sandboxToken)
+  if (flags.partnersMoveClock && sandboxToken === undefined)
+    throw new UsageError('--partners-move-clock goes with --sandbox-token: without one, everybody on this machine is an administrator')
   if (!/^([1-9]\d{0,8}|off)$/.test(rateLimit))
     throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(rateLimit)}`)
   widgetPaths.forEach(checkWidgetPath)
@@ -138,7 +142,18 @@ async function serve(flags: Flags): Promise<void> {
   try {
     const allowLoopback = isLocalHost(host)
     const chosen = { plugins, ...(without && { without }), ...(only && { only }) }
-    const local = { allowLoopback, widgetPaths, allowOpaqueOrigins, processingFailures, log, load: file?.value, versions, ...chosen }
+    const partnersMoveClock = flags.partnersMoveClock ?? false
+    const local = {
+      allowLoopback,
+      partnersMoveClock,
+      widgetPaths,
+      allowOpaqueOrigins,
+      processingFailures,
+      log,
+      load: file?.value,
+      versions,
+      ...chosen,
+    }
     const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, ...local })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')

@@ -11,16 +11,23 @@ export const receiverOption = (): Option =>
 export const serverOption = (about = 'where it runs'): Option =>
   new Option('--server <url>', about).env('CPD_SERVER').default(DEFAULT_SERVER)
 
+const clientIdOption = (about: string): Option => new Option('--client-id <id>', about).env('CPD_CLIENT_ID')
+
+const clientSecretOption = (): Option =>
+  new Option('--client-secret <secret>', 'its secret; better in the environment, where nobody else reads it').env('CPD_CLIENT_SECRET')
+
+/** Adds the options of commands that only administrators run. */
+export const withAdministratorFlags = (command: Command): Command =>
+  command.addOption(serverOption()).addOption(new Option('--sandbox-token <token>', 'as given to cpd serve').env('CPD_SANDBOX_TOKEN'))
+
 /** Adds the options of commands that call a running server. */
 export const withServerFlags = (command: Command): Command =>
-  command.addOption(serverOption()).addOption(new Option('--sandbox-token <token>', 'as given to cpd serve').env('CPD_SANDBOX_TOKEN'))
+  withAdministratorFlags(command)
+    .addOption(clientIdOption('in place of the sandbox token: the account of a partner, which is all that is shown and touched'))
+    .addOption(clientSecretOption())
 
 /** Adds the options of commands that call the service, and the control API too. */
 export const withClientFlags = (command: Command): Command =>
-  withServerFlags(command)
-    .addOption(new Option('--client-id <id>', 'who calls').env('CPD_CLIENT_ID').default(DEMO_ACCOUNT.clientId))
-    .addOption(
-      new Option('--client-secret <secret>', 'its secret; better in the environment, where nobody else reads it')
-        .env('CPD_CLIENT_SECRET')
-        .default(DEMO_ACCOUNT.secret),
-    )
+  withAdministratorFlags(command)
+    .addOption(clientIdOption('who calls; without a sandbox token, of the control API, too').default(DEMO_ACCOUNT.clientId))
+    .addOption(clientSecretOption().default(DEMO_ACCOUNT.secret))

@@ -4,7 +4,7 @@
  */
 import type { Component } from '../../schema/define/components.ts'
 import { controlApi } from '../../schema/sandbox/control-api.ts'
-import { type ControlOperation, LARGEST_BODY } from '../../schema/sandbox/operation.ts'
+import { ACCOUNT_FIELDS, type ControlOperation, LARGEST_BODY, PARTNER_MAY, RECORD_FIELDS } from '../../schema/sandbox/operation.ts'
 import { SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel, Contract, JsonSchema } from '../contract.ts'
 import { sandboxComponents } from './sandbox.ts'
@@ -17,6 +17,8 @@ const HEAD = `// Generated from schema/. Do not edit.
 import type * as types from './sandbox-types.ts'
 `
 
+const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ')
+
 const CLIENT = `
 export type ControlId = keyof ControlTypes
 /** The fields of the query of an operation, or its body. */
@@ -25,6 +27,11 @@ export type Answer<Id extends ControlId> = ControlTypes[Id]['answer']
 /** Operations that answer line by line, too. */
 export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unknown } ? Id : never }[ControlId]
 
+/** What a partner may do, who calls with the credentials of an account. */
+export type PartnerMay = ${union(Object.keys(PARTNER_MAY))}
+/** The fields that name a record of an account. */
+export type RecordField = ${union(RECORD_FIELDS)}
+
 /** The JSON types of the parameters of a query. */
 export type ParameterType = 'string' | 'integer' | 'boolean'
 
@@ -32,6 +39,11 @@ export interface ControlOperation {
   readonly id: ControlId
   readonly method: 'GET' | 'POST'
   readonly path: string
+  readonly partner: PartnerMay
+  /** The field that names the account of what a partner asks. */
+  readonly account?: ${union(ACCOUNT_FIELDS)}
+  /** The fields that name the records of it, where there is no field for the account. */
+  readonly records?: readonly RecordField[]
   readonly query?: {
     /** Its validator in \`validators.control.js\`. */
     readonly component: string
@@ -93,16 +105,30 @@ function typesOf(operation: ControlOperation, components: Record<string, Compone
   return `${jsDoc([`${summary}.`])}${id}: { given: ${type}; answer: types.${nameOf(answer.body)}${lines} }`.replace(/^/gm, '  ') + '\n'
 }
 
-function literal({ id, method, path, query, request }: ControlOperation, components: Record<string, ComponentModel>): string {
+function literal(operation: ControlOperation, components: Record<string, ComponentModel>): string {
+  const { id, method, path, partner, query, request } = operation
   return JSON.stringify({
     id,
     method: method.toUpperCase(),
     path,
+    partner,
+    ...(partner === 'own' && confinement(operation, components)),
     ...(query && { query: queryOf(nameOf(query.fields), components) }),
     ...(request && {
       body: { component: nameOf(request.body), required: !request.optional, largest: request.largest ?? LARGEST_BODY },
     }),
   })
+}
+
+/** By which fields the server confines a partner to its account. */
+export function confinement(operation: ControlOperation, components: Record<string, ComponentModel>) {
+  const taken = given(operation)
+  const fields = Object.keys((taken && components[nameOf(taken)]?.schema.properties) ?? {})
+  const account = ACCOUNT_FIELDS.find((name) => fields.includes(name))
+  if (account) return { account }
+  const records = RECORD_FIELDS.filter((name) => fields.includes(name))
+  if (records.length > 0) return { records }
+  throw new Error(`${operation.id}: a partner may ask it of its own account, but no field names an account or a record of one`)
 }
 
 function queryOf(component: string, components: Record<string, ComponentModel>) {

@@ -12,7 +12,7 @@ import { answerHeaders } from '../../schema/answer-headers.ts'
 import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
 import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
-import { type ControlError, type ControlOperation, errorsOf } from '../../schema/sandbox/operation.ts'
+import { type ControlError, type ControlOperation, errorsOf, PARTNER_MAY } from '../../schema/sandbox/operation.ts'
 import { SandboxState, stateExample } from '../../schema/sandbox/state-file.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel } from '../contract.ts'
@@ -56,27 +56,31 @@ export function sandboxDocument(api: ControlApi = controlApi): OpenAPIObject & {
     },
     servers: [{ url: api.server.url, description: api.server.about }],
     tags: Object.entries(api.tags).map(([name, description]) => ({ name, description })),
-    security: [{}, { [api.token.scheme]: [] }],
+    security: [{}, { [api.token.scheme]: [] }, { [api.partner.scheme]: [] }],
     paths,
     components: {
       schemas: Object.fromEntries(
         components.map((component) => [component.name, { ...documentSchema(component, all), ...documentRules(component.schema) }]),
       ) as NonNullable<ComponentsObject['schemas']>,
       responses,
-      securitySchemes: { [api.token.scheme]: { type: 'http', scheme: 'bearer', description: api.token.about } },
+      securitySchemes: {
+        [api.token.scheme]: { type: 'http', scheme: 'bearer', description: api.token.about },
+        [api.partner.scheme]: { type: 'http', scheme: 'basic', description: api.partner.about },
+      },
     },
   })
 }
 
 function operationObject(operation: ControlOperation, schemas: SchemaRegistry): OperationObject {
-  const { id, tag, summary, about, query, request, answer } = operation
+  const { id, tag, summary, about, partner, query, request, answer } = operation
   const codes = errorsOf(operation).toSorted((a, b) => errors[a].status - errors[b].status)
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: about,
-    ...(tag === 'Health' && { security: [] }),
+    description: tag === 'Health' ? about : `${about} ${PARTNER_MAY[partner]}`,
+    ...(tag === 'Health' ? { security: [] } : { 'x-partner': partner }),
+    ...(partner === 'refused' && { security: [{}, { [controlApi.token.scheme]: [] }] }),
     ...(query && { parameters: parameters(query) }),
     ...(request && {
       requestBody: requestBody(request, schemas),
@@ -140,7 +144,7 @@ function errorResponses({ errors: occasions }: ControlApi, schemas: SchemaRegist
   const response = (code: ControlError, description: string = occasions[code].about): ResponseObject => {
     const { status } = errors[code]
     const value = { timestamp: NOW, error_code: code, error_message: occasions[code].message, http_code: status }
-    const headers = status === 503 && {
+    const headers = (status === 503 || status === 429) && {
       'Retry-After': { description: answerHeaders.RetryAfter.about, schema: answerHeaders.RetryAfter.schema },
     }
     return {

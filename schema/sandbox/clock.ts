@@ -38,6 +38,7 @@ export const clockOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/clock',
     tag: 'Clock',
+    partner: 'all',
     summary: 'Read the clock',
     about: 'Says what time it is for the service.',
     answer: { about: 'The clock.', body: ClockReading, example: { now: NOW, frozen: false } },
@@ -47,6 +48,7 @@ export const clockOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/clock',
     tag: 'Clock',
+    partner: 'clock',
     summary: 'Move, stop or start the clock',
     about:
       'Moves time forward, stops it, or lets it go on. The answer comes when everything that falls due by then has run. Time does not run backwards, and ends with the year 2149. A server that does not answer a webhook within its time limit is not waited for as long the next time: it gets a second of real time, then less each time, until it answers. Such attempts are recorded as ones that took the whole limit. Time does not wait for it, nor for longer than two seconds for any server. With `Accept: application/x-ndjson` the progress is answered every second.',
@@ -80,6 +82,7 @@ export const stateOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/reset',
     tag: 'State',
+    partner: 'refused',
     summary: 'Empty everything',
     about:
       'Forgets everything and begins again: with the demo account at real time, or with the state that the server was started with. A body is not read.',

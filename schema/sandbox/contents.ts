@@ -76,6 +76,7 @@ const contents = (
   method: 'get',
   path: `/sandbox/${plural}/contents`,
   tag: 'Records',
+  partner: 'own',
   summary: `Show what ${noun === 'Item' || noun === 'Individual' ? 'an' : 'a'} ${noun} holds`,
   about,
   query: {

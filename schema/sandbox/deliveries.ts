@@ -106,6 +106,7 @@ const ReplayRequest = closedRecord(
     delivery_id: nonBlankText('A delivery that has ended.'),
     since: millis('All deliveries made at this instant or later that have ended and repeat no other.'),
     status: ref(EndedStatus, 'With since: only those that ended so.'),
+    account_id: nonBlankText('Only of this account.'),
   },
   { exactlyOneOf: { fields: ['delivery_id', 'since'], origin: controlApiOrigin }, dependentRequired: { status: ['since'] } },
 )
@@ -153,6 +154,7 @@ export const deliveryOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/deliveries',
     tag: 'Webhooks',
+    partner: 'own',
     summary: 'List the deliveries of webhooks',
     about: 'Lists the deliveries of all accounts in the order in which they were made, each with its attempts. Parameters narrow the list.',
     query: {
@@ -177,6 +179,7 @@ export const deliveryOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/deliveries/replay',
     tag: 'Webhooks',
+    partner: 'own',
     summary: 'Send deliveries once more',
     about:
       'Makes a new delivery for each one chosen: the same event to the same URL with the same headers and credentials, and eleven attempts anew, the first at once. Where time stands still, that is when it is next advanced.',

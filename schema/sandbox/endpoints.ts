@@ -76,6 +76,7 @@ export const endpointOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/endpoints',
     tag: 'Webhooks',
+    partner: 'own',
     summary: 'List the endpoints of webhooks',
     about:
       'Lists the endpoints of all accounts, one for each account and URL, with how they answer: when one last acknowledged a delivery, since when it has failed, how many deliveries are pending, whether it is paused. An endpoint is there from the first delivery made to it on.',
@@ -92,6 +93,7 @@ export const endpointOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/endpoints/pause',
     tag: 'Webhooks',
+    partner: 'own',
     summary: 'Send nothing more to an endpoint',
     about:
       'Pauses an endpoint. Deliveries to it are still made and nothing is lost: each waits from the instant when its next attempt is due until the endpoint is resumed, and keeps the attempts it has left. An attempt that is being made is finished. A pause that has begun stays as it is.',
@@ -108,6 +110,7 @@ export const endpointOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/endpoints/resume',
     tag: 'Webhooks',
+    partner: 'own',
     summary: 'Send to an endpoint again',
     about:
       'Ends the pause of an endpoint. What waited is due at once and goes out in the order in which it was made; where time stands still, that is when it is next advanced. Failures are counted anew. An endpoint that is not paused stays as it is.',

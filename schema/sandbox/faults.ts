@@ -124,6 +124,7 @@ export const faultOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/faults',
     tag: 'Faults',
+    partner: 'own',
     summary: 'List the faults',
     about:
       'Lists the faults that were asked for, with how many times each was met. Those that are spent stay listed until they are cleared.',
@@ -136,6 +137,7 @@ export const faultOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/faults',
     tag: 'Faults',
+    partner: 'own',
     summary: 'Ask for a fault',
     about:
       'Makes calls or deliveries of an account go wrong, so that a client shows how it bears that. A call meets a fault once its credentials are accepted; a delivery when its event is raised, a replay never. Where several wait, each call or delivery meets one: the oldest that is still to be met. Answers that were touched say so in the header x-sandbox-fault, all but reset ones, and in the `fault` of the call (`GET /sandbox/requests`), deliveries in their `fault`. The error answered is that of the contract for the status. An answer with an unknown property or an unknown value keeps the contract, which lets both come; an answer that has no place for it leaves the fault to a later call.',
@@ -168,6 +170,7 @@ export const faultOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/faults/clear',
     tag: 'Faults',
+    partner: 'own',
     summary: 'Clear faults',
     about: 'Ends faults: all, those of an account, or one. With a reorder fault, deliveries of its account that still wait go at once.',
     request: {

@@ -17,6 +17,7 @@ export const versionOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/versions',
     tag: 'State',
+    partner: 'all',
     summary: 'List the API versions',
     about: 'Lists all API versions that this server knows, each with whether it answers in it, and what the version after it changed.',
     answer: {
@@ -38,6 +39,7 @@ export const healthOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/healthz',
     tag: 'Health',
+    partner: 'all',
     summary: 'Is the server alive?',
     about: 'Answers as long as the server runs.',
     answer: { about: 'It is.', body: Health, example: { status: 'ok' } },
@@ -47,6 +49,7 @@ export const healthOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/readyz',
     tag: 'Health',
+    partner: 'all',
     summary: 'Can the server work?',
     about:
       'Answers success as long as the database answers and its disk has room. Where it could not write, it is tried again: 503 says why it still cannot, or how little room is left to the file of an SQLite database.',
@@ -69,6 +72,7 @@ export const operationOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/operations',
     tag: 'State',
+    partner: 'all',
     summary: 'List the operations and who answers them',
     about: 'Lists all operations of the service, each with the plugin that answers it. What no plugin answers, Prism answers.',
     answer: {

@@ -84,6 +84,7 @@ export const listingOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/datarequests',
     tag: 'Records',
+    partner: 'own',
     summary: 'List the Data Requests',
     about: 'Lists the Data Requests of all accounts with the events recorded with them. Those of deleted Individuals are not among them.',
     query: { fields: DataRequestsQuery, example: { of: ids.individual, limit: 20, account_id } },
@@ -110,6 +111,7 @@ export const listingOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/items',
     tag: 'Records',
+    partner: 'own',
     summary: 'List the Items',
     about: 'Lists the Items of all accounts with how they stand and what their checks found, without their data.',
     query: { fields: ItemsQuery, example: { of: dataRequest.id, limit: 20, account_id } },
@@ -142,6 +144,7 @@ export const listingOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/jobs',
     tag: 'Clock',
+    partner: 'own',
     summary: 'List what is due',
     about: 'Lists what the server will do as time passes: moving the clock to the instant of the first does that one and nothing later.',
     query: { fields: JobsQuery, example: { limit: 20, account_id, request_id: 'req_0b1f6a34-53c5-4a0e-9c62-1f0d7f3a1b55' } },
@@ -173,14 +176,18 @@ const PurgeProof = record('PurgeProof', 'A purge that was asked for, and whether
   erased_at: required(nullable(millis('When the data was erased; null: that is still to come.'))),
 })
 
+const PurgeQuery = record('PurgeQuery', 'Which purges.', { account_id: text('Only those of this account.') })
+
 export const purgeOperations: readonly ControlOperation[] = [
   {
     id: 'listPurges',
     method: 'get',
     path: '/sandbox/purges',
     tag: 'Records',
+    partner: 'own',
     summary: 'List the purges',
     about: 'Lists the purges of all accounts: all that remains of an Individual whose data was erased.',
+    query: { fields: PurgeQuery, example: { account_id } },
     answer: {
       about: 'The purges, oldest first.',
       body: listOf('PurgeProofs', 'Purges, oldest first.', PurgeProof),

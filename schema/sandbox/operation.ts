@@ -29,12 +29,18 @@ const conditions = {
     message: '/frozen: must be true or false',
   },
   FORBIDDEN: {
-    about: 'The caller is not on this machine, or is a page of another site; or the server has a sandbox token and it was not sent.',
+    about:
+      'The caller is not on this machine, or is a page of another site; or the server has a sandbox token, and neither it nor credentials of an account were sent; or a partner asks what is for administrators, or its account is suspended.',
     message: 'Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token',
   },
   NOT_FOUND: {
     about: 'What is named is not there: an account, a Data Request, a session, a scenario, a delivery, an endpoint, a key, a fault.',
     message: 'No account has this client_id',
+  },
+  TOO_MANY_REQUESTS: {
+    about:
+      'A partner has reached the limit of its account, or calls with wrong credentials that of their address. Retry-After says in how many seconds to try again.',
+    message: 'Rate limit of 6000 requests a minute reached: try again in 1 second',
   },
   PAYLOAD_TOO_LARGE: {
     about:
@@ -70,6 +76,18 @@ export const TAGS = {
   Health: 'Whether the server runs; open to everybody.',
 } as const
 
+/** What a partner may do, who calls with the credentials of an account. An administrator may do everything. */
+export const PARTNER_MAY = {
+  own: 'A partner is confined to its own account: what is of others is not found.',
+  all: 'A partner may call it: the answer has nothing of another account.',
+  clock: 'It is for administrators, and for partners of a server that was started with --partners-move-clock: all accounts have one clock.',
+  refused: 'It is for administrators: a partner is refused.',
+} as const
+
+/** The fields that name an account, and those that name a record of one. */
+export const ACCOUNT_FIELDS = ['account_id', 'client_id'] as const
+export const RECORD_FIELDS = ['datarequest_id', 'individual_id', 'session_id', 'item_id', 'document_id', 'endpoint_id', 'key_id'] as const
+
 const KIBIBYTE = 1024
 export const LARGEST_BODY = 64 * KIBIBYTE
 /** A document in base64, with the fields that describe it. */
@@ -84,6 +102,7 @@ export interface ControlOperation {
   readonly tag: keyof typeof TAGS
   readonly summary: string
   readonly about: string
+  readonly partner: keyof typeof PARTNER_MAY
   /** A record whose fields are the query parameters, and an example value of each. */
   readonly query?: { readonly fields: Component; readonly example: Readonly<Record<string, unknown>> }
   readonly request?: {
@@ -105,10 +124,10 @@ export interface ControlOperation {
   readonly errors?: readonly ControlError[]
 }
 
-/** Calls under /sandbox are allowed only from this machine, or with the sandbox token. Those with POST take a body, and write. */
+/** Calls under /sandbox are allowed only from this machine, or with the sandbox token or credentials of an account. Those with POST take a body, and write. */
 export const errorsOf = ({ method, path, errors = [] }: ControlOperation): readonly ControlError[] => [
   'BAD_REQUEST',
-  ...(path.startsWith('/sandbox/') ? (['FORBIDDEN'] as const) : []),
+  ...(path.startsWith('/sandbox/') ? (['FORBIDDEN', 'TOO_MANY_REQUESTS'] as const) : []),
   ...(method === 'post' ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'SERVICE_UNAVAILABLE'] as const) : []),
   ...errors,
 ]

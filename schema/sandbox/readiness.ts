@@ -89,6 +89,7 @@ export const readinessOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/readiness',
     tag: 'Records',
+    partner: 'own',
     summary: 'Show whether an integration is right',
     about:
       'Reads the calls, deliveries, events and jobs of an account, and says of each thing that a right integration does whether the records show it, with the records that prove it. The newest 20,000 calls and 20,000 deliveries are read. Nothing is changed.',

@@ -76,6 +76,7 @@ const OutboxQuery = record('OutboxQuery', 'Which messages.', {
   individual_id: text('Only those for this Individual.'),
   channel: ref(MessageChannel, 'Only those of this channel.'),
   limit: newestLimitField('messages'),
+  account_id: text('Only those of this account.'),
 })
 
 const RequestLogQuery = record('RequestLogQuery', 'Which calls.', {
@@ -108,6 +109,7 @@ const EventQuery = record('EventQuery', 'Which events.', {
   type: text('Only those of this type.'),
   event_id: text('Only the one with this identifier.'),
   request_id: text('Only those that this request caused.'),
+  account_id: text('Only those of this account.'),
 })
 
 const terminated = {
@@ -124,11 +126,12 @@ export const recordOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/outbox',
     tag: 'Records',
+    partner: 'own',
     summary: 'List the messages to persons',
     about: 'Lists the messages that would have been sent, of all accounts, in the order of sending. Parameters narrow the list.',
     query: {
       fields: OutboxQuery,
-      example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, individual_id: ids.individual, channel: 'EMAIL', limit: 20 },
+      example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY, individual_id: ids.individual, channel: 'EMAIL', limit: 20, account_id },
     },
     answer: {
       about: 'The messages, oldest first.',
@@ -152,6 +155,7 @@ export const recordOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/events',
     tag: 'Records',
+    partner: 'own',
     summary: 'List the events raised',
     about: 'Lists the events of all accounts, whether a webhook is told of them or not, in the order in which they were raised.',
     query: {
@@ -162,6 +166,7 @@ export const recordOperations: readonly ControlOperation[] = [
         type: terminated.event,
         event_id: 'evt_2gVoqemAZ3J684OJM6GN6JHcf02',
         request_id,
+        account_id,
       },
     },
     answer: {
@@ -186,6 +191,7 @@ export const recordOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/requests',
     tag: 'Records',
+    partner: 'own',
     summary: 'List the calls of the service',
     about: 'Lists the calls of all accounts, with what was accepted under protest. Calls of the control API are not among them.',
     query: {

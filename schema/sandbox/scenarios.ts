@@ -79,6 +79,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/scenarios',
     tag: 'Sessions',
+    partner: 'all',
     summary: 'List the scenarios',
     about: 'Lists the scenarios that can be run by name, each with the reason codes and events it brings about.',
     answer: {
@@ -101,6 +102,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/scenarios/steps',
     tag: 'Sessions',
+    partner: 'all',
     summary: 'Show the steps of a scenario',
     about: 'Answers a named scenario in the form in which one’s own are run: to be changed, kept in a file, or run step by step.',
     query: { fields: ScenarioQuery, example: { name: 'connect' } },
@@ -116,6 +118,7 @@ export const scenarioOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/scenarios/run',
     tag: 'Sessions',
+    partner: 'own',
     summary: 'Run a scenario',
     about:
       'Does the steps of a scenario with a Data Request. Steps move the clock: jobs that fall due run. What was done before a step that cannot be done stays done; the message names the step. With `Accept: application/x-ndjson` each step is answered as soon as it is done, and closing the connection stops the scenario.',

@@ -32,6 +32,7 @@ export const sendOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/requests/send',
     tag: 'Records',
+    partner: 'own',
     summary: 'Send a call of the service',
     about:
       'Sends a call in the name of an account, as one of the request log once more. It is judged, limited, carried out and logged like any other. Endpoints that take the secret of the account, and those that take files, cannot be called so.',

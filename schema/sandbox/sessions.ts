@@ -109,20 +109,24 @@ export const sessionOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/sessions',
     tag: 'Sessions',
+    partner: 'own',
     summary: 'List the sessions of a Data Request',
-    about: 'Lists the sessions, oldest first, each with what can be done in it now.',
+    about:
+      'Lists the sessions, oldest first, each with what can be done in it now. Of a Data Request that is not there, or not of its account, an administrator is answered an empty list, and a partner 404.',
     query: { fields: SessionQuery, example: { datarequest_id: ids.requests.ACADEMIC_SUMMARY } },
     answer: {
       about: 'The sessions.',
       body: listOf('LinkSessions', 'Sessions, oldest first.', LinkSession),
       example: [session],
     },
+    errors: ['NOT_FOUND'],
   },
   {
     id: 'startSession',
     method: 'post',
     path: '/sandbox/sessions',
     tag: 'Sessions',
+    partner: 'own',
     summary: 'Begin a session',
     about: 'Opens the invitation link, or the widget, as the Individual would.',
     request: {
@@ -150,6 +154,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/sessions/act',
     tag: 'Sessions',
+    partner: 'own',
     summary: 'Do something in a session',
     about:
       'Does one act as the Individual would: it records the events of the Data Request and raises webhook events. What cannot be done now is refused with what must be done first.',
@@ -175,6 +180,7 @@ export const sessionOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/logins',
     tag: 'Sessions',
+    partner: 'all',
     summary: 'List the logins of the sandbox',
     about: 'Lists the user names that Data Sources and banks of the sandbox know, with what each does. Any other is refused.',
     answer: {

@@ -10,7 +10,7 @@ import { IndividualInput } from '../resources/individual.ts'
 import { LinkExpiryReason, LinkStatus } from '../resources/invitation-link.ts'
 import { Confidence } from '../resources/item.ts'
 import { SourceDataType } from '../resources/record-data.ts'
-import { pausing, ProcessingFailures, version } from './accounts.ts'
+import { pausing, quota, ProcessingFailures, version } from './accounts.ts'
 import { type ControlOperation, LARGEST_DOCUMENT, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, listOf, mapOf, record, union } from './components.ts'
 
@@ -129,6 +129,8 @@ const StateAccount = closedRecord('StateAccount', 'A client of the service, with
   api_version: version('The API version that applies where a request names none; the newest where absent.'),
   processing_failures: ref(ProcessingFailures, 'How failed processing is answered; `events` where absent.'),
   pause_failing_after_seconds: pausing('For how many seconds an endpoint of webhooks may fail until it is paused; null: it is not.'),
+  requests_per_minute: quota('How many calls a minute it may make; null: what the server allows each token.'),
+  suspended_at: instant('Since when it is suspended; it is not where absent.'),
   signing_secrets: list(text(undefined, { pattern: '^whsec_[A-Za-z0-9+/=]+$' }), 'Sign its webhooks, the newest last; at most two.', {
     maxItems: 2,
   }),
@@ -187,6 +189,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/export',
     tag: 'State',
+    partner: 'own',
     summary: 'Read out the state as a file holds it',
     about:
       'Answers accounts, Individuals, Data Requests, links, processed Items and recorded events, in the form of a file for `cpd serve --load`. Documents, sessions, connections, deliveries, calls of Services, tokens and jobs are not in it. Without secrets, headers and token credentials of deliveries are left out, and what looks like a secret in their URLs is ***. With them, there are also signing secrets, and the hashes of account secrets, of which a server keeps no more.',
@@ -199,6 +202,7 @@ export const stateFileOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/load',
     tag: 'State',
+    partner: 'refused',
     summary: 'Add a state from a file',
     about:
       'Adds what a file for `cpd serve --load` holds to what there is. A fault anywhere, such as an identifier that there is already, and nothing is added; the message names every place. The clock of the file is not taken, as time goes on here.',

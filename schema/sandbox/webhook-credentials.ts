@@ -59,6 +59,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     method: 'get',
     path: '/sandbox/keys',
     tag: 'Webhooks',
+    partner: 'own',
     summary: 'List the encryption keys',
     about: 'Lists the keys for encrypted credentials in the order in which they were made. Private keys are not shown.',
     query: { fields: KeyQuery, example: { client_id } },
@@ -70,6 +71,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/keys',
     tag: 'Webhooks',
+    partner: 'own',
     summary: 'Make an encryption key',
     about:
       'Makes a key pair for an account. Those before stay good until they are retired: to rotate, make one, change the Data Requests over, retire the other.',
@@ -82,6 +84,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/keys/retire',
     tag: 'Webhooks',
+    partner: 'own',
     summary: 'Retire an encryption key',
     about: 'From now on nothing is decrypted with the key: attempts of deliveries that name it fail.',
     request: { body: KeyRetirement, examples: { one: { summary: 'By its identifier', value: { key_id: key.key_id } } } },
@@ -93,6 +96,7 @@ export const webhookCredentialOperations: readonly ControlOperation[] = [
     method: 'post',
     path: '/sandbox/accounts/webhook_signature',
     tag: 'Webhooks',
+    partner: 'own',
     summary: 'Sign the webhooks of an account, or no longer',
     about:
       'Signs webhooks as Standard Webhooks has it (webhook-id, webhook-timestamp, webhook-signature). Asked again it adds a secret: the newest two both sign, so that receivers can change over.',

@@ -18,6 +18,17 @@ import type { ClockMove, ClockProgress, ClockReading } from '../../generated/san
 export interface ServerFlags {
   readonly server: string
   readonly sandboxToken?: string
+  /** Credentials of an account, for a server that has a sandbox token which the caller does not: all is confined to the account. */
+  readonly clientId?: string
+  readonly clientSecret?: string
+}
+
+/** The credentials of the control API. A server without a sandbox token asks for none. */
+function credentials({ sandboxToken, clientId, clientSecret }: ServerFlags): { authorization?: string } {
+  if (sandboxToken) return { authorization: `Bearer ${sandboxToken}` }
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    throw new UsageError('--client-id goes with --client-secret, and CPD_CLIENT_ID with CPD_CLIENT_SECRET')
+  return clientId === undefined ? {} : { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` }
 }
 
 /** The address of `cpd serve` with its default host and port. */
@@ -104,7 +115,7 @@ async function send(where: ServerFlags, { method, path }: ControlOperation, give
   if (method === 'GET') for (const [name, value] of Object.entries(given ?? {})) url.searchParams.set(name, String(value))
   const headers = {
     ...(hasBody && { 'content-type': 'application/json' }),
-    ...(where.sandboxToken && { authorization: `Bearer ${where.sandboxToken}` }),
+    ...credentials(where),
     ...(accept && { accept }),
   }
   return fetch(url, { method, headers, ...(hasBody && { body: JSON.stringify(given) }) }).catch((error: Error) => {

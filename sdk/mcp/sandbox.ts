@@ -34,8 +34,8 @@ export class Sandbox {
       this.#found = undefined
       throw error
     })
-    const { sandboxToken } = this.#options
-    return { server: await this.#found, ...(sandboxToken !== undefined && { sandboxToken }) }
+    const { sandboxToken, clientId, clientSecret } = this.#options
+    return { server: await this.#found, ...(sandboxToken === undefined ? { clientId, clientSecret } : { sandboxToken }) }
   }
 
   /** The credentials to call the service as this account; without a name, as the one that was given at the start. */

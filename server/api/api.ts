@@ -15,7 +15,7 @@ import { integersAsText, validateRequest, ResponseContractError, validateRespons
 import type { FileReceiver, Operation, Plugin, UploadedPart } from './plugin.ts'
 import { type ComposedHandler, PluginHandlers } from './plugin-handlers.ts'
 import { answerOfPrism, declared, preferred, type PrismEngine } from './prism.ts'
-import { type RateLimit, UnknownCallers } from './rate-limit.ts'
+import { AccountLimit, type RateLimit, UnknownCallers } from './rate-limit.ts'
 import type { RequestLog, RequestLogEntry } from './request-log.ts'
 import { inRequestTransaction } from './transactions.ts'
 import { UnfinishedBodies, type UnfinishedBody } from './unfinished-bodies.ts'
@@ -64,12 +64,14 @@ export class Api {
   /** The faults that partners injected. */
   readonly faults = new CallFaults()
   readonly unknownCallers: UnknownCallers
+  readonly accountLimit: AccountLimit
   readonly handlers: PluginHandlers
   readonly #unfinishedBodies = new UnfinishedBodies()
 
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies
     this.unknownCallers = new UnknownCallers(dependencies.rateLimit)
+    this.accountLimit = new AccountLimit(dependencies.rateLimit)
     this.handlers = dependencies.handlers ?? new PluginHandlers({ builtIn: dependencies.plugins })
   }
 
@@ -114,12 +116,12 @@ export class Api {
   }
 
   async #attempt(operation: Operation, request: ApiRequest, entry: RequestLogEntry): Promise<ApiResponse> {
-    const { database, runtime, rateLimit } = this.dependencies
+    const { database, runtime } = this.dependencies
     const receiveFiles = this.handlers.filesOf(operation)
     const readBodyFor = (caller: Caller) => async () => (receiveFiles ? undefined : this.#readBodyOnly(request, entry, caller))
     const { caller, faultsVersion } = await this.#authenticate(operation, request, entry, readBodyFor)
     const { account, token } = caller
-    const refusal = rateLimit?.refusal(token?.hash ?? account.client_id, runtime.realNow())
+    const refusal = this.accountLimit.refusal(account, token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
     const work = async () => {
       if (!receiveFiles) return this.#work(operation, request, entry, caller, undefined)
@@ -143,7 +145,7 @@ export class Api {
     entry: RequestLogEntry,
     readBodyFor: (caller: Caller) => () => Promise<void>,
   ): Promise<{ caller: Caller; faultsVersion: string | null }> {
-    const { database, rateLimit, runtime } = this.dependencies
+    const { database, runtime } = this.dependencies
     let faultsVersion: string | null = null
     let refused: Required<Caller> | undefined
     const learnt = {
@@ -166,7 +168,7 @@ export class Api {
       return { caller, faultsVersion }
     } catch (error) {
       // The log tells the repetition with another token from other calls. The limit counts such calls as those of the token.
-      if (refused && !rateLimit?.refusal(refused.token.hash, runtime.realNow())) await readBodyFor(refused)()
+      if (refused && !this.accountLimit.refusal(refused.account, refused.token.hash, runtime.realNow())) await readBodyFor(refused)()
       throw this.unknownCallers.refusal(error, address, entry, runtime.realNow())
     }
   }

@@ -6,6 +6,7 @@ import {
   anExpiredTokenIsRefused,
   anInvalidatedTokenIsRefused,
   aPublicTokenReachesOnlyItsScopes,
+  aSuspendedAccountMayDoNothing,
   type TokenUse,
 } from '../rules/tokens.ts'
 import { aPurgeTokenIsSingleUse, aPurgeTokenWorksOnlyForCompliance } from '../rules/purge.ts'
@@ -40,6 +41,13 @@ interface Learnt {
 }
 
 export async function authenticate(db: Db, operation: Operation, header: string | undefined, learnt: Learnt): Promise<Caller> {
+  const caller = await callerOf(db, operation, header, learnt)
+  const refusal = aSuspendedAccountMayDoNothing(caller)
+  if (refusal) throw refusal
+  return caller
+}
+
+async function callerOf(db: Db, operation: Operation, header: string | undefined, learnt: Learnt): Promise<Caller> {
   const secret = operation.credential === 'basic' ? undefined : valueOf(header, 'bearer')
   if (secret !== undefined) return bearer(db, operation, secret, learnt)
   learnt.clock(await readClock(db))
@@ -49,17 +57,26 @@ export async function authenticate(db: Db, operation: Operation, header: string 
 
 async function basic(db: Db, header: string | undefined, learnt: Learnt): Promise<Caller> {
   const refusal = (message: string) => new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Basic' } })
-  const encoded = valueOf(header, 'basic')
+  const credentials = basicCredentials(header)
   const missing = valueOf(header, 'bearer') ? 'A token is not taken here' : 'Basic credentials are missing'
-  if (encoded === undefined) throw refusal(`${missing}: send "Authorization: Basic " and the base64 of client_id:secret`)
-  const decoded = Buffer.from(encoded, 'base64').toString('utf8')
-  const colon = decoded.indexOf(':')
-  if (colon === -1) throw refusal('The Basic credentials hold no colon: encode client_id:secret in base64')
-  // PostgreSQL refuses U+0000 in a text, and no client_id holds it.
-  const account = decoded.includes('\0') ? undefined : await accountByCredentials(db, decoded.slice(0, colon), decoded.slice(colon + 1))
-  if (!account) throw refusal('The client_id or the secret is wrong')
+  if (!credentials) throw refusal(`${missing}: send "Authorization: Basic " and the base64 of client_id:secret`)
+  const [clientId, secret] = credentials
+  if (secret === undefined) throw refusal('The Basic credentials hold no colon: encode client_id:secret in base64')
+  const account = await accountByCredentials(db, clientId, secret)
+  if (!account) throw refusal(WRONG_CREDENTIALS)
   learnt.account(account)
   return { account }
+}
+
+export const WRONG_CREDENTIALS = 'The client_id or the secret is wrong'
+
+/** The client_id and the secret of Basic credentials. Without a colon there is no secret. */
+export function basicCredentials(header: string | undefined): readonly [clientId: string, secret?: string] | undefined {
+  const encoded = valueOf(header, 'basic')
+  if (encoded === undefined) return undefined
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = decoded.indexOf(':')
+  return colon === -1 ? [decoded] : [decoded.slice(0, colon), decoded.slice(colon + 1)]
 }
 
 function noToken(header: string | undefined): string {

@@ -1,6 +1,7 @@
-/** The rate limit of a token, or of an address, in a minute. It guards against load, and counts real time in the memory of this process. */
+/** The rate limit of a token, of an account, or of an address, in a minute. It guards against load, and counts real time in the memory of this process. */
 import { MINUTE } from '../core/durations.ts'
 import { ApiError } from '../core/errors.ts'
+import type { Account } from '../store/accounts.ts'
 import type { RequestLogEntry } from './request-log.ts'
 
 /** Above this number, callers whose minute is over are forgotten from time to time. */
@@ -9,6 +10,21 @@ const MANY = 10_000
 interface Minute {
   readonly endsAt: number
   calls: number
+}
+
+/** Limits the calls of an account: all its tokens together where it has a quota, and else each token as the server allows any. */
+export class AccountLimit {
+  readonly #each: RateLimit | undefined
+  readonly #together = new RateLimit(0)
+
+  constructor(each: RateLimit | undefined) {
+    this.#each = each
+  }
+
+  /** `caller` is a token of the account, or whatever else calls for it. */
+  refusal({ id, requests_per_minute }: Pick<Account, 'id' | 'requests_per_minute'>, caller: string, realNow: number): ApiError | undefined {
+    return requests_per_minute === null ? this.#each?.refusal(caller, realNow) : this.#together.refusal(id, realNow, requests_per_minute)
+  }
 }
 
 export class RateLimit {
@@ -26,16 +42,16 @@ export class RateLimit {
   }
 
   /** Counts a call. A minute begins with the first call after the one before. Calls that are refused do not count. */
-  refusal(caller: string, realNow: number): ApiError | undefined {
+  refusal(caller: string, realNow: number, perMinute = this.#perMinute): ApiError | undefined {
     const known = this.#minutes.get(caller)
     const minute = known && isOpen(known, realNow) ? known : this.#open(caller, realNow)
-    if (minute.calls < this.#perMinute) {
+    if (minute.calls < perMinute) {
       minute.calls++
       return undefined
     }
     const seconds = Math.max(1, Math.ceil((minute.endsAt - realNow) / 1000))
     const wait = `${seconds} second${seconds === 1 ? '' : 's'}`
-    return new ApiError('TOO_MANY_REQUESTS', `Rate limit of ${this.#perMinute} requests a minute reached: try again in ${wait}`, {
+    return new ApiError('TOO_MANY_REQUESTS', `Rate limit of ${perMinute} requests a minute reached: try again in ${wait}`, {
       headers: { 'retry-after': String(seconds) },
     })
   }
@@ -55,8 +71,8 @@ export class RateLimit {
 const isOpen = ({ endsAt }: Minute, realNow: number): boolean => realNow < endsAt && endsAt <= realNow + MINUTE
 
 /**
- * Limits calls whose credentials are missing or wrong, or whose path does not exist, by the address that they come from. So they can
- * neither fill the request log nor guess secrets at will. Callers with valid credentials at the same address are not affected.
+ * Limits calls whose credentials are missing, wrong or suspended, or whose path does not exist, by the address that they come from. So
+ * they can neither fill the request log nor guess secrets at will. Callers with valid credentials at the same address are not affected.
  */
 export class UnknownCallers {
   readonly #rateLimit: RateLimit | undefined
@@ -69,7 +85,7 @@ export class UnknownCallers {
 
   /** Returns the error to answer with. Beyond the limit that is a 429, and the call is not logged but counted. */
   refusal(error: unknown, address: string, entry: RequestLogEntry, realNow: number): unknown {
-    if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 404)) return error
+    if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) return error
     const tooMany = this.#rateLimit?.refusal(`address ${address}`, realNow)
     if (tooMany) {
       this.#unlogged++

@@ -1,7 +1,7 @@
 /** The rules of access tokens and public tokens. Purge tokens have further ones in `purge.ts`. */
 import type { Operation } from '../../generated/server.ts'
-import { unauthorized } from '../core/errors.ts'
-import type { Token } from '../store/accounts.ts'
+import { ApiError, unauthorized } from '../core/errors.ts'
+import type { Account, Token } from '../store/accounts.ts'
 import type { Rule } from './rule.ts'
 
 export interface TokenUse {
@@ -28,6 +28,10 @@ export const anInvalidatedTokenIsRefused: Rule<TokenUse> = ({ token }) =>
 /** "Delete … removes it from queries and operations" (Individual), a soft delete, which ends the tokens bound to it, too. */
 export const aDeletedIndividualIsGone: Rule<TokenUse> = ({ token }) =>
   token.orphaned ? unauthorized('The Individual that the policy of this token names was deleted') : undefined
+
+/** The credential is good but the account may not do this (gap error-authentication-code). */
+export const aSuspendedAccountMayDoNothing: Rule<{ account: Pick<Account, 'suspended_at'> }> = ({ account }) =>
+  account.suspended_at === null ? undefined : new ApiError('FORBIDDEN', 'The account is suspended: ask who runs the server to resume it')
 
 /** "Scope names the resources and endpoints reachable" (Authentication): no public token reaches an endpoint that the table leaves out. */
 export const aPublicTokenReachesOnlyItsScopes: Rule<TokenUse> = ({ token, operation }) => {

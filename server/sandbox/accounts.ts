@@ -1,9 +1,12 @@
 /** Accounts of the sandbox, with their keys and signing secrets. A secret is returned once. */
+import { sql, type UpdateObject } from 'kysely'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { notFound } from '../core/errors.ts'
-import { addAccount, hashSecret } from '../store/accounts.ts'
+import { addAccount, hashSecret, invalidateTokens } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
+import { releaseSetAside } from '../store/deliveries.ts'
+import { openEndpoints } from '../store/endpoints.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { encodeSigningSecret } from '../webhooks/signature.ts'
 import type { Controls } from './controls.ts'
@@ -18,21 +21,52 @@ import {
 import { KEY_ALGORITHM } from '../webhooks/credentials.ts'
 
 export const accountControls = {
+  showCaller: async ({ caller: { partner, refused }, dependencies: { database } }) => ({
+    account: (partner && (await accountsOf(database.db).where('id', '=', partner.id).executeTakeFirst())) ?? null,
+    refused,
+  }),
   /** Oldest first. */
-  listAccounts: ({ dependencies: { database } }) =>
-    database.db.selectFrom('account').select(COLUMNS).orderBy('created_at').orderBy('id').execute(),
-  createAccount: async ({ given, dependencies: { database, runtime }, scheduler }) => {
-    const { name = 'Sandbox', api_version = runtime.versions.newest, processing_failures = 'events' } = given
-    const { now: created_at } = await scheduler.readClock()
-    const account = { id: runtime.id('acc'), client_id: runtime.id('client'), name, api_version, processing_failures }
-    const secret = runtime.id('secret')
-    await addAccount(database.db, { ...account, created_at }, secret)
-    return { ...account, pause_failing_after_seconds: null, secret }
+  listAccounts: async ({ given: { client_id }, dependencies: { database, requestLog } }) => {
+    await requestLog.flush()
+    return accountsOf(database.db)
+      .select('last_call_at')
+      .$if(client_id !== undefined, (accounts) => accounts.where('client_id', '=', client_id as string))
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
   },
-  rotateSecret: async ({ given: { client_id }, dependencies: { database, runtime } }) => {
+  createAccount: async ({ given, dependencies: { database, runtime }, scheduler }) => {
+    const { name = 'Sandbox', api_version = runtime.versions.newest, processing_failures = 'events', requests_per_minute = null } = given
+    const { now: created_at } = await scheduler.readClock()
+    const chosen = { name, api_version, processing_failures, requests_per_minute }
+    const account = { id: runtime.id('acc'), client_id: runtime.id('client'), ...chosen, created_at }
     const secret = runtime.id('secret')
-    await changeAccount(database.db, client_id, { secret_hash: hashSecret(secret) })
+    await addAccount(database.db, account, secret)
+    return { ...account, pause_failing_after_seconds: null, suspended_at: null, secret }
+  },
+  rotateSecret: async ({ given: { client_id, end_tokens = false }, dependencies: { database, runtime }, scheduler }) => {
+    const { now } = await scheduler.readClock()
+    const secret = runtime.id('secret')
+    await inTransaction(database.db, async (db) => {
+      const { id } = await changeAccount(db, client_id, { secret_hash: hashSecret(secret) })
+      if (end_tokens) await invalidateTokens(db, id, now)
+    })
     return { client_id, secret }
+  },
+  setQuota: ({ given: { client_id, requests_per_minute }, dependencies: { database } }) =>
+    changeAccount(database.db, client_id, { requests_per_minute }),
+  suspendAccount: async ({ given: { client_id }, dependencies: { database }, scheduler }) => {
+    const { now } = await scheduler.readClock()
+    return changeAccount(database.db, client_id, { suspended_at: sql<number>`coalesce(suspended_at, ${now})` })
+  },
+  resumeAccount: async ({ given: { client_id }, dependencies: { database, runtime }, scheduler, requestId }) => {
+    const { now } = await scheduler.readClock()
+    return inTransaction(database.db, async (db) => {
+      const account = await changeAccount(db, client_id, { suspended_at: null })
+      // What waits for a paused endpoint goes on waiting.
+      for (const endpoint of await openEndpoints(db, account.id)) await releaseSetAside({ db, runtime, now, requestId }, endpoint)
+      return account
+    })
   },
   setAccountVersion: ({ given: { client_id, api_version }, dependencies: { database } }) =>
     changeAccount(database.db, client_id, { api_version }),
@@ -82,12 +116,24 @@ export async function accountIdOf(db: Db, clientId: string): Promise<string> {
 }
 
 /** The columns of an account that are shown. */
-const COLUMNS = ['id', 'client_id', 'name', 'api_version', 'processing_failures', 'pause_failing_after_seconds'] as const
+const COLUMNS = [
+  'id',
+  'client_id',
+  'name',
+  'api_version',
+  'processing_failures',
+  'pause_failing_after_seconds',
+  'requests_per_minute',
+  'suspended_at',
+  'created_at',
+] as const
+
+const accountsOf = (db: Db) => db.selectFrom('account').select(COLUMNS)
 
 async function changeAccount(
   db: Db,
   clientId: string,
-  changes: Partial<Tables['account']>,
+  changes: UpdateObject<Tables, 'account'>,
 ): Promise<Pick<Tables['account'], (typeof COLUMNS)[number]>> {
   const changed = await db.updateTable('account').set(changes).where('client_id', '=', clientId).returning(COLUMNS).executeTakeFirst()
   if (!changed) throw notFound('No account has this client_id')

@@ -1,20 +1,32 @@
 /**
- * Decides who may call the control API: everybody with the token if one is set, otherwise only this machine. The server's
- * own requests never may, as others choose their URLs.
+ * Decides who may call the control API: with the token if one is set, or else from this machine, an administrator; with credentials of an
+ * account, where a token is set, a partner. The server's own requests never may, as others choose their URLs.
  */
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../core/errors.ts'
 import { OUTGOING_REQUEST_HEADER } from '../outgoing/ssrf-guard.ts'
+import { ADMINISTRATOR, type Caller } from './controls.ts'
 import { equalHashes, hashSecret } from '../store/accounts.ts'
 
-/** Returns the refusal, or undefined if the request is admitted. */
-export type Admission = (request: FastifyRequest) => ApiError | undefined
+/** Returns the refusal, or undefined if an administrator calls. */
+type Admission = (request: FastifyRequest) => ApiError | undefined
 
 const refusal = (message: string) => new ApiError('FORBIDDEN', message)
 
-export function admission(token: string | undefined): Admission {
+/** `partnerOf` finds the partner by the credentials of the request. Who is not admitted is refused by an error. */
+export function admission(
+  token: string | undefined,
+  partnerOf: (request: FastifyRequest) => Promise<Caller>,
+): (request: FastifyRequest) => Promise<Caller> {
   const admit = token === undefined ? fromThisMachine : bearing(token)
-  return (request) => (request.headers[OUTGOING_REQUEST_HEADER] === undefined ? admit(request) : refusal(OWN_REQUEST))
+  return async (request) => {
+    const { headers } = request
+    if (headers[OUTGOING_REQUEST_HEADER] !== undefined) throw refusal(OWN_REQUEST)
+    if (token !== undefined && /^basic /i.test(headers.authorization ?? '')) return partnerOf(request)
+    const refused = admit(request)
+    if (refused) throw refused
+    return ADMINISTRATOR
+  }
 }
 
 const OWN_REQUEST = 'The control API refuses requests that this server or another one sends for somebody, as webhooks and downloads are'
@@ -25,7 +37,9 @@ function bearing(token: string): Admission {
     const received = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? ''
     return equalHashes(expected, hashSecret(received))
       ? undefined
-      : refusal('Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token')
+      : refusal(
+          'Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token, or as a partner "Authorization: Basic " and the base64 of client_id:secret',
+        )
   }
 }
 

@@ -3,6 +3,8 @@ import type { Answer, ControlId, Given } from '../../generated/control.ts'
 import type { ClockProgress } from '../../generated/sandbox-types.ts'
 import type { Api, Dependencies } from '../api/api.ts'
 import { ApiError } from '../core/errors.ts'
+import type { Account } from '../store/accounts.ts'
+import type { Db } from '../store/database.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import type { InitialState } from './initial-state.ts'
 
@@ -38,9 +40,17 @@ export class JsonLines {
 
 const PROGRESS_MS = 1000
 
-/** Yields every second how far virtual time has come, and whom it waits for, until the move is done. Returns what the move does. */
+type Moving = Pick<ControlCall, 'caller'> & {
+  readonly dependencies: Pick<Dependencies, 'database'>
+  readonly scheduler: Pick<JobScheduler, 'readClock' | 'slowOrigins'>
+}
+
+/**
+ * Yields every second how far virtual time has come, and whom it waits for, until the move is done. Returns what the move does. A partner
+ * learns only of servers that its own account has webhooks sent to.
+ */
 export async function* withProgress<Result>(
-  scheduler: Pick<JobScheduler, 'readClock' | 'slowOrigins'>,
+  { scheduler, caller: { partner }, dependencies: { database } }: Moving,
   move: () => Promise<Result>,
 ): AsyncGenerator<ClockProgress, Result> {
   let isMoving = true
@@ -52,15 +62,32 @@ export async function* withProgress<Result>(
     const timer = setTimeout(resolve, PROGRESS_MS)
     await Promise.race([moving, tick]).finally(() => clearTimeout(timer))
     if (!isMoving) return moving
-    yield { now: (await scheduler.readClock()).now, waiting_for: scheduler.slowOrigins() }
+    const slow = scheduler.slowOrigins()
+    const own = partner && slow.length > 0 ? await originsOf(database.db, partner.id) : undefined
+    yield { now: (await scheduler.readClock()).now, waiting_for: own ? slow.filter((origin) => own.has(origin)) : slow }
   }
 }
+
+async function originsOf(db: Db, accountId: string): Promise<ReadonlySet<string | undefined>> {
+  const endpoints = await db.selectFrom('endpoint').select('url').where('account_id', '=', accountId).execute()
+  return new Set(endpoints.map(({ url }) => URL.parse(url)?.origin))
+}
+
+/** Who calls: an administrator, or a partner, who is confined to an account. */
+export interface Caller {
+  readonly partner?: Account | undefined
+  /** The operations that are refused to the caller. */
+  readonly refused: readonly ControlId[]
+}
+
+export const ADMINISTRATOR: Caller = { refused: [] }
 
 export interface ControlCall<Id extends ControlId = ControlId> {
   /** The body, or the fields of the query: validated, and an empty object where an optional one is left out. */
   readonly given: NonNullable<Given<Id>>
   /** The header Accept; empty where there is none. */
   readonly accept: string
+  readonly caller: Caller
   readonly api: Api
   readonly dependencies: Dependencies
   readonly scheduler: JobScheduler

@@ -79,12 +79,12 @@ function endpointView({ id, account_id, url, paused_at, paused_by, created_at, .
 }
 
 /** The deliveries to replay: the one that is named, or all that ended and are no replays themselves. */
-async function deliveriesToReplay(db: Db, { delivery_id: id, since, status }: ReplayRequest): Promise<StoredDelivery[]> {
+async function deliveriesToReplay(db: Db, { delivery_id: id, since, status, account_id }: ReplayRequest): Promise<StoredDelivery[]> {
   if (since !== undefined) {
-    const rows = await findDeliveries(db, { since, status })
+    const rows = await findDeliveries(db, { since, status, account_id })
     return rows.filter((delivery) => delivery.replay_of === null && delivery.status !== 'pending')
   }
-  const [delivery] = await findDeliveries(db, { id })
+  const [delivery] = await findDeliveries(db, { id, account_id })
   if (!delivery) throw notFound('No delivery has this identifier')
   if (delivery.status === 'pending') throw badRequest('/delivery_id: the delivery is still on its way')
   return [delivery]

@@ -13,13 +13,14 @@ import { type Left, NO_CONTENT, Redaction } from '../workflow/redaction.ts'
 
 export const historyControls = {
   /** Oldest first. */
-  listMessages: async ({ given: { datarequest_id, individual_id, channel, limit }, dependencies: { database } }) => {
+  listMessages: async ({ given: { datarequest_id, individual_id, channel, limit, account_id }, dependencies: { database } }) => {
     const newest = await database.db
       .selectFrom('message')
       .select(['account_id', 'individual_id', 'datarequest_id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
       .where('individual_id', 'not in', individualsToErase(database.db))
       .$if(datarequest_id !== undefined, (messages) => messages.where('datarequest_id', '=', datarequest_id as string))
       .$if(individual_id !== undefined, (messages) => messages.where('individual_id', '=', individual_id as string))
+      .$if(account_id !== undefined, (messages) => messages.where('account_id', '=', account_id as string))
       .$if(channel !== undefined, (messages) => messages.where('channel', '=', channel as MessageChannel))
       .$if(limit !== undefined, (messages) => messages.limit(limit as number))
       .orderBy('seq', 'desc')
@@ -27,13 +28,14 @@ export const historyControls = {
     return newest.toReversed()
   },
   /** Oldest first. */
-  listEvents: async ({ given: { datarequest_id, individual_id, type, event_id, request_id }, dependencies: { database } }) => {
+  listEvents: async ({ given: { datarequest_id, individual_id, type, event_id, request_id, account_id }, dependencies: { database } }) => {
     const rows = await database.db
       .selectFrom('webhook_event')
       .select(['id', 'account_id', 'individual_id', 'datarequest_id', 'type', 'body', 'created_at', 'request_id'])
       .where('individual_id', 'not in', individualsToErase(database.db))
       .$if(datarequest_id !== undefined, (events) => events.where('datarequest_id', '=', datarequest_id as string))
       .$if(individual_id !== undefined, (events) => events.where('individual_id', '=', individual_id as string))
+      .$if(account_id !== undefined, (events) => events.where('account_id', '=', account_id as string))
       .$if(type !== undefined, (events) => events.where('type', '=', type as string))
       .$if(event_id !== undefined, (events) => events.where('id', '=', event_id as string))
       .$if(request_id !== undefined, (events) => events.where('request_id', '=', request_id as string))
@@ -78,7 +80,7 @@ export const historyControls = {
     )
   },
   /** Oldest first. */
-  listPurges: ({ dependencies: { database } }) => listPurges(database.db),
+  listPurges: ({ given: { account_id }, dependencies: { database } }) => listPurges(database.db, account_id),
   showReadiness: async ({ given: { client_id, since }, dependencies: { database, requestLog }, scheduler }) => {
     const { db } = database
     const account = await db.selectFrom('account').select(['id', 'name']).where('client_id', '=', client_id).executeTakeFirst()

@@ -10,13 +10,14 @@ import { nearest } from '../core/nearest.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import { accountControls } from './accounts.ts'
 import { admission } from './admission.ts'
-import { type ControlCall, type Controls, JSON_LINES, JsonLines } from './controls.ts'
+import { ADMINISTRATOR, type Caller, type ControlCall, type Controls, JSON_LINES, JsonLines } from './controls.ts'
 import { deliveryControls } from './deliveries.ts'
 import { faultControls } from './faults.ts'
 import { historyControls } from './history.ts'
 import type { InitialState } from './initial-state.ts'
 import { listingControls } from './listings.ts'
 import { operationControls } from './operations.ts'
+import { confine, partnerOf, refuseOperation } from './partners.ts'
 import { scenarioControls } from './scenarios/run.ts'
 import { sessionControls } from './sessions.ts'
 import { stateControls } from './state.ts'
@@ -27,7 +28,8 @@ export interface SandboxOptions {
   readonly initial: InitialState
   /** If set, every caller needs it; if not, only this machine may call. */
   readonly token?: string | undefined
-  readonly pages: (server: FastifyInstance) => void
+  readonly partnersMoveClock?: boolean | undefined
+  readonly pages: (server: FastifyInstance, accountOf: (request: FastifyRequest) => string | undefined) => void
 }
 
 const PREFIX = '/sandbox'
@@ -52,7 +54,9 @@ const operationAt = (method: string, path: string): ControlOperation | undefined
 /** Checks what is given, and has it done. */
 async function carryOut(operation: ControlOperation, given: object | undefined, call: Omit<ControlCall, 'given'>): Promise<unknown> {
   const control = controls[operation.id] as (call: ControlCall) => Promise<unknown>
-  return control({ ...call, given: await checkGiven(operation, given) })
+  const { partner } = call.caller
+  const checked = await checkGiven(operation, given)
+  return control({ ...call, given: partner ? await confine(operation, { ...checked }, partner, call.dependencies.database.db) : checked })
 }
 
 /** `pages` adds routes below /sandbox that are admitted like the control API itself. */
@@ -62,27 +66,32 @@ export const sandboxRoutes =
     void server.register(controlApi(api, options), { prefix: PREFIX })
 
 const controlApi =
-  (api: Api, { scheduler, initial, token, pages }: SandboxOptions) =>
+  (api: Api, { scheduler, initial, token, partnersMoveClock = false, pages }: SandboxOptions) =>
   async (server: FastifyInstance): Promise<void> => {
     const { dependencies } = api
-    const admit = admission(token)
+    const admit = admission(token, (request) => partnerOf(api, request, partnersMoveClock))
+    const callers = new WeakMap<FastifyRequest, Caller>()
     server.addHook('onRequest', async (request) => {
       const { freelyRead } = request.routeOptions.config as { freelyRead?: true }
-      const refusal = token !== undefined && freelyRead ? undefined : admit(request)
-      if (refusal) throw refusal
+      if (token === undefined || !freelyRead) callers.set(request, await admit(request))
     })
     server.setErrorHandler((error: Error, _request, reply) => {
       // The listener answers every other error.
       if (!(error instanceof ApiError)) throw error
       return send(reply.code(error.status).headers(error.headers), error.body(dependencies.runtime.now()))
     })
-    pages(server)
+    pages(server, (request) => callers.get(request)?.partner?.id)
     for (const operation of operations) {
       const { method, path, body: { largest = LARGEST_UNREAD } = {} } = operation
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const caller = callers.get(request) as Caller
+        refuseOperation(caller, operation)
         const given = method === 'GET' ? readQuery(operation, queryOf(request)) : await bodyOf(request, operation)
         const { accept = '' } = request.headers
-        return send(reply, await carryOut(operation, given, { accept, api, dependencies, scheduler, initial, requestId: request.id }))
+        return send(
+          reply,
+          await carryOut(operation, given, { accept, caller, api, dependencies, scheduler, initial, requestId: request.id }),
+        )
       }
       server.route({ method, url: path.slice(PREFIX.length), bodyLimit: largest, handler })
     }
@@ -165,7 +174,7 @@ export const controlCaller =
     const { dependencies } = api
     const parameters = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
     const given = operation.method === 'GET' ? readQuery(operation, new URLSearchParams(parameters)) : (body as object | undefined)
-    const call = { accept: 'application/json', requestId: dependencies.runtime.requestId() }
+    const call = { accept: 'application/json', caller: ADMINISTRATOR, requestId: dependencies.runtime.requestId() }
     return carryOut(operation, given, { ...call, api, dependencies, scheduler, initial })
   }
 

@@ -29,12 +29,14 @@ export const stateControls = {
     }),
   readClock: ({ scheduler }) => scheduler.readClock(),
   /** Exactly one of the fields is there. */
-  moveClock: async ({ accept, dependencies: { runtime }, scheduler, given: { advance_seconds, advance_to, frozen } }) => {
+  moveClock: async (call) => {
+    const { accept, dependencies, scheduler, given } = call
+    const { advance_seconds, advance_to, frozen } = given
     const move = () =>
       frozen === undefined
         ? scheduler.advance((now) => advance_to ?? now + Math.round((advance_seconds ?? 0) * 1000))
         : scheduler.freeze(frozen)
-    return accept.includes(JSON_LINES) ? new JsonLines(withProgress(scheduler, move), () => runtime.now()) : move()
+    return accept.includes(JSON_LINES) ? new JsonLines(withProgress(call, move), () => dependencies.runtime.now()) : move()
   },
   exportState: async ({ given: { client_id: clientId, secrets = false }, dependencies: { database }, scheduler }) => {
     if (clientId !== undefined) await accountIdOf(database.db, clientId)

@@ -11,26 +11,39 @@ export const hashSecret = (secret: string): string => hash('sha256', secret, 'ba
 
 export const equalHashes = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-export type Account = Omit<Tables['account'], 'secret_hash' | 'pause_failing_after_seconds'>
+export type Account = Pick<Tables['account'], (typeof COLUMNS)[number]>
+
+const COLUMNS = [
+  'id',
+  'client_id',
+  'name',
+  'api_version',
+  'processing_failures',
+  'requests_per_minute',
+  'suspended_at',
+  'created_at',
+] as const
 
 export async function accountByCredentials(db: Db, clientId: string, secret: string): Promise<Account | undefined> {
-  const row = await db.selectFrom('account').selectAll().where('client_id', '=', clientId).executeTakeFirst()
+  const row = await db
+    .selectFrom('account')
+    .select([...COLUMNS, 'secret_hash'])
+    // PostgreSQL refuses U+0000 in a text, and no client_id holds it.
+    .where('client_id', '=', clientId.includes('\0') ? '' : clientId)
+    .executeTakeFirst()
   // The comparison takes place without an account, too, so that the response time does not show that it is absent.
   const matches = equalHashes(row?.secret_hash ?? hashSecret('no such account'), hashSecret(secret))
   if (!row || !matches) return undefined
-  const { secret_hash: _, pause_failing_after_seconds: __, ...account } = row
+  const { secret_hash: _, ...account } = row
   return account
 }
 
 export async function accountById(db: Db, id: string): Promise<Account | undefined> {
-  return db
-    .selectFrom('account')
-    .select(['id', 'client_id', 'name', 'api_version', 'processing_failures', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return db.selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-type NewAccount = Omit<Account, 'processing_failures'> & Partial<Pick<Account, 'processing_failures'>>
+type Chosen = 'processing_failures' | 'requests_per_minute'
+type NewAccount = Omit<Account, Chosen | 'suspended_at'> & Partial<Pick<Account, Chosen>>
 
 export async function addAccount(db: Db, { processing_failures = 'events', ...account }: NewAccount, secret: string): Promise<void> {
   await db
@@ -83,6 +96,8 @@ const selectToken = compiledQuery(
         'account.name',
         'account.api_version',
         'account.processing_failures',
+        'account.requests_per_minute',
+        'account.suspended_at',
         'account.created_at as account_created_at',
       ])
       .where('clock.id', '=', 1),
@@ -105,11 +120,20 @@ export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: St
 
 /** A row with a token. Only the columns that a token may lack are null in it. */
 type RowWithToken = { [Column in keyof Row]: Column extends Nullable ? Row[Column] : NonNullable<Row[Column]> }
-type Nullable = 'faults_version' | 'individual_id' | 'invalidated_at' | 'spent_at' | 'policy_found' | 'deleted_at'
+type Nullable =
+  | 'faults_version'
+  | 'individual_id'
+  | 'invalidated_at'
+  | 'spent_at'
+  | 'policy_found'
+  | 'deleted_at'
+  | 'requests_per_minute'
+  | 'suspended_at'
 
 function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
   const { hash, account_id, kind, scopes, individual_id, created_at, expires_at, invalidated_at, spent_at } = row
   const { client_id, name, api_version, processing_failures, account_created_at, policy_found, deleted_at } = row
+  const { requests_per_minute, suspended_at } = row
   return {
     token: {
       hash,
@@ -123,7 +147,16 @@ function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
       scopes: scopes === '' ? [] : scopes.split(' '),
       orphaned: individual_id !== null && (policy_found === null || deleted_at !== null),
     },
-    account: { id: account_id, client_id, name, api_version, processing_failures, created_at: account_created_at },
+    account: {
+      id: account_id,
+      client_id,
+      name,
+      api_version,
+      processing_failures,
+      requests_per_minute,
+      suspended_at,
+      created_at: account_created_at,
+    },
   }
 }
 
@@ -138,6 +171,16 @@ export async function invalidateToken(db: Db, accountId: string, secret: string,
     .where('invalidated_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n ? hash : undefined
+}
+
+/** Invalidates all tokens of an account. */
+export async function invalidateTokens(db: Db, accountId: string, now: number): Promise<void> {
+  await db
+    .updateTable('token')
+    .set({ invalidated_at: now })
+    .where('account_id', '=', accountId)
+    .where('invalidated_at', 'is', null)
+    .execute()
 }
 
 /** Ends the lifetime of the token with this hash. */

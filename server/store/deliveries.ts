@@ -95,8 +95,8 @@ export interface PendingDelivery
   extends Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'event_id' | 'event_type' | 'url' | 'attempts' | 'fault'> {
   readonly target: DeliveryTarget
   readonly body: string
-  /** True while its endpoint is paused. */
-  readonly paused: boolean
+  /** True while its endpoint is paused, or its account suspended. */
+  readonly held: boolean
   /** True if an earlier delivery to the same URL is held back until this one. */
   readonly releases: boolean
   /** The secrets of the account that sign it, the newest first. */
@@ -107,9 +107,15 @@ export async function findPendingDelivery(db: Db, id: string): Promise<PendingDe
   const rows = await pendingQuery(db, ['reorder', 'pending', id, 'pending'])
   const [row] = rows
   if (!row) return undefined
-  const { target, paused_at, held, secret: _, ...rest } = row
+  const { target, paused_at, suspended_at, earlier, secret: _, ...rest } = row
   const secrets = rows.flatMap(({ secret }) => secret ?? []).slice(0, MAX_VALID_SECRETS)
-  return { ...rest, target: JSON.parse(target) as DeliveryTarget, paused: paused_at !== null, releases: held !== null, secrets }
+  return {
+    ...rest,
+    target: JSON.parse(target) as DeliveryTarget,
+    held: paused_at !== null || suspended_at !== null,
+    releases: earlier !== null,
+    secrets,
+  }
 }
 
 const pendingQuery = compiledQuery((db) =>
@@ -119,9 +125,10 @@ const pendingQuery = compiledQuery((db) =>
     .leftJoin('endpoint', (join) =>
       join.onRef('endpoint.account_id', '=', 'delivery.account_id').onRef('endpoint.url', '=', 'delivery.url'),
     )
+    .leftJoin('account', 'account.id', 'delivery.account_id')
     .leftJoin('webhook_secret', 'webhook_secret.account_id', 'delivery.account_id')
     .select(['delivery.id', 'delivery.seq', 'delivery.account_id', 'event_id', 'event_type', 'delivery.url', 'attempts', 'fault', 'target'])
-    .select(['body', 'paused_at', 'secret'])
+    .select(['body', 'paused_at', 'suspended_at', 'secret'])
     .select((row) =>
       row
         .selectFrom('delivery as other')
@@ -134,7 +141,7 @@ const pendingQuery = compiledQuery((db) =>
         .where('other.set_aside_at', 'is', null)
         .whereRef('other.seq', '<', 'delivery.seq')
         .limit(sql.lit(1))
-        .as('held'),
+        .as('earlier'),
     )
     .where('delivery.id', '=', '')
     .where('delivery.status', '=', 'pending')
@@ -284,7 +291,7 @@ export async function releaseHeldDeliveries(
   for (const delivery of released) await scheduleAttempt(context, delivery, now)
 }
 
-/** Sends the deliveries that waited for a paused endpoint, in the order in which they were made. */
+/** Sends the deliveries that waited for an endpoint, in the order in which they were made. */
 export async function releaseSetAside(context: DeliveryContext, endpoint: Pick<StoredDelivery, 'account_id' | 'url'>): Promise<void> {
   for (const delivery of await takeSetAside(context.db, endpoint, context.now)) await scheduleAttempt(context, delivery, context.now)
 }

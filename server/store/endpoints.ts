@@ -132,16 +132,22 @@ export async function resumeEndpoint(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-/** Keeps a delivery until its endpoint is resumed. Returns false if that has happened meanwhile. */
+/** Keeps a delivery until its endpoint and its account are resumed. Returns false if that has happened meanwhile. */
 export async function setAside(db: Db, { id, ...receiver }: Receiver & Pick<Tables['delivery'], 'id'>, now: number): Promise<boolean> {
-  // The update waits for a transaction that resumes the endpoint, so that the delivery is not left behind.
-  const { numUpdatedRows } = await db
+  // The updates wait for a transaction that resumes either, so that the delivery is not left behind.
+  const endpoint = await db
     .updateTable('endpoint')
     .set((same) => ({ paused_at: same.ref('paused_at') }))
     .where('id', '=', endpointId(receiver))
     .where('paused_at', 'is not', null)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  const account = await db
+    .updateTable('account')
+    .set((same) => ({ suspended_at: same.ref('suspended_at') }))
+    .where('id', '=', receiver.account_id)
+    .where('suspended_at', 'is not', null)
+    .executeTakeFirst()
+  if (endpoint.numUpdatedRows + account.numUpdatedRows === 0n) return false
   await db.updateTable('delivery').set({ next_attempt_at: null, set_aside_at: now }).where('id', '=', id).execute()
   return true
 }
@@ -157,6 +163,10 @@ export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number)
     .where('set_aside_at', 'is not', null)
     .returning(['id', 'seq', 'account_id', 'url'])
     .execute()
+
+/** Returns the endpoints of an account that are not paused. */
+export const openEndpoints = (db: Db, accountId: string) =>
+  db.selectFrom('endpoint').select(['account_id', 'url']).where('account_id', '=', accountId).where('paused_at', 'is', null).execute()
 
 /** Returns the endpoints without deliveries. A purge forgets them, because a URL may say something of the Individual. */
 export const endpointsWithoutDeliveries = (db: Db, accountId: string) =>

@@ -139,10 +139,11 @@ export async function clearAnnouncement(db: Db, id: string): Promise<void> {
 export const individualsToErase = (db: Db) => db.selectFrom('purge').select('individual_id').where('erased_at', 'is', null)
 
 /** Returns the proofs, the oldest request first. */
-export const listPurges = (db: Db) =>
+export const listPurges = (db: Db, accountId?: string) =>
   db
     .selectFrom('purge')
     .select(['id', 'account_id', 'individual_id', 'requested_at', 'erased_at'])
+    .$if(accountId !== undefined, (purges) => purges.where('account_id', '=', accountId as string))
     .orderBy('requested_at')
     .orderBy('id')
     .execute()

@@ -1,5 +1,5 @@
 /** The table of the request log: batches are appended, and the oldest are removed where it has become too old or too large. */
-import { compiledQuery } from './compiled-query.ts'
+import { compiledCommand, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 import { inTransaction } from './transaction.ts'
@@ -34,6 +34,8 @@ const NO_CALL: RequestLogRow = {
 
 const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Array.from({ length: BATCH_ROWS }, () => NO_CALL)))
 
+const lastCall = compiledCommand((db) => db.updateTable('account').set({ last_call_at: 0 }).where('id', '=', ''))
+
 export interface RequestLogBatch {
   readonly rows: readonly RequestLogRow[]
   /** The real time at which they are logged. */
@@ -50,6 +52,12 @@ export const addRequestLogBatch = (db: Db, { rows, loggedAt, bytes }: RequestLog
       .select((log) => log.fn.max('seq').as('last_seq'))
       .executeTakeFirstOrThrow()
     await db.insertInto('request_log_batch').values({ last_seq, logged_at: loggedAt, bytes }).execute()
+    // In one order, so that processes do not wait for each other.
+    const accounts = Map.groupBy(rows, ({ account_id }) => account_id ?? '')
+    for (const id of [...accounts.keys()].toSorted()) {
+      const last = Math.max(...(accounts.get(id) ?? []).map(({ at }) => at))
+      await lastCall(db, [last, id])
+    }
   })
 
 /** The number of rows removed at a time is small, so that a call never waits long behind a removal. */

@@ -72,6 +72,11 @@ export const TABLES = {
     processing_failures: column<ProcessingFailures>("text not null default 'events'"),
     /** Endpoints that fail for so long are paused. None is where this is null. */
     pause_failing_after_seconds: integerOrNull,
+    /** The calls of all its tokens in a minute, or null where each token has the limit of the server. */
+    requests_per_minute: integerOrNull,
+    /** The instant since which its calls are refused and its webhooks wait. */
+    suspended_at: bigintOrNull,
+    last_call_at: bigintOrNull,
     ...made,
   },
   token: {

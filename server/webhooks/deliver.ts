@@ -32,7 +32,7 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const delivery = await findPendingDelivery(db, subject)
   // A purge erased the delivery meanwhile.
   if (!delivery) return async () => {}
-  if (delivery.paused)
+  if (delivery.held)
     return async (context) => {
       if (!(await setAside(context.db, delivery, context.now))) await scheduleAttempt(context, delivery, context.now, jobId)
     }

@@ -41,7 +41,7 @@ export const TABS = {
   jobs: 'Due next',
   readiness: 'Readiness',
   operations: 'Operations',
-  accounts: 'Sandbox',
+  accounts: 'Accounts',
 }
 export const tabs = Object.keys(TABS) as (keyof typeof TABS)[]
 

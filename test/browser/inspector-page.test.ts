@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { start } from '../../server/server.ts'
 import { control } from '../server/control-api.ts'
-import { testServer, test } from '../server/test-server.ts'
+import { basic, testServer, test } from '../server/test-server.ts'
 import { webhookReceiver } from '../server/webhooks/webhooks-fixture.ts'
 import { individualWithRequest, inspect, openSome, showTab, tabs } from './inspecting.ts'
-import { browser, inBrowser, overflow, PHONE, violations, WCAG } from './visitor.ts'
+import { browser, inBrowser, overflow, PHONE, violations, visitor, WCAG } from './visitor.ts'
 
 const log = { error: () => {}, info: () => {} }
 
@@ -75,6 +75,80 @@ inBrowser('the page of the Inspector', () => {
     await page.getByRole('heading', { name: 'Branch <i>office</i>' }).waitFor({ state: 'detached' })
     expect((await control(server, 'GET', '/datarequests')).body).toEqual([])
     expect(faults).toEqual([])
+  })
+
+  test('an administrator suspends, resumes and limits an account, and gives it a new secret', async ({ server }) => {
+    const { body: made } = await control(server, 'POST', '/accounts', { name: 'Branch office' })
+    const { client_id } = made
+    const account = async () => (await control(server, 'GET', `/accounts?client_id=${client_id}`)).body[0]
+    const { page, faults } = await inspect(server, '#accounts')
+    await page.getByRole('button', { name: 'Suspend Branch office' }).click()
+    await page.getByRole('button', { name: 'Resume Branch office' }).waitFor()
+    expect((await account()).suspended_at).toEqual(expect.any(Number))
+    await page.getByRole('button', { name: 'Resume Branch office' }).click()
+    await page.getByRole('button', { name: 'Suspend Branch office' }).waitFor()
+    expect((await account()).suspended_at).toBeNull()
+    const quota = page.getByRole('form', { name: 'Quota of Branch office' })
+    await quota.getByLabel('Calls a minute').fill('600')
+    await page.keyboard.press('Enter')
+    await page.getByText('Quota of Branch office: 600 calls a minute.').waitFor()
+    expect((await account()).requests_per_minute).toBe(600)
+    await page.getByRole('button', { name: 'New secret for Branch office' }).click()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Replace the secret' }).click()
+    const secret = (await page.locator('dialog[open] code').textContent()) ?? ''
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(await page.content()).not.toContain(secret)
+    const granted = (known: string) => server.post('/v3/auth/generate_access_token', undefined, basic(client_id, known))
+    expect([(await granted(made.secret)).status, (await granted(secret)).status]).toEqual([401, 200])
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    ['on a desktop', undefined],
+    ['on a phone', PHONE],
+  ] as const)('a partner signs in, and finds its own account alone, %s', async (_where, viewport) => {
+    const server = await testServer({ sandboxToken: 'open-sesame' })
+    const administrator = { authorization: 'Bearer open-sesame' }
+    const account = async (name: string) => {
+      const { client_id, secret } = (await control(server, 'POST', '/accounts', { name }, administrator)).body
+      const person = { first_name: name, last_name: 'Rivera', email: 'a@example.com' }
+      const bearer = await server.bearer(client_id, secret)
+      const { body } = await server.post('/v3/individuals/new', person, bearer)
+      await server.post('/v3/datarequests/new', { individual_id: body.id, type: 'CUSTOM' }, bearer)
+      return { client_id, secret }
+    }
+    const { client_id, secret } = await account('Aurora')
+    await account('Borealis')
+    const { page, faults } = await visitor([server.url], { ...(viewport && { viewport }) })
+    await page.goto(`${server.url}/sandbox/ui#requests`)
+    await page.getByLabel('Partner').check()
+    await page.getByLabel('Client').fill(client_id)
+    await page.getByLabel('Secret').fill('guessed')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('The client_id or the secret is wrong').waitFor()
+    await page.getByLabel('Secret').fill(secret)
+    await page.keyboard.press('Enter')
+    await page.locator('#live.live').waitFor()
+    await page.getByRole('heading', { name: 'Aurora Rivera' }).first().waitFor()
+    for (const tab of tabs) {
+      await showTab(page, server, tab)
+      expect(await page.content(), tab).not.toContain('Borealis')
+      expect(await violations(page, WCAG), tab).toEqual([])
+      expect(await overflow(page), tab).toBeLessThanOrEqual(0)
+    }
+    for (const name of ['Make account', 'Reset the sandbox', 'Suspend Aurora', 'Freeze', '+1 day'])
+      expect(await page.getByRole('button', { name }).count(), name).toBe(0)
+    // What is refused to a partner leaves it signed in.
+    const reset = "import('/sandbox/ui/api.js').then(({ control }) => control.resetState()).catch(({ message }) => message)"
+    expect(await page.evaluate(reset)).toContain('A partner may not call POST /sandbox/reset')
+    await page.reload()
+    await page.locator('#live.live').waitFor()
+    expect(await page.context().cookies()).toEqual([])
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByLabel('Sandbox token').waitFor()
+    expect(faults.filter((fault) => !fault.includes('403'))).toEqual([])
   })
 
   test('asks for the sandbox token where there is one, and keeps it for the tab', async () => {

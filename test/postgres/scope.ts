@@ -41,6 +41,7 @@ export const ON_POSTGRES: readonly string[] = [
   'sandbox/faults/calls',
   'sandbox/faults/deliveries',
   'sandbox/listings',
+  'sandbox/partners',
   'sandbox/processing-failures',
   'sandbox/state-file',
   // Whole workflows, and any sequence of calls.

@@ -40,6 +40,7 @@ interface TestServerOptions
       | 'without'
       | 'only'
       | 'sandboxToken'
+      | 'partnersMoveClock'
     >
   > {
   database?: string

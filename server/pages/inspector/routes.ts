@@ -1,8 +1,8 @@
 /** The Inspector: a page on which a partner watches what their calls caused, and the stream that keeps it up to date. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { notFound } from '../../core/errors.ts'
-import { readMarks, Streams, type StreamTiming } from './streams.ts'
+import { type OwnMarks, readMarks, Streams, type StreamTiming } from './streams.ts'
 
 const PAGE = '/ui'
 const FILES = '/ui/:file'
@@ -15,11 +15,13 @@ const WITHOUT_TOKEN = { config: { freelyRead: true } as object }
 export function inspectorRoutes(
   server: FastifyInstance,
   { dependencies: { database, requestLog, log } }: Api,
+  /** The account of a partner, who is told of its changes alone. */
+  accountOf: (request: FastifyRequest) => string | undefined,
   timing: StreamTiming = {},
 ): void {
-  const marks = async () => {
+  const marks = async (own?: OwnMarks) => {
     await requestLog.flush()
-    return readMarks(database.db)
+    return readMarks(database.db, own)
   }
   const fail = (error: Error) => log.error({ error: error.message }, 'the Inspector could not be told of changes')
   const streams = new Streams(marks, fail, timing)
@@ -39,9 +41,9 @@ export function inspectorRoutes(
   })
 
   // A stream cannot be answered without its body.
-  server.get(STREAM, { exposeHeadRoute: false }, async ({ headers }, reply) => {
-    const lastEventId = headers['last-event-id']
-    await streams.add(reply, typeof lastEventId === 'string' ? lastEventId : undefined)
+  server.get(STREAM, { exposeHeadRoute: false }, async (request, reply) => {
+    const lastEventId = request.headers['last-event-id']
+    await streams.add(reply, typeof lastEventId === 'string' ? lastEventId : undefined, accountOf(request))
     return reply
   })
 }

@@ -9,6 +9,7 @@ import { accountById, type Token, tokenBySecret } from '../../store/accounts.ts'
 import { readClock } from '../../store/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
 import { performAction } from '../../workflow/sessions/perform-action.ts'
+import { CLOCK_IS_SHARED, limitPartner } from '../partners.ts'
 import { type ControlCall, type Controls, JSON_LINES, JsonLines, withProgress } from '../controls.ts'
 import { withReceivedInput } from '../sessions.ts'
 import { fillPlaceholders, type ScenarioStep } from './scenario.ts'
@@ -52,6 +53,9 @@ export const scenarioControls = {
     const named = typeof scenario === 'string' ? await scenarioNamed(scenario) : scenario
     const request = await dataRequestById(call.dependencies.database.db, datarequest_id)
     if (!request) throw notFound('No Data Request has this identifier')
+    const moves = named.steps.findIndex((step) => 'advance_seconds' in step)
+    if (moves >= 0 && call.caller.refused.includes('moveClock'))
+      throw new ApiError('FORBIDDEN', `Step ${moves + 1} moves the clock, and nothing was done. ${CLOCK_IS_SHARED}`)
     const playing = playScenario(call, request, named.steps as readonly ScenarioStep[], session_id)
     return call.accept.includes(JSON_LINES) ? new JsonLines(playing, () => call.dependencies.runtime.now()) : reportOf(playing)
   },
@@ -109,9 +113,10 @@ async function* playScenario(
     const { now } = await scheduler.readClock()
     const filled = fillPlaceholders(step, { datarequestId: request.id, individualId: request.individual_id, now }) as ScenarioStep
     try {
+      if (call.caller.partner) limitPartner(api, call.caller.partner)
       if ('open' in filled || 'act' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
       if ('advance_seconds' in filled)
-        yield* withProgress(scheduler, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000)))
+        yield* withProgress(call, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000)))
       const answer =
         'call' in filled &&
         (await callAsClient(api, { accountId: request.account_id, path: filled.call, body: filled.body ?? {}, requestId }))

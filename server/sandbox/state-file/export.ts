@@ -56,6 +56,7 @@ const DEMO_HASH = hashSecret(DEMO_ACCOUNT.secret)
 async function accountState(reading: Reading, account: Tables['account']): Promise<StateAccount> {
   const { db, secrets } = reading
   const { id, client_id, name, api_version, processing_failures, pause_failing_after_seconds, created_at, secret_hash } = account
+  const { requests_per_minute, suspended_at } = account
   const individuals = await db
     .selectFrom('individual')
     .selectAll()
@@ -75,6 +76,8 @@ async function accountState(reading: Reading, account: Tables['account']): Promi
     api_version,
     processing_failures,
     ...(pause_failing_after_seconds !== null && { pause_failing_after_seconds }),
+    ...(requests_per_minute !== null && { requests_per_minute }),
+    ...(suspended_at !== null && { suspended_at: at(suspended_at) }),
     ...(signing.length > 0 && { signing_secrets: signing }),
     created_at: at(created_at),
     individuals: await inTurn(individuals, (individual) => individualState(reading, individual)),

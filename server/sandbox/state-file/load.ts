@@ -106,10 +106,13 @@ async function loadAccount(context: LoadingContext, account: StateAccount): Prom
     api_version = runtime.versions.newest,
     processing_failures = 'events',
     pause_failing_after_seconds = null,
+    requests_per_minute = null,
   } = account
+  const suspended_at = account.suspended_at === undefined ? null : readStateInstant(account.suspended_at)
+  const restrictions = { pause_failing_after_seconds, requests_per_minute, suspended_at }
   await db
     .insertInto('account')
-    .values({ id, client_id, secret_hash, name, api_version, processing_failures, pause_failing_after_seconds, created_at })
+    .values({ id, client_id, secret_hash, name, api_version, processing_failures, ...restrictions, created_at })
     .execute()
   for (const signing of signing_secrets) await addSigningSecret(db, id, signing, created_at)
   for (const individual of account.individuals ?? []) await loadIndividual(context, { id, name }, individual)

@@ -8,6 +8,7 @@ import { tools } from '../../../sdk/mcp/tools/all.ts'
 import { inToolWords } from '../../../sdk/mcp/tool-words.ts'
 import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
 import { root, temporaryFolder } from '../../cli/cpd.ts'
+import { control } from '../../server/control-api.ts'
 import { testServer, test as serverTest } from '../../server/test-server.ts'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { type Connected, inThisProcess } from './mcp-client.ts'
@@ -296,6 +297,15 @@ test('a server that asks for a token is given it, and tells nobody', async () =>
   expect((await call('server_status')).says).not.toContain(token)
   expect((await call('server_status')).isError).toBe(false)
   expect(await stranger.call('server_status')).toMatchObject({ isError: true, says: expect.stringContaining('the server refuses') })
+})
+
+test('a partner works with its own account, and what is for administrators is refused', async () => {
+  const server = await testServer({ sandboxToken: 'open-sesame' })
+  const { body } = await control(server, 'POST', '/accounts', { name: 'Harbor Lending' }, { authorization: 'Bearer open-sesame' })
+  const { call } = await inThisProcess(server, undefined, { clientId: body.client_id, clientSecret: body.secret })
+  expect((await call('server_status')).answer.accounts).toMatchObject([{ client_id: body.client_id }])
+  expect((await call('readiness')).isError).toBe(false)
+  expect(await call('reset')).toMatchObject({ isError: true, says: expect.stringContaining('A partner may not call POST /sandbox/reset') })
 })
 
 test('a reset forgets the accounts, here and there', async ({ call }) => {

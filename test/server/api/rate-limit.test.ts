@@ -46,6 +46,25 @@ test('virtual time gives no room', async () => {
   expect((await server.post(READ, {}, bearer)).status).toBe(429)
 })
 
+test.each([{ requestsPerMinute: 1 }, { requestsPerMinute: 1000 }, { requestsPerMinute: 'off' }] as const)(
+  'a quota counts all tokens of the account together, and no other account, in place of the limit of the server: %o',
+  async (options) => {
+    const { realNow, pass } = realClock()
+    const server = await testServer({ ...options, realNow })
+    const { body: account } = await control(server, 'POST', '/accounts', { requests_per_minute: 4 })
+    const { client_id, secret } = account
+    const [one, other] = [await server.bearer(client_id, secret), await server.bearer(client_id, secret)]
+    const read = async (bearer: Record<string, string>) => (await server.post(READ, {}, bearer)).status
+    expect([await read(one), await read(other), await read(one), await read(other)]).toEqual([200, 200, 429, 429])
+    expect((await server.post('/v3/auth/generate_access_token', undefined, basic(client_id, secret))).status).toBe(429)
+    expect(await read(await server.bearer())).toBe(200)
+    await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 5 })
+    expect([await read(one), await read(other)]).toEqual([200, 429])
+    pass(60_000)
+    expect(await read(one)).toBe(200)
+  },
+)
+
 test('each token has room of its own, and so has each client that sends Basic credentials', async () => {
   const server = await testServer({ requestsPerMinute: 2, realNow: realClock().realNow })
   const [one, other] = [await server.bearer(), await server.bearer()]

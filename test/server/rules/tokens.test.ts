@@ -6,8 +6,10 @@ import {
   anInvalidatedTokenIsRefused,
   aPublicTokenReachesOnlyItsPolicy,
   aPublicTokenReachesOnlyItsScopes,
+  aSuspendedAccountMayDoNothing,
 } from '../../../server/rules/tokens.ts'
 import facts from '../../spec/facts.json' with { type: 'json' }
+import { control } from '../control-api.ts'
 import { basic, testServer, test } from '../test-server.ts'
 import { NOW, refusalOf, token, tokenUse } from './token-uses.ts'
 
@@ -52,6 +54,36 @@ describe('anExpiredTokenIsRefused', () => {
         .execute()
     return { ...running, at }
   }
+})
+
+describe('aSuspendedAccountMayDoNothing', () => {
+  test('a suspended account is refused, any other passes', () => {
+    expect(aSuspendedAccountMayDoNothing({ account: { suspended_at: NOW } })?.status).toBe(403)
+    expect(aSuspendedAccountMayDoNothing({ account: { suspended_at: null } })).toBeUndefined()
+  })
+
+  test('with its secret, with each kind of token, and in the Link widget; afterwards they are good again', async ({ server }) => {
+    const { body: account } = await control(server, 'POST', '/accounts')
+    const { client_id, secret } = account
+    const granted = async (kind: string) =>
+      (await server.post(`/v3/auth/generate_${kind}_token`, undefined, basic(client_id, secret))).body.access_token
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+    const [access, open, purge] = [bearer(await granted('access')), bearer(await granted('public')), bearer(await granted('purge'))]
+    const statuses = async () => [
+      (await server.post('/v3/auth/generate_access_token', undefined, basic(client_id, secret))).status,
+      (await server.post('/v3/datarequests/get', {}, access)).status,
+      (await server.post('/v3/datasources/get', {}, open)).status,
+      (await server.post('/widget/sessions', { datarequest_id: 'dr_1' }, open)).status,
+      (await server.post('/v3/compliance/purge_individual', { individual_id: 'idv_1' }, purge)).status,
+      (await control(server, 'POST', '/requests/send', { account_id: account.id, path: '/v3/datarequests/get', body: {} })).body.status,
+    ]
+    expect(await statuses()).toEqual([200, 200, 200, 400, 404, 200])
+    await control(server, 'POST', '/accounts/suspend', { client_id })
+    expect(await statuses()).toEqual([403, 403, 403, 403, 403, 403])
+    expect((await server.post('/v3/datarequests/get', {}, await server.bearer())).status).toBe(200)
+    await control(server, 'POST', '/accounts/resume', { client_id })
+    expect(await statuses()).toEqual([200, 200, 200, 400, 404, 200])
+  })
 })
 
 describe('anInvalidatedTokenIsRefused', () => {

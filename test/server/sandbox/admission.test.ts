@@ -3,7 +3,9 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ApiError } from '../../../server/core/errors.ts'
 import { admission } from '../../../server/sandbox/admission.ts'
+import { ADMINISTRATOR } from '../../../server/sandbox/controls.ts'
 import { start } from '../../../server/server.ts'
 import { control } from '../control-api.ts'
 
@@ -38,9 +40,10 @@ const callers: readonly (readonly [address: string | undefined, host: string, ad
   ['127.0.0.1', '', false],
 ]
 
-test.for(callers)('from %s, calling %s: %s', ([remoteAddress, host, admitted]) => {
-  const refused = admission(undefined)({ socket: { remoteAddress }, headers: { host }, raw: { httpVersion: '1.1' } } as FastifyRequest)
-  expect(refused?.status).toBe(admitted ? undefined : 403)
+test.for(callers)('from %s, calling %s: %s', async ([remoteAddress, host, admitted]) => {
+  const request = { socket: { remoteAddress }, headers: { host }, raw: { httpVersion: '1.1' } } as FastifyRequest
+  const called = admission(undefined, () => Promise.reject(new Error('nobody is a partner')))(request)
+  expect(await called.catch(({ status }: ApiError) => status)).toBe(admitted ? ADMINISTRATOR : 403)
 })
 
 /** Headers as reverse proxies and content delivery networks send them. */

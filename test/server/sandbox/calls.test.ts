@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, vi } from 'vitest'
 import { badRequest } from '../../../server/core/errors.ts'
-import { JSON_LINES, JsonLines, withProgress } from '../../../server/sandbox/controls.ts'
+import { ADMINISTRATOR, JSON_LINES, JsonLines, withProgress } from '../../../server/sandbox/controls.ts'
 import { control } from '../control-api.ts'
 import { basic, testServer } from '../test-server.ts'
 import { webhookReceiver, test as webhooksTest } from '../webhooks/webhooks-fixture.ts'
@@ -93,12 +93,13 @@ test('the last line of a move is the clock, or the error', async ({ server: { ur
 })
 
 const scheduler = { readClock: async () => ({ now: NOW, frozen: true }), slowOrigins: () => ['http://slow.example'] }
+const moving = { scheduler, caller: ADMINISTRATOR, dependencies: { database: undefined as never } }
 
 test('a move tells every second how far it is and whom it waits for, and fails as the move does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise, reject } = Promise.withResolvers<never>()
-  const progress = withProgress(scheduler, () => promise)
+  const progress = withProgress(moving, () => promise)
   for (const _ of [1, 2]) {
     const next = progress.next()
     await vi.advanceTimersByTimeAsync(1000)
@@ -114,7 +115,7 @@ test('a move whose progress nobody reads any more goes on, and may fail', async 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { promise, reject } = Promise.withResolvers<never>()
-  const progress = withProgress(scheduler, () => promise)
+  const progress = withProgress(moving, () => promise)
   const first = progress.next()
   await vi.advanceTimersByTimeAsync(1000)
   await first

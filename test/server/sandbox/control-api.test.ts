@@ -20,6 +20,9 @@ test('an account that was made has its own data, and its secret works until it i
     api_version: current,
     processing_failures: 'events',
     pause_failing_after_seconds: null,
+    requests_per_minute: null,
+    suspended_at: null,
+    created_at: expect.any(Number),
   })
   const { body: person } = await server.post('/v3/individuals/new', PERSON, await server.bearer(account.client_id, account.secret))
   const seen = await server.post('/v3/individuals/get_by_id', { individual_id: person.id }, await server.bearer())
@@ -30,6 +33,36 @@ test('an account that was made has its own data, and its secret works until it i
   const token = async (secret: string) =>
     (await server.post('/v3/auth/generate_access_token', undefined, basic(account.client_id, secret))).status
   expect([await token(account.secret), await token(rotated.secret)]).toEqual([401, 200])
+})
+
+test('a new secret leaves the tokens of the old one, unless they shall end, too', async ({ server }) => {
+  const { body: account } = await control(server, 'POST', '/accounts', {})
+  const bearer = await server.bearer(account.client_id, account.secret)
+  const other = await server.bearer()
+  const read = async (headers: Record<string, string>) => (await server.post('/v3/datarequests/get', {}, headers)).status
+  await control(server, 'POST', '/accounts/rotate_secret', { client_id: account.client_id })
+  expect(await read(bearer)).toBe(200)
+  await control(server, 'POST', '/accounts/rotate_secret', { client_id: account.client_id, end_tokens: true })
+  expect([await read(bearer), await read(other)]).toEqual([401, 200])
+})
+
+test('the list says when an account last called, whether it is suspended, and its quota', async ({ server }) => {
+  const { body: account } = await control(server, 'POST', '/accounts', { requests_per_minute: 5 })
+  const listed = async () => (await control(server, 'GET', `/accounts?client_id=${account.client_id}`)).body
+  const { secret, ...made } = account
+  expect(await listed()).toEqual([{ ...made, last_call_at: null }])
+  await control(server, 'POST', '/clock', { frozen: true })
+  const { body: clock } = await control(server, 'POST', '/clock', { advance_seconds: 60 })
+  await server.bearer(account.client_id, secret)
+  await control(server, 'POST', '/accounts/suspend', { client_id: account.client_id })
+  const { body: later } = await control(server, 'POST', '/clock', { advance_seconds: 60 })
+  // A suspension that has begun stays as it is.
+  await control(server, 'POST', '/accounts/suspend', { client_id: account.client_id })
+  expect(await listed()).toEqual([{ ...made, suspended_at: clock.now, last_call_at: clock.now }])
+  await server.bearer(account.client_id, secret)
+  await control(server, 'POST', '/accounts/set_quota', { client_id: account.client_id, requests_per_minute: null })
+  await control(server, 'POST', '/accounts/resume', { client_id: account.client_id })
+  expect(await listed()).toEqual([{ ...made, requests_per_minute: null, last_call_at: later.now }])
 })
 
 test('an account needs no name, and takes another version', async ({ server }) => {

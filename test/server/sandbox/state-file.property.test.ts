@@ -79,6 +79,7 @@ const account = fc.record(
     name,
     processing_failures: fc.constantFrom('events', 'http'),
     pause_failing_after_seconds: fc.constantFrom(null, 600),
+    requests_per_minute: fc.constantFrom(null, 60),
     signing_secrets: fc.constantFrom(['whsec_c2lnbmluZw=='], ['whsec_b25l', 'whsec_dHdv']),
     individuals: fc.array(individual, { maxLength: 2 }),
   },

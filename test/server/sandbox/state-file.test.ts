@@ -216,6 +216,15 @@ test('the control API adds a state, all of it or nothing, and answers the secret
   expect(accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client', 'one'])
 })
 
+test('the quota and the suspension of an account go with it', async ({ server }) => {
+  const client_id = 'demo_client'
+  await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 60 })
+  const { body: suspended } = await control(server, 'POST', '/accounts/suspend', { client_id })
+  const { body: state } = await control(server, 'GET', '/export')
+  const sandbox = await sandboxForTest({ load: state })
+  expect(await sandbox.control('/accounts')).toMatchObject([{ client_id, requests_per_minute: 60, suspended_at: suspended.suspended_at }])
+})
+
 test('one account is read out by its client_id, and none that there is not', async ({ server }) => {
   expect((await control(server, 'GET', '/export?client_id=demo_client')).body.accounts).toMatchObject([
     { client_id: 'demo_client', secret: 'demo_secret' },

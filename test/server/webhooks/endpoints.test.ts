@@ -87,6 +87,33 @@ test('while an endpoint is paused nothing is sent, and on resumption everything 
   expect(await endpoints(at)).toMatchObject([{ status: 'active', pending: 0, delivered: 31 }])
 })
 
+test('while an account is suspended nothing is sent, and afterwards everything is, in order, but to paused endpoints', async ({ at }) => {
+  const [one, paused] = [await webhookReceiver(), await webhookReceiver()]
+  const request = await at.raise([{ url: one.url }, { url: paused.url }])
+  const suspended = (verb: string) => control(at, 'POST', `/accounts/${verb}`, { client_id: 'demo_client' })
+  expect((await suspended('suspend')).body).toMatchObject({ suspended_at: START })
+  await pause(at, paused.url)
+  await at.pass(MINUTE)
+  for (let event = 0; event < 5; event++) await at.raiseFor(request)
+  await at.pass(30 * DAY)
+  expect([...one.heard, ...paused.heard]).toEqual([])
+  const waiting = await at.deliveries('?status=pending')
+  expect(waiting).toHaveLength(12)
+  for (const delivery of waiting) expect(delivery).toMatchObject({ next_attempt_at: null, set_aside_at: expect.any(Number), attempts: [] })
+  expect((await suspended('resume')).body).toMatchObject({ suspended_at: null })
+  await at.pass(0)
+  const raised = await at.db.selectFrom('webhook_event').select('body').orderBy('seq').execute()
+  expect(eventIds(one.heard)).toEqual(raised.map(({ body }) => JSON.parse(body).session_id))
+  expect(paused.heard).toEqual([])
+  await suspended('suspend')
+  await resume(at, paused.url)
+  await at.pass(HOUR)
+  expect(paused.heard).toEqual([])
+  await suspended('resume')
+  await at.pass(0)
+  expect(paused.heard).toHaveLength(6)
+})
+
 test('a retry that falls due during the pause is made after it, and the attempts that are left stay left', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
@@ -138,7 +165,7 @@ test('a delivery whose endpoint is resumed while it is being set aside is not le
   await pause(at)
   const { database, runtime, publicUrl } = at.api.dependencies
   const [delivery] = await at.deliveries()
-  const account = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+  const account = await database.db.selectFrom('account').select('id').where('client_id', '=', 'demo_client').executeTakeFirstOrThrow()
   const job = {
     db: database.db,
     runtime,

@@ -87,7 +87,7 @@ export async function webhooksFixture(options: Parameters<typeof apiFixture>[0] 
   const at = await apiFixture(options)
   const tellOf = async (datarequestId: string) => {
     const { database, runtime, publicUrl } = at.api.dependencies
-    const account = await database.db.selectFrom('account').select('id').executeTakeFirstOrThrow()
+    const account = await database.db.selectFrom('account').select('id').where('client_id', '=', 'demo_client').executeTakeFirstOrThrow()
     const subject = { accountId: account.id, individualId: at.person, datarequestId }
     await inTransaction(database.db, (db) =>
       raiseEvent({ db, runtime, now: at.now(), publicUrl, requestId: null }, subject, 'session.terminated', {

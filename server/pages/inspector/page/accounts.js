@@ -1,51 +1,149 @@
-/** The accounts of the sandbox, a form for a new one, the reset after a confirmation, and the choice of the account in every view. */
-import { control } from './api.js'
+/** The accounts of the sandbox with what an administrator does with them, the reset after a confirmation, and the choice of the account in every view. */
+import { control, may, partner } from './api.js'
 import { button, form, h } from './element.js'
 import { filterOf, narrowTo, setFilter } from './filter.js'
 import { duration, SECOND } from './format.js'
-import { facts, notice, runFor, showRows } from './parts.js'
+import { badge, facts, fullWhen, line, notice, runFor, showRows } from './parts.js'
 
 export const accounts = {
   id: 'accounts',
-  title: 'Sandbox',
+  title: 'Accounts',
+  // Last calls are read anew on demand, so that nothing that is typed here is lost.
   kinds: [],
   read: () => control.listAccounts(),
-  frame: () => [
-    h('h2', {}, 'Sandbox'),
-    h('h3', {}, 'Accounts'),
-    h('p', { class: 'lead' }, 'The clients of the service. Each sees its own data and nothing else.'),
-    h('div', { class: 'rows' }),
-    newAccount(),
-    h('h3', {}, 'Reset'),
-    h(
-      'p',
-      { class: 'lead' },
-      'Forgets everything and begins again: with the demo account at real time, or with the state that the server was started with.',
-    ),
-    ...reset(),
-  ],
+  frame: () =>
+    [
+      h('h2', {}, 'Accounts'),
+      h(
+        'p',
+        { class: 'lead' },
+        partner() ? 'What this server knows you by.' : 'The clients of the service. Each sees its own data and nothing else.',
+      ),
+      may('createAccount') && newAccount(),
+      h('div', { class: 'rows' }),
+      ...(may('resetState')
+        ? [
+            h('h3', {}, 'Reset'),
+            h(
+              'p',
+              { class: 'lead' },
+              'Forgets everything and begins again: with the demo account at real time, or with the state that the server was started with.',
+            ),
+            ...reset(),
+          ]
+        : []),
+    ].filter(Boolean),
   show: (place, rows) => showRows(place.querySelector('.rows'), rows, ({ id }) => id, account),
 }
 
-const account = ({ id, client_id, name, api_version, processing_failures, pause_failing_after_seconds }) =>
-  h(
+/** Shows what an action changed. */
+const reread = async () => accounts.show(document.getElementById('view'), await control.listAccounts())
+
+const quotaText = (quota) => (quota === null ? 'none: each token as the server allows' : `${quota.toLocaleString('en')} calls a minute`)
+
+function account(shown) {
+  const { id, client_id, name, api_version, processing_failures, pause_failing_after_seconds } = shown
+  const { requests_per_minute, suspended_at, last_call_at, created_at } = shown
+  return h(
     'article',
     { class: 'row' },
-    h('h4', {}, name),
+    line(
+      h('h4', {}, name),
+      suspended_at === null ? badge('active', 'good') : badge('suspended', 'warn'),
+      h('a', { href: `?account=${encodeURIComponent(id)}#readiness` }, 'Readiness'),
+    ),
     facts([
       ['Client', h('code', {}, client_id)],
+      ['Last call', last_call_at === null ? 'never' : fullWhen(last_call_at)],
+      ['Quota', quotaText(requests_per_minute)],
+      ['Suspended', suspended_at !== null && h('span', {}, 'since ', fullWhen(suspended_at))],
       ['API version', `${api_version}`],
       ['Failed processing', processing_failures === 'http' ? 'answered 422' : 'answered 200 with reason codes'],
       ['Failing endpoints', pause_failing_after_seconds && `paused after ${duration(pause_failing_after_seconds * SECOND)}`],
+      ['Made', fullWhen(created_at)],
       ['Account', h('code', {}, id)],
     ]),
+    may('suspendAccount') && h('div', { class: 'buttons' }, suspension(shown), ...rotation(shown), quota(shown)),
   )
+}
+
+function suspension({ client_id, name, suspended_at }) {
+  const label = suspended_at === null ? 'Suspend' : 'Resume'
+  const pressed = button(label, () =>
+    runFor(pressed, async () => {
+      await (suspended_at === null ? control.suspendAccount : control.resumeAccount)({ client_id })
+      const consequence = suspended_at === null ? 'suspended: its calls are refused, its webhooks wait' : 'resumed: what waited is due'
+      notice(`${name} is ${consequence}.`)
+      await reread()
+    }),
+  )
+  pressed.setAttribute('aria-label', `${label} ${name}`)
+  pressed.dataset.focus = `suspension ${client_id}`
+  return pressed
+}
+
+/** A new secret, after a confirmation, and shown in its place. */
+function rotation({ client_id, name }) {
+  const endTokens = h('input', { type: 'checkbox' })
+  const result = h('div', { role: 'status' })
+  const confirm = button('Replace the secret', () => runFor(confirm, rotate), { class: 'danger' })
+  const question = h('p', {}, 'The secret of now obtains no more tokens from this moment on.')
+  const choice = h('label', { class: 'option' }, endTokens, 'End the tokens that it obtained, too, as after a leak')
+  const close = button('Cancel', () => dialog.close())
+  const dialog = h(
+    'dialog',
+    { 'aria-label': `New secret for ${name}` },
+    h('h3', {}, `New secret for ${name}`),
+    question,
+    choice,
+    result,
+    h('div', { class: 'buttons' }, close, confirm),
+  )
+  async function rotate() {
+    const { secret } = await control.rotateSecret({ client_id, end_tokens: endTokens.checked })
+    for (const done of [question, choice, confirm]) done.hidden = true
+    close.textContent = 'Close'
+    result.replaceChildren(h('p', {}, 'The secret is shown this once:'), h('code', {}, secret))
+  }
+  const open = () => {
+    for (const one of [question, choice, confirm]) one.hidden = false
+    close.textContent = 'Cancel'
+    result.replaceChildren()
+    dialog.showModal()
+  }
+  // What was shown is gone once it is closed.
+  dialog.addEventListener('close', () => result.replaceChildren())
+  return [button('New secret…', open, { 'aria-label': `New secret for ${name}` }), dialog]
+}
+
+function quota({ client_id, name, requests_per_minute }) {
+  const input = h('input', { type: 'number', min: 1, max: 999_999_999, value: requests_per_minute ?? '', placeholder: 'none' })
+  const whole = form({ class: 'inline quota' }, set, h('label', {}, 'Calls a minute', input), h('button', { type: 'submit' }, 'Set'))
+  whole.setAttribute('aria-label', `Quota of ${name}`)
+  return whole
+
+  function set() {
+    return runFor(whole, async () => {
+      const limit = input.value === '' ? null : Number(input.value)
+      const { requests_per_minute: now } = await control.setQuota({ client_id, requests_per_minute: limit })
+      notice(`Quota of ${name}: ${quotaText(now)}.`)
+      await reread()
+    })
+  }
+}
 
 function newAccount() {
   const name = h('input', { id: 'account-name', required: true, maxlength: 200, autocomplete: 'off' })
   const result = h('div', { role: 'status' })
   const label = h('label', { for: 'account-name' }, 'Name of a new account')
-  const whole = form({ class: 'inline' }, make, label, name, h('button', { type: 'submit' }, 'Make account'), result)
+  const whole = form(
+    { class: 'inline new-account' },
+    make,
+    label,
+    name,
+    h('button', { type: 'submit', class: 'primary' }, 'Make account'),
+    result,
+  )
   return whole
 
   function make() {

@@ -1,25 +1,46 @@
-/** Calls of the control API, and the stream of changes. If the server requires a sandbox token, this tab keeps it and sends it as a header. */
+/** Calls of the control API, and the stream of changes. If the server requires credentials, this tab keeps them and sends them as a header. */
 import { operations } from './control.js'
 
-const TOKEN_KEY = 'sandbox-token'
+const KEY = 'sandbox-credentials'
 
-/** The sandbox token is missing or wrong. */
-export class TokenError extends Error {}
+/** The credentials are missing or wrong. */
+export class CredentialsError extends Error {}
 
-export const keepToken = (token) => sessionStorage.setItem(TOKEN_KEY, token)
+export const keepToken = (token) => sessionStorage.setItem(KEY, `Bearer ${token}`)
+
+export const keepCredentials = (clientId, secret) =>
+  sessionStorage.setItem(KEY, `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${clientId}:${secret}`)))}`)
+
+export const isSignedIn = () => sessionStorage.getItem(KEY) !== null
+
+export function signOut() {
+  sessionStorage.removeItem(KEY)
+  location.reload()
+}
 
 function credentials() {
-  const token = sessionStorage.getItem(TOKEN_KEY)
-  return token === null ? {} : { authorization: `Bearer ${token}` }
+  const authorization = sessionStorage.getItem(KEY)
+  return authorization === null ? {} : { authorization }
 }
+
+/** The caller: the account of a partner, or null for an administrator, and the operations that are refused. */
+let caller = { account: null, refused: [] }
+
+export const readCaller = async () => (caller = await control.showCaller())
+export const partner = () => caller.account
+export const may = (id) => !caller.refused.includes(id)
+
+const [, CALLER] = operations.showCaller
 
 async function answerOf(path, options = {}) {
   const response = await fetch(path, { ...options, headers: { ...options.headers, ...credentials() } })
   if (response.ok) return response
   const { error_message } = await response.json()
-  if (response.status !== 403) throw new Error(error_message)
-  sessionStorage.removeItem(TOKEN_KEY)
-  throw new TokenError(error_message)
+  // An operation may be refused to a caller whose credentials are good.
+  const isKnown = async () => path !== CALLER && (await fetch(CALLER, { headers: credentials() })).status !== 403
+  if (response.status !== 403 || (await isKnown())) throw new Error(error_message)
+  sessionStorage.removeItem(KEY)
+  throw new CredentialsError(error_message)
 }
 
 /** Asks an operation of the control API: `given` is the fields of its query, or its body. */

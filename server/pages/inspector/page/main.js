@@ -1,10 +1,10 @@
 /** The page: signs in, shows the tabs and the view that the address names, and reads it again when its records change. */
 import { accounts, showAccounts, startAccountSwitch } from './accounts.js'
-import { TokenError, control, follow, keepToken } from './api.js'
+import { CredentialsError, follow, isSignedIn, keepCredentials, keepToken, partner, readCaller, signOut } from './api.js'
 import { calls } from './calls.js'
 import { jobs, showClock, startClock } from './clock.js'
 import { deliveries } from './deliveries.js'
-import { form, h, unseen } from './element.js'
+import { button, form, h, unseen } from './element.js'
 import { startFilter } from './filter.js'
 import { individual } from './individual.js'
 import { items } from './items.js'
@@ -64,45 +64,89 @@ function bringIntoView(tab) {
   row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
-/** Resolves once the server accepts the calls of this page. Asks for the sandbox token if the server was started with one. */
+/** Resolves once the server accepts the calls of this page. Asks for credentials if the server was started with a sandbox token. */
 async function signIn() {
   try {
-    return await control.readClock()
+    return await readCaller()
   } catch (error) {
-    if (!(error instanceof TokenError)) throw error
+    if (!(error instanceof CredentialsError)) throw error
   }
-  return new Promise((resolve) => place.replaceChildren(tokenForm(resolve)))
+  return new Promise((resolve) => place.replaceChildren(signInForm(resolve)))
 }
 
-function tokenForm(resolve) {
-  const input = h('input', {
-    id: 'token',
-    type: 'password',
-    autocomplete: 'current-password',
-    required: true,
-    'aria-describedby': 'token-problem',
-  })
-  const problem = h('p', { id: 'token-problem', role: 'alert' })
+/** An administrator has the sandbox token, a partner the credentials of an account. */
+function signInForm(resolve) {
+  const described = { required: true, 'aria-describedby': 'sign-in-problem' }
+  const token = h('input', { id: 'token', type: 'password', autocomplete: 'current-password', ...described })
+  const clientId = h('input', { id: 'client-id', autocomplete: 'username', spellcheck: 'false', ...described })
+  const secret = h('input', { id: 'client-secret', type: 'password', autocomplete: 'current-password', ...described })
+  const ways = {
+    administrator: {
+      fields: [
+        // Browsers that keep passwords ask for a name.
+        h('input', { type: 'text', hidden: true, autocomplete: 'username', value: 'administrator' }),
+        h('label', { for: 'token' }, 'Sandbox token'),
+        token,
+        quiet('It was given to cpd serve as --sandbox-token. This tab keeps it until it is closed.'),
+      ],
+      keep: () => keepToken(token.value.trim()),
+      wrong: () => 'This is not the sandbox token of the server.',
+    },
+    partner: {
+      fields: [
+        h('label', { for: 'client-id' }, 'Client'),
+        clientId,
+        h('label', { for: 'client-secret' }, 'Secret'),
+        secret,
+        quiet('Those with which your integration obtains its tokens. This tab keeps them until it is closed.'),
+      ],
+      keep: () => keepCredentials(clientId.value.trim(), secret.value.trim()),
+      wrong: ({ message }) => message,
+    },
+  }
+  let way = ways.administrator
+  const fields = h('div', { class: 'fields' })
+  const problem = h('p', { id: 'sign-in-problem', role: 'alert' })
+  const choose = (chosen) => {
+    way = chosen
+    problem.textContent = ''
+    fields.replaceChildren(...way.fields)
+    setTimeout(() => fields.querySelector('input:not([hidden])').focus())
+  }
+  const choice = (name, label) =>
+    h('label', {}, h('input', { type: 'radio', name: 'who', checked: ways[name] === way, onchange: () => choose(ways[name]) }), label)
   const submit = async () => {
-    keepToken(input.value.trim())
+    way.keep()
     try {
-      resolve(await control.readClock())
+      resolve(await readCaller())
     } catch (error) {
-      problem.textContent = error instanceof TokenError ? 'This is not the sandbox token of the server.' : error.message
-      input.select()
+      problem.textContent = error instanceof CredentialsError ? way.wrong(error) : error.message
+      fields.querySelector('input:not([hidden])').select()
     }
   }
-  setTimeout(() => input.focus())
+  choose(way)
   return form(
     { class: 'sign-in' },
     submit,
     h('h2', {}, 'Sign in to this sandbox'),
-    h('label', { for: 'token' }, 'Sandbox token'),
-    input,
-    quiet('It was given to cpd serve as --sandbox-token. This tab keeps it until it is closed.'),
+    h(
+      'fieldset',
+      { class: 'who' },
+      h('legend', { class: 'unseen' }, 'Who you are'),
+      choice('administrator', 'Administrator'),
+      choice('partner', 'Partner'),
+    ),
+    fields,
     problem,
     h('button', { type: 'submit', class: 'primary' }, 'Sign in'),
   )
+}
+
+/** A partner sees its own account alone: there is nothing to choose. */
+function showWhoIsSignedIn() {
+  const select = document.getElementById('account')
+  if (partner()) select.replaceWith(h('span', { class: 'partner', title: partner().client_id }, partner().name))
+  if (isSignedIn()) document.querySelector('.around').append(button('Sign out', signOut))
 }
 
 /** Reads the data of the view and shows it, unless a later refresh has begun. */
@@ -118,7 +162,7 @@ async function refresh() {
     document.title = `${view.title} – Inspector`
     view.show(place, data)
   } catch (error) {
-    if (error instanceof TokenError) location.reload()
+    if (error instanceof CredentialsError) location.reload()
     else notice(error.message, 'bad')
   }
 }
@@ -131,7 +175,7 @@ function changed(kinds) {
     clearTimeout(waiting)
     waiting = setTimeout(refresh, PAUSE_MS)
   }
-  if (kinds.includes('state')) void showAccounts()
+  if (kinds.includes('state') && !partner()) void showAccounts()
   if (kinds.some((kind) => ['state', 'clock', 'jobs'].includes(kind))) void showClock()
 }
 
@@ -144,7 +188,8 @@ function showState(state) {
 await signIn()
 startTabs()
 startFilter(refresh)
-await startAccountSwitch()
+showWhoIsSignedIn()
+if (!partner()) await startAccountSwitch()
 await startClock()
 await refresh()
 addEventListener('hashchange', () => {

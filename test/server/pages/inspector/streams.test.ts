@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { describe, expect } from 'vitest'
 import { kindsChangedSince, type Marks, RECORD_KINDS, Streams, type StreamTiming } from '../../../../server/pages/inspector/streams.ts'
 import { control } from '../../control-api.ts'
-import { failures, type TestServer, test } from '../../test-server.ts'
+import { basic, failures, type TestServer, testServer, test } from '../../test-server.ts'
 
 interface ChangedEvent {
   id: string
@@ -12,8 +12,9 @@ interface ChangedEvent {
 }
 
 /** Reads a stream event by event. */
-async function follow({ url }: { url: string }, last?: string) {
-  const response = await fetch(`${url}/sandbox/ui/events`, { headers: last === undefined ? {} : { 'last-event-id': last } })
+async function follow({ url }: { url: string }, last?: string, credentials: Record<string, string> = {}) {
+  const headers = { ...credentials, ...(last !== undefined && { 'last-event-id': last }) }
+  const response = await fetch(`${url}/sandbox/ui/events`, { headers })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream'])
   const reader = (response.body as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
@@ -32,6 +33,8 @@ async function follow({ url }: { url: string }, last?: string) {
   }
   return { next, leave: () => reader.cancel() }
 }
+
+const PERSON = { first_name: 'Jordan', last_name: 'Rivera', email: 'jordan@example.com' }
 
 const aCall = ({ post, bearer }: TestServer) => bearer().then((headers) => post('/v3/individuals/get', { filters: {} }, headers))
 
@@ -75,6 +78,59 @@ test('the server ends its streams when it closes, and does not wait for pages th
   await server.close()
   expect(await next()).toBeUndefined()
   expect(failures).toEqual([])
+})
+
+describe('the stream of a partner', () => {
+  const administrator = { authorization: 'Bearer open-sesame' }
+
+  async function installation() {
+    const server = await testServer({ sandboxToken: 'open-sesame' })
+    const partner = async () => {
+      const { body } = await control(server, 'POST', '/accounts', {}, administrator)
+      return { ...body, headers: basic(body.client_id, body.secret) }
+    }
+    return { server, one: await partner(), other: await partner() }
+  }
+
+  test('tells of its own account, and of nothing that others do', async () => {
+    const { server, one, other } = await installation()
+    const call = async ({ client_id, secret }: { client_id: string; secret: string }) =>
+      server.post('/v3/datarequests/get', {}, await server.bearer(client_id, secret))
+    const { next, leave } = await follow(server, undefined, one.headers)
+    const { id = '', changed } = (await next()) ?? {}
+    expect(changed).toEqual([...RECORD_KINDS])
+    await call(other)
+    const { body: person } = await server.post('/v3/individuals/new', PERSON, await server.bearer(other.client_id, other.secret))
+    await server.post(
+      '/v3/datarequests/new',
+      { individual_id: person.id, type: 'CUSTOM' },
+      await server.bearer(other.client_id, other.secret),
+    )
+    const again = await follow(server, id, one.headers)
+    // An event about others would come first.
+    await call(one)
+    expect([(await next())?.changed, (await again.next())?.changed]).toEqual([['calls'], ['calls']])
+    await control(server, 'POST', '/clock', { frozen: true }, administrator)
+    expect((await next())?.changed).toEqual(['clock'])
+    await leave()
+    await again.leave()
+  })
+
+  test('ends when its account is suspended', async () => {
+    const { server, one } = await installation()
+    const { next } = await follow(server, undefined, one.headers)
+    await next()
+    await control(server, 'POST', '/accounts/suspend', { client_id: one.client_id }, administrator)
+    expect(await next()).toBeUndefined()
+  })
+
+  test('leaves streams to others', async () => {
+    const { server, one, other } = await installation()
+    for (let number = 0; number < 8; number++) await follow(server, undefined, one.headers)
+    const refused = await fetch(`${server.url}/sandbox/ui/events`, { headers: one.headers })
+    expect(refused.status).toBe(429)
+    await (await follow(server, undefined, other.headers)).leave()
+  })
 })
 
 const marks = (calls: number): Marks => ({

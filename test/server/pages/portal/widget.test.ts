@@ -401,7 +401,7 @@ async function registeredPaths(): Promise<string[]> {
   const control = sandboxRoutes(api, {
     initial: {},
     scheduler: new JobScheduler(api.dependencies),
-    pages: (scope) => inspectorRoutes(scope, api),
+    pages: (scope, accountOf) => inspectorRoutes(scope, api, accountOf),
   })
   const last: Routes = (server, registered) => void server.register(async () => void paths.push(...registered))
   const listener = await createListener(api, [logoRoutes(api), portalRoutes(api), docsRoutes, control, last])

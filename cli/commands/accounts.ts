@@ -1,0 +1,99 @@
+/** `cpd accounts`: the accounts of a running server, as its administrator looks after them. */
+import { Argument, Command, Option } from 'commander'
+import { UsageError } from '../../checks/core/errors.ts'
+import { alignColumns, widthOf } from '../../checks/report/columns.ts'
+import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
+import type { ControlClient } from '../../generated/control.ts'
+import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
+import { formatTime } from '../../sdk/instants.ts'
+import { formatOption } from '../terminal/options.ts'
+import { withServerFlags } from '../terminal/server-options.ts'
+
+interface Flags extends ServerFlags {
+  readonly name?: string
+  readonly perMinute?: string
+  readonly endTokens?: true
+  readonly format: OutputFormat
+}
+
+const HELP = `
+Examples:
+  cpd accounts
+  cpd accounts create --name "Harbor Lending" --per-minute 600
+  cpd accounts rotate client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq --end-tokens
+  cpd accounts suspend client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq
+  cpd accounts quota client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq --per-minute none
+
+A secret is printed once, by create and by rotate. A new one ends the old one at once; tokens live on until they expire, unless
+--end-tokens is given. Calls of a suspended account are refused, and its webhooks wait until it is resumed.
+Exit code: 0 done, 2 wrong usage, or a server that refuses or cannot be reached.`
+
+export const accountsCommand = (): Command =>
+  withServerFlags(new Command('accounts'))
+    .addArgument(new Argument('[action]', 'what to do').choices(Object.keys(ACTIONS)).default('list'))
+    .argument('[account]', 'its client_id')
+    .option('--name <name>', 'create: what people call it')
+    .option('--per-minute <number>', 'create, quota: how many calls a minute; none: as many for each token as the server allows any')
+    .addOption(new Option('--end-tokens', 'rotate: its tokens end, too, as after a leak'))
+    .addOption(formatOption())
+    .addHelpText('after', HELP)
+    .action(async (action: keyof typeof ACTIONS, account: string | undefined, flags: Flags) => {
+      const answer = await ACTIONS[action](controlOf(flags), flags, account)
+      console.log(flags.format === 'json' ? JSON.stringify(answer, undefined, 2) : text(answer))
+    })
+
+type Action = (control: ControlClient, flags: Flags, account: string | undefined) => Promise<readonly Row[] | Row>
+type Row = Awaited<ReturnType<ControlClient['createAccount'] | ControlClient['rotateSecret'] | ControlClient['suspendAccount']>> & {
+  readonly last_call_at?: number | null
+}
+
+const ACTIONS = {
+  list: (control, _flags, client_id) => control.listAccounts(client_id === undefined ? {} : { client_id }),
+  create: async (control, { name, perMinute }, account) => {
+    if (account !== undefined)
+      throw new UsageError('create takes no account: the server makes its client_id; --name is what people call it')
+    const requests_per_minute = quotaOf(perMinute)
+    return control.createAccount({ ...(name !== undefined && { name }), ...(requests_per_minute !== undefined && { requests_per_minute }) })
+  },
+  rotate: async (control, { endTokens }, account) =>
+    control.rotateSecret({ client_id: named('rotate', account), ...(endTokens && { end_tokens: true }) }),
+  suspend: async (control, _flags, account) => control.suspendAccount({ client_id: named('suspend', account) }),
+  resume: async (control, _flags, account) => control.resumeAccount({ client_id: named('resume', account) }),
+  quota: async (control, { perMinute }, account) => {
+    const requests_per_minute = quotaOf(perMinute)
+    if (requests_per_minute === undefined) throw new UsageError('quota takes --per-minute with a number, or none')
+    return control.setQuota({ client_id: named('quota', account), requests_per_minute })
+  },
+} satisfies Readonly<Record<string, Action>>
+
+function named(action: string, account: string | undefined): string {
+  if (account === undefined) throw new UsageError(`${action} takes the client_id of an account: cpd accounts lists them`)
+  return account
+}
+
+function quotaOf(text: string | undefined): number | null | undefined {
+  if (text === undefined || text === 'none') return text === 'none' ? null : undefined
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new UsageError(`--per-minute takes a whole number above 0, or none, not ${JSON.stringify(text)}`)
+}
+
+function text(answer: readonly Row[] | Row): string {
+  const style = styleFor(process.stdout)
+  const rows = [answer].flat()
+  if (rows.length === 0) return 'no accounts'
+  const shown = rows.map((row) => [
+    row.client_id,
+    ...('name' in row ? [row.name, stateOf(row), quotaText(row), `made ${formatTime(row.created_at)}`] : []),
+    ...(row.last_call_at === undefined ? [] : [row.last_call_at === null ? 'never called' : `last call ${formatTime(row.last_call_at)}`]),
+  ])
+  const paint = (cell: string, column: number) =>
+    column === 0 ? style('cyan', cell) : column === 2 ? style(cell === 'active' ? 'green' : 'yellow', cell) : cell
+  const secrets = rows.flatMap((row) => ('secret' in row ? [`secret  ${row.secret}  (shown this once)`] : []))
+  return [...alignColumns(shown, { width: widthOf(process.stdout), paint }), ...secrets].join('\n')
+}
+
+const stateOf = ({ suspended_at }: { readonly suspended_at: number | null }): string =>
+  suspended_at === null ? 'active' : `suspended since ${formatTime(suspended_at)}`
+
+const quotaText = ({ requests_per_minute }: { readonly requests_per_minute: number | null }): string =>
+  requests_per_minute === null ? 'no quota' : `${requests_per_minute.toLocaleString('en')} a minute`

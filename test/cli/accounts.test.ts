@@ -1,0 +1,65 @@
+/** `cpd accounts`: what an administrator does with accounts, and what a partner is shown by the commands. */
+import type { Command } from 'commander'
+import { describe, expect, vi } from 'vitest'
+import { accountsCommand } from '../../cli/commands/accounts.ts'
+import { clockCommand } from '../../cli/commands/clock.ts'
+import { readinessCommand } from '../../cli/commands/readiness.ts'
+import { control } from '../server/control-api.ts'
+import { basic, type TestServer, testServer, test } from '../server/test-server.ts'
+
+/** What a command prints, in this process. */
+async function run(command: Command, server: TestServer, ...args: string[]): Promise<string> {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  try {
+    await command.exitOverride().parseAsync(['--server', server.url, ...args], { from: 'user' })
+  } finally {
+    spy.mockRestore()
+  }
+  return lines.join('\n')
+}
+
+const accounts = (server: TestServer, ...args: string[]) => run(accountsCommand(), server, ...args)
+
+test('an account is made, listed, given a new secret, limited, suspended and resumed; a secret is printed once', async ({ server }) => {
+  const made = await accounts(server, 'create', '--name', 'Harbor Lending', '--per-minute', '600')
+  const [, client_id = '', secret = ''] =
+    /^(client_\w+) {2}Harbor Lending {2}active {2}600 a minute {2}made .*\nsecret {2}(secret_\w+) {2}\(shown this once\)$/.exec(made) ?? []
+  const granted = async (known: string) => (await server.post('/v3/auth/generate_access_token', undefined, basic(client_id, known))).status
+  expect(await granted(secret)).toBe(200)
+  const listed = await accounts(server)
+  expect(listed).toMatch(/^demo_client .* never called$/m)
+  expect(listed).toMatch(new RegExp(`^${client_id} .* last call .*Z$`, 'm'))
+  expect(listed).not.toContain(secret)
+  const rotated = JSON.parse(await accounts(server, 'rotate', client_id, '--end-tokens', '--format', 'json'))
+  expect([await granted(secret), await granted(rotated.secret)]).toEqual([401, 200])
+  expect(await accounts(server, 'quota', client_id, '--per-minute', 'none')).toContain('no quota')
+  expect(await accounts(server, 'suspend', client_id)).toContain('suspended since')
+  expect(await granted(rotated.secret)).toBe(403)
+  expect(await accounts(server, 'resume', client_id)).toContain('active')
+  expect(await granted(rotated.secret)).toBe(200)
+})
+
+test.each([
+  [['suspend'], 'suspend takes the client_id of an account'],
+  [['create', 'client_1'], 'create takes no account'],
+  [['quota', 'demo_client'], 'quota takes --per-minute'],
+  [['quota', 'demo_client', '--per-minute', '0'], '--per-minute takes a whole number above 0, or none, not "0"'],
+  [['rotate', 'nobody'], 'the server refuses: No account has this client_id'],
+  [['list', '--client-id', 'someone'], '--client-id goes with --client-secret'],
+] as const)('%j says what to do', async (args, message) => {
+  await expect(accounts(await testServer(), ...args)).rejects.toThrow(message)
+})
+
+describe('a partner', () => {
+  test('runs the commands with its own credentials, and is shown its own account', async () => {
+    const server = await testServer({ sandboxToken: 'open-sesame' })
+    const { body } = await control(server, 'POST', '/accounts', { name: 'Harbor Lending' }, { authorization: 'Bearer open-sesame' })
+    const credentials = ['--client-id', body.client_id, '--client-secret', body.secret]
+    expect(JSON.parse(await accounts(server, ...credentials, '--format', 'json'))).toMatchObject([{ id: body.id }])
+    expect(JSON.parse(await run(readinessCommand(), server, ...credentials, '--format', 'json')).account_id).toBe(body.id)
+    await expect(accounts(server, 'create', ...credentials)).rejects.toThrow('A partner may not call POST /sandbox/accounts')
+    await expect(run(clockCommand(), server, '--advance', '1d', ...credentials)).rejects.toThrow('All accounts have one clock')
+    expect(JSON.parse(await accounts(server, '--sandbox-token', 'open-sesame', ...credentials, '--format', 'json'))).toHaveLength(2)
+  })
+})

@@ -1,0 +1,334 @@
+/** Partners on one installation: each reaches its own account with its credentials, through every operation of the control API. */
+import { sql } from 'kysely'
+import { describe, expect } from 'vitest'
+import { type ControlId, type ControlOperation, controlOperations } from '../../../generated/control.ts'
+import { controlApi } from '../../../schema/sandbox/control-api.ts'
+import type { ControlOperation as Declared } from '../../../schema/sandbox/operation.ts'
+import { confinement } from '../../../generators/emit/control.ts'
+import { OUTGOING_REQUEST_HEADER } from '../../../server/outgoing/ssrf-guard.ts'
+import { ADMINISTRATOR, type Caller, withProgress } from '../../../server/sandbox/controls.ts'
+import type { Account } from '../../../server/store/accounts.ts'
+import { stateTables } from '../../../server/store/state-tables.ts'
+import { DIGEST } from '../item-files.ts'
+import { control } from '../control-api.ts'
+import { basic, failures, type Answer, type TestServer, testServer, test } from '../test-server.ts'
+import { document } from './control-document.ts'
+
+const TOKEN = 'open-sesame'
+const administrator = { authorization: `Bearer ${TOKEN}` }
+const operations = Object.values(controlOperations)
+
+interface Partner {
+  readonly id: string
+  readonly client_id: string
+  readonly headers: Record<string, string>
+  /** Stands in everything that it made. */
+  readonly mark: string
+  /** A record of its own for each field that names one. */
+  readonly own: Readonly<Record<string, string>>
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+const ask = (
+  server: TestServer,
+  { method, path }: Pick<ControlOperation, 'method' | 'path'>,
+  given: Given,
+  headers: Record<string, string>,
+) => {
+  const below = path.slice('/sandbox'.length)
+  const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  return method === 'GET'
+    ? control(server, method, `${below}?${query}`, undefined, headers)
+    : control(server, method, below, given, headers)
+}
+
+/** An account with something of every kind. */
+async function partner(server: TestServer, mark: string): Promise<Partner> {
+  const asked = async (id: ControlId, given: Given, headers: Record<string, string> = administrator) => {
+    const { status, body } = await ask(server, controlOperations[id], given, headers)
+    expect([id, status, body]).toEqual([id, 200, body])
+    return body
+  }
+  const { id, client_id, secret } = await asked('createAccount', { name: mark })
+  const bearer = await server.bearer(client_id, secret)
+  const made = async (path: string, body: object) => {
+    const answer = await server.post(path, body, bearer)
+    expect([path, answer.status]).toEqual([path, 200])
+    return answer.body
+  }
+  const person = async (last_name: string) =>
+    (await made('/v3/individuals/new', { first_name: mark, last_name, email: `${mark}@example.com`, external_id: `${mark}-${last_name}` }))
+      .id
+  const individual_id = await person('Kept')
+  const delivery_details = [{ url: `http://127.0.0.1:2/${mark}`, headers: { 'x-key': `${mark}-key` } }]
+  const datarequest_id = (await made('/v3/datarequests/new', { individual_id, type: 'CUSTOM', delivery_details })).id
+  const message = { account_id: id, individual_id, datarequest_id, channel: 'SMS', recipient: mark, subject: mark, body: mark } as const
+  await server.db
+    .insertInto('message')
+    .values({ ...message, created_at: 1 })
+    .execute()
+  const item = { datarequest_id, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] }
+  const item_id = (await made('/v3/items/new', { ...item, external_id: mark })).id
+  const part = new FormData()
+  part.append('files', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), `${mark}.pdf`)
+  const [{ id: document_id }] = await (await fetch(`${server.url}/v3/items/upload`, { method: 'POST', body: part, headers: bearer })).json()
+  const { session_id } = await asked('startSession', { datarequest_id, through: 'widget' })
+  await asked('actInSession', { session_id, act: 'consent' })
+  const { key_id } = await asked('createKey', { client_id })
+  await asked('setWebhookSignature', { client_id, enabled: true })
+  const { fault_id } = await asked('addFault', { client_id, path: '/v3/items/get', status: 503, count: 5 })
+  const purged = await person('Purged')
+  const { body: granted } = await server.post('/v3/auth/generate_purge_token', undefined, basic(client_id, secret))
+  const purge = { authorization: `Bearer ${granted.access_token}` }
+  expect((await server.post('/v3/compliance/purge_individual', { individual_id: purged }, purge)).status).toBe(204)
+  await asked('moveClock', { advance_seconds: 60 })
+  const [{ endpoint_id }] = await asked('listEndpoints', { client_id })
+  const [{ delivery_id, event_id }, ended] = await asked('listDeliveries', { account_id: id })
+  const failed = { status: 'failed', next_attempt_at: null } as const
+  await server.db.updateTable('delivery').set(failed).where('id', '=', ended.delivery_id).execute()
+  const records = { individual_id, datarequest_id, item_id, document_id, session_id, key_id, endpoint_id, delivery_id, event_id, fault_id }
+  return {
+    id,
+    client_id,
+    headers: basic(client_id, secret),
+    mark,
+    own: { ...records, account_id: id, client_id, of: datarequest_id, mentions: mark },
+  }
+}
+
+/** Time stands still, so that nothing changes but by calls. */
+async function installation(options: Parameters<typeof testServer>[0] = {}): Promise<TestServer> {
+  const server = await testServer({ sandboxToken: TOKEN, ...options })
+  await control(server, 'POST', '/clock', { frozen: true }, administrator)
+  return server
+}
+
+/** All rows of the account, as text. */
+async function rowsOf({ db, api }: TestServer, { id, client_id }: Pick<Partner, 'id' | 'client_id'>): Promise<string[]> {
+  await api.dependencies.requestLog.flush()
+  const rows: string[] = []
+  for (const table of await stateTables(db, api.dependencies.database.engine)) {
+    const all = await sql<object>`select * from ${sql.table(table)}`.execute(db)
+    rows.push(...all.rows.map((row) => `${table} ${JSON.stringify(row)}`).filter((row) => row.includes(id) || row.includes(client_id)))
+  }
+  return rows.toSorted()
+}
+
+/** The fields of an operation, with a value that is valid and of this partner. */
+function givenFor(operation: ControlOperation, { own }: Pick<Partner, 'own'>): Given[] {
+  const { method, path } = operation
+  const { parameters = [], requestBody } = document.paths[path]?.[method.toLowerCase()] ?? {}
+  const replaced = (given: Given): Given => Object.fromEntries(Object.entries(given).map(([name, value]) => [name, own[name] ?? value]))
+  const optional = parameters.filter(({ required }) => !required).map(({ name, example }) => ({ [name]: example }))
+  const required = Object.fromEntries(parameters.filter((one) => one.required).map(({ name, example }) => [name, example]))
+  if (method === 'GET') return [{}, ...optional].map((given) => replaced({ ...required, ...given }))
+  const bodies = Object.values(requestBody?.content['application/json'].examples ?? {}).map(({ value }) => value as Given)
+  return (bodies.length === 0 ? [{}] : bodies).map(replaced)
+}
+
+/** Calls beside the examples of the document that reach for records. */
+const MORE: Partial<Record<ControlId, (own: Partner['own']) => readonly Given[]>> = {
+  clearFaults: ({ fault_id, client_id }) => [{ fault_id }, { client_id }, {}],
+  replayDeliveries: ({ delivery_id }) => [{ delivery_id }, { since: 0 }],
+  sendCall: ({ account_id, individual_id }) => [{ account_id, path: '/v3/individuals/get_by_id', body: { individual_id } }],
+  setWebhookSignature: ({ client_id }) => [{ client_id, enabled: false }],
+  runScenario: ({ datarequest_id, session_id }) => [
+    { datarequest_id, session_id, scenario: { steps: [{ act: 'withdraw_consent' }] } },
+    { datarequest_id, scenario: { steps: [{ open: 'widget' }] } },
+  ],
+  actInSession: ({ session_id }) => [{ session_id, act: 'withdraw_consent' }],
+  listKnownItems: ({ individual_id }) => [{ of: individual_id }],
+}
+
+const textOf = ({ body }: Answer): string => JSON.stringify(body) ?? ''
+
+test('a partner never sees or changes anything of another, by any operation', async () => {
+  const server = await installation()
+  const a = await partner(server, 'Aurora')
+  const b = await partner(server, 'Borealis')
+  const before = await rowsOf(server, b)
+  const strange: string[] = []
+  for (const operation of operations) {
+    const { id, partner: may } = operation
+    const foreign = [...givenFor(operation, b), ...(MORE[id]?.(b.own) ?? [])]
+    // One record of its own beside one of another is no way in either.
+    const mixed = foreign.flatMap((given) =>
+      Object.keys(given)
+        .filter((name) => a.own[name])
+        .map((name) => ({ ...given, [name]: a.own[name] })),
+    )
+    const own = operation.method === 'GET' ? givenFor(operation, a) : []
+    for (const given of [...foreign, ...mixed, ...own]) {
+      const answer = await ask(server, operation, given, a.headers)
+      const seen = [b.mark, b.id, b.client_id, ...Object.values(b.own)].filter(
+        (value) => textOf(answer).includes(value) && !Object.values(given).includes(value),
+      )
+      if (seen.length > 0) strange.push(`${id} ${JSON.stringify(given)} shows ${seen.join()}`)
+      if (['refused', 'clock'].includes(may) && answer.status !== 403) strange.push(`${id} is answered ${answer.status}`)
+      if (answer.status >= 500) strange.push(`${id} ${JSON.stringify(given)} fails`)
+    }
+  }
+  expect(strange).toEqual([])
+  expect(await rowsOf(server, b)).toEqual(before)
+  expect(failures).toEqual([])
+}, 120_000)
+
+test('what is of another account is answered as what is not there', async () => {
+  const server = await installation()
+  const a = await partner(server, 'Aurora')
+  const b = await partner(server, 'Borealis')
+  const unknown = { ...b, own: Object.fromEntries(Object.keys(b.own).map((name) => [name, 'nothing'])) }
+  for (const operation of operations.filter(({ partner: may }) => may === 'own')) {
+    const asked = async (whose: Partner) => {
+      const answers: unknown[] = []
+      const all = [...givenFor(operation, whose), ...(MORE[operation.id]?.(whose.own) ?? [])]
+      // Without a field a POST is about its own account.
+      for (const given of all.filter((one) => operation.method === 'GET' || Object.keys(one).length > 0)) {
+        const { status, body } = await ask(server, operation, given, a.headers)
+        answers.push([status, body.error_message ?? Object.values(body).length])
+      }
+      return answers
+    }
+    expect([operation.id, await asked(b)]).toEqual([operation.id, await asked(unknown)])
+  }
+})
+
+test('a partner reaches all of its own account', async () => {
+  const server = await installation()
+  const a = await partner(server, 'Aurora')
+  await partner(server, 'Borealis')
+  const answered = async (id: ControlId, given: Given = {}) => (await ask(server, controlOperations[id], given, a.headers)).body
+  for (const operation of operations.filter(({ method, partner: may }) => method === 'GET' && may === 'own')) {
+    const [given = {}] = givenFor(operation, a)
+    const { status, body } = await ask(server, operation, given, a.headers)
+    expect([operation.id, status, [body].flat().length > 0, JSON.stringify(body).includes('Borealis')]).toEqual([
+      operation.id,
+      200,
+      true,
+      false,
+    ])
+  }
+  expect(await answered('showCaller')).toEqual({
+    account: expect.objectContaining({ id: a.id, client_id: a.client_id, name: 'Aurora' }),
+    refused: operations.flatMap(({ id, partner: may }) => (['refused', 'clock'].includes(may) ? [id] : [])),
+  })
+  expect((await answered('listAccounts')).map(({ id }: { id: string }) => id)).toEqual([a.id])
+  const { individual_id, account_id, delivery_id } = a.own
+  expect(await answered('sendCall', { account_id, path: '/v3/individuals/get_by_id', body: { individual_id } })).toMatchObject({
+    status: 200,
+  })
+  expect(await answered('replayDeliveries', { since: 0 })).toMatchObject([{ account_id, event_type: 'item.processed' }])
+  expect((await ask(server, controlOperations.replayDeliveries, { delivery_id }, a.headers)).body.error_message).toContain(
+    'still on its way',
+  )
+})
+
+test('an operation without a decision what a partner may do is not generated', () => {
+  const account = { ...controlApi.operations.find(({ id }) => id === 'listLogins'), id: 'listAll', partner: 'own' } as Declared
+  expect(() => confinement(account, {})).toThrow('listAll: a partner may ask it of its own account, but no field names an account')
+  for (const { method, path, partner: may } of operations)
+    expect([path, document.paths[path]?.[method.toLowerCase()]]).toEqual([path, expect.objectContaining({ 'x-partner': may })])
+})
+
+describe('the clock, which all accounts share', () => {
+  const own = { steps: [{ open: 'widget' }, { advance_seconds: 60 }] }
+
+  test('is read by a partner, and moved by an administrator', async () => {
+    const server = await installation()
+    const a = await partner(server, 'Aurora')
+    const before = await rowsOf(server, a)
+    expect((await control(server, 'GET', '/clock', undefined, a.headers)).status).toBe(200)
+    const moved = await control(server, 'POST', '/clock', { advance_seconds: 60 }, a.headers)
+    expect([moved.status, moved.body.error_message]).toEqual([403, expect.stringContaining('--partners-move-clock')])
+    const { datarequest_id } = a.own
+    const played = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: own }, a.headers)
+    expect([played.status, played.body.error_message]).toEqual([
+      403,
+      expect.stringMatching(/^Step 2 moves the clock, and nothing was done\./),
+    ])
+    expect(await rowsOf(server, a)).toEqual(before)
+  })
+
+  test('is moved by partners where the server was started so', async () => {
+    const server = await installation({ partnersMoveClock: true })
+    const a = await partner(server, 'Aurora')
+    const b = await partner(server, 'Borealis')
+    const { datarequest_id } = a.own
+    const moved = await control(server, 'POST', '/clock', { advance_seconds: 60 }, { ...a.headers, accept: 'application/x-ndjson' })
+    expect([moved.status, Object.keys(moved.body)]).toEqual([200, ['now', 'frozen']])
+    const played = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: own }, a.headers)
+    expect([played.status, textOf(played).includes(b.mark)]).toEqual([200, false])
+  })
+})
+
+test('a partner whose move waits learns only of servers of its own account', async () => {
+  const { db, api } = await testServer()
+  const endpoint = { account_id: 'acc_1', created_at: 1, delivered: 0, failed: 0, failures: 0 }
+  for (const [id, account_id] of Object.entries({ own: 'acc_1', other: 'acc_2' }))
+    await db
+      .insertInto('endpoint')
+      .values({ ...endpoint, id, account_id, url: `http://${id}.example/hooks` })
+      .execute()
+  const scheduler = { readClock: async () => ({ now: 1, frozen: true }), slowOrigins: () => ['http://own.example', 'http://other.example'] }
+  const waitingFor = async (caller: Caller) => {
+    const progress = withProgress({ scheduler, caller, dependencies: api.dependencies }, () => Promise.withResolvers<never>().promise)
+    return (await progress.next()).value
+  }
+  expect(await waitingFor({ partner: { id: 'acc_1' } as Account, refused: [] })).toEqual({ now: 1, waiting_for: ['http://own.example'] })
+  expect(await waitingFor(ADMINISTRATOR)).toMatchObject({ waiting_for: ['http://own.example', 'http://other.example'] })
+})
+
+describe('who is a partner', () => {
+  const refused = async (server: TestServer, headers: Record<string, string>) => {
+    const { status, body } = await control(server, 'GET', '/clock', undefined, headers)
+    return [status, body.error_message as string]
+  }
+
+  test('wrong credentials are refused, as often as an unknown caller may try', async () => {
+    const server = await installation({ requestsPerMinute: 3 })
+    const { body } = await control(server, 'POST', '/accounts', {}, administrator)
+    const wrong = [basic(body.client_id, 'guessed'), basic('nobody', body.secret), { authorization: 'Basic !' }]
+    for (const headers of wrong) expect(await refused(server, headers)).toEqual([403, 'The client_id or the secret is wrong'])
+    expect(await refused(server, basic(body.client_id, 'guessed'))).toEqual([429, expect.stringContaining('Rate limit')])
+    expect(await refused(server, basic(body.client_id, body.secret))).toEqual([200, undefined])
+  })
+
+  test('nobody is by the secret that everybody knows', async () => {
+    expect(await refused(await installation(), basic())).toEqual([403, expect.stringContaining('Everybody knows the secret')])
+  })
+
+  test('a suspended account is none, until it is resumed', async () => {
+    const server = await installation()
+    const { body } = await control(server, 'POST', '/accounts', {}, administrator)
+    const headers = basic(body.client_id, body.secret)
+    await control(server, 'POST', '/accounts/suspend', { client_id: body.client_id }, administrator)
+    expect(await refused(server, headers)).toEqual([403, expect.stringContaining('The account is suspended')])
+    await control(server, 'POST', '/accounts/resume', { client_id: body.client_id }, administrator)
+    expect(await refused(server, headers)).toEqual([200, undefined])
+  })
+
+  test('where there is no sandbox token, everybody on this machine is an administrator, whatever they send', async ({ server }) => {
+    expect((await control(server, 'GET', '/caller', undefined, basic('nobody', 'guessed'))).body).toEqual({ account: null, refused: [] })
+  })
+
+  test('a partner calls and plays steps as often as a token may call, which takes nothing from the quota of its account', async () => {
+    const server = await installation({ requestsPerMinute: 30 })
+    const a = await partner(server, 'Aurora')
+    const { client_id, datarequest_id } = a.own
+    await control(server, 'POST', '/accounts/set_quota', { client_id, requests_per_minute: 1 }, administrator)
+    const steps = Array.from({ length: 40 }, () => ({ call: '/v3/datarequests/get', body: {} }))
+    const { status, body } = await control(server, 'POST', '/scenarios/run', { datarequest_id, scenario: { steps } }, a.headers)
+    expect([status, body.error_message]).toEqual([429, expect.stringMatching(/^step 30: Rate limit of 30 requests a minute/)])
+    expect(await refused(server, a.headers)).toEqual([429, expect.stringContaining('Rate limit')])
+    expect((await server.post('/v3/auth/generate_access_token', undefined, a.headers)).status).toBe(200)
+    expect((await control(server, 'GET', '/clock', undefined, administrator)).status).toBe(200)
+  })
+})
+
+test('a request that the server sends for somebody is no partner', async () => {
+  const server = await installation()
+  const { body } = await control(server, 'POST', '/accounts', {}, administrator)
+  const sent = { ...basic(body.client_id, body.secret), [OUTGOING_REQUEST_HEADER]: '1' }
+  expect((await control(server, 'GET', '/clock', undefined, sent)).status).toBe(403)
+})
