@@ -1,6 +1,7 @@
 /** Opens the database that `--database` names and migrates its tables. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import type { Pool } from 'pg'
 import { tablesMigration } from './migrations/0001-tables.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Engine, Tables } from './tables.ts'
@@ -12,6 +13,8 @@ export interface Database {
   readonly db: Db
   /** The file or URL, without credentials. */
   readonly location: string
+  /** The connections to PostgreSQL. */
+  readonly pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined
   close(): Promise<void>
 }
 
@@ -21,25 +24,26 @@ const POSTGRES_URL = /^postgres(ql)?:\/\//
 export async function openDatabase(where: string): Promise<Database> {
   const postgresUrl = POSTGRES_URL.test(where)
   const engine: Engine = postgresUrl ? 'postgres' : 'sqlite'
-  const db = new Kysely<Tables>({ dialect: postgresUrl ? await postgresDialect(where) : sqliteDialect(where) })
+  const pool = postgresUrl ? await postgresPool(where) : undefined
+  const db = new Kysely<Tables>({ dialect: pool ? new PostgresDialect({ pool }) : sqliteDialect(where) })
   try {
     await migrate(db, engine)
   } catch (error) {
     await db.destroy()
     throw error
   }
-  return { engine, db, location: locationOf(where), close: () => db.destroy() }
+  return { engine, db, location: locationOf(where), pool, close: () => db.destroy() }
 }
 
 /** Only a server on PostgreSQL loads pg. Instants are bigint columns, read as numbers: a double holds them exactly. */
-async function postgresDialect(url: string): Promise<PostgresDialect> {
+async function postgresPool(url: string): Promise<Pool> {
   const { Pool, types } = await import('pg')
   types.setTypeParser(types.builtins.INT8, Number)
   const pool = new Pool({ connectionString: url, max: 10 })
   // The pool replaces a connection that breaks while idle, so the error must not end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return pool
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Scheduled jobs. One process runs a job and removes it in the same transaction; it leases an async job while that runs. */
 import { type Selectable, sql } from 'kysely'
+import { traceHeaders } from '../core/telemetry.ts'
 import { compiledCommand, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -33,7 +34,7 @@ export async function scheduleJob(
     kind,
     account_id: accountId,
     subject,
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify({ ...payload, ...traceHeaders() }),
     due_at: dueAt,
     created_at: runtime.now(),
     concurrency_key: concurrencyKey ?? null,

@@ -1,4 +1,5 @@
 /** Transactions: work shares them on SQLite, is retried after a deadlock on PostgreSQL, and wakes the scheduler once its jobs are committed. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import type { Runtime } from '../core/runtime.ts'
 import type { Database, Db } from './database.ts'
@@ -105,7 +106,8 @@ class GroupCommit {
 
   run<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ work, resolve: resolve as QueuedWork['resolve'], reject })
+      // The work keeps the asynchronous context of its caller, whoever runs the transaction.
+      this.#queue.push({ work: AsyncLocalStorage.bind(work), resolve: resolve as QueuedWork['resolve'], reject })
       if (!this.#running) void this.#runAll()
     })
   }

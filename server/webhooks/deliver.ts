@@ -4,6 +4,7 @@ import type { Completion, DueAsyncJob, DueJob, JobDefinitions } from '../jobs/jo
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { type HttpClient, type HttpResponse, TIMEOUT_MS } from '../outgoing/http-client.ts'
 import { aTokenIsFetchedBeforeEveryAttempt, aWebhookIsAcknowledgedByAny2xx, retriesBackOffExponentially } from '../rules/deliveries.ts'
+import { deliveryAttempts, traceHeaders } from '../core/telemetry.ts'
 import { maskAnswer, KEPT_OF_AN_ANSWER, maskRequest } from '../core/masking.ts'
 import {
   addDeliveryAttempt,
@@ -40,8 +41,10 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
   const number = delivery.attempts + 1
   const made = await attemptDelivery({ ...target, url, body, signature, realAt }, httpClient, decrypt)
   const attempt = delivery.fault === 'lose_answer' && number === 1 ? withoutAnswer(made) : made
+  const wait = attempt.failure === null ? undefined : retriesBackOffExponentially(number, chance)
+  const outcome = attempt.failure === null ? 'delivered' : wait === undefined ? 'dead_letter' : 'retried'
+  deliveryAttempts.publish({ eventType: delivery.event_type, number, outcome, status: attempt.status })
   return async (context) => {
-    const wait = attempt.failure === null ? undefined : retriesBackOffExponentially(number, chance)
     const next = wait === undefined ? null : context.now + wait
     if (attempt.failure === null) await countDelivered(context.db, delivery, context.now)
     else await countFailure(context.db, delivery, attempt.failure, next === null, context.now)
@@ -60,6 +63,7 @@ async function failDelivery(job: DueJob): Promise<void> {
   const delivery = await findPendingUrl(db, subject)
   if (!delivery) return
   const number = delivery.attempts + 1
+  deliveryAttempts.publish({ eventType: delivery.event_type, number, outcome: 'dead_letter', status: null })
   await addDeliveryAttempt(db, subject, number, now, notAttempted(delivery.url, job.runtime.realNow()))
   await updateDelivery(db, subject, { status: 'failed', attempts: number, next_attempt_at: null })
   await releaseHeldDeliveries(job, accountId, delivery)
@@ -80,7 +84,7 @@ type Decrypt = (credentials: XAuthTokenCredentials) => Promise<XAuthTokenCredent
 async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt: Decrypt): Promise<DeliveryAttempt> {
   const { url, body, signature, realAt, x_auth_token_credentials: credentials } = webhook
   const started = performance.now()
-  let headers = { ...withLowerCaseNames(webhook.headers ?? {}), ...signature, 'content-type': 'application/json' }
+  let headers = { ...traceHeaders(), ...withLowerCaseNames(webhook.headers ?? {}), ...signature, 'content-type': 'application/json' }
   const result = (
     failure: DeliveryAttempt['failure'],
     status: number | null,

@@ -41,6 +41,10 @@ interface TestServerOptions
       | 'without'
       | 'only'
       | 'sandboxToken'
+      | 'metricsPort'
+      | 'traces'
+      | 'keepWebhooksMs'
+      | 'requestLogLimits'
     >
   > {
   database?: string
