@@ -49,7 +49,11 @@ export const serveCommand = (): Command =>
   new Command('serve')
     .addOption(new Option('--port <number>', '0 for any free port').env('PORT').default('4010'))
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
-    .option('--database <where>', `a file, :memory:, or postgres://…; absent: ${DEFAULT_DATABASE}, or with --load :memory:`)
+    .addOption(
+      new Option('--database <where>', `a file, :memory:, or postgres://…; absent: ${DEFAULT_DATABASE}, or with --load :memory:`).env(
+        'CPD_DATABASE',
+      ),
+    )
     .option('--load <file>', 'a state to begin with, in YAML or JSON, as cpd export writes it')
     .option('--seed <text>', 'repeat identifiers from run to run')
     .option('--public-url <url>', 'where people reach the server, as https://people.example.com; links begin with it')
