@@ -1,12 +1,18 @@
 /** Opens the database that `--database` names and migrates its tables. */
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Pool } from 'pg'
 import { tablesMigration } from './migrations/0001-tables.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Engine, Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
+
+/** The numbers of connections, and of those who wait for one. */
+export interface ConnectionCounts {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
 
 export interface Database {
   readonly engine: Engine
@@ -14,7 +20,7 @@ export interface Database {
   /** The file or URL, without credentials. */
   readonly location: string
   /** The connections to PostgreSQL. */
-  readonly pool?: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'> | undefined
+  readonly pool?: ConnectionCounts | undefined
   close(): Promise<void>
 }
 
@@ -36,7 +42,7 @@ export async function openDatabase(where: string): Promise<Database> {
 }
 
 /** Only a server on PostgreSQL loads pg. Instants are bigint columns, read as numbers: a double holds them exactly. */
-async function postgresPool(url: string): Promise<Pool> {
+async function postgresPool(url: string) {
   const { Pool, types } = await import('pg')
   types.setTypeParser(types.builtins.INT8, Number)
   const pool = new Pool({ connectionString: url, max: 10 })

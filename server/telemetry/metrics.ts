@@ -7,7 +7,7 @@ import { describedError, type Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import { type CallMessage, calls, deliveryAttempts, listen } from '../core/telemetry.ts'
 import { OUTGOING_REQUEST_HEADER } from '../outgoing/ssrf-guard.ts'
-import type { Database } from '../store/database.ts'
+import type { ConnectionCounts, Database } from '../store/database.ts'
 import { countDueJobs } from '../store/job-counts.ts'
 import { jobs } from './jobs.ts'
 
@@ -121,7 +121,7 @@ function collectMetrics({ database, runtime, log }: Measured) {
   }
 }
 
-function measureConnections(pool: NonNullable<Database['pool']>, register: Registry): void {
+function measureConnections(pool: ConnectionCounts, register: Registry): void {
   const connections: Gauge<'state'> = new Gauge({
     name: 'cpd_postgres_connections',
     help: 'Connections of this process to PostgreSQL, and work that waits for one',

@@ -1,4 +1,6 @@
 /** Metrics: what they count, what they never say, who reads them, and that a server without them loads nothing of them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { operations } from '../../../generated/server.ts'
 import { OUTGOING_REQUEST_HEADER } from '../../../server/outgoing/ssrf-guard.ts'
@@ -151,4 +153,17 @@ test('cpd serve loads the libraries of metrics and traces only where they are as
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', 'http://127.0.0.1:9')
   await startServe(folder, '--port', '0', '--database', ':memory:')
   expect(ofThem().join()).toContain('@opentelemetry/sdk-trace')
+})
+
+test('the guide names metrics that there are', async () => {
+  const at = await withMetrics()
+  const receiver = await webhookReceiver()
+  await at.raise([{ url: receiver.url }])
+  await at.pass(1)
+  const there = new Set((await read(at)).match(/^(cpd|nodejs)_\w+/gm))
+  const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/for-a-programme.md'), 'utf8')
+  const named = [...new Set(guide.match(/\b(cpd|nodejs)_(?!client)\w+/g))]
+  expect(named.length).toBeGreaterThan(8)
+  const onlyPostgres = onEither({ sqlite: ['cpd_postgres_connections'], postgres: [] })
+  expect(named.filter((name) => !there.has(name) && !onlyPostgres.includes(name))).toEqual([])
 })
