@@ -190,10 +190,10 @@ export async function start(options: Options): Promise<Running> {
       await server.close()
       await scheduler.stop()
       await endRetention()
-      await telemetry.close()
       await entry.remove()
       await requestLog.flush()
       await database.close()
+      await telemetry.close()
       await leavePools()
     }
     let ended: Promise<void> | undefined

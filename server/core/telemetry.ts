@@ -2,6 +2,7 @@
  * What the server says of its work to metrics and traces, over channels of Node. While nobody listens nothing is said. Listeners may
  * show what they hear to whoever runs the server, so no message names an account, a person or a URL.
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Channel, channel, tracingChannel } from 'node:diagnostics_channel'
 import type { IncomingHttpHeaders } from 'node:http'
 
@@ -40,6 +41,10 @@ export function traceHeaders(): TraceHeaders {
   if (traceRequests.hasSubscribers) traceRequests.publish(headers)
   return headers
 }
+
+/** Returns the work so that it stays in the present trace, whoever runs it. */
+export const inPresentTrace = <Work extends (...args: never[]) => unknown>(work: Work): Work =>
+  traceRequests.hasSubscribers ? AsyncLocalStorage.bind(work) : work
 
 /** Calls the listener with each message, until the returned function is called. */
 export function listen<Message>(to: Channel<unknown, Message>, listener: (message: Message) => void): () => void {

@@ -1,7 +1,7 @@
 /** Transactions: work shares them on SQLite, is retried after a deadlock on PostgreSQL, and wakes the scheduler once its jobs are committed. */
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate } from 'node:timers/promises'
 import type { Runtime } from '../core/runtime.ts'
+import { inPresentTrace } from '../core/telemetry.ts'
 import type { Database, Db } from './database.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 
@@ -106,8 +106,7 @@ class GroupCommit {
 
   run<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      // The work keeps the asynchronous context of its caller, whoever runs the transaction.
-      this.#queue.push({ work: AsyncLocalStorage.bind(work), resolve: resolve as QueuedWork['resolve'], reject })
+      this.#queue.push({ work: inPresentTrace(work), resolve: resolve as QueuedWork['resolve'], reject })
       if (!this.#running) void this.#runAll()
     })
   }

@@ -3,6 +3,7 @@
  * on with the trace of their `traceparent`, jobs with that of the call that scheduled them, and webhooks carry it to their receivers.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   type Context,
   defaultTextMapGetter,
@@ -28,6 +29,9 @@ import { BatchSpanProcessor, ParentBasedSampler, TracerProvider, TraceIdRatioBas
 import type { Log } from '../core/log.ts'
 import { calls, deliveryAttempts, listen, traceRequests } from '../core/telemetry.ts'
 import { completions, jobs } from './jobs.ts'
+
+/** A server that ends waits no longer for its collector. */
+const SENT_WITHIN_MS = 2000
 
 const SERVICE = 'consumer-permissioned-data-sandbox'
 
@@ -99,7 +103,11 @@ export function startTraces(log: Log, { sampledRatio }: TraceOptions): Tracing {
     close: async () => {
       for (const stop of stops) stop()
       for (const channel of [calls.start, jobs.start, completions]) channel.unbindStore(storage)
-      await provider.shutdown().catch((error: Error) => failed(error.message))
+      const sent = provider.shutdown().catch((error: Error) => failed(error.message))
+      const timer = new AbortController()
+      const timeout = delay(SENT_WITHIN_MS, true, { signal: timer.signal }).catch(() => {})
+      if (await Promise.race([sent, timeout])) failed(`no answer within ${SENT_WITHIN_MS} ms`)
+      timer.abort()
       diag.disable()
     },
   }

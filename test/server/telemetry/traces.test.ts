@@ -32,13 +32,13 @@ const ERROR = 2
 const item = (datarequest_id: string) => ({ datarequest_id, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] })
 
 /** A collector that takes traces as JSON, at the address that the environment names. */
-async function collector(status = 200) {
+async function collector(status: number | 'silent' = 200) {
   const bodies: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     bodies.push(Buffer.concat(chunks).toString('utf8'))
-    response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+    if (status !== 'silent') response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {
@@ -187,6 +187,14 @@ test('a collector that refuses is named in the log, and calls are answered', asy
   await server.bearer()
   await server.close()
   expect(failures.splice(0).join()).toContain('traces could not be sent')
+})
+
+test('a server that ends does not wait for a collector that is silent', async () => {
+  await collector('silent')
+  const server = await testServer({ traces: {} })
+  await server.bearer()
+  await server.close()
+  expect(failures.splice(0).join()).toContain('traces could not be sent {"error":"no answer within 2000 ms"}')
 })
 
 describe('the variables of OpenTelemetry', () => {
