@@ -204,9 +204,10 @@ describe('the variables of OpenTelemetry', () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, undefined],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT }, {}],
     [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector/v1/traces' }, {}],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'TRUE' }, undefined],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: 'none' }, undefined],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'always_off' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'traceidratio' }, { sampledRatio: 1 }],
     [
       { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' },
       { sampledRatio: 0.1 },
