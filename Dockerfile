@@ -6,6 +6,7 @@ RUN npm ci && npm pack --workspace server
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
+ENV CPD_DATABASE=data/sandbox.sqlite
 WORKDIR /app
 COPY --from=package /repository/consumer-permissioned-data-sandbox-*.tgz ./
 RUN npm install --no-save ./consumer-permissioned-data-sandbox-*.tgz \
@@ -19,4 +20,3 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4010/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Others reach it here, so the start asks for CPD_SANDBOX_TOKEN.
 ENTRYPOINT ["./node_modules/.bin/consumer-permissioned-data-sandbox", "--host", "0.0.0.0", "--port", "4010"]
-CMD ["--database", "data/sandbox.sqlite"]

@@ -12,7 +12,7 @@ import type { ConnectionLimits } from './api/connections.ts'
 import { createListener } from './api/listener.ts'
 import closeWithGrace from 'close-with-grace'
 import { JobScheduler } from './jobs/scheduler.ts'
-import { RequestLog } from './api/request-log.ts'
+import { RequestLog, type RequestLogLimits } from './api/request-log.ts'
 import { describedError, type Log } from './core/log.ts'
 import { docsRoutes } from './pages/docs/routes.ts'
 import { inspectorRoutes } from './pages/inspector/routes.ts'
@@ -33,10 +33,12 @@ import { listeningPorts, removeListener, renewListener } from './store/listeners
 import type { ProcessingFailures } from './store/tables.ts'
 import { inTransaction } from './store/transaction.ts'
 import { Runtime } from './core/runtime.ts'
+import { startTelemetry, type TelemetryOptions } from './telemetry/telemetry.ts'
+import { keepWebhooksFor } from './webhooks/retention.ts'
 import { ApiVersions, UnknownVersion } from './core/versions.ts'
 import { usePools } from './core/worker-pool.ts'
 
-export interface Options extends Pick<InitialState, 'clock'> {
+export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   /** A state that it begins with, as a file holds it. */
   readonly load?: unknown
   readonly port: number
@@ -65,6 +67,10 @@ export interface Options extends Pick<InitialState, 'clock'> {
   readonly processingFailures?: ProcessingFailures | undefined
   /** Returns the real time in epoch milliseconds, by default that of this machine. */
   readonly realNow?: () => number
+  /** The age and size of the request log, if they are not those of `api/request-log.ts`. */
+  readonly requestLogLimits?: RequestLogLimits
+  /** Webhook events that have ended are kept for so long, in milliseconds of real time, by default for ever. */
+  readonly keepWebhooksMs?: number | undefined
   /** The limits of the number of connections, and of the time in which a request must arrive. */
   readonly connectionLimits?: ConnectionLimits
   /** The API versions that are served, by default all that there are. */
@@ -94,6 +100,8 @@ export interface Running {
   readonly demo: typeof DEMO_ACCOUNT | undefined
   /** The accounts of the state that it began with. */
   readonly loaded: readonly LoadedAccount[]
+  /** The address of the metrics, if they are served. */
+  readonly metricsUrl: string | undefined
   readonly api: Api
   /** The control API, for the program that started the server. */
   readonly control: CallControl
@@ -114,16 +122,23 @@ export async function start(options: Options): Promise<Running> {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   const freeFile = database.engine === 'sqlite' ? await holdFile(where) : () => {}
+  const telemetry = await startTelemetry({ database, runtime, log }, options).catch(async (error: Error) => {
+    await database.close()
+    throw new CannotStart(`cannot listen on port ${options.metricsPort} of ${host} for metrics: ${reason(error)}`)
+  })
   try {
     if (!freeFile)
       throw new CannotStart(
         `another server has the database ${where}; end it, or name another with --database; servers may share a postgres:// one`,
       )
     let ownPort: number | undefined
-    const ownPorts = async () => [...(ownPort === undefined ? [] : [ownPort]), ...(await listeningPorts(database.db, runtime.realNow()))]
+    const ownPorts = async () => [
+      ...[ownPort, telemetry.metricsPort].filter((port) => port !== undefined),
+      ...(await listeningPorts(database.db, runtime.realNow())),
+    ]
     const initial: InitialState = { clock: options.clock, state: await checkedState(options, runtime) }
     const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
-    const requestLog = new RequestLog(database, log, runtime)
+    const requestLog = new RequestLog(database, log, runtime, options.requestLogLimits)
     const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute)
     const { plugins, added, without } = chosenPlugins(options)
     for (const { name, migrations } of added)
@@ -137,7 +152,7 @@ export async function start(options: Options): Promise<Running> {
       log,
       prism: new PrismEngine(OPERATIONS),
       requestLog,
-      plugins,
+      plugins: plugins.map((plugin) => telemetry.observed(plugin)),
       handlers: new PluginHandlers({ builtIn, added, without }),
       httpClient,
       rateLimit,
@@ -174,24 +189,30 @@ export async function start(options: Options): Promise<Running> {
     const { port: actual } = server.server.address() as AddressInfo
     ownPort = actual
     const entry = await enterListener(database, runtime, log, actual)
-    const urlOf = (name: string) => `http://${name.includes(':') ? `[${name}]` : name}:${actual}`
-    const url = urlOf(ANY_ADDRESS.has(host) ? '127.0.0.1' : host)
+    const name = ANY_ADDRESS.has(host) ? '127.0.0.1' : host
+    const urlOf = (port: number) => `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+    const url = urlOf(actual)
     api.dependencies.publicUrl ||= url
+    const { keepWebhooksMs } = options
+    const endRetention = keepWebhooksMs === undefined ? async () => {} : keepWebhooksFor(keepWebhooksMs, { database, runtime, log })
     scheduler.start()
     const leavePools = usePools()
     const end = async () => {
       api.faults.end()
       await server.close()
       await scheduler.stop()
+      await endRetention()
       await entry.remove()
       await requestLog.flush()
       await database.close()
+      await telemetry.close()
       freeFile()
       await leavePools()
     }
     let ended: Promise<void> | undefined
     return {
       url,
+      metricsUrl: telemetry.metricsPort === undefined ? undefined : `${urlOf(telemetry.metricsPort)}/metrics`,
       place: database.location,
       demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)) && DEMO_ACCOUNT,
       loaded: loadedAccounts(initial.state),
@@ -200,6 +221,7 @@ export async function start(options: Options): Promise<Running> {
       close: () => (ended ??= end()),
     }
   } catch (error) {
+    await telemetry.close()
     await database.close()
     freeFile?.()
     throw error

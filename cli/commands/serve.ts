@@ -8,6 +8,8 @@ import { ELEMENT_NAMES, isElementName } from '../../server/pages/portal/element-
 import { ensureBuilt } from '../../checks/core/package.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/serve/log.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
+import { parseDuration } from '../../sdk/instants.ts'
+import { tracesOf } from '../../sdk/serve/traces.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
 import { formatOption } from '../terminal/options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
@@ -24,6 +26,10 @@ interface Flags {
   readonly partnersMoveClock?: true
   readonly requestsPerMinute: string
   readonly processingFailures: 'events' | 'http'
+  readonly keepRequests?: string
+  readonly keepRequestsMib?: string
+  readonly keepWebhooks?: string
+  readonly metricsPort?: string
   readonly widgetPath?: readonly string[]
   readonly allowOpaqueOrigins?: true
   readonly plugin?: readonly string[]
@@ -44,7 +50,11 @@ export const serveCommand = (): Command =>
   new Command('serve')
     .addOption(new Option('--port <number>', '0 for any free port').env('PORT').default('4010'))
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
-    .option('--database <where>', `a file, :memory:, or postgres://…; absent: ${DEFAULT_DATABASE}, or with --load :memory:`)
+    .addOption(
+      new Option('--database <where>', `a file, :memory:, or postgres://…; absent: ${DEFAULT_DATABASE}, or with --load :memory:`).env(
+        'CPD_DATABASE',
+      ),
+    )
     .option('--load <file>', 'a state to begin with, in YAML or JSON, as cpd export writes it')
     .option('--seed <text>', 'repeat identifiers from run to run')
     .option('--public-url <url>', 'where people reach the server, as https://people.example.com; links begin with it')
@@ -78,6 +88,10 @@ export const serveCommand = (): Command =>
         .choices(['events', 'http'])
         .default('events'),
     )
+    .option('--keep-requests <duration>', 'how long the request log keeps a call, as in 12h or 30d (default: 7d)')
+    .option('--keep-requests-mib <number>', 'how large the request log may become, in MiB (default: 256)')
+    .option('--keep-webhooks <duration>', 'how long webhook events that have ended are kept, as in 90d; absent: for ever')
+    .option('--metrics-port <number>', 'serve metrics for Prometheus at /metrics on this port; 0 for any free port')
     .addOption(
       new Option('--log-level <level>', 'info logs each call; in a pipe only errors are logged unless it is given')
         .choices(LOG_LEVELS)
@@ -101,6 +115,19 @@ function versionNumbers(text: string): number[] {
   return given.map(Number)
 }
 
+function checkPort(option: string, port: string): void {
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`${option} takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
+}
+
+/** A duration in milliseconds. */
+function kept(option: string, given: string | undefined): number | undefined {
+  if (given === undefined) return undefined
+  const seconds = parseDuration(option, given)
+  if (seconds === 0) throw new UsageError(`${option} takes a duration above 0, as in 7d`)
+  return seconds * 1000
+}
+
 function checkWidgetPath(given: string): void {
   const [path = '', ...names] = given.split('=')
   if (!/^(\/[\w-][\w.-]*)+$/.test(path))
@@ -113,11 +140,19 @@ function checkWidgetPath(given: string): void {
 
 async function serve(flags: Flags): Promise<void> {
   const { port, host, seed, sandboxToken, requestsPerMinute: rateLimit, processingFailures, logLevel } = flags
-  const { widgetPath: widgetPaths = [], allowOpaqueOrigins = false, without, only, versions } = flags
+  const { metricsPort, keepRequestsMib, widgetPath: widgetPaths = [], allowOpaqueOrigins = false, without, only, versions } = flags
   const { database = flags.load === undefined ? DEFAULT_DATABASE : ':memory:' } = flags
   const publicUrl = flags.publicUrl === undefined ? undefined : parsePublicUrl(flags.publicUrl)
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    throw new UsageError(`--port takes a number from 0 to 65535, not ${JSON.stringify(port)}`)
+  checkPort('--port', port)
+  if (metricsPort !== undefined) checkPort('--metrics-port', metricsPort)
+  if (keepRequestsMib !== undefined && !/^[1-9]\d{0,6}$/.test(keepRequestsMib))
+    throw new UsageError(`--keep-requests-mib takes a number above 0, not ${JSON.stringify(keepRequestsMib)}`)
+  const requestLogLimits = {
+    maxAgeMs: kept('--keep-requests', flags.keepRequests),
+    maxBytes: keepRequestsMib === undefined ? undefined : Number(keepRequestsMib) * 1024 ** 2,
+  }
+  const keepWebhooksMs = kept('--keep-webhooks', flags.keepWebhooks)
+  const traces = tracesOf(process.env)
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
   if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
   requireSandboxToken(host, publicUrl, sandboxToken)
@@ -154,7 +189,18 @@ async function serve(flags: Flags): Promise<void> {
       versions,
       ...chosen,
     }
-    const server = await start({ port: Number(port), host, database, seed, publicUrl, sandboxToken, requestsPerMinute, ...local })
+    const watched = { traces, ...(metricsPort !== undefined && { metricsPort: Number(metricsPort) }), requestLogLimits, keepWebhooksMs }
+    const server = await start({
+      ...watched,
+      port: Number(port),
+      host,
+      database,
+      seed,
+      publicUrl,
+      sandboxToken,
+      requestsPerMinute,
+      ...local,
+    })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, () => server.close())
@@ -173,6 +219,8 @@ async function serve(flags: Flags): Promise<void> {
     if (processingFailures === 'http')
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
     console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)
+    if (server.metricsUrl !== undefined) console.log(`Metrics: ${server.metricsUrl}`)
+    if (traces) console.log('Traces: to the OpenTelemetry collector that OTEL_… names')
     if (server.url !== DEFAULT_SERVER) console.log(`Commands (cpd trigger, cpd logs, …): export CPD_SERVER=${server.url}`)
     console.log(`\n${firstCallCommands(server, file?.value)}\n`)
     console.log(`listening on ${server.url}`)

@@ -2,6 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { describedError, type Log } from '../core/log.ts'
 import { ApiError, PluginFailed } from '../core/errors.ts'
+import { calls } from '../core/telemetry.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Account, Token } from '../store/accounts.ts'
@@ -75,10 +76,15 @@ export class Api {
     this.handlers = dependencies.handlers ?? new PluginHandlers({ builtIn: dependencies.plugins })
   }
 
-  async answer(operation: Operation, request: ApiRequest): Promise<ApiResponse> {
+  answer(operation: Operation, request: ApiRequest): Promise<ApiResponse> {
+    const { headers, requestId = this.dependencies.runtime.requestId() } = request
+    return calls.tracePromise(() => this.#answer(operation, request, requestId), { operation, headers, requestId })
+  }
+
+  async #answer(operation: Operation, request: ApiRequest, requestId: string): Promise<ApiResponse> {
     const { runtime, requestLog } = this.dependencies
     const started = performance.now()
-    const entry = requestLog.begin(operation.path, runtime.now(), request.requestId ?? runtime.requestId())
+    const entry = requestLog.begin(operation.path, runtime.now(), requestId)
     entry.headers = request.headers
     entry.version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
     const answer = await this.#withErrors(operation, entry, () => this.#attempt(operation, request, entry))

@@ -46,13 +46,13 @@ const MAX_WAITING_BATCHES = 25
 const MAX_LOG_BYTES = 256 * 1024 * 1024
 const MAX_AGE_MS = 7 * 24 * 3_600_000
 
-/** The limits are looked at again after so many bytes were logged, or so much time has passed. */
-const CHECKED_EVERY_BYTES = MAX_LOG_BYTES / 32
+/** The limits are looked at again after such a part of the bytes was logged, or so much time has passed. */
+const CHECKED_EVERY_PART = 1 / 32
 const CHECKED_EVERY_MS = 3_600_000
 
 export interface RequestLogLimits {
-  readonly maxBytes?: number
-  readonly maxAgeMs?: number
+  readonly maxBytes?: number | undefined
+  readonly maxAgeMs?: number | undefined
   readonly checkedEveryBytes?: number
 }
 
@@ -66,7 +66,7 @@ export class RequestLog {
   readonly #log: Log
   readonly #database: Database
   readonly #runtime: Pick<Runtime, 'realNow'>
-  readonly #limits: Required<RequestLogLimits>
+  readonly #limits: Readonly<Record<keyof RequestLogLimits, number>>
   #rows: RequestLogRow[] = []
   #writing: Promise<unknown> = Promise.resolve()
   /** The number of batches that are being written, or will be. */
@@ -80,7 +80,8 @@ export class RequestLog {
     this.#database = database
     this.#log = log
     this.#runtime = runtime
-    this.#limits = { maxBytes: MAX_LOG_BYTES, maxAgeMs: MAX_AGE_MS, checkedEveryBytes: CHECKED_EVERY_BYTES, ...limits }
+    const { maxBytes = MAX_LOG_BYTES, maxAgeMs = MAX_AGE_MS, checkedEveryBytes = maxBytes * CHECKED_EVERY_PART } = limits
+    this.#limits = { maxBytes, maxAgeMs, checkedEveryBytes }
   }
 
   begin(operation: string, at: number, requestId: string): RequestLogEntry {

@@ -8,12 +8,21 @@ import type { Engine, Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 
+/** The numbers of connections, and of those who wait for one. */
+export interface ConnectionCounts {
+  readonly totalCount: number
+  readonly idleCount: number
+  readonly waitingCount: number
+}
+
 export interface Database {
   readonly engine: Engine
   readonly db: Db
   /** The file or URL, without credentials. */
   readonly location: string
   readonly locks: Locks
+  /** The connections to PostgreSQL. */
+  readonly pool?: ConnectionCounts | undefined
   close(): Promise<void>
 }
 
@@ -23,7 +32,8 @@ const POSTGRES_URL = /^postgres(ql)?:\/\//
 export async function openDatabase(where: string): Promise<Database> {
   const postgresUrl = POSTGRES_URL.test(where)
   const engine: Engine = postgresUrl ? 'postgres' : 'sqlite'
-  const db = new Kysely<Tables>({ dialect: postgresUrl ? await postgresDialect(where) : sqliteDialect(where) })
+  const pool = postgresUrl ? await postgresPool(where) : undefined
+  const db = new Kysely<Tables>({ dialect: pool ? new PostgresDialect({ pool }) : sqliteDialect(where) })
   try {
     await migrate(db, engine)
   } catch (error) {
@@ -35,18 +45,18 @@ export async function openDatabase(where: string): Promise<Database> {
     await locks.close()
     await db.destroy()
   }
-  return { engine, db, location: locationOf(where), locks, close }
+  return { engine, db, location: locationOf(where), locks, pool, close }
 }
 
 /** Only a server on PostgreSQL loads pg. Instants are bigint columns, read as numbers: a double holds them exactly. */
-async function postgresDialect(url: string): Promise<PostgresDialect> {
+async function postgresPool(url: string) {
   const { Pool, types } = await import('pg')
   types.setTypeParser(types.builtins.INT8, Number)
   const pool = new Pool({ connectionString: url, max: 10 })
   // The pool replaces a connection that breaks while idle, so the error must not end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
-  return new PostgresDialect({ pool })
+  return pool
 }
 
 async function connect(url: string) {

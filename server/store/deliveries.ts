@@ -256,8 +256,13 @@ export async function removeJobsAndRecord(db: Db, now: number, all: readonly OfJ
 }
 
 /** The fields that are needed to end a pending delivery. */
-export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts'> | undefined> =>
-  db.selectFrom('delivery').select(['seq', 'url', 'attempts']).where('id', '=', id).where('status', '=', 'pending').executeTakeFirst()
+export const findPendingUrl = (db: Db, id: string): Promise<Pick<StoredDelivery, 'seq' | 'url' | 'attempts' | 'event_type'> | undefined> =>
+  db
+    .selectFrom('delivery')
+    .select(['seq', 'url', 'attempts', 'event_type'])
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
 
 /** Returns true if a delivery of the account is held back until the next one to the same URL. */
 export const hasHeldDelivery = async (db: Db, { account_id, url }: Pick<Tables['delivery'], 'account_id' | 'url'>): Promise<boolean> =>

@@ -1,5 +1,6 @@
 /** Scheduled jobs. Those of one concurrency key run one at a time, in their order; a job is removed in the transaction that writes its result. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { traceHeaders } from '../core/telemetry.ts'
 import { compiledCommand } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -33,7 +34,7 @@ export async function scheduleJob(
     kind,
     account_id: accountId,
     subject,
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify({ ...payload, ...traceHeaders() }),
     due_at: dueAt,
     created_at: runtime.now(),
     concurrency_key: concurrencyKey ?? accountId,

@@ -236,6 +236,8 @@ export const TABLES = {
     body: text,
     /** The API request that caused it. */
     request_id: textOrNull,
+    /** The real time at which it was raised. */
+    real_at: bigint,
     ...made,
   },
   delivery: {

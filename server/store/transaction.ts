@@ -1,6 +1,7 @@
 /** Transactions: work shares them on SQLite, is retried after a deadlock on PostgreSQL, and wakes the scheduler once its jobs are committed. */
 import { setImmediate } from 'node:timers/promises'
 import type { Runtime } from '../core/runtime.ts'
+import { inPresentTrace } from '../core/telemetry.ts'
 import type { Database, Db } from './database.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 
@@ -105,7 +106,7 @@ class GroupCommit {
 
   run<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ work, resolve: resolve as QueuedWork['resolve'], reject })
+      this.#queue.push({ work: inPresentTrace(work), resolve: resolve as QueuedWork['resolve'], reject })
       if (!this.#running) void this.#runAll()
     })
   }

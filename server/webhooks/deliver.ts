@@ -4,6 +4,7 @@ import type { Completion, DueAsyncJob, DueJob, GroupedResult, JobDefinitions } f
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
 import { type HttpClient, type HttpResponse, TIMEOUT_MS } from '../outgoing/http-client.ts'
 import { aTokenIsFetchedBeforeEveryAttempt, aWebhookIsAcknowledgedByAny2xx, retriesBackOffExponentially } from '../rules/deliveries.ts'
+import { deliveryAttempts, traceHeaders } from '../core/telemetry.ts'
 import { maskAnswer, KEPT_OF_AN_ANSWER, maskRequest } from '../core/masking.ts'
 import {
   addDeliveryAttempts,
@@ -51,11 +52,13 @@ async function deliver({ id: jobId, subject, accountId, db, runtime, now, httpCl
     at: now,
   }
   const { failure } = attempt
+  const wait = failure === null ? undefined : retriesBackOffExponentially(number, chance)
+  const outcome = failure === null ? 'delivered' : wait === undefined ? 'dead_letter' : 'retried'
+  deliveryAttempts.publish({ eventType: delivery.event_type, number, outcome, status: attempt.status })
   if (failure === null && !delivery.releases) return { result: { attempt, receiver: delivery }, writeAll: removeJobsAndRecord }
   return async (context) => {
     if (failure === null) await recordDelivered(context.db, context.now, [{ attempt, receiver: delivery }])
     else {
-      const wait = retriesBackOffExponentially(number, chance)
       const next = wait === undefined ? null : context.now + wait
       await countFailure(context.db, delivery, failure, next === null, context.now)
       await addDeliveryAttempts(context.db, [attempt])
@@ -73,6 +76,7 @@ async function failDelivery(job: DueJob): Promise<void> {
   const delivery = await findPendingUrl(db, subject)
   if (!delivery) return
   const number = delivery.attempts + 1
+  deliveryAttempts.publish({ eventType: delivery.event_type, number, outcome: 'dead_letter', status: null })
   await addDeliveryAttempts(db, [{ ...notAttempted(delivery.url, job.runtime.realNow()), deliveryId: subject, number, at: now }])
   await updateDelivery(db, subject, { status: 'failed', attempts: number, next_attempt_at: null })
   await releaseHeldDeliveries(job, accountId, delivery)
@@ -93,7 +97,7 @@ type Decrypt = (credentials: XAuthTokenCredentials) => Promise<XAuthTokenCredent
 async function attemptDelivery(webhook: Webhook, httpClient: HttpClient, decrypt: Decrypt): Promise<DeliveryAttempt> {
   const { url, body, signature, realAt, x_auth_token_credentials: credentials } = webhook
   const started = performance.now()
-  let headers = { ...withLowerCaseNames(webhook.headers ?? {}), ...signature, 'content-type': 'application/json' }
+  let headers = { ...traceHeaders(), ...withLowerCaseNames(webhook.headers ?? {}), ...signature, 'content-type': 'application/json' }
   const result = (
     failure: DeliveryAttempt['failure'],
     status: number | null,

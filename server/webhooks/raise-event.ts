@@ -61,14 +61,14 @@ export async function storeAndDeliver(
   body: object,
   details: readonly DeliveryDetail[],
 ): Promise<void> {
-  const { db, now, requestId } = context
+  const { db, runtime, now, requestId } = context
   const broken = eventViolations(event.type, body)
   if (broken.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${broken.join('; ')}`)
   const converted = await inVersionOfAccount(context, event, body)
   if (converted === undefined) return
   await db
     .insertInto('webhook_event')
-    .values({ ...event, body: JSON.stringify(converted), created_at: now, request_id: requestId })
+    .values({ ...event, body: JSON.stringify(converted), created_at: now, request_id: requestId, real_at: runtime.realNow() })
     .execute()
   await createDeliveries(context, event, details)
 }

@@ -61,6 +61,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli/packages/contract.ts': ['cli'],
   'cli/packages/hand-over.ts': ['cli', 'checks', 'node:', 'commander'],
   'server/api/prism.ts': ['server', 'generated', 'node:', '@stoplight/prism-http', '@stoplight/types', 'fp-ts'],
+  'server/telemetry': [
+    'server',
+    'node:',
+    'fastify',
+    'prom-client',
+    '@opentelemetry/api',
+    '@opentelemetry/core',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/resources',
+    '@opentelemetry/sdk-trace',
+  ],
   server: [
     'server',
     'generated',

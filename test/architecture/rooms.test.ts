@@ -19,12 +19,13 @@ const SERVER: Table = {
   webhooks: ['core', 'store', 'rules', 'jobs', 'outgoing'],
   workflow: ['core', 'store', 'rules', 'evidence', 'determinations', 'jobs', 'webhooks', 'outgoing', 'observations'],
   api: ['core', 'store', 'rules', 'jobs', 'outgoing'],
+  telemetry: ['core', 'store', 'jobs', 'outgoing'],
   readiness: ['core', 'rules', 'workflow', 'observations'],
   handlers: ['api', 'core', 'store', 'rules', 'evidence', 'determinations', 'workflow', 'webhooks'],
   sandbox: ['api', 'core', 'store', 'rules', 'jobs', 'webhooks', 'workflow', 'outgoing', 'readiness', 'observations'],
   pages: ['api', 'core', 'store', 'rules', 'evidence', 'workflow', 'sandbox'],
   'plugin.ts': ['api', 'core', 'jobs', 'store', 'webhooks'],
-  'server.ts': ['api', 'core', 'handlers', 'jobs', 'outgoing', 'pages', 'sandbox', 'store'],
+  'server.ts': ['api', 'core', 'handlers', 'jobs', 'outgoing', 'pages', 'sandbox', 'store', 'telemetry', 'webhooks'],
 }
 
 const TABLES: Readonly<Record<string, Table>> = {

@@ -17,9 +17,12 @@ export const ON_POSTGRES: readonly string[] = [
   'two-processes',
   'webhooks/deliveries',
   'webhooks/endpoints',
+  'webhooks/retention',
   'webhooks/retries',
   'webhooks/several-processes',
   'webhooks/tokens',
+  // Jobs that are due, the pool of connections, and traces through it.
+  'telemetry/',
   // Isolation of accounts, idempotency keys, plugins, and the request log.
   'api/added-plugins',
   'api/idempotency',

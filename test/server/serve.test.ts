@@ -195,6 +195,13 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', 'abc'], /^cpd: --port takes a number from 0 to 65535, not "abc"$/],
   [['--port', '65536'], /^cpd: --port takes a number/],
   [['--port', '-1'], /^cpd: --port takes a number/],
+  [['--metrics-port', 'abc'], /^cpd: --metrics-port takes a number from 0 to 65535, not "abc"$/],
+  [
+    ['--keep-requests', 'a week'],
+    /^cpd: --keep-requests takes seconds, or a duration such as 15m, 3d or 1d12h \(s, m, h, d, w\), not "a week"$/,
+  ],
+  [['--keep-requests-mib', '0'], /^cpd: --keep-requests-mib takes a number above 0, not "0"$/],
+  [['--keep-webhooks', '0d'], /^cpd: --keep-webhooks takes a duration above 0, as in 7d$/],
   [
     ['--port', '0', '--host', '192.0.2.1', '--sandbox-token', 'tell-me'],
     /^cpd: cannot listen on port 0 of 192\.0\.2\.1: this machine has no such address$/,

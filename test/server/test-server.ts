@@ -41,6 +41,10 @@ interface TestServerOptions
       | 'only'
       | 'sandboxToken'
       | 'partnersMoveClock'
+      | 'metricsPort'
+      | 'traces'
+      | 'keepWebhooksMs'
+      | 'requestLogLimits'
     >
   > {
   database?: string

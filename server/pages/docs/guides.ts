@@ -35,6 +35,9 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     readiness: 'what the records show of it, check by check.',
     'validate-in-ci': 'find what breaks the contract before your partner does, and compare two versions of it.',
   },
+  'Run it for others': {
+    'for-a-programme': 'several processes, what to watch, what is kept, and copies.',
+  },
   'Extend it': {
     'own-operation': 'declared, answered from its example, then by a plugin.',
   },

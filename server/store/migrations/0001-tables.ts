@@ -56,6 +56,7 @@ const INDEXES = [
   'index service_transaction_by_individual on service_transaction (individual_id, status)',
   'index webhook_event_by_request on webhook_event (datarequest_id, seq)',
   'index webhook_event_by_individual on webhook_event (individual_id)',
+  'index webhook_event_by_age on webhook_event (real_at)',
   'index delivery_by_request on delivery (datarequest_id, seq)',
   'index delivery_by_individual on delivery (individual_id, seq)',
   'index delivery_by_event on delivery (event_id)',

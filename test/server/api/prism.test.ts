@@ -1,8 +1,8 @@
 /** Mocked answers: from the contract's examples, at the caller's preference, and never against the contract. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import openapi from '../../../generated/openapi.json' with { type: 'json' }
 import { tables } from '../../../generated/tables.ts'
 import * as validators from '../../../generated/validators.js'
@@ -12,6 +12,7 @@ import { plugins } from '../../../server/handlers/all.ts'
 import { tokensPlugin } from '../../../server/handlers/tokens.ts'
 import { addIndividual } from '../../../server/store/individuals.ts'
 import { inProcess } from '../in-process.ts'
+import { loadedModules } from '../loaded-modules.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
 import { basic, failures, test } from '../test-server.ts'
 import { prismProxy } from './prism-proxy.ts'
@@ -335,30 +336,11 @@ test('a whole workflow passes the published document, requests and answers alike
 
 /** Prism costs a server nothing until a call needs it: its modules and its operations are loaded by the first one that does. */
 
-/** Writes down every module that is loaded, and every file of operations that is read. */
-const HOOK = `
-const fs = require('node:fs')
-const { registerHooks } = require('node:module')
-const note = (name) => fs.appendFileSync(process.env.CPD_TEST_LOADED, name + '\\n')
-const read = fs.readFileSync
-fs.readFileSync = (file, ...rest) => {
-  if (String(file).endsWith('prism-operations.json')) note(String(file))
-  return read(file, ...rest)
-}
-require('node:module').syncBuiltinESMExports()
-registerHooks({ load: (url, context, next) => (note(url), next(url, context)) })
-`
-
 test('a server that has started has loaded nothing of Prism; the first example that is asked for loads it', async () => {
   const folder = emptyFolder()
-  const [hook, log] = [join(folder, 'hook.cjs'), join(folder, 'loaded.txt')]
-  writeFileSync(hook, HOOK)
-  vi.stubEnv('NODE_OPTIONS', `--require ${hook}`)
-  vi.stubEnv('CPD_TEST_LOADED', log)
-  onTestFinished(() => void vi.unstubAllEnvs())
+  const loaded = loadedModules(folder)
   const { url, err } = await startServe(folder, '--port', '0', '--database', ':memory:')
   expect(err()).toBe('')
-  const loaded = () => (existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [])
   const ofPrism = () => loaded().filter((name) => /@stoplight|\/fp-ts\/|prism-operations\.json/.test(name))
   const ask = (headers: Record<string, string>) => fetch(`${url}/v3/auth/generate_access_token`, { method: 'POST', headers })
   expect((await ask(basic())).status).toBe(200)

@@ -10,7 +10,7 @@ import { freshDatabase } from '../databases.ts'
 import { type InProcess, inProcess } from '../in-process.ts'
 import { sendRaw } from '../raw-http.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
-import { basic } from '../test-server.ts'
+import { basic, testServer } from '../test-server.ts'
 import { webhookReceiver } from '../webhooks/webhooks-fixture.ts'
 
 const rows = async ({ api }: InProcess) => {
@@ -141,6 +141,24 @@ test('after seven days of real time an entry goes, whatever the virtual clock sa
   clock.real += 2 * DAY
   call('new')
   expect((await rows()).map(({ request }) => request)).toEqual(['"younger"', '"new"'])
+})
+
+test('a server keeps calls for as long as it is asked to, and as many', async () => {
+  const clock = { real: 1_000 * DAY }
+  const server = await testServer({ realNow: () => clock.real, requestLogLimits: { maxAgeMs: DAY, maxBytes: 64 * 1024 } })
+  const { requestLog } = server.api.dependencies
+  const kept = async () => {
+    await requestLog.flush()
+    return (await server.db.selectFrom('request_log').select('seq').execute()).length
+  }
+  for (let number = 0; number < 100; number++) {
+    await server.post('/v3/auth/invalidate', { access_token: 'none', filler: 'x'.repeat(2000) }, basic())
+    await requestLog.flush()
+  }
+  expect(await kept()).toBeLessThan(64)
+  clock.real += 2 * DAY
+  await server.post('/v3/auth/invalidate', { access_token: 'none' }, basic())
+  expect(await kept()).toBe(1)
 })
 
 test('a database that refuses is named once, what waits in memory is bounded, and the log goes on when it takes entries again', async () => {

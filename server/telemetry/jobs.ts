@@ -1,0 +1,31 @@
+/** Says of the jobs of plugins when they begin and end, and goes on with the trace in which they were scheduled. */
+import { type Channel, channel, tracingChannel } from 'node:diagnostics_channel'
+import type { DueJob, JobDefinitions } from '../jobs/job.ts'
+
+/** A run of a job. The payload holds the headers of its trace, if it has one. */
+export interface JobMessage extends Pick<DueJob, 'payload' | 'requestId'> {
+  readonly kind: string
+  /** The error, once the run has failed. */
+  readonly error?: unknown
+}
+
+export const jobs = tracingChannel<unknown, JobMessage>('cpd:job')
+
+/** What an async job writes once it has waited. */
+export const completions = channel('cpd:job-completion') as Channel<unknown, JobMessage>
+
+export function withObservedJobs<Plugin extends JobDefinitions>(plugin: Plugin): Plugin {
+  const message = (kind: string, { payload, requestId }: DueJob): JobMessage => ({ kind, payload, requestId })
+  return {
+    ...plugin,
+    jobs: each(plugin.jobs, (kind, handle) => (job, plugins) => jobs.tracePromise(() => handle(job, plugins), message(kind, job))),
+    asyncJobs: each(plugin.asyncJobs, (kind, run) => async (job) => {
+      const about = message(kind, job)
+      const result = await jobs.tracePromise(() => run(job), about)
+      return 'writeAll' in result ? result : (context) => completions.runStores(about, () => result(context))
+    }),
+  }
+}
+
+const each = <Job>(all: Readonly<Record<string, Job>> = {}, change: (kind: string, job: Job) => Job): Record<string, Job> =>
+  Object.fromEntries(Object.entries(all).map(([kind, job]) => [kind, change(kind, job)]))

@@ -1,0 +1,153 @@
+/** Metrics in the text format of Prometheus, on a port of their own: proxies forward another one, and partners reach no other. */
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fastify } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { describedError, type Log } from '../core/log.ts'
+import type { Runtime } from '../core/runtime.ts'
+import { type CallMessage, calls, deliveryAttempts, listen } from '../core/telemetry.ts'
+import { OUTGOING_REQUEST_HEADER } from '../outgoing/ssrf-guard.ts'
+import type { ConnectionCounts, Database } from '../store/database.ts'
+import { countDueJobs } from '../store/job-counts.ts'
+import { jobs } from './jobs.ts'
+
+export interface Measured {
+  readonly database: Database
+  readonly runtime: Runtime
+  readonly log: Log
+}
+
+export interface MetricsServer {
+  readonly port: number
+  close(): Promise<void>
+}
+
+export async function serveMetrics(measured: Measured, { port, host }: { port: number; host: string }): Promise<MetricsServer> {
+  const { read, contentType, stop } = collectMetrics(measured)
+  const server = fastify({ forceCloseConnections: true })
+  // Others choose the URLs of such requests.
+  server.addHook('onRequest', async ({ headers }, reply) => {
+    if (headers[OUTGOING_REQUEST_HEADER] !== undefined) await reply.code(403).send('Metrics are not for requests that a server sends\n')
+  })
+  server.get('/metrics', async (_request, reply) => reply.type(contentType).send(await read()))
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send('GET /metrics\n'))
+  const close = async () => {
+    stop()
+    await server.close()
+  }
+  try {
+    await server.listen({ port, host })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { port: (server.server.address() as AddressInfo).port, close }
+}
+
+/** A database that is slower is down, for whoever waits for the answer. */
+const DATABASE_TIMEOUT_MS = 2000
+
+/** Labels are of the contract and of the code: operations, classes of statuses, kinds of jobs. Nothing that callers choose is one. */
+function collectMetrics({ database, runtime, log }: Measured) {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  // Their names say that they are counters, which they are not.
+  for (const what of ['handles', 'requests', 'resources']) register.removeSingleMetric(`nodejs_active_${what}_total`)
+  const answered = new Counter({
+    name: 'cpd_calls_total',
+    help: 'Calls of operations, by class of the status of the answer',
+    labelNames: ['operation', 'status'],
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'cpd_call_duration_seconds',
+    help: 'Time from the headers of a call until its answer is ready',
+    labelNames: ['operation'],
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'cpd_delivery_attempts_total',
+    help: 'Attempts to deliver a webhook: it was delivered, will be retried, or is a dead letter',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const ran = new Counter({ name: 'cpd_jobs_total', help: 'Runs of jobs that have ended', labelNames: ['kind', 'result'], registers })
+  const running = new Gauge({ name: 'cpd_jobs_running', help: 'Jobs that this process runs', labelNames: ['kind'], registers })
+  const due = new Gauge({ name: 'cpd_jobs_due', help: 'Jobs of all processes that are due, also those that run', registers })
+  const late = new Gauge({ name: 'cpd_jobs_late_seconds', help: 'Virtual time since the first of them became due', registers })
+  const up = new Gauge({ name: 'cpd_database_up', help: 'Whether the database answers', registers })
+
+  if (database.pool) measureConnections(database.pool, register)
+
+  const begun = new WeakMap<CallMessage, number>()
+  const stops = [
+    listen(calls.start, (call) => void begun.set(call, performance.now())),
+    listen(calls.asyncEnd, (call) => {
+      const operation = call.operation.id
+      const start = begun.get(call)
+      if (call.result) answered.inc({ operation, status: `${Math.floor(call.result.status / 100)}xx` })
+      if (start !== undefined) durations.observe({ operation }, (performance.now() - start) / 1000)
+    }),
+    listen(deliveryAttempts, ({ outcome }) => attempts.inc({ outcome })),
+    listen(jobs.start, ({ kind }) => running.inc({ kind })),
+    listen(jobs.asyncEnd, ({ kind, error }) => {
+      running.dec({ kind })
+      ran.inc({ kind, result: error === undefined ? 'completed' : 'failed' })
+    }),
+  ]
+  const readDatabase = async () => {
+    const now = runtime.now()
+    try {
+      const { count, since } = await withinTime(countDueJobs(database.db, now))
+      due.set(count)
+      late.set(since === null ? 0 : (now - since) / 1000)
+      up.set(1)
+    } catch (error) {
+      log.error(describedError(error), 'the database does not tell the metrics how many jobs are due')
+      up.set(0)
+    }
+  }
+  return {
+    contentType: register.contentType,
+    read: async () => {
+      await readDatabase()
+      return register.metrics()
+    },
+    stop: () => {
+      for (const stop of stops) stop()
+      register.clear()
+    },
+  }
+}
+
+function measureConnections(pool: ConnectionCounts, register: Registry): void {
+  const connections: Gauge<'state'> = new Gauge({
+    name: 'cpd_postgres_connections',
+    help: 'Connections of this process to PostgreSQL, and work that waits for one',
+    labelNames: ['state'],
+    registers: [],
+    collect: () => {
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      connections.set({ state: 'idle' }, pool.idleCount)
+      connections.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  register.registerMetric(connections)
+}
+
+async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  const timer = new AbortController()
+  const late = async (): Promise<never> => {
+    await delay(DATABASE_TIMEOUT_MS, undefined, { signal: timer.signal, ref: false })
+    throw new Error(`no answer within ${DATABASE_TIMEOUT_MS} ms`)
+  }
+  const timeout = late()
+  // It is rejected when the timer is no longer needed, too.
+  timeout.catch(() => {})
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    timer.abort()
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * Traces, which are sent to an OpenTelemetry collector as the variables OTEL_… say: a span for each call and each run of a job. Calls go
+ * on with the trace of their `traceparent`, jobs with that of the call that scheduled them, and webhooks carry it to their receivers.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  type Context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  defaultResource,
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources'
+import { BatchSpanProcessor, ParentBasedSampler, TracerProvider, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace'
+import type { Log } from '../core/log.ts'
+import { calls, deliveryAttempts, listen, traceRequests } from '../core/telemetry.ts'
+import { completions, jobs } from './jobs.ts'
+
+/** A server that ends waits no longer for its collector. */
+const SENT_WITHIN_MS = 2000
+
+const SERVICE = 'consumer-permissioned-data-sandbox'
+
+export interface Tracing {
+  /** Sends what is not sent yet. */
+  close(): Promise<void>
+}
+
+export interface TraceOptions {
+  /** The share of traces that begin here and are sent, from 0 to 1. The others are those of callers, who decide themselves. */
+  readonly sampledRatio?: number | undefined
+}
+
+export function startTraces(log: Log, { sampledRatio }: TraceOptions): Tracing {
+  const failed = (message: string) => log.error({ error: message }, 'traces could not be sent')
+  const silent = () => {}
+  diag.setLogger({ error: failed, warn: silent, info: silent, debug: silent, verbose: silent }, DiagLogLevel.ERROR)
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': SERVICE }))
+      .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+    ...(sampledRatio !== undefined && { sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(sampledRatio) }) }),
+  })
+  const tracer = provider.getTracer(SERVICE)
+  const propagator = new W3CTraceContextPropagator()
+  const storage = new AsyncLocalStorage<Context>()
+  const spans = new WeakMap<object, Span>()
+  const parentIn = (headers: unknown) => propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter)
+  const begin = (message: object, span: Span): Context => {
+    spans.set(message, span)
+    return trace.setSpan(ROOT_CONTEXT, span)
+  }
+  const end = (message: object, failure: boolean) => {
+    const span = spans.get(message)
+    if (failure) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
+  }
+  calls.start.bindStore(storage, (call) => {
+    const { operation, headers, requestId } = call
+    const attributes = { 'http.request.method': 'POST', 'http.route': operation.path, 'cpd.request_id': requestId }
+    return begin(call, tracer.startSpan(operation.id, { kind: SpanKind.SERVER, attributes }, parentIn(headers)))
+  })
+  jobs.start.bindStore(storage, (job) => {
+    const { kind, payload, requestId } = job
+    const attributes = { 'cpd.job': kind, ...(requestId !== null && { 'cpd.request_id': requestId }) }
+    return begin(job, tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER, attributes }, parentIn(payload)))
+  })
+  completions.bindStore(storage, (job) => {
+    const span = spans.get(job)
+    return span && trace.setSpan(ROOT_CONTEXT, span)
+  })
+  const stops = [
+    listen(calls.asyncEnd, (call) => {
+      const status = call.result?.status
+      if (status !== undefined) spans.get(call)?.setAttribute('http.response.status_code', status)
+      end(call, status === undefined || status >= 500)
+    }),
+    listen(jobs.asyncEnd, (job) => end(job, job.error !== undefined)),
+    listen(deliveryAttempts, ({ eventType, number, outcome, status }) => {
+      const attributes = { 'cpd.event_type': eventType, 'cpd.attempt': number, 'cpd.outcome': outcome }
+      const span = trace.getSpan(storage.getStore() ?? ROOT_CONTEXT)
+      span?.setAttributes({ ...attributes, ...(status !== null && { 'http.response.status_code': status }) })
+      if (outcome !== 'delivered') span?.setStatus({ code: SpanStatusCode.ERROR })
+    }),
+    listen(traceRequests, (headers) => propagator.inject(storage.getStore() ?? ROOT_CONTEXT, headers, defaultTextMapSetter)),
+  ]
+  return {
+    close: async () => {
+      for (const stop of stops) stop()
+      for (const channel of [calls.start, jobs.start, completions]) channel.unbindStore(storage)
+      const sent = provider.shutdown().catch((error: Error) => failed(error.message))
+      const timer = new AbortController()
+      const timeout = delay(SENT_WITHIN_MS, true, { signal: timer.signal }).catch(() => {})
+      if (await Promise.race([sent, timeout])) failed(`no answer within ${SENT_WITHIN_MS} ms`)
+      timer.abort()
+      diag.disable()
+    },
+  }
+}

@@ -1,0 +1,145 @@
+/** Three servers on one PostgreSQL behind nginx, with the configuration that compose.yaml gives it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../docs/guides.ts'
+import { repository } from '../package/packed.ts'
+import { binaries, type Cluster, startCluster } from '../postgres/cluster.ts'
+import { Guest } from '../server/pages/portal/guest.ts'
+import { basic } from '../server/test-server.ts'
+
+const TOKEN = 'token-of-the-test'
+const SERVERS = 3
+
+let cluster: Cluster
+let proxy: string
+const folder = mkdtempSync(join(tmpdir(), 'cpd-proxy-'))
+const servers: { child: ChildProcess; url: string; metrics: string }[] = []
+let nginx: ChildProcess
+
+beforeAll(async () => {
+  cluster = await startCluster(binaries() ?? '')
+  const port = await freePort()
+  proxy = `http://127.0.0.1:${port}`
+  // They make the tables at the same time.
+  servers.push(...(await Promise.all(Array.from({ length: SERVERS }, startServer))))
+  const upstream = servers.map(({ url }) => `server ${new URL(url).host};`).join(' ')
+  cpSync(join(repository, 'deploy/nginx/proxy.conf'), join(folder, 'proxy.conf'))
+  const own = readFileSync(join(folder, 'proxy.conf'), 'utf8').replace('listen 80;', `listen 127.0.0.1:${port};`)
+  writeFileSync(join(folder, 'proxy.conf'), own)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${temporary}
+      add_header X-Upstream $upstream_addr always; upstream servers { zone servers 64k; ${upstream} keepalive 32; } include ${folder}/proxy.conf; }`,
+  )
+  nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  await vi.waitUntil(
+    () =>
+      fetch(`${proxy}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    { timeout: 10_000 },
+  )
+
+  async function startServer() {
+    const options = ['--port=0', '--metrics-port=0', `--public-url=${proxy}`]
+    const env = { ...process.env, CPD_DATABASE: cluster.url, CPD_SANDBOX_TOKEN: TOKEN }
+    const child = spawn(process.execPath, [join(repository, 'cli/main.ts'), 'serve', ...options], { env, cwd: folder, stdio: 'pipe' })
+    let out = ''
+    const url = await new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (chunk) => {
+        out += chunk
+        const line = /^listening on (\S+)$/m.exec(out)
+        if (line) resolve(line[1] as string)
+      })
+      child.once('close', () => reject(new Error(`the server ended: ${out}`)))
+    })
+    return { child, url, metrics: /^Metrics: (\S+)$/m.exec(out)?.[1] ?? '' }
+  }
+})
+
+afterAll(async () => {
+  const children = [nginx, ...servers.map(({ child }) => child)].filter((child) => child?.exitCode === null && child.signalCode === null)
+  const ended = children.map((child) => once(child, 'close'))
+  for (const child of children) child.kill('SIGKILL')
+  await Promise.all(ended)
+  cluster?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function post(path: string, body: unknown, headers: Record<string, string>) {
+  const json = { ...headers, 'content-type': 'application/json' }
+  const answer = await fetch(`${proxy}${path}`, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  return { status: answer.status, upstream: answer.headers.get('x-upstream') ?? '', body: await answer.json() }
+}
+
+const bearer = async () => ({ authorization: `Bearer ${(await post('/v3/auth/generate_access_token', {}, basic())).body.access_token}` })
+const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+
+test('calls go to all servers in turn, and each knows the tokens and records of the others', async () => {
+  const headers = await bearer()
+  const { id: individual_id } = (await post('/v3/individuals/new', person, headers)).body
+  const answers = []
+  for (let call = 0; call < 4 * SERVERS; call++) answers.push(await post('/v3/individuals/get_by_id', { individual_id }, headers))
+  expect(answers.map(({ status, body }) => [status, body.email])).toEqual(answers.map(() => [200, person.email]))
+  const counts = Object.values(Object.groupBy(answers, ({ upstream }) => upstream)).map((some) => some?.length)
+  expect(counts).toEqual([4, 4, 4])
+})
+
+test('a visit of the portal goes on at whichever server answers', async () => {
+  const headers = await bearer()
+  const { id: individual_id } = (await post('/v3/individuals/new', person, headers)).body
+  const { id: datarequest_id } = (await post('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' }, headers)).body
+  const { uri } = (await post('/v3/datarequests/generate_invitation_link', { datarequest_id }, headers)).body
+  expect(uri).toContain(`${proxy}/portal/`)
+  const guest = new Guest()
+  const pages = [await guest.open(uri), await guest.send(uri, 'start'), await guest.send(uri, 'agree'), await guest.send(uri, 'upload')]
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(pages.map((page) => page.headers.get('x-upstream'))).size).toBeGreaterThan(1)
+  expect(guest.page?.title).toContain('Upload')
+})
+
+test('the stream of the Inspector arrives event by event', async () => {
+  const answer = await fetch(`${proxy}/sandbox/ui/events`, { headers: { authorization: `Bearer ${TOKEN}` } })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const readUntil = async (pattern: RegExp) => {
+    let text = ''
+    while (!pattern.test(text)) {
+      const { value, done } = (await reader?.read()) ?? { done: true }
+      if (done) throw new Error(`the stream ended: ${text}`)
+      text += value
+    }
+    return text
+  }
+  await readUntil(/^data: /m)
+  await post('/v3/individuals/new', person, await bearer())
+  expect(await readUntil(/^data: /m)).toMatch(/^id: /m)
+  await reader?.cancel()
+})
+
+test('whoever comes through the proxy is not of this machine: the control API wants its token', async () => {
+  const clock = (headers: Record<string, string>) => fetch(`${proxy}/sandbox/clock`, { headers }).then(({ status }) => status)
+  expect([await clock({}), await clock({ authorization: `Bearer ${TOKEN}` })]).toEqual([403, 200])
+})
+
+test('the proxy serves no metrics, and promtool finds nothing wrong with them', async () => {
+  expect((await fetch(`${proxy}/metrics`)).status).toBe(404)
+  const text = await (await fetch(servers[0]?.metrics ?? '')).text()
+  expect(text).toContain('cpd_calls_total{')
+  expect(text).toContain('cpd_postgres_connections{state="idle"}')
+  execFileSync('promtool', ['check', 'metrics'], { input: text, stdio: ['pipe', 'pipe', 'inherit'] })
+})
+
+test('a server that dies takes no call with it that comes after', async () => {
+  const headers = await bearer()
+  servers[0]?.child.kill('SIGKILL')
+  await once(servers[0]?.child as ChildProcess, 'close')
+  const statuses = []
+  for (let call = 0; call < 3 * SERVERS; call++) statuses.push((await post('/v3/individuals/new', person, headers)).status)
+  expect(new Set(statuses)).toEqual(new Set([200]))
+})

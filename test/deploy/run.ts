@@ -1,0 +1,43 @@
+/** What runs the servers for others, by its own tools. Where one is not installed, a line says that it did not run. */
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { repository } from '../package/packed.ts'
+import { binaries } from '../postgres/cluster.ts'
+
+const KUBERNETES = 'deploy/kubernetes'
+const kubeScore = process.env['CPD_KUBE_SCORE'] ?? 'kube-score'
+
+const there = (command: string): boolean => !spawnSync(command, ['--help'], { stdio: 'ignore' }).error
+
+const LEGS = [
+  {
+    name: 'servers behind nginx, and promtool on their metrics',
+    needs: ['nginx', 'promtool', ...(binaries() ? [] : ['PostgreSQL'])],
+    command: ['vitest', 'run', 'test/deploy/proxy.test.ts'],
+  },
+  {
+    name: 'kube-score on the manifests',
+    needs: [kubeScore],
+    command: [kubeScore, 'score', ...globSync(`${KUBERNETES}/!(kustomization).yaml`, { cwd: repository })],
+  },
+  { name: 'kustomize', needs: ['kubectl'], command: ['kubectl', 'kustomize', KUBERNETES, '--output=/dev/null'], optional: true },
+  {
+    name: 'docker compose',
+    needs: ['docker-compose'],
+    command: ['docker-compose', 'config', '--quiet'],
+    optional: true,
+  },
+] as const
+
+for (const { name, needs, command, ...leg } of LEGS) {
+  const missing = needs.filter((one) => !there(one))
+  if (missing.length === 0) {
+    const [program, ...args] = command
+    const env = { ...process.env, CPD_SANDBOX_TOKEN: 'token-of-the-test' }
+    if (spawnSync(program, args, { cwd: repository, stdio: 'inherit', env }).status !== 0) process.exitCode = 1
+    continue
+  }
+  const message = `${missing.join(' and ')} not installed here: ${name} did not run`
+  if (process.env['CPD_REQUIRE_DEPLOY'] && !('optional' in leg)) throw new Error(message)
+  console.log(message)
+}

@@ -1,0 +1,225 @@
+/** Traces: what a collector gets of calls, jobs and webhooks, whose traces they go on with, and what they never say. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { tracesOf } from '../../../sdk/serve/traces.ts'
+import { HOUR } from '../api-fixture.ts'
+import { DIGEST } from '../item-files.ts'
+import { failures, test, testServer } from '../test-server.ts'
+import { webhookReceiver, webhooksFixture } from '../webhooks/webhooks-fixture.ts'
+
+interface Sent {
+  readonly resourceSpans: readonly { resource: { attributes: Attributes }; scopeSpans: readonly { spans: readonly RawSpan[] }[] }[]
+}
+type Attributes = readonly { key: string; value: Record<string, unknown> }[]
+interface RawSpan {
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly name: string
+  readonly status: { readonly code?: number }
+  readonly attributes: Attributes
+}
+type Span = Omit<RawSpan, 'attributes'> & { readonly attributes: Record<string, unknown> }
+
+const asRecord = (attributes: Attributes): Record<string, unknown> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+
+const ERROR = 2
+
+const item = (datarequest_id: string) => ({ datarequest_id, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] })
+
+/** A collector that takes traces as JSON, at the address that the environment names. */
+async function collector(status: number | 'silent' = 200) {
+  const bodies: string[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    bodies.push(Buffer.concat(chunks).toString('utf8'))
+    if (status !== 'silent') response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const sent = () => bodies.flatMap((body) => (JSON.parse(body) as Sent).resourceSpans)
+  return {
+    text: () => bodies.join('\n'),
+    resource: () => asRecord(sent()[0]?.resource.attributes ?? []),
+    spans: (): Span[] =>
+      sent().flatMap(({ scopeSpans }) =>
+        scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, attributes: asRecord(span.attributes) }))),
+      ),
+  }
+}
+
+const named = (spans: readonly Span[], name: string) => spans.filter((span) => span.name === name)
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c'
+const traceparent = `00-${TRACE}-b7ad6b7169203331-01`
+
+test('a call is a span, with its operation, route, status and request', async () => {
+  const { spans, resource } = await collector()
+  const server = await testServer({ traces: {} })
+  const bearer = await server.bearer()
+  const answer = await server.post('/v3/individuals/get_by_id', { individual_id: 'idv_none' }, { ...bearer, 'x-request-id': 'req_mine' })
+  expect(answer.status).toBe(404)
+  await server.close()
+  const [span] = named(spans(), 'getIndividual')
+  expect(span?.attributes).toEqual({
+    'http.request.method': 'POST',
+    'http.route': '/v3/individuals/get_by_id',
+    'http.response.status_code': 404,
+    'cpd.request_id': 'req_mine',
+  })
+  expect(span?.status.code ?? 0).toBe(0)
+  expect(resource()['service.name']).toBe('consumer-permissioned-data-sandbox')
+})
+
+test('a call goes on with the trace of its caller', async () => {
+  const { spans } = await collector()
+  const server = await testServer({ traces: {} })
+  await server.post('/v3/individuals/get_by_id', {}, { ...(await server.bearer()), traceparent })
+  await server.close()
+  expect(named(spans(), 'getIndividual')).toMatchObject([{ traceId: TRACE, parentSpanId: 'b7ad6b7169203331' }])
+  expect(named(spans(), 'generateAccessToken')[0]?.traceId).not.toBe(TRACE)
+})
+
+test('a trace that its caller does not record is not sent', async () => {
+  const { spans } = await collector()
+  const server = await testServer({ traces: {} })
+  await server.post('/v3/individuals/get_by_id', {}, { ...(await server.bearer()), traceparent: traceparent.replace(/01$/, '00') })
+  await server.close()
+  expect(spans().map(({ name }) => name)).toEqual(['generateAccessToken'])
+})
+
+test('of traces that begin here the given share is sent', async () => {
+  const { spans } = await collector()
+  const server = await testServer({ traces: { sampledRatio: 0 } })
+  await server.post('/v3/individuals/get_by_id', {}, { ...(await server.bearer()), traceparent })
+  await server.close()
+  expect(spans().map(({ name }) => name)).toEqual(['getIndividual'])
+})
+
+test('webhooks and their retries carry the trace of the call that caused them', async () => {
+  const { spans } = await collector()
+  const at = await webhooksFixture({ traces: {} })
+  const statuses = [500, 200]
+  const receiver = await webhookReceiver(() => statuses.shift() ?? 200)
+  const { authorization = '' } = await at.bearer()
+  const delivery_details = [{ url: receiver.url }]
+  const request = await at.call('datarequests/new', { individual_id: at.person, type: 'INCOME_SUMMARY', delivery_details })
+  const created = await at.call('items/new', item(request.body.id), { authorization, traceparent })
+  expect(created.status).toBe(200)
+  await at.pass(1)
+  await at.pass(HOUR)
+  await at.close()
+  const attempts = named(spans(), 'job deliver')
+  const carried = receiver.heard.map(({ headers }) => String(headers['traceparent']).split('-').slice(1, 3))
+  expect(receiver.heard.length).toBeGreaterThan(1)
+  expect(carried).toEqual(receiver.heard.map(() => [TRACE, expect.stringMatching(/^[0-9a-f]{16}$/)]))
+  expect(new Set(attempts.map(({ traceId, spanId }) => `${traceId} ${spanId}`))).toEqual(new Set(carried.map((ids) => ids.join(' '))))
+  expect(attempts[0]).toMatchObject({
+    parentSpanId: named(spans(), 'createItem')[0]?.spanId,
+    status: { code: ERROR },
+    attributes: { 'cpd.job': 'deliver', 'cpd.attempt': 1, 'cpd.outcome': 'retried', 'http.response.status_code': 500 },
+  })
+  expect(attempts.at(-1)).toMatchObject({ attributes: { 'cpd.outcome': 'delivered', 'http.response.status_code': 200 } })
+})
+
+test('calls that share a transaction keep their traces apart', async () => {
+  await collector()
+  const at = await webhooksFixture({ traces: {} })
+  const receiver = await webhookReceiver()
+  const requests = await Promise.all(Array.from({ length: 8 }, () => at.newRequest({ delivery_details: [{ url: receiver.url }] })))
+  const traceOf = (id: string) => String(requests.indexOf(id) + 1).padStart(32, '0')
+  const { authorization = '' } = await at.bearer()
+  const createItem = (datarequest_id: string) =>
+    at.call('items/new', item(datarequest_id), { authorization, traceparent: `00-${traceOf(datarequest_id)}-b7ad6b7169203331-01` })
+  await Promise.all(requests.map(createItem))
+  await at.pass(1)
+  const heard = receiver.heard.map(({ headers, body }) => ({
+    trace: String(headers['traceparent']).split('-')[1],
+    id: (JSON.parse(body) as { datarequest_id: string }).datarequest_id,
+  }))
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(requests.length)
+  expect(heard.map(({ trace }) => trace)).toEqual(heard.map(({ id }) => traceOf(id)))
+})
+
+test('no span names an account, a person, a record or a URL', async () => {
+  const { text } = await collector()
+  const at = await webhooksFixture({ traces: {} })
+  const receiver = await webhookReceiver()
+  const id = await at.raise([{ url: `${receiver.url}?who=ada` }])
+  await at.pass(1)
+  await at.read(id)
+  await at.close()
+  expect(text()).toContain('getDataRequest')
+  for (const secret of [id, at.person, receiver.url, 'ada@example.com', 'Byron', 'demo_client', 'demo_secret', 'Bearer', 'acc_'])
+    expect(text()).not.toContain(secret)
+})
+
+test('without traces no header is added to a webhook', async () => {
+  const at = await webhooksFixture()
+  const receiver = await webhookReceiver()
+  await at.raise([{ url: receiver.url }])
+  await at.pass(1)
+  expect(receiver.heard[0]?.headers).not.toHaveProperty('traceparent')
+})
+
+test('a header that a partner names itself stays', async () => {
+  await collector()
+  const at = await webhooksFixture({ traces: {} })
+  const receiver = await webhookReceiver()
+  await at.raise([{ url: receiver.url, headers: { traceparent } }])
+  await at.pass(1)
+  expect(receiver.heard[0]?.headers['traceparent']).toBe(traceparent)
+})
+
+test('a collector that refuses is named in the log, and calls are answered', async () => {
+  await collector(400)
+  const server = await testServer({ traces: {} })
+  await server.bearer()
+  await server.close()
+  expect(failures.splice(0).join()).toContain('traces could not be sent')
+})
+
+test('a server that ends does not wait for a collector that is silent', async () => {
+  await collector('silent')
+  const server = await testServer({ traces: {} })
+  await server.bearer()
+  await server.close()
+  expect(failures.splice(0).join()).toContain('traces could not be sent {"error":"no answer within 2000 ms"}')
+})
+
+describe('the variables of OpenTelemetry', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+  test.for([
+    [{}, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT }, {}],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector/v1/traces' }, {}],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'TRUE' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: 'none' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'always_off' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'traceidratio' }, { sampledRatio: 1 }],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' },
+      { sampledRatio: 0.1 },
+    ],
+  ] as const)('%j start %j', ([env, traces]) => expect(tracesOf(env)).toEqual(traces))
+
+  test.for([
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'takes the URL of a collector'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'traces are sent as http/json'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '7' }, 'from 0 to 1'],
+  ] as const)('%j are refused', ([env, message]) => {
+    expect(() => tracesOf(env)).toThrow(UsageError)
+    expect(() => tracesOf(env)).toThrow(message)
+  })
+})
