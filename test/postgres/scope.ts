@@ -7,6 +7,7 @@ export const ON_POSTGRES: readonly string[] = [
   // Tables, transactions, jobs and deliveries, in one process and in several.
   'store/due-jobs',
   'store/migrations',
+  'store/several-starts',
   'store/transaction',
   'jobs/',
   'two-processes',

@@ -41,6 +41,8 @@ interface TestServerOptions
       | 'without'
       | 'only'
       | 'sandboxToken'
+      | 'load'
+      | 'postgres'
     >
   > {
   database?: string
