@@ -294,7 +294,8 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 function reason(error: NodeJS.ErrnoException): string {
-  return (REASONS[error.code ?? ''] ?? error.message) || String(error.code)
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException
+  return (REASONS[code ?? ''] ?? error.message) || String(error.code)
 }
 
 /**

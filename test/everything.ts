@@ -87,7 +87,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     {
       name: 'tests',
       command: 'vitest',
-      args: ['run', ...excluding([...IN_CORE, ...LONG_TEXTS.map(within), ...OF_OTHERS, 'test/browser/**'])],
+      args: ['run', ...excluding([...IN_CORE, ...LONG_TEXTS.map(within), ...OF_OTHERS, 'test/browser/**', 'test/postgres/**'])],
       alone,
     },
     {

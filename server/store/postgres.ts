@@ -152,6 +152,8 @@ const OF_NETWORK = /^E(?!RR_)/
 /** Errors that other programs cause, such as receivers of webhooks, have the codes of the network as well: they must not be taken for these. */
 function throwWithCode(error: Error & { code?: string }): never {
   const { code = '', message } = error
+  if (message.startsWith('unsupported startup parameter'))
+    throw new Error(`${message}; with PgBouncer, --database-direct names PostgreSQL itself`)
   if (SQLSTATE.test(code)) throw error
   if (message === POOL_IS_USED) throw Object.assign(error, { code: TOO_MANY_CONNECTIONS })
   if (OF_NETWORK.test(code) || BROKEN.test(message))

@@ -51,8 +51,8 @@ export function storageOf(database: Pick<Database, 'db' | 'ping'>): StorageHealt
 }
 
 const BEGINS = {
-  'cannot write': 'the database cannot write; calls that write are answered 503',
-  away: 'the database does not answer; calls are answered 503',
+  'cannot write': 'the database cannot write; calls that write are answered 503, and the request log loses entries',
+  away: 'the database does not answer; calls are answered 503, and the request log loses entries',
   busy: 'the database answers too late; calls that wait for it are answered 503',
 }
 const ENDS = {

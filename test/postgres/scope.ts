@@ -38,10 +38,14 @@ export const ON_POSTGRES: readonly string[] = [
   'sandbox/faults/deliveries',
   'sandbox/listings',
   'sandbox/processing-failures',
+  'sandbox/reset',
   'sandbox/state-file',
   // Whole workflows, and any sequence of calls.
   'sandbox/scenarios/coverage',
   'session.model',
   'session.test',
   'workflow.model',
-].map((path) => `test/server/${path}`)
+]
+  .map((path) => `test/server/${path}`)
+  // What PostgreSQL alone has: TLS, outages, PgBouncer.
+  .concat('test/postgres/')
