@@ -1,5 +1,12 @@
 /** Connections to PostgreSQL: TLS as libpq has it, time-outs, and errors of the network by their SQLSTATE. Only a server on PostgreSQL loads this. */
-import { PostgresDialect } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
 import { Client, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 
 export interface PostgresOptions {
@@ -49,8 +56,8 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
   const pinging = new Pool({ ...pooled, max: 1, connectionTimeoutMillis: PING_MS, query_timeout: PING_MS })
   for (const one of [pool, pinging]) replaceBroken(one)
   return {
-    dialect: dialectOf(pool),
-    migrating: () => dialectOf(replaceBroken(new Pool({ ...direct, max: 1 }))),
+    dialect: new SharingDialect(poolOf(pool)),
+    migrating: () => new PostgresDialect(poolOf(replaceBroken(new Pool({ ...direct, max: 1 })))),
     ping: () => pinging.query('select 1').catch(throwWithCode),
     session: () => connectSession(direct),
     close: () => pinging.end(),
@@ -117,7 +124,37 @@ async function hasTls(config: PoolConfig): Promise<boolean> {
   }
 }
 
-function dialectOf(pool: Pool): PostgresDialect {
+/** A transaction shares this lock with others, in the same round trip. A reset takes it for itself (`state-tables.ts`). */
+const BEGIN = 'begin; lock table clock in row share mode'
+
+class SharingDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    // One of its own isolation level reads only.
+    if (settings.isolationLevel) return super.beginTransaction(connection, settings)
+    try {
+      await connection.executeQuery(CompiledQuery.raw(BEGIN))
+    } catch (error) {
+      // It has begun, and only the lock was not to be had.
+      await this.rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0])
+      throw error
+    }
+  }
+}
+
+class SharingDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new SharingDriver(this.#config)
+  }
+}
+
+function poolOf(pool: Pool): PostgresDialectConfig {
   const bounded = new WeakMap<PoolClient, ReturnType<typeof boundedClient>>()
   const connect = async () => {
     const client = await pool.connect().catch(throwWithCode)
@@ -125,7 +162,7 @@ function dialectOf(pool: Pool): PostgresDialect {
     bounded.set(client, known)
     return known
   }
-  return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } as never })
+  return { pool: { connect, end: () => pool.end(), options: pool.options } as never }
 }
 
 const UNANSWERED = 'Query read timeout'

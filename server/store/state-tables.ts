@@ -13,14 +13,13 @@ const PROCESS_TABLE = 'listener'
 const isOfPlugin = (table: string): boolean => table.startsWith('plugin_')
 
 /**
- * Empties the tables. Those of plugins come first, because their rows may refer to rows of the others. On PostgreSQL whoever writes is
- * waited for before anything is deleted, and waits then.
+ * Empties the tables. Those of plugins come first, because their rows may refer to rows of the others. On PostgreSQL other
+ * transactions, which share a lock (`postgres.ts`), are waited for before anything is deleted, and begin afterwards: no deadlock comes of it.
  */
 export async function emptyTables(db: unknown, engine: Engine): Promise<void> {
   const names = await stateTables(db, engine)
   const pluginsFirst = [...names.filter(isOfPlugin).toReversed(), ...names.filter((name) => !isOfPlugin(name))]
-  if (engine === 'postgres')
-    await sql`lock table ${sql.join(pluginsFirst.map((name) => sql.table(name)))} in exclusive mode`.execute(db as AnyTables)
+  if (engine === 'postgres') await sql`lock table clock in exclusive mode`.execute(db as AnyTables)
   for (const name of pluginsFirst) await (db as AnyTables).deleteFrom(name).execute()
 }
 
