@@ -257,6 +257,14 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   [['--port', '0', '--database', ''], /^cpd: --database takes/],
   [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token takes/],
   [
+    ['--database', ':memory:', '--database-direct', 'postgres://127.0.0.1/x'],
+    /: --database-direct takes a URL, postgres:\/\/…, and goes with such a URL at --database$/,
+  ],
+  [['--database-connections', '0'], /^cpd: --database-connections takes a whole number from 1 to 1000, not "0"$/],
+  [['--database-timeout', '1.5'], /^cpd: --database-timeout takes a whole number from 1 to 3600, not "1.5"$/],
+  [['--database-idle-timeout', '-1'], /^cpd: --database-idle-timeout takes a whole number from 1 to 86400, not "-1"$/],
+  [['--drain-seconds', 'soon'], /^cpd: --drain-seconds takes a whole number from 0 to 3600, not "soon"$/],
+  [
     ['--port', '0', '--widget-path', 'link.js'],
     /^cpd: --widget-path takes a path of letters, .* as in \/v3\/js\/link\.js, not "link\.js"$/,
   ],
