@@ -30,7 +30,7 @@ import { DEMO_ACCOUNT, setDemoProcessingFailures } from './sandbox/demo-account.
 import { type InitialState, initialClock, loadedAccounts, writeInitialState } from './sandbox/initial-state.ts'
 import { accountByCredentials } from './store/accounts.ts'
 import { type Database, type Db, locationOf, openDatabase } from './store/database.ts'
-import type { PostgresOptions } from './store/postgres.ts'
+import type { PostgresOptions } from './store/postgres-options.ts'
 import { storageOf } from './store/storage-health.ts'
 import { claimSeed, listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'

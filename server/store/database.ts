@@ -1,9 +1,8 @@
 /** Opens the database that `--database` names and migrates its tables. */
-import type { Client } from 'pg'
 import { Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { tablesMigration } from './migrations/0001-tables.ts'
-import type { PostgresOptions } from './postgres.ts'
+import type { PostgresOptions, Session } from './postgres-options.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Engine, Tables } from './tables.ts'
 
@@ -19,7 +18,7 @@ export interface Database {
   /** Runs migrations: on PostgreSQL on a connection of their own, that keeps its session and waits for long statements. */
   migrating<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** On PostgreSQL: opens a connection that keeps its session. Who opens it ends it. */
-  readonly session?: () => Promise<Client>
+  readonly session?: () => Promise<Session>
   close(): Promise<void>
 }
 

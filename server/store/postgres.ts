@@ -8,19 +8,9 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { Client, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import type { PostgresOptions, Session } from './postgres-options.ts'
 
-export interface PostgresOptions {
-  /** The URL of connections that keep their session, where the other URL is that of a pooler in transaction mode. */
-  readonly direct?: string | undefined
-  /** The most connections of the pool. */
-  readonly connections?: number | undefined
-  /** The time that one statement may take, in milliseconds. */
-  readonly statementMs?: number | undefined
-  /** The time after which a connection that is not used is closed, in milliseconds. */
-  readonly idleMs?: number | undefined
-}
-
-export const POSTGRES_DEFAULTS = { connections: 10, statementMs: 10_000, idleMs: 10_000 } as const
+const DEFAULTS = { connections: 10, statementMs: 10_000, idleMs: 10_000 } as const
 
 /** The time to wait for a connection, in seconds, unless the URL has its own. */
 const CONNECT_TIMEOUT = 5
@@ -35,14 +25,14 @@ export interface Postgres {
   readonly migrating: () => PostgresDialect
   /** Fails if the database does not answer soon. The pool has no part in it. */
   readonly ping: () => Promise<unknown>
-  readonly session: () => Promise<Client>
+  readonly session: () => Promise<Session>
   readonly close: () => Promise<void>
 }
 
 /** Instants are bigint columns, read as numbers: a double holds them exactly. */
 export async function connectPostgres(where: string, options: PostgresOptions): Promise<Postgres> {
   types.setTypeParser(types.builtins.INT8, Number)
-  const { connections, statementMs, idleMs } = { ...POSTGRES_DEFAULTS, ...given(options) }
+  const { connections, statementMs, idleMs } = { ...DEFAULTS, ...given(options) }
   const pooled = await configOf(where)
   const direct = options.direct === undefined ? pooled : await configOf(options.direct)
   const pool = new Pool({
@@ -67,7 +57,7 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
 const given = (options: PostgresOptions) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 
 /** Opens a connection that is for one purpose alone, such as advisory locks of its session. Who opens it ends it, and notices its `end`. */
-async function connectSession(config: PoolConfig): Promise<Client> {
+async function connectSession(config: PoolConfig): Promise<Session> {
   const client = new Client(config)
   // Without a listener the error of a connection that breaks would end the process.
   client.on('error', () => {})

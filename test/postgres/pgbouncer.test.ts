@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../server/store/database.ts'
 import { control } from '../server/control-api.ts'
 import { emptyFolder } from '../server/serve-process.ts'
 import { failures, testServer } from '../server/test-server.ts'
 import { freePort } from './cluster.ts'
+import type { Session } from '../../server/store/postgres-options.ts'
 import { ownCluster } from './own-cluster.ts'
 
 /** Starts PgBouncer before the server of the URL, with two connections to it. Returns its own URL. */
@@ -73,7 +73,7 @@ test('calls, jobs and resets work, and sessions are those of PostgreSQL itself',
   expect((await control(server, 'GET', '/outbox')).body).toHaveLength(40)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
   expect((await control(server, 'POST', '/reset')).status).toBe(200)
-  const session = (await server.api.dependencies.database.session?.()) as Client
+  const session = (await server.api.dependencies.database.session?.()) as Session
   const { rows } = await session.query('select inet_server_port() as port')
   expect(rows).toEqual([{ port: Number(new URL(url).port) }])
   await session.query('select pg_advisory_lock(7)')

@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../server/store/database.ts'
 import { emptyFolder } from '../server/serve-process.ts'
+import type { Session } from '../../server/store/postgres-options.ts'
 import { ownCluster } from './own-cluster.ts'
 
 /** Makes a certificate authority, and a certificate of it for localhost. */
@@ -45,11 +45,11 @@ const ENCRYPTED = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()'
 async function encrypted(...given: Given): Promise<unknown[]> {
   const database = await open(...given)
   const { rows } = await sql.raw<{ ssl: boolean }>(ENCRYPTED).execute(database.db)
-  const session = (await database.session?.()) as Client
+  const session = (await database.session?.()) as Session
   const own = await session.query(ENCRYPTED)
   await session.end()
   await database.ping()
-  return [rows[0]?.ssl, own.rows[0].ssl]
+  return [rows[0]?.ssl, own.rows[0]?.['ssl']]
 }
 
 test('sslmode and sslrootcert mean what they mean to libpq', async () => {
