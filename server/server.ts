@@ -1,5 +1,7 @@
 /** Starts a server and shuts it down. */
+import { hash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadedAccount, SandboxState } from '../generated/sandbox-types.ts'
 import { Api } from './api/api.ts'
 import { plugins as builtIn } from './handlers/all.ts'
@@ -29,7 +31,9 @@ import { type InitialState, initialClock, loadedAccounts, writeInitialState } fr
 import { accountByCredentials } from './store/accounts.ts'
 import { type Database, type Db, locationOf, openDatabase } from './store/database.ts'
 import { holdFile } from './store/locks.ts'
-import { listeningPorts, removeListener, renewListener } from './store/listeners.ts'
+import type { PostgresOptions } from './store/postgres-options.ts'
+import { storageOf } from './store/storage-health.ts'
+import { claimSeed, listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'
 import { inTransaction } from './store/transaction.ts'
 import { Runtime } from './core/runtime.ts'
@@ -45,6 +49,8 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   readonly host: string
   /** `:memory:`, a file, or `postgres://…`. */
   readonly database: string
+  /** How it connects to PostgreSQL. */
+  readonly postgres?: PostgresOptions
   readonly seed?: string | undefined
   readonly log: Log
   /** The origin at which people reach the hosted portal. The default is the address that the server listens on. */
@@ -105,6 +111,8 @@ export interface Running {
   readonly api: Api
   /** The control API, for the program that started the server. */
   readonly control: CallControl
+  /** Says that it is not ready any more, and resolves after the time in milliseconds. It answers calls meanwhile. */
+  drain(ms: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -116,9 +124,9 @@ const BACKLOG = 4096
 
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, realNow } = options
-  const { requestsPerMinute = limits.requests_per_minute, processingFailures, allowOpaqueOrigins = false } = options
+  const { load, requestsPerMinute = limits.requests_per_minute, processingFailures, allowOpaqueOrigins = false } = options
   const runtime = new Runtime({ seed, versions: servedVersions(options), ...(realNow && { real: realNow }) })
-  const database = await openDatabase(where).catch((error: Error) => {
+  const database = await openDatabase(where, options.postgres).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
   const freeFile = database.engine === 'sqlite' ? await holdFile(where) : () => {}
@@ -126,17 +134,25 @@ export async function start(options: Options): Promise<Running> {
     await database.close()
     throw new CannotStart(`cannot listen on port ${options.metricsPort} of ${host} for metrics: ${reason(error)}`)
   })
+  const { processId } = runtime
   try {
     if (!freeFile)
       throw new CannotStart(
         `another server has the database ${where}; end it, or name another with --database; servers may share a postgres:// one`,
       )
+    if (
+      seed !== undefined &&
+      !(await claimSeed(database.db, seed, { process_id: processId, port: 0, ...lifeFrom(runtime) }, runtime.realNow()))
+    ) {
+      runtime.differ()
+      log.info({}, 'identifiers do not repeat: another process on this database has the same seed')
+    }
     let ownPort: number | undefined
     const ownPorts = async () => [
       ...[ownPort, telemetry.metricsPort].filter((port) => port !== undefined),
       ...(await listeningPorts(database.db, runtime.realNow())),
     ]
-    const initial: InitialState = { clock: options.clock, state: await checkedState(options, runtime) }
+    const initial = await initialState(options, runtime)
     const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
     const requestLog = new RequestLog(database, log, runtime, options.requestLogLimits)
     const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute)
@@ -163,7 +179,7 @@ export async function start(options: Options): Promise<Running> {
     await scheduler.readClock()
     const begin = (db: Db) => writeInitialState({ db, runtime, httpClient }, initial)
     // All of a state is loaded, or nothing of it.
-    await (initial.state ? inTransaction(database.db, begin) : begin(database.db))
+    const isLoaded = await (initial.state ? inTransaction(database.db, begin) : begin(database.db))
     if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
     const routes = [
       landingRoutes(api),
@@ -202,7 +218,7 @@ export async function start(options: Options): Promise<Running> {
       await server.close()
       await scheduler.stop()
       await endRetention()
-      await entry.remove()
+      await entry.remove().catch(unlessUnavailable(database, log))
       await requestLog.flush()
       await database.close()
       await telemetry.close()
@@ -215,13 +231,19 @@ export async function start(options: Options): Promise<Running> {
       metricsUrl: telemetry.metricsPort === undefined ? undefined : `${urlOf(telemetry.metricsPort)}/metrics`,
       place: database.location,
       demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)) && DEMO_ACCOUNT,
-      loaded: loadedAccounts(initial.state),
+      loaded: loadedAccounts(isLoaded ? initial.state : (load as SandboxState)),
       api,
       control: controlCaller(api, scheduler, initial),
+      drain: (ms) => {
+        api.draining = true
+        return pause(ms)
+      },
       close: () => (ended ??= end()),
     }
   } catch (error) {
     await telemetry.close()
+    // Whatever comes of that, the error says why it did not start.
+    await Promise.allSettled([removeListener(database.db, processId)])
     await database.close()
     freeFile?.()
     throw error
@@ -237,14 +259,15 @@ function servedVersions({ versions }: Options): ApiVersions {
 }
 
 /** The modules that check it are large: few servers begin with one. */
-async function checkedState({ load, clock }: Options, runtime: Runtime): Promise<InitialState['state']> {
-  if (load === undefined) return undefined
+async function initialState({ load, clock }: Options, runtime: Runtime): Promise<InitialState> {
+  if (load === undefined) return { clock }
   const [{ checkState }, { withSecrets }] = await Promise.all([
     import('./sandbox/state-file/check.ts'),
     import('./sandbox/state-file/load.ts'),
   ])
   const now = (state: SandboxState) => initialClock({ clock, state })?.at ?? runtime.now()
-  return withSecrets(await checkState(load, now), runtime)
+  const state = await checkState(load, now)
+  return { clock, state: withSecrets(state, runtime), digest: hash('sha256', JSON.stringify(state)) }
 }
 
 function chosenPlugins({ plugins = [], without, only }: Options) {
@@ -266,16 +289,26 @@ const ANY_ADDRESS: ReadonlySet<string> = new Set(['', '0.0.0.0', '::'])
 const ENTRY_LIFE_MS = 120_000
 const RENEWED_EVERY_MS = ENTRY_LIFE_MS / 2
 
+const lifeFrom = (runtime: Runtime) => ({ expires_at: runtime.realNow() + ENTRY_LIFE_MS })
+
+/** An error that says that the database cannot be used is logged once, wherever it is noticed. */
+const unlessUnavailable = (database: Database, log: Log) => (error: unknown) => {
+  if (!storageOf(database).noticed(error, log)) throw error
+}
+
 /** Says to all processes on the database that this one listens on the port, until it closes. */
-async function enterListener({ db }: Database, runtime: Runtime, log: Log, port: number): Promise<{ remove(): Promise<unknown> }> {
+async function enterListener(database: Database, runtime: Runtime, log: Log, port: number): Promise<{ remove(): Promise<unknown> }> {
   const { processId } = runtime
+  const { db } = database
   const renew = () => {
     const now = runtime.realNow()
-    return renewListener(db, { process_id: processId, port, expires_at: now + ENTRY_LIFE_MS }, now)
+    return renewListener(db, { process_id: processId, port, ...lifeFrom(runtime) }, now)
   }
   await renew()
   const timer = setInterval(() => {
-    void renew().catch((error: Error) => log.error({ error: error.message }, 'the port could not be entered in the database again'))
+    void renew()
+      .catch(unlessUnavailable(database, log))
+      .catch((error: Error) => log.error({ error: error.message }, 'the port could not be entered in the database again'))
   }, RENEWED_EVERY_MS)
   timer.unref()
   let removed: Promise<unknown> | undefined
@@ -297,22 +330,31 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 function reason(error: NodeJS.ErrnoException): string {
-  return (REASONS[error.code ?? ''] ?? error.message) || String(error.code)
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException
+  return (REASONS[code ?? ''] ?? error.message) || String(error.code)
 }
 
-/** The time that calls may take to finish, in milliseconds. */
-const SHUTDOWN_TIMEOUT_MS = 10_000
+/**
+ * The time from the signal to the end, in milliseconds: less than the 30 seconds that Kubernetes waits. Of it, calls and webhooks have
+ * what comes after the drain, but no less than one attempt of a webhook may take.
+ */
+const SHUTDOWN_TIMEOUT_MS = 25_000
+const AFTER_DRAIN_MS = 20_000
 
 const FAILURES = ['uncaughtException', 'unhandledRejection'] as const
 
-/** Closes on a signal (exit 0) and on a failure that nothing caught (logged, exit 1). */
-export function closeGracefully(log: Log, close: () => Promise<void>): void {
+/** Drains and closes on a signal (exit 0), and closes on a failure that nothing caught (logged, exit 1). */
+export function closeGracefully(log: Log, server: Pick<Running, 'drain' | 'close'>, drainMs: number): void {
   const logger = { error: (message: unknown) => log.error({}, message instanceof Error ? message.message : String(message)) }
   let failed = false
-  const closing = closeWithGrace({ delay: SHUTDOWN_TIMEOUT_MS, logger, skip: [...FAILURES] }, async () => {
-    await close()
-    if (failed) process.exit(1)
-  })
+  const closing = closeWithGrace(
+    { delay: Math.max(SHUTDOWN_TIMEOUT_MS, drainMs + AFTER_DRAIN_MS), logger, skip: [...FAILURES] },
+    async () => {
+      if (!failed && drainMs > 0) await server.drain(drainMs)
+      await server.close()
+      if (failed) process.exit(1)
+    },
+  )
   const onFailure = (thrown: unknown) => {
     log.error({ ...describedError(thrown) }, 'the server failed')
     if (failed) process.exit(1)

@@ -90,7 +90,10 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     {
       name: 'tests',
       command: 'vitest',
-      args: ['run', ...excluding([...IN_CORE, ...LONG_TEXTS.map(within), ...OF_OTHERS, BEHIND_A_PROXY, 'test/browser/**'])],
+      args: [
+        'run',
+        ...excluding([...IN_CORE, ...LONG_TEXTS.map(within), ...OF_OTHERS, BEHIND_A_PROXY, 'test/browser/**', 'test/postgres/**']),
+      ],
       alone,
     },
     {

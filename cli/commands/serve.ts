@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { Command, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
 import { limits } from '../../server/core/limits.ts'
+import type { PostgresOptions } from '../../server/store/postgres-options.ts'
 import { ELEMENT_NAMES, isElementName } from '../../server/pages/portal/element-name.ts'
 import { ensureBuilt } from '../../checks/core/package.ts'
 import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/serve/log.ts'
@@ -19,6 +20,10 @@ interface Flags {
   readonly port: string
   readonly host: string
   readonly database?: string
+  readonly databaseDirect?: string
+  readonly databaseConnections?: number
+  readonly databaseTimeout?: number
+  readonly databaseIdleTimeout?: number
   readonly load?: string
   readonly seed?: string
   readonly publicUrl?: string
@@ -40,6 +45,7 @@ interface Flags {
   readonly format: OutputFormat
   readonly readyJson?: true
   readonly stopWithStdin?: true
+  readonly drainSeconds: number
 }
 
 const DEFAULT_DATABASE = '.cpd/sandbox.sqlite'
@@ -54,6 +60,23 @@ export const serveCommand = (): Command =>
       new Option('--database <where>', `a file, :memory:, or postgres://…; absent: ${DEFAULT_DATABASE}, or with --load :memory:`).env(
         'CPD_DATABASE',
       ),
+    )
+    .addOption(
+      new Option('--database-direct <url>', 'where --database goes through PgBouncer in transaction mode: PostgreSQL itself').env(
+        'CPD_DATABASE_DIRECT',
+      ),
+    )
+    .addOption(wholeNumber('--database-connections <number>', 'the most connections for calls and jobs on PostgreSQL; absent: 10', 1, 1000))
+    .addOption(
+      wholeNumber(
+        '--database-timeout <seconds>',
+        'how long a statement may take on PostgreSQL, until 503 is answered; absent: 10',
+        1,
+        3600,
+      ),
+    )
+    .addOption(
+      wholeNumber('--database-idle-timeout <seconds>', 'how long a connection to PostgreSQL is kept unused; absent: 10', 1, 86_400),
     )
     .option('--load <file>', 'a state to begin with, in YAML or JSON, as cpd export writes it')
     .option('--seed <text>', 'repeat identifiers from run to run')
@@ -99,8 +122,22 @@ export const serveCommand = (): Command =>
     )
     .addOption(formatOption())
     .option('--ready-json', 'print nothing but one line of JSON, once it listens: url, client_id, secret, and all accounts')
+    .addOption(
+      wholeNumber(
+        '--drain-seconds <number>',
+        'how long a signal lets it answer on, with 503 at /readyz, before it ends; 5 is enough for Kubernetes',
+        0,
+        3600,
+      ).default(0),
+    )
     .option('--stop-with-stdin', 'stop when standard input closes, as it does when the program that started the server ends')
     .action(serve)
+
+const wholeNumber = (flags: string, about: string, least: number, most: number) =>
+  new Option(flags, about).argParser((text) => {
+    if (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
+    throw new UsageError(`${flags.split(' ', 1)[0]} takes a whole number from ${least} to ${most}, not ${JSON.stringify(text)}`)
+  })
 
 const names = (text: string): string[] =>
   text
@@ -195,6 +232,7 @@ async function serve(flags: Flags): Promise<void> {
       port: Number(port),
       host,
       database,
+      postgres: postgresOptions(flags),
       seed,
       publicUrl,
       sandboxToken,
@@ -203,7 +241,7 @@ async function serve(flags: Flags): Promise<void> {
     })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
-    closeGracefully(log, () => server.close())
+    closeGracefully(log, server, flags.drainSeconds * 1000)
     if (flags.stopWithStdin) stopWithStdin(() => server.close())
     if (flags.readyJson) return console.log(JSON.stringify(readyAsData(server)))
     if (flags.format === 'json') return console.log(JSON.stringify(startedAsData(server)))
@@ -230,6 +268,16 @@ async function serve(flags: Flags): Promise<void> {
     if (error instanceof CannotStart) throw new UsageError(error.message)
     console.error(`cpd: the server failed to start: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
+  }
+}
+
+function postgresOptions({ databaseDirect, databaseConnections, databaseTimeout, databaseIdleTimeout }: Flags): PostgresOptions {
+  const milliseconds = (seconds: number | undefined) => seconds && seconds * 1000
+  return {
+    direct: databaseDirect,
+    connections: databaseConnections,
+    statementMs: milliseconds(databaseTimeout),
+    idleMs: milliseconds(databaseIdleTimeout),
   }
 }
 

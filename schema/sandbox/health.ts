@@ -45,6 +45,16 @@ export const healthOperations: readonly ControlOperation[] = [
     answer: { about: 'It is.', body: Health, example: { status: 'ok' } },
   },
   {
+    id: 'checkLiveness',
+    method: 'get',
+    path: '/livez',
+    tag: 'Health',
+    partner: 'all',
+    summary: 'Is the server alive?',
+    about: 'Answers as /healthz does, as long as the server runs, whatever the state of its database: for a probe that restarts it.',
+    answer: { about: 'It is.', body: Health, example: { status: 'ok' } },
+  },
+  {
     id: 'checkReadiness',
     method: 'get',
     path: '/readyz',
@@ -52,7 +62,7 @@ export const healthOperations: readonly ControlOperation[] = [
     partner: 'all',
     summary: 'Can the server work?',
     about:
-      'Answers success as long as the database answers and its disk has room. Where it could not write, it is tried again: 503 says why it still cannot, or how little room is left to the file of an SQLite database.',
+      'Answers success as long as the database answers within two seconds and its disk has room. Where it could not write, it is tried again: 503 says why it still cannot, how little room is left to the file of an SQLite database, or that the server is draining, as it ends soon.',
     answer: { about: 'It can.', body: Readiness, example: { status: 'ready' } },
     errors: ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
   },

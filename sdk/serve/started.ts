@@ -53,8 +53,9 @@ export function firstCallCommands({ url, demo, loaded }: Pick<Running, 'url' | '
 function loadedAccounts(loaded: Running['loaded'], given: unknown): string[] {
   const { accounts } = given as SandboxState
   return loaded.map(({ client_id, secret }, at) => {
-    const isNew = accounts[at]?.secret === undefined && secret !== null
-    return `Account: client_id ${client_id}, ${isNew ? `secret ${secret} (new: the file gives none)` : 'secret as in the file'}`
+    const inFile = accounts[at]?.secret ?? accounts[at]?.secret_hash
+    if (inFile !== undefined) return `Account: client_id ${client_id}, secret as in the file`
+    return `Account: client_id ${client_id}, secret ${secret === null ? 'as the first start said: the file is loaded already' : `${secret} (new: the file gives none)`}`
   })
 }
 

@@ -62,6 +62,8 @@ export interface Dependencies {
 
 export class Api {
   readonly dependencies: Dependencies
+  /** True once the process is to end: it is not ready any more, and still answers. */
+  draining = false
   /** The faults that partners injected. */
   readonly faults = new CallFaults()
   readonly unknownCallers: UnknownCallers

@@ -4,7 +4,6 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ServerResponse } from 'node:http'
 import { describedError, type Log } from '../core/log.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
-import { ping } from '../store/database.ts'
 import { littleRoom, storageOf } from '../store/storage-health.ts'
 import { operations } from '../../generated/server.ts'
 import type { Api } from './api.ts'
@@ -17,8 +16,9 @@ import {
   translated,
   REQUEST_ID_HEADER,
   requestIdOf,
-  cannotWrite,
+  draining,
   unavailable,
+  unavailableAs,
 } from './responses.ts'
 import { receive, uploadOf } from './body.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeoutsOf, endConnections } from './connections.ts'
@@ -54,6 +54,8 @@ export async function createListener(
   const server = fastify({
     logger: false,
     forceCloseConnections: 'idle',
+    // A call that comes on an open connection while the server ends is answered, and its connection closed.
+    return503OnClosing: false,
     ...timeouts,
     http: { ...timeouts.http, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
@@ -64,6 +66,8 @@ export async function createListener(
   server.server.on('checkExpectation', (_request, response: ServerResponse) => refuseExpectation(response, runtime))
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id)
+    // The client opens its next connection to another process.
+    if (api.draining) reply.raw.setHeader('connection', 'close')
     // Node would refuse a missing Host in a form of its own.
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
     // A body that no route asks for is not read. The control API, which admits before it answers, refuses by itself.
@@ -101,11 +105,11 @@ export async function createListener(
     for (const operation of uploads) serve(scope, operation)
   })
 
-  server.get('/healthz', async () => ({ status: 'ok' }))
+  for (const path of ['/healthz', '/livez']) server.get(path, async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
-    const cause = (await storageOf(database).recheck(log)) ?? (await littleRoom(database))
-    if (cause !== undefined) return send(reply, errorResponse(cannotWrite(cause), runtime))
-    await ping(database.db)
+    if (api.draining) return send(reply, errorResponse(draining(), runtime))
+    const failure = (await storageOf(database).check(log)) ?? (await littleRoom(database))
+    if (failure) return send(reply, errorResponse(unavailableAs(failure), runtime))
     return reply.send({ status: 'ready' })
   })
   for (const add of routes) add(server, registered)

@@ -9,6 +9,7 @@ import { maskUrl } from '../core/masking.ts'
 import type { Database } from '../store/database.ts'
 import type { CallEffect } from '../store/tables.ts'
 import { addRequestLogBatch, BATCH_ROWS, type RequestLogRow, trimRequestLog } from '../store/request-log.ts'
+import { storageOf } from '../store/storage-health.ts'
 
 /** One call while it is being answered. */
 export interface RequestLogEntry {
@@ -157,7 +158,8 @@ export class RequestLog {
       .then(() => this.#write(rows))
       .then(
         () => void (this.#losing = false),
-        (error: Error) => this.#lose(error.message),
+        // What the log says of the database goes for the entries, too.
+        (error: Error) => void (storageOf(this.#database).noticed(error, this.#log) ?? this.#lose(error.message)),
       )
       .finally(() => this.#waiting--)
     return this.#writing

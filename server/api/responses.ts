@@ -1,11 +1,11 @@
-/** The form of responses, the identifiers of requests, and the errors of calls that Fastify, Node or a full disk refuse. */
+/** The form of responses, the identifiers of requests, and the errors of calls that Fastify, Node or the database refuse. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError, badRequest } from '../core/errors.ts'
 import type { Log } from '../core/log.ts'
 import type { Runtime } from '../core/runtime.ts'
 import type { Database } from '../store/database.ts'
-import { storageOf } from '../store/storage-health.ts'
+import { type Failure, storageOf } from '../store/storage-health.ts'
 import { errorDownwards } from './version.ts'
 
 /** The answer to a call before it is sent. */
@@ -46,16 +46,19 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>, runti
 
 const RETRY_AFTER_SECONDS = 10
 
-/** Returns the answer to a call that fails because the disk is full or fails, or undefined where the error is about something else. */
+/** Returns the answer to a call that fails because the database cannot be used, or undefined where the error is about something else. */
 export function unavailable(error: unknown, database: Database, log: Log): ApiError | undefined {
-  const cause = storageOf(database).noticed(error, log)
-  return cause === undefined ? undefined : cannotWrite(cause)
+  const failure = storageOf(database).noticed(error, log)
+  return failure && unavailableAs(failure)
 }
 
-export const cannotWrite = (cause: string): ApiError =>
-  new ApiError('SERVICE_UNAVAILABLE', `Nothing can be stored now, as ${cause}: try again later`, {
-    headers: { 'retry-after': String(RETRY_AFTER_SECONDS) },
-  })
+export const unavailableAs = ({ kind, cause }: Failure): ApiError =>
+  refusedFor(`Nothing can be ${kind === 'cannot write' ? 'stored' : 'done'} now, as ${cause}: try again later`)
+
+export const draining = (): ApiError => refusedFor('This process ends soon: it is draining')
+
+const refusedFor = (message: string) =>
+  new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
 
 type Coded = Error & { code?: string; statusCode?: number }
 

@@ -18,6 +18,7 @@ export interface Clock {
 
 export class Runtime {
   readonly #real: () => number
+  readonly #seed: string | undefined
   /** Returns fresh bytes that nobody else holds. */
   #bytes: (count: number) => Uint8Array
   clock: Clock = { offset_ms: 0, frozen_at: null }
@@ -32,8 +33,14 @@ export class Runtime {
     versions = new ApiVersions(),
   }: { seed?: string | undefined; real?: () => number; versions?: ApiVersions } = {}) {
     this.#real = real
+    this.#seed = seed
     this.versions = versions
     this.#bytes = seed === undefined ? pooledRandomBytes : seededBytes(seed)
+  }
+
+  /** Draws other bytes than the processes with the same seed, which would give their identifiers. */
+  differ(): void {
+    this.#bytes = seededBytes(`${this.#seed} ${this.processId}`)
   }
 
   /** Returns virtual time in epoch milliseconds. */

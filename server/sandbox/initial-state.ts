@@ -2,6 +2,7 @@
 import type { LoadedAccount, SandboxState } from '../../generated/sandbox-types.ts'
 import type { Clock } from '../core/runtime.ts'
 import { writeClock } from '../store/clock.ts'
+import type { Db } from '../store/database.ts'
 import { seedDemoAccount } from './demo-account.ts'
 import { readStateInstant, refuseFaults, writeStateInstant } from './state-file/faults.ts'
 import type { LoadingContext } from './state-file/load.ts'
@@ -11,6 +12,8 @@ export interface InitialState {
   readonly clock?: InitialClock | undefined
   /** Checked, and with a secret for every account. */
   readonly state?: SandboxState | undefined
+  /** What tells the state from those of other files. */
+  readonly digest?: string | undefined
 }
 
 export interface InitialClock {
@@ -19,9 +22,11 @@ export interface InitialClock {
   readonly frozen?: boolean | undefined
 }
 
-export async function writeInitialState(context: LoadingContext, initial: InitialState): Promise<void> {
+/** Returns false where another process, or an earlier start, has loaded the same state: it stays as it is. */
+export async function writeInitialState(context: LoadingContext, initial: InitialState): Promise<boolean> {
   const { db, runtime } = context
-  const { state } = initial
+  const { state, digest } = initial
+  if (digest !== undefined && !(await isFirstToLoad(db, digest))) return false
   const begin = initialClock(initial)
   if (begin) {
     const clock = beginning(begin, runtime.realNow())
@@ -35,6 +40,17 @@ export async function writeInitialState(context: LoadingContext, initial: Initia
     await loadState(context, state)
   }
   await seedDemoAccount(db, runtime)
+  return true
+}
+
+/** Processes that load the same at once wait here for the first one. */
+async function isFirstToLoad(db: Db, digest: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await db
+    .insertInto('loaded_state')
+    .values({ digest })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return added === 1n
 }
 
 /** An empty database may begin long ago; one with accounts does not go back. */

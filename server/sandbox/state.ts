@@ -14,7 +14,7 @@ export const stateControls = {
     scheduler.runExclusively(async () => {
       await requestLog.flush()
       runtime.clock = { ...REAL_TIME }
-      await database.db.transaction().execute(async (db) => {
+      await inTransaction(database.db, async (db) => {
         const failures = await demoProcessingFailures(db)
         await emptyTables(db, database.engine)
         await db

@@ -1,8 +1,9 @@
 /** Opens the database that `--database` names and migrates its tables. */
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Kysely, sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { tablesMigration } from './migrations/0001-tables.ts'
 import { type Locks, locksInProcess, PostgresLocks } from './locks.ts'
+import type { PostgresOptions, Session } from './postgres-options.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Engine, Tables } from './tables.ts'
 
@@ -23,47 +24,73 @@ export interface Database {
   readonly locks: Locks
   /** The connections to PostgreSQL. */
   readonly pool?: ConnectionCounts | undefined
+  /** Fails if the database does not answer. */
+  ping(): Promise<unknown>
+  /** Runs migrations: on PostgreSQL on a connection of their own, that keeps its session and waits for long statements. */
+  migrating<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** On PostgreSQL: opens a connection that keeps its session. Who opens it ends it. */
+  readonly session?: () => Promise<Session>
   close(): Promise<void>
 }
 
 const POSTGRES_URL = /^postgres(ql)?:\/\//
 
 /** `where` is `:memory:`, a file, or `postgres://…`. */
-export async function openDatabase(where: string): Promise<Database> {
-  const postgresUrl = POSTGRES_URL.test(where)
-  const engine: Engine = postgresUrl ? 'postgres' : 'sqlite'
-  const pool = postgresUrl ? await postgresPool(where) : undefined
-  const db = new Kysely<Tables>({ dialect: pool ? new PostgresDialect({ pool }) : sqliteDialect(where) })
+export async function openDatabase(where: string, options: PostgresOptions = {}): Promise<Database> {
+  const { direct } = options
+  if (direct !== undefined && !(POSTGRES_URL.test(direct) && POSTGRES_URL.test(where)))
+    throw new Error('--database-direct takes a URL, postgres://…, and goes with such a URL at --database')
+  const database = POSTGRES_URL.test(where) ? await onPostgres(where, options) : onSqlite(where)
   try {
-    await migrate(db, engine)
+    await database.migrating((db) => migrate(db, database.engine))
   } catch (error) {
-    await db.destroy()
+    await database.close()
     throw error
   }
-  const locks = postgresUrl ? new PostgresLocks(() => connect(where)) : locksInProcess
-  const close = async () => {
-    await locks.close()
-    await db.destroy()
+  return database
+}
+
+function onSqlite(where: string): Database {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(where) })
+  const ping = () => sql`select 1`.execute(db)
+  return {
+    engine: 'sqlite',
+    db,
+    location: locationOf(where),
+    locks: locksInProcess,
+    ping,
+    migrating: (work) => work(db),
+    close: () => db.destroy(),
   }
-  return { engine, db, location: locationOf(where), locks, pool, close }
 }
 
-/** Only a server on PostgreSQL loads pg. Instants are bigint columns, read as numbers: a double holds them exactly. */
-async function postgresPool(url: string) {
-  const { Pool, types } = await import('pg')
-  types.setTypeParser(types.builtins.INT8, Number)
-  const pool = new Pool({ connectionString: url, max: 10 })
-  // The pool replaces a connection that breaks while idle, so the error must not end the process.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  return pool
-}
-
-async function connect(url: string) {
-  const { Client } = await import('pg')
-  const client = new Client({ connectionString: url, keepAlive: true })
-  await client.connect()
-  return client
+async function onPostgres(where: string, options: PostgresOptions): Promise<Database> {
+  const { connectPostgres } = await import('./postgres.ts')
+  const postgres = await connectPostgres(where, options)
+  const db = new Kysely<Tables>({ dialect: postgres.dialect })
+  const migrating = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
+    const own = new Kysely<Tables>({ dialect: postgres.migrating() })
+    const result = await work(own).catch((error: unknown) => {
+      // It is not waited for: a migration that hangs keeps its connection.
+      void own.destroy()
+      throw error
+    })
+    await own.destroy()
+    return result
+  }
+  const locks = new PostgresLocks(postgres.session)
+  const close = async () => void (await Promise.all([locks.close(), db.destroy(), postgres.close()]))
+  return {
+    engine: 'postgres',
+    db,
+    location: locationOf(where),
+    locks,
+    pool: postgres.pool,
+    ping: postgres.ping,
+    migrating,
+    session: postgres.session,
+    close,
+  }
 }
 
 /**
@@ -72,9 +99,15 @@ async function connect(url: string) {
  */
 const migrations = (engine: Engine): Record<string, Migration> => ({ '0001-tables': tablesMigration(engine) })
 
+/** So ends the name of a migration that only adds what an older release can leave alone. */
+const COMPATIBLE = /-compatible$/
+
 async function migrate(db: Db, engine: Engine): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } }).migrateToLatest()
-  if (error) throw isOfAnotherVersion(error) ? new Error(OF_ANOTHER_VERSION, { cause: error }) : error
+  const own = migrations(engine)
+  const unknown = (await migrationsRun(db)).filter((name) => !Object.hasOwn(own, name))
+  const later = Object.fromEntries(unknown.filter((name) => COMPATIBLE.test(name)).map((name) => [name, { up: async () => {} }]))
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...own, ...later }) } }).migrateToLatest()
+  if (error) throw isOfAnotherVersion(error) ? new Error(ofAnotherVersion(own, unknown), { cause: error }) : error
   await db
     .insertInto('clock')
     .values({ id: 1, offset_ms: 0, frozen_at: null })
@@ -82,8 +115,21 @@ async function migrate(db: Db, engine: Engine): Promise<void> {
     .execute()
 }
 
-const OF_ANOTHER_VERSION =
-  'another version of this server made its tables; name another database with --database, or delete this one, and a new one is made'
+/** Returns the names of the migrations that were run, which may be those of another release. */
+async function migrationsRun(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+function ofAnotherVersion(own: object, unknown: readonly string[]): string {
+  const newest = Object.keys(own).at(-1) ?? ''
+  const later = unknown.find((name) => name > newest && !COMPATIBLE.test(name))
+  if (later !== undefined)
+    return `a later release of this server changed its tables (${later}), and this one cannot use them; start that release`
+  return 'another version of this server made its tables; name another database with --database, or delete this one, and a new one is made'
+}
 
 /** Kysely reports this where the database has run a migration that is not there. */
 const isOfAnotherVersion = (error: unknown): boolean => error instanceof Error && error.message.startsWith('corrupted migrations')
@@ -94,6 +140,3 @@ export function locationOf(where: string): string {
   const url = URL.parse(where)
   return url ? `${url.protocol}//${url.host}${url.pathname}` : 'at a postgres URL that cannot be read'
 }
-
-/** Fails if the database does not answer. */
-export const ping = (db: Db): Promise<unknown> => sql`select 1`.execute(db)

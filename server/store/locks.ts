@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Client } from 'pg'
+import type { Session } from './postgres-options.ts'
 
 export interface Locks {
   /** True if other processes may hold them, too. */
@@ -56,28 +56,24 @@ export const locksInProcess: Locks = {
 /** `connect` opens the connection, and again after it was lost. */
 export class PostgresLocks implements Locks {
   readonly areShared = true
-  readonly #connect: () => Promise<Client>
+  readonly #connect: () => Promise<Session>
   readonly #held = new Set<string>()
-  #session: Promise<Client> | undefined
+  #session: Promise<Session> | undefined
 
-  constructor(connect: () => Promise<Client>) {
+  constructor(connect: () => Promise<Session>) {
     this.#connect = connect
   }
 
   async acquire(name: string): Promise<boolean> {
-    const { rows } = await (await this.#open()).query<{ taken: boolean }>({
-      name: 'acquire',
-      text: 'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
-      values: [name],
-    })
-    const taken = rows[0]?.taken === true
+    const { rows } = await (await this.#open()).query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [name])
+    const taken = rows[0]?.['taken'] === true
     if (taken) this.#held.add(name)
     return taken
   }
 
   async release(name: string): Promise<void> {
     if (!this.#held.delete(name)) return
-    await (await this.#open()).query({ name: 'release', text: 'select pg_advisory_unlock(hashtextextended($1, 0))', values: [name] })
+    await (await this.#open()).query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
   }
 
   holds(name: string): boolean {
@@ -88,10 +84,9 @@ export class PostgresLocks implements Locks {
     await (await this.#session?.catch(() => undefined))?.end()
   }
 
-  #open(): Promise<Client> {
+  #open(): Promise<Session> {
     this.#session ??= this.#connect().then(
       (session) => {
-        session.once('error', () => this.#lost())
         session.once('end', () => this.#lost())
         return session
       },

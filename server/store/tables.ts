@@ -414,10 +414,18 @@ export const TABLES = {
     /** The version of the faults for API calls, if there are any. Every call reads the clock, so its row also says this. */
     faults_version: textOrNull,
   },
-  /** The processes that listen now. They are no part of the state. */
+  /** The states of files that were loaded at a start, so that none is loaded again by another process or the next start. */
+  loaded_state: {
+    /** The hash of what the file holds. */
+    digest: key,
+  },
+  /** The processes that run now. They are no part of the state. */
   listener: {
     process_id: key,
+    /** 0 until it listens. */
     port: integer,
+    /** The hash of its seed, if no other process has the same. */
+    seed: textOrNull,
     /** The real time at which the entry counts no more. */
     expires_at: bigint,
   },

@@ -1,6 +1,6 @@
 /** A PostgreSQL of the tests' own: made in a temporary folder, on a free port, gone afterwards. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +9,9 @@ export interface Cluster {
   readonly url: string
   /** Ends it as a crash does, and starts it again. */
   crash(): void
+  /** Ends it as its operator does. */
+  down(): void
+  up(): void
   stop(): void
 }
 
@@ -23,8 +26,15 @@ export function binaries(): string | undefined {
 /** Much quicker, and without a promise that what was committed is there after a crash. */
 const FAST = '-F -c full_page_writes=off -c synchronous_commit=off'
 
-/** Starts one; PostgreSQL refuses to run as root, so root hands it to the user `postgres`. `durable`: it keeps what was committed. */
-export async function startCluster(bin: string, { durable = false } = {}): Promise<Cluster> {
+interface ClusterOptions {
+  /** It keeps what was committed. */
+  readonly durable?: boolean
+  /** The certificate and key that it shows, in PEM. */
+  readonly tls?: { readonly certificate: string; readonly key: string }
+}
+
+/** Starts one; PostgreSQL refuses to run as root, so root hands it to the user `postgres`. */
+export async function startCluster(bin: string, { durable = false, tls }: ClusterOptions = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-postgres-'))
   const root = process.getuid?.() === 0
   if (root) chownSync(folder, id('-u'), id('-g'))
@@ -35,21 +45,23 @@ export async function startCluster(bin: string, { durable = false } = {}): Promi
   }
   const data = join(folder, 'data')
   const port = await freePort()
+  const settings = `-p ${port} -k ${folder} -h 127.0.0.1 ${durable ? '' : FAST} ${tls ? '-c ssl=on' : ''} -c max_connections=200`
   as('initdb', '--pgdata', data, '--auth=trust', '--username=cpd', '--encoding=UTF8', '--locale=C', '--no-sync')
-  as(
-    'pg_ctl',
-    '--pgdata',
-    data,
-    '--wait',
-    '--log',
-    join(folder, 'log'),
-    '--options',
-    `-p ${port} -k ${folder} -h 127.0.0.1 ${durable ? '' : FAST} -c max_connections=200`,
-    'start',
-  )
+  for (const [name, text] of [
+    ['server.crt', tls?.certificate],
+    ['server.key', tls?.key],
+  ] as const) {
+    if (text === undefined) continue
+    writeFileSync(join(data, name), text, { mode: 0o600 })
+    if (root) chownSync(join(data, name), id('-u'), id('-g'))
+  }
+  const up = () => as('pg_ctl', '--pgdata', data, '--wait', '--log', join(folder, 'log'), '--options', settings, 'start')
+  up()
   return {
     url: `postgres://cpd@127.0.0.1:${port}/postgres`,
     crash: () => as('pg_ctl', '--pgdata', data, '--mode=immediate', '--wait', '--log', join(folder, 'log'), 'restart'),
+    down: () => as('pg_ctl', '--pgdata', data, '--mode=fast', '--wait', 'stop'),
+    up,
     stop: () => {
       as('pg_ctl', '--pgdata', data, '--mode=immediate', '--wait', 'stop')
       rmSync(folder, { recursive: true, force: true })
@@ -59,7 +71,7 @@ export async function startCluster(bin: string, { durable = false } = {}): Promi
 
 const id = (which: '-u' | '-g') => Number(execFileSync('id', [which, 'postgres'], { encoding: 'utf8' }))
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
     server.listen(0, '127.0.0.1', () => {

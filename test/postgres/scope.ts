@@ -12,6 +12,7 @@ export const ON_POSTGRES: readonly string[] = [
   // Tables, transactions, jobs and deliveries, in one process and in several.
   'store/due-jobs',
   'store/migrations',
+  'store/several-starts',
   'store/transaction',
   'jobs/',
   'two-processes',
@@ -46,10 +47,14 @@ export const ON_POSTGRES: readonly string[] = [
   'sandbox/listings',
   'sandbox/partners',
   'sandbox/processing-failures',
+  'sandbox/reset',
   'sandbox/state-file',
   // Whole workflows, and any sequence of calls.
   'sandbox/scenarios/coverage',
   'session.model',
   'session.test',
   'workflow.model',
-].map((path) => `test/server/${path}`)
+]
+  .map((path) => `test/server/${path}`)
+  // What PostgreSQL alone has: TLS, outages, PgBouncer.
+  .concat('test/postgres/')

@@ -105,8 +105,50 @@ test('calls on their way are answered before it ends', async () => {
   await calls[0]
   server.child.kill('SIGTERM')
   const statuses = (await Promise.allSettled(calls)).map((call) => (call.status === 'fulfilled' ? call.value.status : 'not taken'))
-  // A call that arrives during shutdown gets a 503 or no connection; none is cut off.
-  expect(statuses.every((status) => [200, 503, 'not taken'].includes(status))).toBe(true)
+  // A call that arrives during shutdown is answered or gets no connection; none is cut off.
+  expect(statuses.every((status) => [200, 'not taken'].includes(status))).toBe(true)
+  expect(await server.ended).toBe(0)
+  expect(server.err()).toBe('')
+})
+
+test('a signal lets it answer on while it is not ready any more, and only then is no call taken', async () => {
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--drain-seconds', '2')
+  const token = await bearer(server)
+  let draining = false
+  const answers: { status: number; connection: string | null; begun: 'before' | 'while draining' }[] = []
+  const refused: string[] = []
+  const { promise: underLoad, resolve } = Promise.withResolvers<void>()
+  const caller = async () => {
+    while (refused.length === 0) {
+      const begun = draining ? 'while draining' : 'before'
+      try {
+        const answer = await post(server.url, '/v3/individuals/new', token, PERSON)
+        await answer.json()
+        answers.push({ status: answer.status, connection: answer.headers.get('connection'), begun })
+        if (answers.length === 100) resolve()
+      } catch (error) {
+        refused.push(`${begun}: ${((error as Error).cause as NodeJS.ErrnoException).code}`)
+      }
+    }
+  }
+  const callers = Array.from({ length: 8 }, caller)
+  await underLoad
+  server.child.kill('SIGTERM')
+  for (;;) {
+    const ready = await fetch(`${server.url}/readyz`)
+    const { error_message } = (await ready.json()) as { error_message?: string }
+    if (ready.status === 200) continue
+    expect([ready.status, ready.headers.get('retry-after'), error_message]).toEqual([503, '10', 'This process ends soon: it is draining'])
+    break
+  }
+  draining = true
+  await Promise.all(callers)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  // Clients are told to connect anew, and no connection that was closed under them fails a call.
+  const late = answers.filter(({ begun }) => begun === 'while draining')
+  expect(late.length).toBeGreaterThan(100)
+  expect(new Set(late.map(({ connection }) => connection))).toEqual(new Set(['close']))
+  expect(refused.filter((one) => one.startsWith('before'))).toEqual([])
   expect(await server.ended).toBe(0)
   expect(server.err()).toBe('')
 })
@@ -221,6 +263,14 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   ],
   [['--port', '0', '--database', ''], /^cpd: --database takes/],
   [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token takes/],
+  [
+    ['--database', ':memory:', '--database-direct', 'postgres://127.0.0.1/x'],
+    /: --database-direct takes a URL, postgres:\/\/…, and goes with such a URL at --database$/,
+  ],
+  [['--database-connections', '0'], /^cpd: --database-connections takes a whole number from 1 to 1000, not "0"$/],
+  [['--database-timeout', '1.5'], /^cpd: --database-timeout takes a whole number from 1 to 3600, not "1.5"$/],
+  [['--database-idle-timeout', '-1'], /^cpd: --database-idle-timeout takes a whole number from 1 to 86400, not "-1"$/],
+  [['--drain-seconds', 'soon'], /^cpd: --drain-seconds takes a whole number from 0 to 3600, not "soon"$/],
   [
     ['--port', '0', '--widget-path', 'link.js'],
     /^cpd: --widget-path takes a path of letters, .* as in \/v3\/js\/link\.js, not "link\.js"$/,

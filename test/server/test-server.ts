@@ -45,6 +45,8 @@ interface TestServerOptions
       | 'traces'
       | 'keepWebhooksMs'
       | 'requestLogLimits'
+      | 'load'
+      | 'postgres'
     >
   > {
   database?: string

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
 import { notFound } from '../../core/errors.ts'
+import { storageOf } from '../../store/storage-health.ts'
 import { type OwnMarks, readMarks, Streams, type StreamTiming } from './streams.ts'
 
 const PAGE = '/ui'
@@ -23,7 +24,9 @@ export function inspectorRoutes(
     await requestLog.flush()
     return readMarks(database.db, own)
   }
-  const fail = (error: Error) => log.error({ error: error.message }, 'the Inspector could not be told of changes')
+  const fail = (error: Error) => {
+    if (!storageOf(database).noticed(error, log)) log.error({ error: error.message }, 'the Inspector could not be told of changes')
+  }
   const streams = new Streams(marks, fail, timing)
   server.addHook('preClose', () => streams.close())
 

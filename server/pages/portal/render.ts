@@ -63,6 +63,7 @@ const EXPLANATIONS = {
   too_large: [413, 'That was too much at once', 'Send fewer or smaller files.'],
   not_understood: [400, 'That was not understood', 'Go back and try again.'],
   failed: [500, 'Something went wrong here', 'It is not your fault. Try again in a moment.'],
+  unavailable: [503, 'This does not work just now', 'It is not your fault. Try again in a moment.'],
 } as const satisfies Record<string, readonly [number, string, string]>
 
 export type ExplanationName = keyof typeof EXPLANATIONS

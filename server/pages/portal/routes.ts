@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { operations } from '../../../generated/server.ts'
 import type { Api } from '../../api/api.ts'
 import type { Routes } from '../../api/listener.ts'
+import { unavailable } from '../../api/responses.ts'
 import { describedError } from '../../core/log.ts'
 import { ApiError } from '../../core/errors.ts'
 
@@ -79,9 +80,12 @@ const pages = (api: Api, path: string, pageSet: () => Promise<PageSet>) => async
   await scope.register(formbody)
   await scope.register(multipart)
   scope.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
-    const statusCode = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
-    if (statusCode >= 500) api.dependencies.log.error(describedError(error), 'page failed')
+    const { database, log } = api.dependencies
     const { sendExplanation } = await import('./render.ts')
+    const refusal = unavailable(error, database, log)
+    if (refusal) return sendExplanation(reply.headers(refusal.headers), 'unavailable')
+    const statusCode = error instanceof ApiError ? error.status : (error.statusCode ?? 500)
+    if (statusCode >= 500) log.error(describedError(error), 'page failed')
     return sendExplanation(reply, statusCode === 413 ? 'too_large' : statusCode < 500 ? 'not_understood' : 'failed')
   })
   /** A page set without the handler answers as for an unknown file. */

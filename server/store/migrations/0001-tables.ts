@@ -71,5 +71,6 @@ const INDEXES = [
   'index job_by_key on job (concurrency_key, sequence, due_at, id)',
   'index job_by_subject on job (subject, kind)',
   "index job_by_payload on job (account_id, id) where payload <> '{}'",
+  'unique index listener_by_seed on listener (seed)',
   'index fault_by_event on fault (account_id, event_type)',
 ]

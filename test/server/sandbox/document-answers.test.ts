@@ -45,6 +45,7 @@ test('every call of a running server answers as documented', async ({ server }) 
     return answer.body
   }
   await answered('GET /healthz')
+  await answered('GET /livez')
   await answered('GET /readyz')
   await answered('GET /sandbox/clock')
   await answered('POST /sandbox/clock', { frozen: true })

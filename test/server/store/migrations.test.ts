@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../../server/store/database.ts'
 import { migratePlugin, pluginsWithTables } from '../../../server/store/state-tables.ts'
 import { freshDatabase } from '../databases.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
+import { testServer } from '../test-server.ts'
 
 /** A database that outlives its connection, on either engine. */
 async function kept(): Promise<string> {
@@ -37,6 +38,41 @@ test('a database with the tables of another version is refused at the start, wit
   expect([await ended, err()]).toEqual([expect.any(Number), expect.stringMatching(`the database .* cannot be opened: ${refused}`)])
   await rename('0001-first', '0001-tables')
   await close()
+})
+
+/** What the next release does to the tables, while this one may run. Afterwards it is undone, as other tests use the database. */
+async function nextRelease(where: string, name: string, column: string): Promise<void> {
+  const { db, close } = await openDatabase(where)
+  await sql`alter table individual add column ${sql.id(column)} text`.execute(db)
+  const at = new Date(Date.now() + 1000).toISOString()
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${at})`.execute(db)
+  onTestFinished(async () => {
+    await sql`alter table individual drop column ${sql.id(column)}`.execute(db)
+    await sql`delete from kysely_migration where name = ${name}`.execute(db)
+    await close()
+  })
+}
+
+test('a later release that only added leaves this one running, and starting', async () => {
+  const where = await kept()
+  const running = await testServer({ database: where })
+  await nextRelease(where, '0002-nickname-compatible', 'nickname')
+  const started = await testServer({ database: where })
+  for (const server of [running, started]) {
+    const bearer = await server.bearer()
+    const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+    const { body } = await server.post('/v3/individuals/new', ada, bearer)
+    expect(await server.post('/v3/individuals/get_by_id', { individual_id: body.id }, bearer)).toMatchObject({ status: 200, body: ada })
+  }
+})
+
+test('a later release that changed what this one needs is named, and this one does not start', async () => {
+  const where = await kept()
+  await nextRelease(where, '0002-nickname-compatible', 'nickname')
+  await nextRelease(where, '0003-title', 'title')
+  await expect(openDatabase(where)).rejects.toThrow(
+    'a later release of this server changed its tables (0003-title), and this one cannot use them; start that release',
+  )
 })
 
 /** Migrations of a plugin: each runs once, one that fails leaves nothing, and what is said names it and what to do. */

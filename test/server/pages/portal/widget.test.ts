@@ -412,7 +412,7 @@ async function registeredPaths(): Promise<string[]> {
 test('the script is served at no path that another route answers, and below none but beside the operations', async () => {
   const paths = await registeredPaths()
   const own = [...new Set(paths.map((path) => path.split('/')[1] ?? ''))]
-  expect(own.toSorted()).toEqual(['docs', 'healthz', 'llms.txt', 'logos', 'portal', 'readyz', 'sandbox', 'v3', 'widget'])
+  expect(own.toSorted()).toEqual(['docs', 'healthz', 'livez', 'llms.txt', 'logos', 'portal', 'readyz', 'sandbox', 'v3', 'widget'])
   const answered = paths.map((path) => path.replace(/:\w+/g, 'x').replace('*', 'x.js'))
   for (const path of [...answered, ...own.filter((one) => one !== 'v3').map((one) => `/${one}/link.js`)])
     await expect(testServer({ widgetPaths: [path] }), path).rejects.toThrow(

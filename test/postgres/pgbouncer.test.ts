@@ -1,0 +1,87 @@
+/** The server through PgBouncer in transaction mode, where a session is not kept from one transaction to the next. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../server/store/database.ts'
+import { control } from '../server/control-api.ts'
+import { emptyFolder } from '../server/serve-process.ts'
+import { failures, testServer } from '../server/test-server.ts'
+import { freePort } from './cluster.ts'
+import type { Session } from '../../server/store/postgres-options.ts'
+import { ownCluster } from './own-cluster.ts'
+
+/** Starts PgBouncer before the server of the URL, with two connections to it. Returns its own URL. */
+async function pooled(url: string): Promise<string> {
+  const { port } = new URL(url)
+  const folder = emptyFolder()
+  const listening = await freePort()
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]
+* = host=127.0.0.1 port=${port} user=cpd
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listening}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 2
+`,
+  )
+  chmodSync(folder, 0o755)
+  const user = process.getuid?.() === 0 ? ['--user', 'postgres'] : []
+  const bouncer = spawn('pgbouncer', [...user, join(folder, 'pgbouncer.ini')], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(bouncer, 'close')
+  onTestFinished(async () => {
+    bouncer.kill('SIGINT')
+    await ended
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    bouncer.stderr.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('process up')) resolve()
+    })
+    void ended.then(() => reject(new Error(`PgBouncer ended: ${said}`)))
+  })
+  const through = new URL(url)
+  through.port = String(listening)
+  return through.href
+}
+
+test('calls, jobs and resets work, and sessions are those of PostgreSQL itself', async () => {
+  const { url } = await ownCluster()
+  const database = await pooled(url)
+  await expect(testServer({ database })).rejects.toThrow('with PgBouncer, --database-direct names PostgreSQL itself')
+  const server = await testServer({ database, postgres: { direct: url } })
+  const bearer = await server.bearer()
+  const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+  const journey = async () => {
+    const individual_id = (await server.post('/v3/individuals/new', person, bearer)).body.id
+    const datarequest_id = (await server.post('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' }, bearer)).body.id
+    const { status } = await server.post('/v3/datarequests/generate_invitation_link', { datarequest_id }, bearer)
+    await server.post('/v3/datarequests/notify_user', { datarequest_id, notifications: [{ type: 'EMAIL' }] }, bearer)
+    return status
+  }
+  // More at once than PgBouncer has connections: each statement may go through another one.
+  expect(await Promise.all(Array.from({ length: 20 }, journey))).toEqual(Array(20).fill(200))
+  expect((await control(server, 'GET', '/outbox')).body).toHaveLength(20)
+  // Jobs: a reminder of each.
+  expect((await control(server, 'POST', '/clock', { advance_seconds: 13 * 3600 })).status).toBe(200)
+  expect((await control(server, 'GET', '/outbox')).body).toHaveLength(40)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect((await control(server, 'POST', '/reset')).status).toBe(200)
+  const session = (await server.api.dependencies.database.session?.()) as Session
+  const { rows } = await session.query('select inet_server_port() as port')
+  expect(rows).toEqual([{ port: Number(new URL(url).port) }])
+  await session.query('select pg_advisory_lock(7)')
+  expect(
+    (await session.query(`select count(*)::int as held from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`)).rows,
+  ).toEqual([{ held: 1 }])
+  await session.end()
+  // Others start meanwhile.
+  await (await openDatabase(database, { direct: url })).close()
+  expect(failures).toEqual([])
+})

@@ -1,0 +1,73 @@
+/** A reset empties what is the server's own, and nothing else; under load as well. */
+import { sql } from 'kysely'
+import { expect, onTestFinished } from 'vitest'
+import { control } from '../control-api.ts'
+import { test, type TestServer } from '../test-server.ts'
+
+const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
+
+test('views, and the tables of others, stay as they are', async ({ server }) => {
+  const { db } = server
+  await sql`create table of_an_extension (id integer)`.execute(db)
+  await sql`insert into of_an_extension values (7)`.execute(db)
+  await sql`create view statements as select count(*) as calls from of_an_extension`.execute(db)
+  onTestFinished(async () => {
+    await sql`drop view statements`.execute(db)
+    await sql`drop table of_an_extension`.execute(db)
+  })
+  expect((await control(server, 'POST', '/reset')).status).toBe(200)
+  expect((await sql`select id from of_an_extension`.execute(db)).rows).toEqual([{ id: 7 }])
+})
+
+/** Each is retried, but only after a second. SQLite has none. */
+async function deadlocks({ db, api }: TestServer): Promise<number> {
+  if (api.dependencies.database.engine === 'sqlite') return 0
+  const { rows } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.deadlocks ?? 0
+}
+
+const ROUNDS = 15
+
+const CLIENTS = 16
+const CALLS_BEFORE = 80
+
+/** Clients call one after the other; a reset makes their tokens unknown. */
+async function underLoad(server: TestServer, work: () => Promise<number[]>): Promise<{ statuses: number[]; done: number[] }> {
+  const bearer = await server.bearer()
+  const statuses: number[] = []
+  const { promise: loaded, resolve } = Promise.withResolvers<void>()
+  const progress = { ended: false }
+  const call = async (path: string, body: object) => {
+    const answer = await server.post(path, body, bearer)
+    if (statuses.push(answer.status) === CALLS_BEFORE) resolve()
+    return answer.body
+  }
+  const client = async () => {
+    while (!progress.ended) {
+      const { id: individual_id } = await call('/v3/individuals/new', ADA)
+      const { id: datarequest_id } = await call('/v3/datarequests/new', { individual_id, type: 'INCOME_SUMMARY' })
+      await call('/v3/datarequests/generate_invitation_link', { datarequest_id })
+      await call('/v3/datarequests/notify_user', { datarequest_id, notifications: [{ type: 'EMAIL' }] })
+      await call('/v3/compliance/purge_individual', { individual_id })
+    }
+  }
+  const clients = Array.from({ length: CLIENTS }, client)
+  await loaded
+  const done = await work()
+  progress.ended = true
+  await Promise.all(clients)
+  return { statuses, done }
+}
+
+test('a state is loaded and a reset done under load, and no deadlock comes of it', { timeout: 120_000 }, async ({ server }) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const state = { accounts: [{ client_id: 'loaded', individuals: [{ ...ADA, id: 'idv_loaded' }] }] }
+    const { statuses, done } = await underLoad(server, async () => [
+      (await control(server, 'POST', '/load', state)).status,
+      (await control(server, 'POST', '/reset')).status,
+    ])
+    expect(done).toEqual([200, 200])
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+  }
+  expect(await deadlocks(server)).toBe(0)
+})
