@@ -1,13 +1,13 @@
+/** What only several processes on one database do: an SQLite file has one server. */
+export const ONLY_ON_POSTGRES: readonly string[] = ['two-processes', 'jobs/several-processes', 'store/several-starts', 'webhooks/several-processes'].map(
+  (path) => `test/server/${path}.test.ts`,
+)
+
 /**
  * The tests of test/server that run a second time, on PostgreSQL. Another database can change what SQL says, types, order, transactions,
  * locks, and what several processes do at once. A test stays out if its subject is decided without a query, or if its queries are
  * those of a test that runs.
  */
-/** What only several processes on one database do: an SQLite file has one server. */
-export const ONLY_ON_POSTGRES: readonly string[] = ['two-processes', 'jobs/several-processes', 'webhooks/several-processes'].map(
-  (path) => `test/server/${path}.test.ts`,
-)
-
 export const ON_POSTGRES: readonly string[] = [
   // Tables, transactions, jobs and deliveries, in one process and in several.
   'store/due-jobs',

@@ -12,7 +12,7 @@ const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 async function shared(): Promise<string> {
   const { where, drop } = await freshDatabase()
   onTestFinished(drop)
-  return where === ':memory:' ? join(emptyFolder(), 'shared.sqlite') : where
+  return where
 }
 
 const made = async (server: TestServer) => {

@@ -1,5 +1,4 @@
 /** Faults of calls: latency, status, reset. There is none unless a test adds it, and responses are marked. */
-import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { control } from '../../control-api.ts'
 import { freshDatabase } from '../../databases.ts'
@@ -136,9 +135,9 @@ test('a fault is met exactly as often as asked, however many processes and calls
   const folder = emptyFolder()
   const fresh = await freshDatabase()
   onTestFinished(fresh.drop)
-  const database = fresh.where === ':memory:' ? join(folder, 'shared.sqlite') : fresh.where
-  const start = () => startServe(folder, '--port', '0', '--database', database)
-  const [one, other] = [await start(), await start()]
+  const start = () => startServe(folder, '--port', '0', '--database', fresh.where)
+  const one = await start()
+  const other = fresh.where === ':memory:' ? one : await start()
   const send = async ({ url }: { url: string }, path: string, body: unknown, headers: Record<string, string>) =>
     fetch(url + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
   const granted = (await (await send(one, '/v3/auth/generate_access_token', {}, basic())).json()) as { access_token: string }
