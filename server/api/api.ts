@@ -160,6 +160,7 @@ export class Api {
       clock: (clock: StoredClock) => {
         runtime.clock = clock
         faultsVersion = clock.faults_version
+        entry.erasures = clock.erasures
         entry.at = runtime.now()
         return entry.at
       },

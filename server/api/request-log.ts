@@ -8,7 +8,7 @@ import type { Runtime } from '../core/runtime.ts'
 import { maskUrl } from '../core/masking.ts'
 import type { Database } from '../store/database.ts'
 import type { CallEffect } from '../store/tables.ts'
-import { addRequestLogBatch, BATCH_ROWS, type RequestLogRow, trimRequestLog } from '../store/request-log.ts'
+import { addRequestLogBatch, BATCH_ROWS, type LoggedCall, type RequestLogRow, trimRequestLog } from '../store/request-log.ts'
 import { storageOf } from '../store/storage-health.ts'
 
 /** One call while it is being answered. */
@@ -27,6 +27,8 @@ export interface RequestLogEntry {
   at: number
   /** Seconds that the answer asks the caller to wait. */
   retryAfter: number | null
+  /** The number of erasures before the call. */
+  erasures: number
   readonly warn: (message: string) => void
   /** Leaves the call out of the log. */
   leaveOut(): void
@@ -40,6 +42,9 @@ const MAX_BODY_BYTES = 64 * 1024
 const MAX_WARNINGS_BYTES = 16 * 1024
 /** The bytes of the path, identifiers and numbers of an entry. */
 const ROW_BYTES = 256
+
+/** Where several processes share the database, calls are kept in memory for so long. */
+const KEPT_MS = 50
 
 /** More entries than these batches hold are not kept in memory. */
 const MAX_WAITING_BATCHES = 25
@@ -68,7 +73,10 @@ export class RequestLog {
   readonly #database: Database
   readonly #runtime: Pick<Runtime, 'realNow'>
   readonly #limits: Readonly<Record<keyof RequestLogLimits, number>>
-  #rows: RequestLogRow[] = []
+  #calls: LoggedCall[] = []
+  #timer: NodeJS.Timeout | undefined
+  /** The number of erasures, as far as it is known. */
+  #erasures = 0
   #writing: Promise<unknown> = Promise.resolve()
   /** The number of batches that are being written, or will be. */
   #waiting = 0
@@ -99,6 +107,7 @@ export class RequestLog {
       fault: null,
       at,
       retryAfter: null,
+      erasures: this.#erasures,
       // Plugins in JavaScript may say anything.
       warn: (message: unknown) => warnings.push(String(message)),
       leaveOut: () => void (left = true),
@@ -107,7 +116,7 @@ export class RequestLog {
         const { account = null, tokenHash, version = null, at } = entry
         const told = warnings.length === 0 ? '[]' : warningsText(warnings)
         const [request, answer] = [bodyText(entry.request), bodyText(response, json)]
-        this.#rows.push({
+        const row = {
           account_id: account,
           token_hash: tokenHash,
           operation,
@@ -124,19 +133,22 @@ export class RequestLog {
           fault: entry.fault,
           version,
           observed: null,
-        })
-        if (this.#rows.length >= BATCH_ROWS) void this.flush()
+        }
+        this.#calls.push({ row, erasures: entry.erasures })
+        if (this.#calls.length >= BATCH_ROWS) void this.flush()
+        // Other processes may erase what is kept here in memory.
+        else if (this.#database.locks.areShared) this.#timer ??= setTimeout(() => void this.flush(), KEPT_MS).unref()
       },
     }
     return entry
   }
 
-  async #write(rows: readonly RequestLogRow[]): Promise<void> {
+  async #write(calls: readonly LoggedCall[]): Promise<void> {
     const { db } = this.#database
     const { maxBytes, maxAgeMs, checkedEveryBytes } = this.#limits
     const now = this.#runtime.realNow()
-    const bytes = rows.reduce((sum, row) => sum + bytesOf(row), 0)
-    await addRequestLogBatch(db, { rows, loggedAt: now, bytes })
+    const bytes = calls.reduce((sum, { row }) => sum + bytesOf(row), 0)
+    this.#erasures = await addRequestLogBatch(db, { calls, loggedAt: now, bytes })
     this.#bytesSince += bytes
     if (this.#bytesSince < checkedEveryBytes && now - this.#checkedAt < CHECKED_EVERY_MS) return
     this.#bytesSince = 0
@@ -146,16 +158,18 @@ export class RequestLog {
 
   /** Writes the entries that are kept in memory. It is awaited before the table is read. */
   flush(): Promise<unknown> {
-    const rows = this.#rows
-    this.#rows = []
-    if (rows.length === 0) return this.#writing
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const calls = this.#calls
+    this.#calls = []
+    if (calls.length === 0) return this.#writing
     if (this.#waiting >= MAX_WAITING_BATCHES) {
       this.#lose('the database is too slow')
       return this.#writing
     }
     this.#waiting++
     this.#writing = this.#writing
-      .then(() => this.#write(rows))
+      .then(() => this.#write(calls))
       .then(
         () => void (this.#losing = false),
         // What the log says of the database goes for the entries, too.

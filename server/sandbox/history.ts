@@ -9,7 +9,8 @@ import type { Tables } from '../store/tables.ts'
 import { pseudonymsOf } from '../observations/pseudonyms.ts'
 import type { PurgedPerson } from '../observations/read-calls.ts'
 import { identifyingDataOf } from '../workflow/purged-data.ts'
-import { type Left, NO_CONTENT, Redaction } from '../workflow/redaction.ts'
+import { NO_CONTENT } from '../store/request-log.ts'
+import { type Left, Redaction } from '../workflow/redaction.ts'
 
 export const historyControls = {
   /** Oldest first. */

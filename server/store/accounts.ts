@@ -80,7 +80,7 @@ const selectToken = compiledQuery(
       .leftJoin('token', (join) => join.on('token.hash', '=', ''))
       .leftJoin('account', 'account.id', 'token.account_id')
       .leftJoin('individual', 'individual.id', 'token.individual_id')
-      .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version'])
+      .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version', 'clock.erasures'])
       .select([
         'token.hash',
         'token.account_id',
@@ -111,9 +111,9 @@ type Row = Awaited<ReturnType<typeof selectToken>>[number]
 export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: StoredClock; found: TokenAndAccount | undefined }> {
   const [row] = await selectToken(db, [hashSecret(secret), 1])
   if (!row) throw new Error('the database has no clock')
-  const { offset_ms, frozen_at, faults_version } = row
+  const { offset_ms, frozen_at, faults_version, erasures } = row
   return {
-    clock: { offset_ms, frozen_at, faults_version },
+    clock: { offset_ms, frozen_at, faults_version, erasures },
     found: row.hash === null ? undefined : rowToTokenAndAccount(row as RowWithToken),
   }
 }
@@ -122,6 +122,7 @@ export async function tokenBySecret(db: Db, secret: string): Promise<{ clock: St
 type RowWithToken = { [Column in keyof Row]: Column extends Nullable ? Row[Column] : NonNullable<Row[Column]> }
 type Nullable =
   | 'faults_version'
+  | 'erasures'
   | 'individual_id'
   | 'invalidated_at'
   | 'spent_at'

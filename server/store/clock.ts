@@ -1,19 +1,23 @@
-/** The virtual clock, shared by all processes of the database; its row also holds the version of the faults. */
+/** The virtual clock, shared by all processes of the database; its row also holds the version of the faults, and counts erasures. */
 import type { Clock } from '../core/runtime.ts'
 import { compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 
-const selectClock = compiledQuery((db) => db.selectFrom('clock').select(['offset_ms', 'frozen_at', 'faults_version']).where('id', '=', 1))
+const selectClock = compiledQuery((db) =>
+  db.selectFrom('clock').select(['offset_ms', 'frozen_at', 'faults_version', 'erasures']).where('id', '=', 1),
+)
 
 export interface StoredClock extends Clock {
   /** The version of the faults for API calls, if there are any. */
   readonly faults_version: string | null
+  /** The number of erasures so far. */
+  readonly erasures: number
 }
 
 export async function readClock(db: Db): Promise<StoredClock> {
   const [clock] = await selectClock(db, [1])
   if (!clock) throw new Error('the database has no clock')
-  return { offset_ms: clock.offset_ms, frozen_at: clock.frozen_at, faults_version: clock.faults_version }
+  return { ...clock }
 }
 
 export async function writeClock(db: Db, { offset_ms, frozen_at }: Clock): Promise<void> {

@@ -107,7 +107,7 @@ export const individualView = ({ id, data, last_activity_at }: StoredIndividual)
 })
 
 /** A purge. After the erasure its row is a proof without personal data. */
-export interface StoredPurge extends Omit<Tables['purge'], 'delivery_details' | 'observed'> {
+export interface StoredPurge extends Omit<Tables['purge'], 'delivery_details' | 'observed' | 'erasure'> {
   readonly delivery_details: readonly PurgeDeliveryDetail[] | null
 }
 

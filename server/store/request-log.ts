@@ -2,6 +2,7 @@
 import { compiledCommand, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
+import { NodeSqliteAdapter } from './sqlite.ts'
 import { inTransaction } from './transaction.ts'
 
 export type RequestLogRow = Omit<Tables['request_log'], 'seq'>
@@ -36,15 +37,27 @@ const insertBatch = compiledQuery((db) => db.insertInto('request_log').values(Ar
 
 const lastCall = compiledCommand((db) => db.updateTable('account').set({ last_call_at: 0 }).where('id', '=', ''))
 
+/** A call, and the number of erasures before it. */
+export interface LoggedCall {
+  readonly row: RequestLogRow
+  readonly erasures: number
+}
+
+/** The columns that may mention an Individual, without content. */
+export const NO_CONTENT = { warnings: '[]', request: null, response: null, request_id: null, headers: null }
+
 export interface RequestLogBatch {
-  readonly rows: readonly RequestLogRow[]
+  readonly calls: readonly LoggedCall[]
   /** The real time at which they are logged. */
   readonly loggedAt: number
   readonly bytes: number
 }
 
-export const addRequestLogBatch = (db: Db, { rows, loggedAt, bytes }: RequestLogBatch): Promise<void> =>
+/** Returns the number of erasures so far. */
+export const addRequestLogBatch = (db: Db, { calls, loggedAt, bytes }: RequestLogBatch): Promise<number> =>
   inTransaction(db, async (db) => {
+    const erasures = await erasuresUntilNow(db)
+    const rows = await withoutErased(db, calls, erasures)
     if (rows.length === BATCH_ROWS) await insertBatch(db, rows.flatMap(Object.values))
     else await db.insertInto('request_log').values(rows).execute()
     const { last_seq } = await db
@@ -58,7 +71,36 @@ export const addRequestLogBatch = (db: Db, { rows, loggedAt, bytes }: RequestLog
       const last = Math.max(...(accounts.get(id) ?? []).map(({ at }) => at))
       await lastCall(db, [last, id])
     }
+    return erasures
   })
+
+/** No erasure ends before the transaction does, so that it reads what is logged here, or is counted here. */
+async function erasuresUntilNow(db: Db): Promise<number> {
+  const clock = db.selectFrom('clock').select('erasures').where('id', '=', 1)
+  const { erasures } = await (db.getExecutor().adapter instanceof NodeSqliteAdapter ? clock : clock.forShare()).executeTakeFirstOrThrow()
+  return erasures
+}
+
+/** Begins an erasure: calls of the account that began before it, and are logged after it, keep no content. */
+export async function countErasure(db: Db, purgeId: string): Promise<void> {
+  const { erasures } = await db
+    .updateTable('clock')
+    .set((clock) => ({ erasures: clock('erasures', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('erasures')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('purge').set({ erasure: erasures }).where('id', '=', purgeId).execute()
+}
+
+/** A call may have read an Individual that was erased before the call is logged. What is left of it cannot be told any more. */
+async function withoutErased(db: Db, calls: readonly LoggedCall[], erasures: number): Promise<RequestLogRow[]> {
+  const earliest = Math.min(...calls.map((call) => call.erasures))
+  if (earliest === erasures) return calls.map(({ row }) => row)
+  const found = await db.selectFrom('purge').select(['account_id', 'erasure']).where('erasure', '>', earliest).execute()
+  const erased = (call: LoggedCall) =>
+    found.some(({ account_id, erasure }) => (call.row.account_id ?? account_id) === account_id && (erasure ?? 0) > call.erasures)
+  return calls.map((call) => (erased(call) ? { ...call.row, ...NO_CONTENT } : call.row))
+}
 
 /** The number of rows removed at a time is small, so that a call never waits long behind a removal. */
 const REMOVED_AT_ONCE = 100

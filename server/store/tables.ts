@@ -343,6 +343,8 @@ export const TABLES = {
     erased_at: bigintOrNull,
     /** What the checks of readiness read of the Individual's records, under pseudonyms, as JSON. */
     observed: textOrNull,
+    /** The number of its latest erasure, which `clock` counts. */
+    erasure: bigintOrNull,
   },
   request_log: {
     seq: numbered,
@@ -413,6 +415,8 @@ export const TABLES = {
     frozen_at: bigintOrNull,
     /** The version of the faults for API calls, if there are any. Every call reads the clock, so its row also says this. */
     faults_version: textOrNull,
+    /** The number of erasures so far. */
+    erasures: column<Generated<number>>('bigint not null default 0'),
   },
   /** The states of files that were loaded at a start, so that none is loaded again by another process or the next start. */
   loaded_state: {

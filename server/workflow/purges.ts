@@ -13,6 +13,7 @@ import { bindDocuments, countPieces, deleteContent } from '../store/documents.ts
 import { deleteEndpoints, endpointsWithoutDeliveries } from '../store/endpoints.ts'
 import { forgetAnswers } from '../store/idempotency-keys.ts'
 import { clearAnnouncement, compact, findPurge, markErased, type StoredPurge } from '../store/individuals.ts'
+import { countErasure } from '../store/request-log.ts'
 import { scheduleJob, type SchedulingContext } from '../store/jobs.ts'
 import type { Context } from '../store/transaction.ts'
 import { storeAndDeliver } from '../webhooks/raise-event.ts'
@@ -107,6 +108,7 @@ async function eraseContentOfOne(db: Db, accountId: string, individualId: string
 /** Deletes every row and job of the Individual, and redacts the request log; what readiness reads is kept under pseudonyms. Plugins come first: they may look up whose rows theirs are. */
 async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, runtime, now, publicUrl, requestId, accountId, subject: individualId } = job
+  await countErasure(db, purge.id)
   const { requests: datarequestIds } = await findOwnedIds(db, accountId, individualId)
   for (const { eraseIndividual } of plugins)
     await eraseIndividual?.({ db, runtime, now, publicUrl, requestId, accountId, individualId, datarequestIds })

@@ -10,13 +10,12 @@ import { factsOf } from '../observations/read-calls.ts'
 import type { Pseudonyms } from '../observations/pseudonyms.ts'
 import type { Db } from '../store/database.ts'
 import { individualsToErase } from '../store/individuals.ts'
+import { NO_CONTENT } from '../store/request-log.ts'
 import type { Tables } from '../store/tables.ts'
 import { type IdentifyingData, lowerCaseJson, mentionsIdentifier, ownersOf, personalData, personalDataIn, wordsOf } from './purged-data.ts'
 
 /** The columns of the request log that may mention an Individual. */
 type Content = Pick<Tables['request_log'], 'warnings' | 'request' | 'response' | 'request_id' | 'headers'>
-
-export const NO_CONTENT: Content = { warnings: '[]', request: null, response: null, request_id: null, headers: null }
 
 /** It stands where the data of several Individuals stood. */
 export const SHARED = 'redacted: several Individuals have it'

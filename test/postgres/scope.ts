@@ -1,7 +1,11 @@
 /** What only several processes on one database do: an SQLite file has one server. */
-export const ONLY_ON_POSTGRES: readonly string[] = ['two-processes', 'jobs/several-processes', 'store/several-starts', 'webhooks/several-processes'].map(
-  (path) => `test/server/${path}.test.ts`,
-)
+export const ONLY_ON_POSTGRES: readonly string[] = [
+  'two-processes',
+  'purge-processes',
+  'jobs/several-processes',
+  'store/several-starts',
+  'webhooks/several-processes',
+].map((path) => `test/server/${path}.test.ts`)
 
 /**
  * The tests of test/server that run a second time, on PostgreSQL. Another database can change what SQL says, types, order, transactions,
@@ -16,6 +20,7 @@ export const ON_POSTGRES: readonly string[] = [
   'store/transaction',
   'jobs/',
   'two-processes',
+  'purge-processes',
   'webhooks/deliveries',
   'webhooks/endpoints',
   'webhooks/retention',

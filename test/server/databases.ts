@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { stateTables } from '../../server/store/state-tables.ts'
+import type { Database } from '../../server/store/database.ts'
 import { inTransaction } from '../../server/store/transaction.ts'
 import { administer } from '../postgres/administer.ts'
 import type { Running } from '../../server/server.ts'
@@ -12,7 +13,11 @@ type Row = Readonly<Record<string, unknown>>
 export async function storedRows({ api }: Pick<Running, 'api'>): Promise<Record<string, Row[]>> {
   const { database, requestLog } = api.dependencies
   await requestLog.flush()
-  return inTransaction(database.db, async (db) => {
+  return rowsOf(database)
+}
+
+export const rowsOf = (database: Database): Promise<Record<string, Row[]>> =>
+  inTransaction(database.db, async (db) => {
     const tables: Record<string, Row[]> = {}
     for (const name of await stateTables(db, database.engine)) {
       const rows = await (db as unknown as Kysely<Record<string, Record<string, unknown>>>).selectFrom(name).selectAll().execute()
@@ -20,7 +25,6 @@ export async function storedRows({ api }: Pick<Running, 'api'>): Promise<Record<
     }
     return tables
   })
-}
 
 const asText = (value: unknown): unknown => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value)
 

@@ -119,3 +119,18 @@ test('of many calls at once with one idempotency key to both, one creates', { ti
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(39)
 })
+
+test('sixteen advances at once, of both processes, move time by their sum, and each job of it runs once', {
+  timeout: 120_000,
+}, async () => {
+  const folder = emptyFolder()
+  const database = await shared()
+  const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', database)))
+  const [first] = servers as [ServeProcess]
+  await control(first, 'POST', '/clock', { frozen: true })
+  const { now } = (await control(first, 'GET', '/clock')).body
+  const advances = Array.from({ length: 16 }, (_, turn) => control(servers[turn % 2] ?? first, 'POST', '/clock', { advance_seconds: HOUR }))
+  const ends = (await Promise.all(advances)).map(({ body }) => (body.now - now) / 3_600_000)
+  expect(ends.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, hour) => hour + 1))
+  for (const server of servers) expect((await control(server, 'GET', '/clock')).body.now).toBe(now + 16 * 3_600_000)
+})

@@ -3,6 +3,9 @@ import { expect, onTestFinished } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { RequestLog, type RequestLogLimits } from '../../../server/api/request-log.ts'
 import { openDatabase } from '../../../server/store/database.ts'
+import { addPurge } from '../../../server/store/individuals.ts'
+import { countErasure } from '../../../server/store/request-log.ts'
+import { inTransaction } from '../../../server/store/transaction.ts'
 import { DAY } from '../../../server/core/durations.ts'
 import { type ApiFixture, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
@@ -95,6 +98,41 @@ async function fixture(limits: RequestLogLimits = {}) {
   }
   return { database, requestLog, call, rows, clock, errors }
 }
+
+test('a call that began before an erasure and is logged after it keeps no content; those of other accounts do', async () => {
+  const { database, requestLog } = await fixture()
+  const begin = (account: string) => {
+    const entry = requestLog.begin('/v3/individuals/get_by_id', 0, 'req')
+    entry.account = account
+    entry.request = { of: account }
+    return entry
+  }
+  const purge = {
+    id: 'prg',
+    account_id: 'acc_1',
+    individual_id: 'idv',
+    token_hash: '',
+    external_id: null,
+    delivery_details: null,
+    requested_at: 0,
+  }
+  await inTransaction(database.db, async (db) => {
+    await addPurge(db, { ...purge, erased_at: null })
+  })
+  const [before, other] = [begin('acc_1'), begin('acc_2')]
+  await inTransaction(database.db, (db) => countErasure(db, 'prg'))
+  for (const entry of [before, other]) entry.end(200, 1, { name: 'Zelmira' })
+  await requestLog.flush()
+  const after = begin('acc_1')
+  after.end(404, 1, { error: 'none' })
+  await requestLog.flush()
+  const rows = await database.db.selectFrom('request_log').select(['request', 'response', 'status']).orderBy('seq').execute()
+  expect(rows).toEqual([
+    { status: 200, request: null, response: null },
+    { status: 200, request: '{"of":"acc_2"}', response: '{"name":"Zelmira"}' },
+    { status: 404, request: '{"of":"acc_1"}', response: '{"error":"none"}' },
+  ])
+})
 
 test('a request of more than 64 KiB in UTF-8 is left out, in whatever letters', async () => {
   const { call, rows } = await fixture()

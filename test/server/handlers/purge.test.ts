@@ -267,7 +267,7 @@ test('another Individual keeps every row, and the request log what was said of i
 })
 
 /** Tables without data of Individuals. */
-const OF_NOBODY = ['account', 'clock', 'fault', 'logo', 'encryption_key', 'request_log_batch', 'webhook_secret']
+const OF_NOBODY = ['account', 'clock', 'fault', 'loaded_state', 'logo', 'encryption_key', 'request_log_batch', 'webhook_secret']
 
 test('every table of the database is erased from, or says nothing of any Individual', async ({ at }) => {
   const tables = await storedRows(at)

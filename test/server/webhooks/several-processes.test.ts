@@ -90,3 +90,78 @@ test('one server never calls another on the same database, and calls who listens
   await other.close()
   expect(await attempt()).toBe('refused')
 })
+
+test('four servers ask each receiver one request at a time, in the order of its events', { timeout: 120_000 }, async () => {
+  const { place, database } = await shared()
+  let most = 0
+  const hooks = await Promise.all(
+    Array.from({ length: 5 }, () => {
+      let open = 0
+      return webhookReceiver(async () => {
+        most = Math.max(most, ++open)
+        await after(3)
+        open--
+        return 200
+      })
+    }),
+  )
+  const servers = await Promise.all([0, 1, 2, 3].map(() => startWorker(place)))
+  const urls = hooks.map(({ url }) => url)
+  // They come while the servers work, so that each meets queues of the others.
+  for (let batch = 0; batch < 20; batch++) {
+    await addDeliveries(database, 20, urls)
+    await after(5)
+  }
+  while ((await countPending(database)) > 0) await after(20)
+  expect(await Promise.all(servers.map(endWorker))).toEqual([0, 0, 0, 0])
+  expect(most).toBe(1)
+  const sent = await database.db
+    .selectFrom('delivery')
+    .innerJoin('webhook_event', 'webhook_event.id', 'delivery.event_id')
+    .select(['body', 'url'])
+    .orderBy('delivery.seq')
+    .execute()
+  for (const { url, heard } of hooks)
+    expect(heard.map(({ body }) => body)).toEqual(sent.filter((delivery) => delivery.url === url).map(({ body }) => body))
+})
+
+/** It is far less than a lease would be held. */
+const TAKEN_OVER_MS = 15_000
+
+test('the receivers of a killed server hear of another as soon as it is dead', { timeout: TAKEN_OVER_MS }, async () => {
+  const { place, database } = await shared()
+  const { promise: held, resolve: reached } = Promise.withResolvers<void>()
+  const heard: string[] = []
+  const hook = await webhookReceiver(async ({ body }) => {
+    heard.push(body)
+    reached()
+    // The first one never answers.
+    await after(heard.length === 1 ? 20_000 : 0)
+    return 200
+  })
+  await addDeliveries(database, 3, [hook.url])
+  const first = await startWorker(place)
+  await held
+  const second = await startWorker(place)
+  await killWorker(first)
+  while (heard.length < 4) await after(10)
+  expect(heard[1]).toBe(heard[0])
+  while ((await countPending(database)) > 0) await after(20)
+  expect(await endWorker(second)).toBe(0)
+})
+
+test('a server that ends waits for the receiver that it asks: the webhook is sent once', { timeout: 60_000 }, async () => {
+  const { place, database } = await shared()
+  const { promise: asked, resolve } = Promise.withResolvers<void>()
+  const hook = await webhookReceiver(async () => {
+    resolve()
+    await after(6000)
+    return 200
+  })
+  await addDeliveries(database, 1, [hook.url])
+  const server = await startWorker(place)
+  await asked
+  expect(await endWorker(server)).toBe(0)
+  expect(await countPending(database)).toBe(0)
+  expect(hook.heard).toHaveLength(1)
+})
