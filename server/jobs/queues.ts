@@ -34,6 +34,8 @@ interface Work {
   holdsTime: boolean
   /** A job was added meanwhile. */
   again: boolean
+  /** Resolves once the result of the last job is written. */
+  written: Promise<void>
   /** True where another process works on the queue. */
   isElsewhere: boolean
 }
@@ -211,7 +213,7 @@ export class Queues {
 
   #begin(key: string): Work {
     const { promise: ended, resolve } = Promise.withResolvers<void>()
-    const work: Work = { ended, isAsync: false, holdsTime: true, again: false, isElsewhere: false }
+    const work: Work = { ended, isAsync: false, holdsTime: true, again: false, written: Promise.resolve(), isElsewhere: false }
     this.#works.set(key, work)
     void this.#work(key, work)
       .catch((error: unknown) => {
@@ -254,11 +256,11 @@ export class Queues {
       const jobs = await this.#next(key, READ_AHEAD)
       const ahead = jobs.findIndex(({ kind }) => !this.#readAhead.has(kind))
       for (const job of jobs.slice(0, ahead === -1 ? READ_AHEAD : Math.max(ahead, 1))) {
-        if (this.#isEnding || !mayGoOn()) return this.#results.written()
+        if (this.#isEnding || !mayGoOn()) return work.written
         if (++count % YIELD_EVERY === 0) await setImmediate()
-        if (!(await this.#run(job, work))) return this.#results.written()
+        if (!(await this.#run(job, work))) return work.written
       }
-      await this.#results.written()
+      await work.written
       if (jobs.length === 0) return
       if (count < MOST_AT_A_TIME || this.#moving || !this.#isFull()) continue
       this.#hasNoRoom = true
@@ -279,10 +281,7 @@ export class Queues {
     }
     work.isAsync = true
     work.holdsTime = true
-    await this.#runAsyncJob(asyncJob, job, () => {
-      work.holdsTime = false
-      this.#changed()
-    })
+    await this.#runAsyncJob(asyncJob, job, work)
     work.holdsTime = true
     return true
   }
@@ -299,16 +298,23 @@ export class Queues {
     }
   }
 
-  async #runAsyncJob(asyncJob: BuiltInAsyncJob, job: Job, onSlow: () => void): Promise<void> {
+  async #runAsyncJob(asyncJob: BuiltInAsyncJob, job: Job, work: Work): Promise<void> {
     const { database, runtime, publicUrl } = this.#resources
     const at = this.#moving && Math.max(job.due_at, this.#moving.from)
     const now = () => at ?? Math.max(job.due_at, runtime.now())
     try {
-      const httpClient = this.#patience.clientFor(job.account_id, onSlow)
+      const httpClient = this.#patience.clientFor(job.account_id, () => {
+        work.holdsTime = false
+        this.#changed()
+      })
       const result = await asyncJob({ ...dueJob(this.#resources, job, now(), database.db), id: job.id, httpClient })
       if (this.#isAbandoned) return
-      if ('writeAll' in result) return this.#results.add(job, now(), result)
-      await this.#results.written()
+      // So a process that dies repeats no more than the job that it runs and the one before.
+      await work.written
+      if ('writeAll' in result) {
+        work.written = this.#results.add({ ...result, job, now: now() })
+        return
+      }
       await inTransaction(database.db, async (db) => {
         if (!(await claimJob(db, job))) return
         runtime.clock = await readClock(db)

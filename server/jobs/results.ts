@@ -4,52 +4,44 @@ import type { JobVersion } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { GroupedResult, JobResources } from './job.ts'
 
+interface OfJob extends GroupedResult {
+  readonly job: JobVersion
+  /** The virtual time at which it came. */
+  readonly now: number
+}
+
 export class Results {
   readonly #resources: JobResources
-  #waiting: (GroupedResult & { readonly job: JobVersion; readonly now: number })[] = []
-  #writing: Promise<void> | undefined
-  /** Why results that nobody waited for were not written. Their jobs run again. */
-  #failure: unknown
+  /** Those that wait for others to be written. */
+  #next: { readonly results: OfJob[]; readonly written: Promise<void> } | undefined
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(resources: JobResources) {
     this.#resources = resources
   }
 
-  add(job: JobVersion, now: number, { result, writeAll }: GroupedResult): void {
-    this.#waiting.push({ job, now, result, writeAll })
-    this.#writing ??= this.#writeAll()
+  /** Resolves once the result is written. */
+  add(result: OfJob): Promise<void> {
+    this.#next ??= this.#batch()
+    this.#next.results.push(result)
+    return this.#next.written
   }
 
-  /** Resolves once all results so far are written. */
-  async written(): Promise<void> {
-    await this.#writing
-    const failure = this.#failure
-    this.#failure = undefined
-    if (failure !== undefined) throw failure
+  #batch() {
+    const results: OfJob[] = []
+    const written = this.#last.then(() => {
+      this.#next = undefined
+      return this.#write(results)
+    })
+    this.#last = written.catch(() => {})
+    return { results, written }
   }
 
-  async #writeAll(): Promise<void> {
-    try {
-      while (this.#waiting.length > 0) await this.#write()
-    } catch (error) {
-      this.#failure = error
-    } finally {
-      this.#writing = undefined
-    }
-  }
-
-  async #write(): Promise<void> {
+  async #write(all: readonly OfJob[]): Promise<void> {
     const { db, engine } = this.#resources.database
-    const all = this.#waiting
-    this.#waiting = []
-    for (const [writeAll, waiting] of Map.groupBy(all, (one) => one.writeAll)) {
-      const now = Math.max(...waiting.map((one) => one.now))
-      const write = (db: Db) =>
-        writeAll(
-          db,
-          now,
-          waiting.map(({ job, result }) => ({ job, result })),
-        )
+    for (const [writeAll, results] of Map.groupBy(all, (one) => one.writeAll)) {
+      const now = Math.max(...results.map((one) => one.now))
+      const write = (db: Db) => writeAll(db, now, results)
       // On PostgreSQL it is one statement, which needs no transaction around it.
       await (engine === 'postgres' ? write(db) : inTransaction(db, write))
     }
