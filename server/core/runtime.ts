@@ -56,7 +56,7 @@ export class Runtime {
     return frozen
   }
 
-  /** Returns real time, for leases, durations and signatures. The API itself uses virtual time. */
+  /** Returns real time, for durations and signatures. The API itself uses virtual time. */
   realNow(): number {
     return this.#real()
   }

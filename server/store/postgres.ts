@@ -65,7 +65,11 @@ async function connectSession(config: PoolConfig): Promise<Session> {
   // Without a listener the error of a connection that breaks would end the process.
   client.on('error', () => {})
   await client.connect().catch(throwWithCode)
-  return client
+  return {
+    query: (text, values) => client.query<Readonly<Record<string, unknown>>>(text, values).catch(throwWithCode),
+    once: (event, listener) => client.once(event, listener),
+    end: () => client.end(),
+  }
 }
 
 /** The pool replaces a connection that breaks, so the error must not end the process. */

@@ -108,7 +108,6 @@ async function eraseContentOfOne(db: Db, accountId: string, individualId: string
 /** Deletes every row and job of the Individual, and redacts the request log; what readiness reads is kept under pseudonyms. Plugins come first: they may look up whose rows theirs are. */
 async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobDefinitions[]): Promise<void> {
   const { db, runtime, now, publicUrl, requestId, accountId, subject: individualId } = job
-  await countErasure(db, purge.id)
   const { requests: datarequestIds } = await findOwnedIds(db, accountId, individualId)
   for (const { eraseIndividual } of plugins)
     await eraseIndividual?.({ db, runtime, now, publicUrl, requestId, accountId, individualId, datarequestIds })
@@ -116,6 +115,7 @@ async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobD
   const pseudonyms = pseudonymsOf(purge.id, data.identifiers)
   await keepObservations(db, purge, pseudonyms)
   await cancelIndividualJobs(db, accountId, data.identifiers)
+  await countErasure(db, purge.id)
   await redactRequestLog(db, accountId, data, pseudonyms)
   await forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, data.identifiers))
   await deleteOwnedRows(db, await findOwnedIds(db, accountId, individualId))

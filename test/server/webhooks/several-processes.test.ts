@@ -1,5 +1,6 @@
 /** Several processes deliver from one database: each attempt is made once, and no delivery is lost when processes are killed. */
 import { setTimeout as after } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '../../../server/store/database.ts'
 import { freshDatabase } from '../databases.ts'
@@ -165,4 +166,24 @@ test('a server that ends waits for the receiver that it asks: the webhook is sen
   expect(await endWorker(server)).toBe(0)
   expect(await countPending(database)).toBe(0)
   expect(hook.heard).toHaveLength(1)
+})
+
+test('a server whose locks are lost with their connection takes them again, and no webhook is lost', { timeout: 60_000 }, async () => {
+  const { place, database } = await shared()
+  const hook = await webhookReceiver(async () => {
+    await after(2)
+    return 200
+  })
+  await addDeliveries(database, 300, [hook.url])
+  const server = await startWorker(place)
+  let cut = 0
+  while ((await countPending(database)) > 0) {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and granted limit 1`.execute(
+      database.db,
+    )
+    if (cut++ < 3 && rows[0]) await sql`select pg_terminate_backend(${rows[0].pid})`.execute(database.db)
+    await after(50)
+  }
+  expect(await endWorker(server)).toBe(0)
+  expect(new Set(hook.heard.map(numberOf)).size).toBe(300)
 })
