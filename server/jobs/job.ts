@@ -57,7 +57,7 @@ export type BuiltInAsyncJob = (job: DueAsyncJob) => Promise<Completion | Grouped
  */
 export interface GroupedResult {
   readonly result: object
-  writeAll(db: Db, now: number, results: readonly { readonly job: JobVersion; readonly result: object }[]): Promise<void>
+  writeAll(this: void, db: Db, now: number, results: readonly { readonly job: JobVersion; readonly result: object }[]): Promise<void>
 }
 
 /** The handlers of a plugin, by kind of job. */

@@ -42,16 +42,16 @@ test('fifty purges, as three processes answer calls about the Individuals, leave
           (await post('individuals/new', { first_name, last_name: 'Ost', email: `${first_name}@example.com` }, bearer)).body.id,
       ),
     )
-    let isOver = false
+    const over = new AbortController()
     const read = async (individual_id: string) => {
-      while (!isOver) await post('individuals/get_by_id', { individual_id }, bearer)
+      while (!over.signal.aborted) await post('individuals/get_by_id', { individual_id }, bearer)
     }
     const load = ids.map(read)
     await after(30)
     for (const individual_id of ids)
       expect((await post('compliance/purge_individual', { individual_id }, await tokenOf('purge_token'))).status).toBe(204)
     expect((await control(next(), 'POST', '/clock', { advance_seconds: 25 * 3600 })).status).toBe(200)
-    isOver = true
+    over.abort()
     await Promise.all(load)
     await after(WRITTEN_MS)
     const text = JSON.stringify(await rowsOf(database))
