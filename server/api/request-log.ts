@@ -136,8 +136,7 @@ export class RequestLog {
         }
         this.#calls.push({ row, erasures: entry.erasures })
         if (this.#calls.length >= BATCH_ROWS) void this.flush()
-        // Other processes may erase what is kept here in memory.
-        else if (this.#database.locks.areShared) this.#timer ??= setTimeout(() => void this.flush(), KEPT_MS).unref()
+        else this.#flushSoon()
       },
     }
     return entry
@@ -175,8 +174,17 @@ export class RequestLog {
         // What the log says of the database goes for the entries, too.
         (error: Error) => void (storageOf(this.#database).noticed(error, this.#log) ?? this.#lose(error.message)),
       )
-      .finally(() => this.#waiting--)
+      .finally(() => {
+        this.#waiting--
+        this.#flushSoon()
+      })
     return this.#writing
+  }
+
+  /** Other processes may erase what is kept here in memory. While a batch is written, the calls after it make one more. */
+  #flushSoon(): void {
+    if (!this.#database.locks.areShared || this.#waiting > 0 || this.#calls.length === 0) return
+    this.#timer ??= setTimeout(() => void this.flush(), KEPT_MS).unref()
   }
 
   /** The loss is logged once, until entries are written again, because the log of a full disk should not fill another. */

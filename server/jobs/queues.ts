@@ -23,7 +23,7 @@ const MOST_AT_A_TIME = 256
 const SHUTDOWN_TIMEOUT_MS = 22_000
 /** The interval of looking whether another process has ended its job. */
 const LOOK_AGAIN_MS = 10
-/** Virtual time does not wait longer for a job of another process. */
+/** Virtual time does not wait longer for one async job of another process, as its server may be slow. */
 const MOST_ELSEWHERE_MS = 2000
 
 interface Work {
@@ -38,6 +38,25 @@ interface Work {
   written: Promise<void>
   /** True where another process works on the queue. */
   isElsewhere: boolean
+}
+
+/** The first jobs of queues that other processes work on, and since when. */
+class Elsewhere {
+  readonly #jobs = new Map<string, { readonly id: string; readonly since: number }>()
+
+  get size(): number {
+    return this.#jobs.size
+  }
+
+  note({ key, id }: DueKey, { isElsewhere }: Work): void {
+    if (!isElsewhere) this.#jobs.delete(key)
+    else if (this.#jobs.get(key)?.id !== id) this.#jobs.set(key, { id, since: performance.now() })
+  }
+
+  isLate({ key, id }: DueKey): boolean {
+    const known = this.#jobs.get(key)
+    return known?.id === id && performance.now() - known.since > MOST_ELSEWHERE_MS
+  }
 }
 
 /** Virtual time while it is moved: the instant that it has come to, and the one at which it began. */
@@ -133,12 +152,13 @@ export class Queues {
     const isPatientAgain = this.#patience.hurry()
     const moving: Moving = { instant: Math.min(now, until), from: now }
     this.#moving = moving
-    const elsewhere = new Map<string, number>()
+    const elsewhere = new Elsewhere()
     try {
       for (let instant = Number.NEGATIVE_INFINITY; ; ) {
         this.check()
         const changes = this.#changes
-        const all = (await this.keys()).filter(({ key, due }) => due <= until && !this.#works.has(key) && !this.#isLate(elsewhere.get(key)))
+        const isLate = (job: DueKey) => this.#asyncJobs.has(job.kind) && elsewhere.isLate(job)
+        const all = (await this.keys()).filter((job) => job.due <= until && !this.#works.has(job.key) && !isLate(job))
         const [first] = all
         if (!first || first.due > instant) {
           // A running job may still schedule an earlier one.
@@ -158,12 +178,17 @@ export class Queues {
           due.filter(({ kind }) => this.#asyncJobs.has(kind)),
         ]
         let waits = false
-        for (const { key } of ordinary) waits = (await this.#whole(key, elsewhere)) || waits
+        for (const job of ordinary) {
+          const work = this.#works.get(job.key) ?? this.#begin(job.key)
+          await work.ended
+          elsewhere.note(job, work)
+          waits ||= work.isElsewhere
+        }
         if (ordinary.length > 0 && !waits) continue
-        for (const { key } of asynchronous) {
+        for (const job of asynchronous) {
           if (this.#isFull()) break
-          const work = this.#begin(key)
-          void work.ended.then(() => this.#noteElsewhere(key, work, elsewhere))
+          const work = this.#begin(job.key)
+          void work.ended.then(() => elsewhere.note(job, work))
         }
         if (this.count > 0) await this.#moreChanges(changes)
         if (elsewhere.size > 0) await delay(LOOK_AGAIN_MS)
@@ -172,23 +197,6 @@ export class Queues {
       this.#moving = undefined
       isPatientAgain()
     }
-  }
-
-  /** Returns true if another process works on the queue. */
-  async #whole(key: string, elsewhere: Map<string, number>): Promise<boolean> {
-    const work = this.#works.get(key) ?? this.#begin(key)
-    await work.ended
-    this.#noteElsewhere(key, work, elsewhere)
-    return work.isElsewhere
-  }
-
-  #noteElsewhere(key: string, { isElsewhere }: Work, elsewhere: Map<string, number>): void {
-    if (!isElsewhere) elsewhere.delete(key)
-    else if (!elsewhere.has(key)) elsewhere.set(key, performance.now())
-  }
-
-  #isLate(since: number | undefined): boolean {
-    return since !== undefined && performance.now() - since > MOST_ELSEWHERE_MS
   }
 
   #isFull(): boolean {

@@ -40,7 +40,7 @@ export class JobScheduler {
   /** The reason why jobs cannot be run. It is logged once, until they can. */
   #failure: string | undefined
   /** The queues to which this process added jobs since it looked for them last. */
-  readonly #added = new Map<string, DueKey>()
+  readonly #added = new Map<string, Pick<DueKey, 'key' | 'kind' | 'due'>>()
   /** The instant of real time by which it looks for the jobs of all queues again. */
   #looksAt = 0
   readonly #unknown = new Set<string>()
@@ -145,7 +145,7 @@ export class JobScheduler {
   }
 
   /** Wakes the scheduler up by the due time of jobs that were scheduled in this process. */
-  #onAdded(added: ReadonlyMap<string, DueKey>): void {
+  #onAdded(added: ReadonlyMap<string, Pick<DueKey, 'key' | 'kind' | 'due'>>): void {
     const { runtime } = this.#resources
     for (const [key, job] of added) {
       const wait = job.due - runtime.now()

@@ -76,13 +76,13 @@ export async function rescheduleJob(db: Db, { id, due_at, failures }: JobVersion
     .execute()
 }
 
-/** A concurrency key with a job that is due. */
+/** A concurrency key with jobs, and the one that comes first. */
 export interface DueKey {
   readonly key: string
-  /** The instant at which the earliest of its jobs is due. */
-  readonly due: number
-  /** The kind of the job that comes first. */
+  readonly id: string
   readonly kind: string
+  /** The instant at which it is due. */
+  readonly due: number
 }
 
 /**
@@ -91,21 +91,24 @@ export interface DueKey {
  */
 export async function keysWithJobs(db: Db, kinds: readonly string[]): Promise<DueKey[]> {
   const known = sql.join(kinds)
-  const first = (column: 'due_at' | 'kind', place: 'in order' | 'by time') => {
+  const first = (column: 'id' | 'due_at' | 'kind', place: 'in order' | 'by time') => {
     const [condition, order] = place === 'in order' ? [sql`sequence > 0`, sql`sequence`] : [sql`sequence = 0`, sql`due_at, id`]
     return sql`(select ${sql.ref(column)} from job where concurrency_key = keys.key and ${condition} and kind in (${known}) order by ${order} limit 1)`
   }
-  const { rows } = await sql<{ key: string; placed_at: number | null; placed: string; timed_at: number | null; timed: string }>`
+  const { rows } = await sql<
+    Record<'key' | 'placed' | 'placed_id' | 'timed' | 'timed_id', string> & Record<'placed_at' | 'timed_at', number | null>
+  >`
     with recursive keys(key) as (
       select min(concurrency_key) from job
       union all select (select min(concurrency_key) from job where concurrency_key > keys.key) from keys where keys.key is not null)
     select key, ${first('due_at', 'in order')} as placed_at, ${first('kind', 'in order')} as placed,
-      ${first('due_at', 'by time')} as timed_at, ${first('kind', 'by time')} as timed
+      ${first('due_at', 'by time')} as timed_at, ${first('kind', 'by time')} as timed,
+      ${first('id', 'in order')} as placed_id, ${first('id', 'by time')} as timed_id
     from keys where key is not null`.execute(db)
   return rows
-    .flatMap(({ key, placed_at, placed, timed_at, timed }) => {
-      if (timed_at !== null && (placed_at === null || timed_at <= placed_at)) return [{ key, due: timed_at, kind: timed }]
-      return placed_at === null ? [] : [{ key, due: placed_at, kind: placed }]
+    .flatMap(({ key, placed_at, placed, placed_id, timed_at, timed, timed_id }) => {
+      if (timed_at !== null && (placed_at === null || timed_at <= placed_at)) return [{ key, id: timed_id, due: timed_at, kind: timed }]
+      return placed_at === null ? [] : [{ key, id: placed_id, due: placed_at, kind: placed }]
     })
     .toSorted((one, other) => one.due - other.due)
 }

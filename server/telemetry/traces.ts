@@ -46,7 +46,10 @@ export interface TraceOptions {
 }
 
 export function startTraces(log: Log, { sampledRatio }: TraceOptions): Tracing {
-  const failed = (message: string) => log.error({ error: message }, 'traces could not be sent')
+  let isClosed = false
+  const failed = (message: string) => {
+    if (!isClosed) log.error({ error: message }, 'traces could not be sent')
+  }
   const silent = () => {}
   diag.setLogger({ error: failed, warn: silent, info: silent, debug: silent, verbose: silent }, DiagLogLevel.ERROR)
   const provider = new TracerProvider({
@@ -109,6 +112,7 @@ export function startTraces(log: Log, { sampledRatio }: TraceOptions): Tracing {
       if (await Promise.race([sent, timeout])) failed(`no answer within ${SENT_WITHIN_MS} ms`)
       timer.abort()
       diag.disable()
+      isClosed = true
     },
   }
 }

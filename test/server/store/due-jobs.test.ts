@@ -54,7 +54,7 @@ test('a queue gives its jobs in order, those with a place whatever the clock say
     }
     const first = [...known].map(([key, all]): DueKey => {
       const [job] = inOrder(all) as [Job]
-      return { key, due: job.due_at, kind: job.kind }
+      return { key, id: job.id, due: job.due_at, kind: job.kind }
     })
     const found = await keysWithJobs(db, KNOWN)
     expect(found.map(({ due }) => due)).toEqual(first.map(({ due }) => due).toSorted((a, b) => a - b))
