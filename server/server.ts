@@ -230,7 +230,7 @@ export async function start(options: Options): Promise<Running> {
       url,
       metricsUrl: telemetry.metricsPort === undefined ? undefined : `${urlOf(telemetry.metricsPort)}/metrics`,
       place: database.location,
-      demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)) && DEMO_ACCOUNT,
+      demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)).account && DEMO_ACCOUNT,
       loaded: loadedAccounts(isLoaded ? initial.state : (load as SandboxState)),
       api,
       control: controlCaller(api, scheduler, initial),

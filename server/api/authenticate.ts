@@ -50,8 +50,8 @@ export async function authenticate(db: Db, operation: Operation, header: string 
 async function callerOf(db: Db, operation: Operation, header: string | undefined, learnt: Learnt): Promise<Caller> {
   const secret = operation.credential === 'basic' ? undefined : valueOf(header, 'bearer')
   if (secret !== undefined) return bearer(db, operation, secret, learnt)
-  learnt.clock(await readClock(db))
   if (operation.credential === 'basic') return basic(db, header, learnt)
+  learnt.clock(await readClock(db))
   throw unauthorized(`${noToken(header)}: send "Authorization: Bearer " and the token`)
 }
 
@@ -59,10 +59,14 @@ async function basic(db: Db, header: string | undefined, learnt: Learnt): Promis
   const refusal = (message: string) => new ApiError('UNAUTHORIZED', message, { headers: { 'www-authenticate': 'Basic' } })
   const credentials = basicCredentials(header)
   const missing = valueOf(header, 'bearer') ? 'A token is not taken here' : 'Basic credentials are missing'
-  if (!credentials) throw refusal(`${missing}: send "Authorization: Basic " and the base64 of client_id:secret`)
-  const [clientId, secret] = credentials
-  if (secret === undefined) throw refusal('The Basic credentials hold no colon: encode client_id:secret in base64')
-  const account = await accountByCredentials(db, clientId, secret)
+  const [clientId, secret] = credentials ?? []
+  if (clientId === undefined || secret === undefined) {
+    learnt.clock(await readClock(db))
+    if (!credentials) throw refusal(`${missing}: send "Authorization: Basic " and the base64 of client_id:secret`)
+    throw refusal('The Basic credentials hold no colon: encode client_id:secret in base64')
+  }
+  const { clock, account } = await accountByCredentials(db, clientId, secret)
+  learnt.clock(clock)
   if (!account) throw refusal(WRONG_CREDENTIALS)
   learnt.account(account)
   return { account }

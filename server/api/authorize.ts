@@ -1,7 +1,8 @@
 /** Finds what an identifier of a request names, in the caller's account and within its token's policy only. */
 import { notFound } from '../core/errors.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/tokens.ts'
-import { findDataRequest, lockDataRequest, type StoredDataRequest } from '../store/data-requests.ts'
+import type { Db } from '../store/database.ts'
+import { findDataRequest, findDataRequestWithParts, lockDataRequest, type StoredDataRequest } from '../store/data-requests.ts'
 import { findIndividual, type StoredIndividual } from '../store/individuals.ts'
 import { findItem, type StoredItem } from '../store/items.ts'
 import type { Call } from './plugin.ts'
@@ -20,8 +21,17 @@ export async function authorizeIndividual({ account, token, db }: Caller, id: st
   return withinPolicy(token, individual.id, individual)
 }
 
-export async function authorizeDataRequest({ account, token, db }: Caller, id: string): Promise<StoredDataRequest> {
-  const request = await findDataRequest(db, account.id, id)
+export const authorizeDataRequest = (caller: Caller, id: string): Promise<StoredDataRequest> => authorizeFound(caller, id, findDataRequest)
+
+/** With its links and events. */
+export const authorizeDataRequestWithParts = (caller: Caller, id: string) => authorizeFound(caller, id, findDataRequestWithParts)
+
+async function authorizeFound<Found extends StoredDataRequest>(
+  { account, token, db }: Caller,
+  id: string,
+  find: (db: Db, accountId: string, id: string) => Promise<Found | undefined>,
+): Promise<Found> {
+  const request = await find(db, account.id, id)
   if (!request) throw notFound('No Data Request has this identifier')
   return withinPolicy(token, request.individual_id, request)
 }

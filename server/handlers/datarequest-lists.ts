@@ -20,16 +20,17 @@ export const dataRequestListsPlugin = definePlugin({
       const unknown = fields.filter((field) => !FIELDS.has(field))
       if (unknown.length > 0) warnOrRefuse(call, `/fields: a listed Data Request has the fields ${[...FIELDS].join(', ')}`)
       const { status, ...others } = filters
-      const rows = await searchDataRequests(call.db, {
+      const search = {
         accountId: call.account.id,
         filters: { ...others, ...(status && { status: status.map(linkStatusOf) }) },
         onlyOf: call.token?.individual_id,
         now: call.now,
         ...pageOf(options),
-      })
+      }
+      const parts = { links: fields.includes('invitation_links'), events: fields.includes('event_logs') }
+      const rows = await searchDataRequests(call.db, search, parts)
       const { get_x_auth_token_credentials: credentials = false, prefetch_individual: individuals = false } = options
-      const included = { links: fields.includes('invitation_links'), events: fields.includes('event_logs') }
-      const views = await dataRequestViews(rows, { ...call, credentials, consent: false, ...included, individuals })
+      const views = await dataRequestViews(rows, { ...call, credentials, consent: false, individuals })
       const names = new Set([...fields, 'id', 'datarequest_id', ...(individuals ? ['individual'] : [])])
       return views.map((view) => Object.fromEntries(Object.entries(view).filter(([name]) => names.has(name))) as ListedDataRequest)
     },

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DataRequestInput, EventLogDetails, DataRequest, Individual } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { pickFields, DATA_REQUEST_FIELDS, type DataRequestDetails } from '../store/stored-fields.ts'
-import { authorizeAndLockDataRequest, authorizeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
+import { authorizeAndLockDataRequest, authorizeDataRequestWithParts, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
 import {
   discardRefresh,
   scheduleNextRefresh,
@@ -24,15 +24,14 @@ import {
   addDataRequest,
   changeDataRequest,
   type DataRequestData,
+  type FoundDataRequest,
   recordEvent,
   type StoredDataRequest,
-  recordedEventsOf,
 } from '../store/data-requests.ts'
 import { touchIndividual, findIndividual, individualView } from '../store/individuals.ts'
 import { listeningPorts } from '../store/listeners.ts'
 import type { Db } from '../store/database.ts'
 import { scheduleJob } from '../store/jobs.ts'
-import { linksOf } from '../store/links.ts'
 import type { Token } from '../store/accounts.ts'
 import { linkView } from '../workflow/links.ts'
 
@@ -73,9 +72,9 @@ export const dataRequestsPlugin = definePlugin({
 
     getDataRequest: async (call) => {
       const { body } = call
-      const request = await authorizeDataRequest(call, datarequestIdOf(body))
+      const request = await authorizeDataRequestWithParts(call, datarequestIdOf(body))
       const { get_x_auth_token_credentials: credentials = false, get_consent: consent = false } = body
-      const [view] = await dataRequestViews([request], { ...call, credentials, consent, links: true, events: true, individuals: false })
+      const [view] = await dataRequestViews([request], { ...call, credentials, consent, individuals: false })
       return view as NonNullable<typeof view>
     },
   },
@@ -128,24 +127,19 @@ interface DataRequestViewOptions {
   readonly credentials: boolean
   readonly token?: Token | undefined
   readonly consent: boolean
-  readonly links: boolean
-  readonly events: boolean
   readonly individuals: boolean
 }
 
 type DataRequestView = DataRequest & { individual?: Individual }
 
-export async function dataRequestViews(requests: readonly StoredDataRequest[], view: DataRequestViewOptions): Promise<DataRequestView[]> {
-  const ids = requests.map(({ id }) => id)
-  const links = Map.groupBy(view.links ? await linksOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
-  const events = Map.groupBy(view.events ? await recordedEventsOf(view.db, ids) : [], ({ datarequest_id }) => datarequest_id)
+export async function dataRequestViews(requests: readonly FoundDataRequest[], view: DataRequestViewOptions): Promise<DataRequestView[]> {
   const individuals = view.individuals ? await individualsOf(view.db, requests) : new Map<string, Individual>()
   return requests.map((request) => {
     const individual = individuals.get(request.individual_id)
     return {
       ...dataRequestFields(request, view),
-      ...(view.links && { invitation_links: (links.get(request.id) ?? []).map((link) => linkView(link, view)) }),
-      ...(view.events && { event_logs: (events.get(request.id) ?? []).map(({ entry }) => entry) }),
+      ...(request.links && { invitation_links: request.links.map((link) => linkView(link, view)) }),
+      ...(request.events && { event_logs: [...request.events] }),
       ...(individual && { individual }),
     }
   })

@@ -65,10 +65,12 @@ type ReferenceRequest = RealizedGainsRequest & Omit<ScoreRequest, 'id'>
 async function callService(call: Call<ServiceRequest>, service: Service): Promise<ServiceTransaction> {
   const { body } = call
   if (body.transaction_id !== undefined) return readTransaction(call, service, body.transaction_id)
-  const reference = await referenceOf(call, body)
+  // If two calls come at once, the second one sees what the first announced.
+  const request = body.datarequest_id === undefined ? undefined : await authorizeAndLockDataRequest(call, body.datarequest_id)
+  const reference = request ? { individualId: request.individual_id, datarequestId: request.id } : await referenceOf(call, body)
   const started = await startServiceTransaction(call, call.account.id, service, reference, body.metadata ?? null)
   await recordRequested(call, started)
-  const { transaction, gathered } = await advanceServiceTransaction(call, service, started)
+  const { transaction, gathered } = await advanceServiceTransaction(call, service, started, request)
   // Only consent is missing.
   if (transaction.status === 'ACQUIRING' && !gathered.waiting && gathered.evidence.length === 0) throw consentMissing()
   return throwIfRefused(call, transaction)
@@ -88,11 +90,6 @@ async function readTransaction(call: Call<ServiceRequest>, service: Service, id:
 }
 
 async function referenceOf(call: Call<ReferenceRequest>, body: ReferenceRequest): Promise<ServiceReference> {
-  if (body.datarequest_id !== undefined) {
-    // If two calls come at once, the second one sees what the first announced.
-    const { id, individual_id } = await authorizeAndLockDataRequest(call, body.datarequest_id)
-    return { individualId: individual_id, datarequestId: id }
-  }
   if (body.items)
     return referenceToItems(
       call,

@@ -42,7 +42,7 @@ export const landingRoutes =
     server.get('/', async (_request, reply) => {
       const { clientId, secret } = DEMO_ACCOUNT
       // The page shows the demo account until its well-known secret is changed, or it is suspended.
-      const known = await accountByCredentials(dependencies.database.db, clientId, secret)
+      const { account: known } = await accountByCredentials(dependencies.database.db, clientId, secret)
       return reply.headers(HEADERS).send(Buffer.from(page(dependencies.publicUrl, known?.suspended_at === null ? DEMO_ACCOUNT : undefined)))
     })
     server.get('/start.css', (_request, reply) =>

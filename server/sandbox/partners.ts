@@ -17,7 +17,7 @@ export const CLOCK_IS_SHARED =
 export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMoveClock: boolean): Promise<Caller> {
   const { database, rateLimit, runtime } = api.dependencies
   const [clientId, secret = ''] = basicCredentials(headers.authorization) ?? ['']
-  const partner = await accountByCredentials(database.db, clientId, secret)
+  const { account: partner } = await accountByCredentials(database.db, clientId, secret)
   if (!partner) throw rateLimit?.refusal(`address ${ip}`, runtime.realNow()) ?? new ApiError('FORBIDDEN', WRONG_CREDENTIALS)
   if (secret === DEMO_ACCOUNT.secret) throw new ApiError('FORBIDDEN', KNOWN_SECRET)
   limitPartner(api, partner)

@@ -2,7 +2,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StoredClock } from './clock.ts'
-import { compiledQuery } from './compiled-query.ts'
+import { compiledInsert, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -24,18 +24,31 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-export async function accountByCredentials(db: Db, clientId: string, secret: string): Promise<Account | undefined> {
-  const row = await db
-    .selectFrom('account')
-    .select([...COLUMNS, 'secret_hash'])
-    // PostgreSQL refuses U+0000 in a text, and no client_id holds it.
-    .where('client_id', '=', clientId.includes('\0') ? '' : clientId)
-    .executeTakeFirst()
+const columnsOfAccount = COLUMNS.map((column) => `account.${column}` as const)
+
+const selectAccount = compiledQuery((db) =>
+  db
+    .selectFrom('clock')
+    .leftJoin('account', (join) => join.on('account.client_id', '=', ''))
+    .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version', 'account.secret_hash'])
+    .select(columnsOfAccount)
+    .where('clock.id', '=', 1),
+)
+
+/** Reads the account and the clock in one query, because such calls need both. */
+export async function accountByCredentials(
+  db: Db,
+  clientId: string,
+  secret: string,
+): Promise<{ clock: StoredClock; account: Account | undefined }> {
+  // PostgreSQL refuses U+0000 in a text, and no client_id holds it.
+  const [row] = await selectAccount(db, [clientId.includes('\0') ? '' : clientId, 1])
+  if (!row) throw new Error('the database has no clock')
+  const { secret_hash, offset_ms, frozen_at, faults_version, ...account } = row
+  const clock = { offset_ms, frozen_at, faults_version }
   // The comparison takes place without an account, too, so that the response time does not show that it is absent.
-  const matches = equalHashes(row?.secret_hash ?? hashSecret('no such account'), hashSecret(secret))
-  if (!row || !matches) return undefined
-  const { secret_hash: _, ...account } = row
-  return account
+  const matches = equalHashes(secret_hash ?? hashSecret('no such account'), hashSecret(secret))
+  return { clock, account: secret_hash !== null && matches ? (account as Account) : undefined }
 }
 
 export async function accountById(db: Db, id: string): Promise<Account | undefined> {
@@ -67,11 +80,20 @@ export async function addToken(
   secret: string,
   token: Omit<Tables['token'], 'hash' | 'invalidated_at' | 'spent_at'>,
 ): Promise<void> {
-  await db
-    .insertInto('token')
-    .values({ ...token, hash: hashSecret(secret), invalidated_at: null, spent_at: null })
-    .execute()
+  await insertToken(db, { ...token, hash: hashSecret(secret), invalidated_at: null, spent_at: null })
 }
+
+const insertToken = compiledInsert('token', [
+  'hash',
+  'account_id',
+  'kind',
+  'scopes',
+  'individual_id',
+  'created_at',
+  'expires_at',
+  'invalidated_at',
+  'spent_at',
+])
 
 const selectToken = compiledQuery(
   (db) =>

@@ -1,7 +1,9 @@
 /** Queries that every call runs: built once, then run with other values. Building a query costs more than running it. */
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './database.ts'
+import { PipeliningAdapter, writeIn } from './pipelined-reads.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
+import { TABLES, type Tables } from './tables.ts'
 
 /** `build` uses placeholder values. Each run passes the real ones, in the order in which the query mentions them. */
 export function compiledQuery<Row>(
@@ -16,6 +18,8 @@ export function compiledQuery<Row>(
     queries.set(adapter, query)
     if (values.length !== query.parameters.length)
       throw new Error(`the query takes ${query.parameters.length} values, not ${values.length}`)
+    if (adapter instanceof PipeliningAdapter && query.query.kind === 'SelectQueryNode')
+      return (await adapter.rows(db, query.sql, values)) as Row[]
     const rows =
       adapter instanceof NodeSqliteAdapter ? adapter.rows(query.sql, values, { inTransaction: db.isTransaction, shared }) : undefined
     return (rows as Row[] | undefined) ?? (await db.executeQuery<Row>({ ...query, parameters: values })).rows
@@ -34,3 +38,38 @@ export function compiledCommand(build: (db: Db) => Compilable): (db: Db, values:
     return (await db.executeQuery({ ...command, parameters: values })).numAffectedRows ?? 0n
   }
 }
+
+/**
+ * The same for a command of which nobody needs to know the result. In a transaction on PostgreSQL it is sent and not waited for: if it
+ * fails, the next statement that is waited for fails with its error, or the commit.
+ */
+export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: readonly unknown[]) => Promise<void> {
+  const writes = new WeakMap<object, CompiledQuery>()
+  return async (db, values) => {
+    const { adapter } = db.getExecutor()
+    const write = writes.get(adapter) ?? build(db).compile()
+    writes.set(adapter, write)
+    if (values.length !== write.parameters.length)
+      throw new Error(`the write takes ${write.parameters.length} values, not ${values.length}`)
+    if (adapter instanceof PipeliningAdapter && db.isTransaction) return writeIn(db, write.sql, values)
+    if (adapter instanceof NodeSqliteAdapter && adapter.rows(write.sql, values, { inTransaction: db.isTransaction })) return
+    await db.executeQuery({ ...write, parameters: values })
+  }
+}
+
+/** Adds a row with these columns, as a compiled write does. */
+export function compiledInsert<Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
+  table: Table,
+  columns: readonly Column[],
+): (db: Db, row: Readonly<Pick<Tables[Table], Column>>) => Promise<void> {
+  const write = compiledWrite((db) => db.insertInto(table).values(Object.fromEntries(columns.map((column) => [column, ''])) as never))
+  return (db, row) =>
+    write(
+      db,
+      columns.map((column) => row[column]),
+    )
+}
+
+/** The columns of a table by name: what a release reads does not change with a column that a later one adds. */
+export const columnsOf = <Table extends keyof Tables>(table: Table) =>
+  Object.keys(TABLES[table]).map((column) => `${table}.${column}`) as `${Table}.${keyof Tables[Table] & string}`[]

@@ -13,10 +13,13 @@ import type {
   RefreshPolicy,
   SortOrder,
 } from '../../generated/types.ts'
+import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import { searchIndividuals } from './individuals.ts'
+import { jsonRows, rowsOfJson } from './json-rows.ts'
+import { linksInOrder, rowToLink, type StoredLink } from './links.ts'
 import type { DataRequestDetails } from './stored-fields.ts'
-import type { Tables } from './tables.ts'
+import { TABLES, type Tables } from './tables.ts'
 
 export interface DataRequestData extends DataRequestDetails {
   readonly widget_id: string
@@ -33,34 +36,92 @@ export interface StoredDataRequest
   readonly data: DataRequestData
   readonly last_activity_type: DataRequestActivity
   readonly last_activity_at: number
+  /** The external_id of the Individual, where it was read too. */
+  readonly external_id?: string | null
 }
 
 /** Fields that are absent are those of a Data Request that was just made. */
-type NewDataRequest = Omit<StoredDataRequest, Later> & Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
+type NewDataRequest = Omit<StoredDataRequest, Later | 'external_id'> & Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
 type Later = 'updated_at' | 'last_activity_type' | 'last_activity_at'
 
 export async function addDataRequest(db: Db, { data, ...request }: NewDataRequest): Promise<void> {
   const { created_at } = request
   const activity = { updated_at: created_at, last_activity_type: 'CREATED', last_activity_at: created_at }
-  await db
-    .insertInto('data_request')
-    .values({ ...activity, datasource_id: requestedDataSource(data), ...request, data: JSON.stringify(data) })
-    .execute()
+  await insertDataRequest(db, { ...activity, datasource_id: requestedDataSource(data), ...request, data: JSON.stringify(data) })
 }
+
+const insertDataRequest = compiledInsert('data_request', [
+  'id',
+  'account_id',
+  'individual_id',
+  'type',
+  'data',
+  'datasource_id',
+  'last_activity_type',
+  'last_activity_at',
+  'created_at',
+  'updated_at',
+])
 
 const ofLivingIndividuals = (db: Db) =>
   db
     .selectFrom('data_request')
     .innerJoin('individual', 'individual.id', 'data_request.individual_id')
-    .selectAll('data_request')
+    .select([...columnsOf('data_request'), 'individual.external_id'])
     .where('individual.deleted_at', 'is', null)
 
+const selectDataRequest = compiledQuery((db) =>
+  ofLivingIndividuals(db).where('data_request.id', '=', '').where('data_request.account_id', '=', ''),
+)
+
 export async function findDataRequest(db: Db, accountId: string, id: string): Promise<StoredDataRequest | undefined> {
-  const row = await ofLivingIndividuals(db)
-    .where('data_request.id', '=', id)
-    .where('data_request.account_id', '=', accountId)
-    .executeTakeFirst()
+  const [row] = await selectDataRequest(db, [id, accountId])
   return row && rowToDataRequest(row)
+}
+
+export type FoundDataRequest = StoredDataRequest & Parts
+
+/** What belongs to a Data Request, where it is asked for. */
+interface Parts {
+  /** The latest first. */
+  readonly links?: readonly StoredLink[]
+  /** In the order in which they happened. */
+  readonly events?: readonly EventLogEntry[]
+}
+
+export type PartsAskedFor = Readonly<Record<keyof Parts, boolean>>
+
+const withParts = (db: Db, { links, events }: PartsAskedFor) =>
+  ofLivingIndividuals(db)
+    .$if(links, (query) =>
+      query.select((request) => {
+        const own = linksInOrder(db).where('link.datarequest_id', '=', request.ref('data_request.id'))
+        return jsonRows(db, own, Object.keys(TABLES.link) as (keyof Tables['link'])[]).as('links')
+      }),
+    )
+    .$if(events, (query) =>
+      query.select((request) => {
+        const own = eventsInOrder(db).where('recorded_event.datarequest_id', '=', request.ref('data_request.id'))
+        return jsonRows(db, own, EVENT_COLUMNS).as('events')
+      }),
+    )
+
+type RowWithParts = Awaited<ReturnType<ReturnType<typeof withParts>['execute']>>[number]
+
+const rowWithParts = ({ links, events, ...row }: RowWithParts): FoundDataRequest => ({
+  ...rowToDataRequest(row),
+  ...(links !== undefined && { links: rowsOfJson(links).map(rowToLink) }),
+  ...(events !== undefined && { events: rowsOfJson(events).map(rowToEvent) }),
+})
+
+const selectWithParts = compiledQuery((db) =>
+  withParts(db, { links: true, events: true }).where('data_request.id', '=', '').where('data_request.account_id', '=', ''),
+)
+
+/** Finds a Data Request with its links and events. */
+export async function findDataRequestWithParts(db: Db, accountId: string, id: string): Promise<FoundDataRequest | undefined> {
+  const [row] = await selectWithParts(db, [id, accountId])
+  return row && rowWithParts(row)
 }
 
 /** Finds the newest Data Request of an Individual that has this Link experience. */
@@ -87,13 +148,16 @@ export async function dataRequestById(db: Db, id: string): Promise<StoredDataReq
 
 /** Locks the Data Request and what belongs to it until the end of the transaction. It is called before reading. */
 export async function lockDataRequest(db: Db, accountId: string, id: string): Promise<void> {
-  await db
+  await lockCommand(db, [id, accountId])
+}
+
+const lockCommand = compiledWrite((db) =>
+  db
     .updateTable('data_request')
     .set((same) => ({ updated_at: same.ref('updated_at') }))
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .execute()
-}
+    .where('id', '=', '')
+    .where('account_id', '=', ''),
+)
 
 export async function changeDataRequest(db: Db, before: StoredDataRequest, data: DataRequestData, now: number): Promise<void> {
   const requested = requestedDataSource(data)
@@ -116,10 +180,14 @@ export async function markConnected(db: Db, id: string, datasourceId: string): P
 
 /** Records the last activity. */
 export async function recordActivity(db: Db, id: string, type: DataRequestActivity, now: number): Promise<void> {
-  await db.updateTable('data_request').set({ last_activity_type: type, last_activity_at: now }).where('id', '=', id).execute()
+  await activityCommand(db, [type, now, id])
 }
 
-export const rowToDataRequest = (row: Tables['data_request']): StoredDataRequest => ({
+const activityCommand = compiledWrite((db) =>
+  db.updateTable('data_request').set({ last_activity_type: '', last_activity_at: 0 }).where('id', '=', ''),
+)
+
+export const rowToDataRequest = (row: Tables['data_request'] & Pick<StoredDataRequest, 'external_id'>): StoredDataRequest => ({
   ...row,
   type: row.type as DataRequestType,
   data: JSON.parse(row.data) as DataRequestData,
@@ -128,19 +196,16 @@ export const rowToDataRequest = (row: Tables['data_request']): StoredDataRequest
 const requestedDataSource = ({ request_details }: DataRequestData): string | null => request_details?.datasource?.id ?? null
 
 /** Returns consents by Data Request. Where the Individual was not asked yet, there is none. */
-export async function consentsOf(db: Db, ids: readonly string[]): Promise<Map<string, DataRequestConsent>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('data_request')
-    .select(['id', 'data'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(
-    rows.flatMap(({ id, data }) => {
-      const { consent } = JSON.parse(data) as DataRequestData
-      return consent ? [[id, consent] as const] : []
-    }),
-  )
+export async function consentsOf(
+  db: Db,
+  ids: readonly string[],
+  /** One of them that was read before. */
+  known?: StoredDataRequest,
+): Promise<Map<string, DataRequestConsent>> {
+  const unknown = [...new Set(ids)].filter((id) => id !== known?.id)
+  const rows = unknown.length === 0 ? [] : await db.selectFrom('data_request').select(['id', 'data']).where('id', 'in', unknown).execute()
+  const read = rows.map(({ id, data }) => ({ id, data: JSON.parse(data) as DataRequestData }))
+  return new Map([...read, ...(known ? [known] : [])].flatMap(({ id, data: { consent } }) => (consent ? [[id, consent] as const] : [])))
 }
 
 type SortField = Exclude<DataRequestSortField, 'datarequest_id'>
@@ -158,7 +223,7 @@ export interface DataRequestQuery {
 }
 
 /** Finds Data Requests of an account by filters. */
-export async function searchDataRequests(db: Db, search: DataRequestQuery): Promise<StoredDataRequest[]> {
+export async function searchDataRequests(db: Db, search: DataRequestQuery, parts: PartsAskedFor): Promise<FoundDataRequest[]> {
   const { accountId, filters, onlyOf, now, count, offset, sortBy } = search
   const order = search.sortOrder === 'ASC' ? 'asc' : 'desc'
   const { external_id: externalId, individual_id: id, name } = filters
@@ -167,13 +232,13 @@ export async function searchDataRequests(db: Db, search: DataRequestQuery): Prom
   const individuals = byIndividual ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
   if (individuals?.length === 0 || (onlyOf && id && onlyOf !== id)) return []
   let query = individuals
-    ? ofLivingIndividuals(db).where('data_request.individual_id', 'in', individuals)
-    : ofLivingIndividuals(db).where('data_request.account_id', '=', accountId)
+    ? withParts(db, parts).where('data_request.individual_id', 'in', individuals)
+    : withParts(db, parts).where('data_request.account_id', '=', accountId)
   if (filters.type?.length) query = query.where('data_request.type', 'in', filters.type)
   if (filters.datasource_id?.length) query = query.where('data_request.datasource_id', 'in', filters.datasource_id)
   if (filters.status?.length) query = query.where(latestLinkStatus(now), 'in', filters.status)
   const rows = await query.orderBy(`data_request.${sortBy}`, order).orderBy('data_request.id', order).limit(count).offset(offset).execute()
-  return rows.map(rowToDataRequest)
+  return rows.map(rowWithParts)
 }
 
 /** A link past its expiry counts as expired, as everywhere. The order is that of linksOf. */
@@ -208,8 +273,10 @@ export async function recordEvent(db: Db, { accountId, datarequestId, type, deta
     details: details ? JSON.stringify(details) : null,
     created_at: now,
   }
-  await db.insertInto('recorded_event').values(row).execute()
+  await insertRecordedEvent(db, row)
 }
+
+const insertRecordedEvent = compiledInsert('recorded_event', ['account_id', 'datarequest_id', 'type', 'details', 'created_at'])
 
 /** Returns the events of Data Requests in the order in which they happened. */
 export async function recordedEventsOf(
@@ -217,18 +284,16 @@ export async function recordedEventsOf(
   datarequestIds: readonly string[],
 ): Promise<{ datarequest_id: string; entry: EventLogEntry }[]> {
   if (datarequestIds.length === 0) return []
-  const rows = await db
-    .selectFrom('recorded_event')
-    .select(['datarequest_id', 'type', 'details', 'created_at'])
-    .where('datarequest_id', 'in', datarequestIds)
-    .orderBy('seq')
-    .execute()
-  return rows.map(({ datarequest_id, type, details, created_at }) => ({
-    datarequest_id,
-    entry: {
-      type: type as Known<RecordedEventType>,
-      created_at,
-      details: details === null ? null : (JSON.parse(details) as EventLogDetails),
-    },
-  }))
+  const rows = await eventsInOrder(db).select('datarequest_id').where('datarequest_id', 'in', datarequestIds).execute()
+  return rows.map(({ datarequest_id, ...row }) => ({ datarequest_id, entry: rowToEvent(row) }))
 }
+
+const EVENT_COLUMNS = ['type', 'details', 'created_at'] as const
+
+const eventsInOrder = (db: Db) => db.selectFrom('recorded_event').select(EVENT_COLUMNS).orderBy('seq')
+
+const rowToEvent = ({ type, details, created_at }: Pick<Tables['recorded_event'], (typeof EVENT_COLUMNS)[number]>): EventLogEntry => ({
+  type,
+  created_at,
+  details: details === null ? null : (JSON.parse(details) as EventLogDetails),
+})

@@ -1,6 +1,7 @@
 /** The endpoints that webhooks go to, one for each account and URL, with how they answer, and pauses during which nothing is sent. */
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { DeliveryFailure, PauseCause, Tables } from './tables.ts'
 import { individualsToErase } from './individuals.ts'
@@ -33,12 +34,15 @@ const newEndpoint = ({ account_id, url }: Receiver, now: number): Tables['endpoi
 
 /** Adds an endpoint at its first delivery, so that it can be paused before anything was sent. */
 export async function addEndpoint(db: Db, receiver: Receiver, now: number): Promise<void> {
-  await db
-    .insertInto('endpoint')
-    .values(newEndpoint(receiver, now))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertEndpoint(db, Object.values(newEndpoint(receiver, now)))
 }
+
+const insertEndpoint = compiledWrite((db) =>
+  db
+    .insertInto('endpoint')
+    .values(newEndpoint({ account_id: '', url: '' }, 0))
+    .onConflict((conflict) => conflict.doNothing()),
+)
 
 /** Counts attempts that were acknowledged, each by its receiver. */
 export async function countDelivered(db: Db, receivers: readonly Receiver[], now: number): Promise<void> {

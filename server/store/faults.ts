@@ -1,7 +1,7 @@
 /** Injected faults, with the number of times that each still applies. All processes of the database share them. */
 import { type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
-import { compiledQuery } from './compiled-query.ts'
+import { columnsOf, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { CallEffect, DeliveryEffect, Tables } from './tables.ts'
 
@@ -43,7 +43,7 @@ export const faultsOfCalls = async (db: Db): Promise<CallFault[]> =>
   (await db.selectFrom('fault').selectAll().where('path', 'is not', null).orderBy('seq').execute()) as CallFault[]
 
 const selectFaultsOfEvent = compiledQuery((db) =>
-  db.selectFrom('fault').selectAll().where('account_id', '=', '').where('event_type', '=', '').orderBy('seq'),
+  db.selectFrom('fault').select(columnsOf('fault')).where('account_id', '=', '').where('event_type', '=', '').orderBy('seq'),
 )
 
 export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>

@@ -1,7 +1,7 @@
 /** Individuals, and their purges. A delete is soft: the row stays for audit, but no query finds it. A purge erases all and leaves a proof. */
 import { PostgresAdapter, sql } from 'kysely'
 import type { Individual, IndividualInput, PurgeDeliveryDetail } from '../../generated/types.ts'
-import { compiledQuery } from './compiled-query.ts'
+import { compiledQuery, compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,7 +35,7 @@ const PLACEHOLDERS = {
   last_activity_at: 0,
 }
 
-const insertIndividual = compiledQuery((db) => db.insertInto('individual').values({ ...PLACEHOLDERS, deleted_at: 0 }))
+const insertIndividual = compiledWrite((db) => db.insertInto('individual').values({ ...PLACEHOLDERS, deleted_at: 0 }))
 
 const selectIndividual = compiledQuery((db) =>
   db
@@ -62,8 +62,10 @@ export async function deleteIndividual(db: Db, id: string, now: number): Promise
 }
 
 export async function touchIndividual(db: Db, id: string, now: number): Promise<void> {
-  await db.updateTable('individual').set({ last_activity_at: now }).where('id', '=', id).execute()
+  await touchCommand(db, [now, id])
 }
+
+const touchCommand = compiledWrite((db) => db.updateTable('individual').set({ last_activity_at: 0 }).where('id', '=', ''))
 
 /** The filters, of which all that are given must match. A name matches with or without the middle name. */
 export interface IndividualFilter {

@@ -9,8 +9,9 @@ import type {
   SourceDataReference,
   SourceDataType,
 } from '../../generated/types.ts'
+import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { Tables } from './tables.ts'
+import { TABLES, type Tables } from './tables.ts'
 
 /** The documents of an Item as responses show them. An inline record is the data of the Item instead. */
 export interface ItemSource {
@@ -31,37 +32,56 @@ export interface StoredItem extends Omit<Tables['item'], ParsedColumn> {
 }
 
 export async function addItem(db: Db, item: StoredItem): Promise<void> {
-  await db.insertInto('item').values(itemToRow(item)).execute()
+  await insertItem(db, itemToRow(item))
 }
 
+const COLUMNS = Object.keys(TABLES.item) as (keyof Tables['item'])[]
+const insertItem = compiledInsert('item', COLUMNS)
+
 export async function changeItem(db: Db, item: StoredItem): Promise<void> {
-  await db.updateTable('item').set(itemToRow(item)).where('id', '=', item.id).execute()
+  const row = itemToRow(item)
+  await updateItem(db, [...COLUMNS.map((column) => row[column]), item.id])
 }
+
+const updateItem = compiledWrite((db) =>
+  db
+    .updateTable('item')
+    .set(Object.fromEntries(COLUMNS.map((column) => [column, ''])))
+    .where('id', '=', ''),
+)
 
 const ofLivingIndividuals = (db: Db) =>
   db
     .selectFrom('item')
     .innerJoin('individual', 'individual.id', 'item.individual_id')
-    .selectAll('item')
+    .select(columnsOf('item'))
     .where('individual.deleted_at', 'is', null)
 
 export async function findItem(db: Db, accountId: string, id: string): Promise<StoredItem | undefined> {
-  const row = await ofLivingIndividuals(db).where('item.id', '=', id).where('item.account_id', '=', accountId).executeTakeFirst()
+  const [row] = await selectItem(db, [id, accountId])
   return row && rowToItem(row)
 }
+
+const selectItem = compiledQuery((db) => ofLivingIndividuals(db).where('item.id', '=', '').where('item.account_id', '=', ''))
 
 /** The Individual or the Data Request that Items belong to. */
 export type ItemOwner = { readonly individualId: string } | { readonly datarequestId: string }
 
 /** Returns the Items of the owner, the latest first. */
 export async function itemsOf(db: Db, owner: ItemOwner): Promise<StoredItem[]> {
-  const query =
+  const rows =
     'individualId' in owner
-      ? ofLivingIndividuals(db).where('item.individual_id', '=', owner.individualId)
-      : ofLivingIndividuals(db).where('item.datarequest_id', '=', owner.datarequestId)
-  const rows = await query.orderBy('item.created_at', 'desc').orderBy('item.id', 'desc').execute()
+      ? await selectItemsOf.individual_id(db, [owner.individualId])
+      : await selectItemsOf.datarequest_id(db, [owner.datarequestId])
   return rows.map(rowToItem)
 }
+
+const itemsBy = (column: 'individual_id' | 'datarequest_id') =>
+  compiledQuery((db) =>
+    ofLivingIndividuals(db).where(`item.${column}`, '=', '').orderBy('item.created_at', 'desc').orderBy('item.id', 'desc'),
+  )
+
+const selectItemsOf = { individual_id: itemsBy('individual_id'), datarequest_id: itemsBy('datarequest_id') }
 
 interface ItemQuery {
   readonly accountId: string

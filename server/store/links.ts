@@ -1,9 +1,10 @@
 /** Invitation links, the deprecated invitations, which are links with a status of their own, and the messages that tell of links. */
 import { sql } from 'kysely'
 import type { InvitationStatus, LinkExpiryReason, NotificationType } from '../../generated/types.ts'
+import { columnsOf, compiledInsert } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { InvitationDetails } from './stored-fields.ts'
-import type { Tables } from './tables.ts'
+import { TABLES, type Tables } from './tables.ts'
 
 export interface LinkData {
   readonly email_notification: boolean
@@ -30,27 +31,27 @@ export const NEW_LINK_DATA: LinkData = {
 }
 
 export async function addLink(db: Db, link: StoredLink): Promise<void> {
-  await db
-    .insertInto('link')
-    .values({ ...link, data: JSON.stringify(link.data) })
-    .execute()
+  await insertLink(db, { ...link, data: JSON.stringify(link.data) })
 }
+
+const insertLink = compiledInsert('link', Object.keys(TABLES.link) as (keyof Tables['link'])[])
 
 /** Returns the links of Data Requests, the latest first. A Data Request has at most one that is available, and it is always the latest. */
 export async function linksOf(db: Db, datarequestIds: readonly string[]): Promise<StoredLink[]> {
   if (datarequestIds.length === 0) return []
-  const rows = await db
-    .selectFrom('link')
-    .selectAll()
-    .where('datarequest_id', 'in', datarequestIds)
-    .orderBy('created_at', 'desc')
-    .orderBy('updated_at', 'desc')
-    // An available link comes before another of the same instant.
-    .orderBy('status')
-    .orderBy('id', 'desc')
-    .execute()
+  const rows = await linksInOrder(db).where('datarequest_id', 'in', datarequestIds).execute()
   return rows.map(rowToLink)
 }
+
+export const linksInOrder = (db: Db) =>
+  db
+    .selectFrom('link')
+    .select(columnsOf('link'))
+    .orderBy('link.created_at', 'desc')
+    .orderBy('link.updated_at', 'desc')
+    // An available link comes before another of the same instant.
+    .orderBy('link.status')
+    .orderBy('link.id', 'desc')
 
 export const latestLink = async (db: Db, datarequestId: string): Promise<StoredLink | undefined> => (await linksOf(db, [datarequestId]))[0]
 
@@ -59,7 +60,7 @@ export async function findLink(db: Db, id: string): Promise<StoredLink | undefin
   const row = await db
     .selectFrom('link')
     .innerJoin('individual', 'individual.id', 'link.individual_id')
-    .selectAll('link')
+    .select(columnsOf('link'))
     .where('link.id', '=', id)
     .where('individual.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -82,7 +83,7 @@ export async function changeLink(db: Db, { id, status, expires_at, data }: Store
   return numUpdatedRows > 0n
 }
 
-const rowToLink = (row: Tables['link']): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })
+export const rowToLink = (row: Tables['link']): StoredLink => ({ ...row, data: JSON.parse(row.data) as LinkData })
 
 interface StoredInvitation extends Omit<Tables['invitation'], 'data'> {
   readonly data: InvitationDetails

@@ -1,14 +1,10 @@
 /** Connections to PostgreSQL: TLS as libpq has it, time-outs, and errors of the network by their SQLSTATE. Only a server on PostgreSQL loads this. */
-import {
-  CompiledQuery,
-  type DatabaseConnection,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  type TransactionSettings,
-} from 'kysely'
-import { Client, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { PostgresDialect } from 'kysely'
+import { Client, type Connection, Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { type Client as QueriedClient, PostgresConnection, PostgresDriver } from './postgres-connection.ts'
 import type { PostgresOptions, Session } from './postgres-options.ts'
+import { noNames, PreparedNames } from './prepared-names.ts'
+import { PipeliningAdapter } from './pipelined-reads.ts'
 
 const DEFAULTS = { connections: 10, statementMs: 10_000, idleMs: 10_000 } as const
 
@@ -40,6 +36,7 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
   const pool = new Pool({
     ...pooled,
     max: connections,
+    pipeline: true,
     idleTimeoutMillis: idleMs,
     query_timeout: statementMs + GRACE_MS,
     // A pooler in transaction mode refuses the parameter. There the role may have it.
@@ -48,8 +45,8 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
   const pinging = new Pool({ ...pooled, max: 1, connectionTimeoutMillis: PING_MS, query_timeout: PING_MS })
   for (const one of [pool, pinging]) replaceBroken(one)
   return {
-    dialect: new SharingDialect(poolOf(pool)),
-    migrating: () => new PostgresDialect(poolOf(replaceBroken(new Pool({ ...direct, max: 1 })))),
+    dialect: new PipeliningDialect(pool, options.direct === undefined ? new PreparedNames() : noNames),
+    migrating: () => new PostgresDialect({ pool: replaceBroken(new Pool({ ...direct, max: 1 })) }),
     ping: () => pinging.query('select 1').catch(throwWithCode),
     session: () => connectSession(direct),
     pool,
@@ -121,57 +118,43 @@ async function hasTls(config: PoolConfig): Promise<boolean> {
   }
 }
 
-/** A transaction shares this lock with others, in the same round trip. A reset takes it for itself (`state-tables.ts`). */
-const BEGIN = 'begin; lock table clock in row share mode'
+class PipeliningDialect extends PostgresDialect {
+  readonly #connect: () => Promise<PostgresConnection>
+  readonly #end: () => Promise<void>
 
-class SharingDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    // One of its own isolation level reads only.
-    if (settings.isolationLevel) return super.beginTransaction(connection, settings)
-    try {
-      await connection.executeQuery(CompiledQuery.raw(BEGIN))
-    } catch (error) {
-      // It has begun, and only the lock was not to be had.
-      await this.rollbackTransaction(connection as Parameters<PostgresDriver['rollbackTransaction']>[0])
-      throw error
+  constructor(pool: Pool, names: Pick<PreparedNames, 'of'>) {
+    super({ pool })
+    const known = new WeakMap<PoolClient, PostgresConnection>()
+    this.#connect = async () => {
+      const client = await pool.connect().catch(throwWithCode)
+      const connection = known.get(client) ?? new PostgresConnection(boundedClient(client), names)
+      known.set(client, connection)
+      return connection
     }
-  }
-}
-
-class SharingDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig
-
-  constructor(config: PostgresDialectConfig) {
-    super(config)
-    this.#config = config
+    this.#end = () => pool.end()
   }
 
   override createDriver(): PostgresDriver {
-    return new SharingDriver(this.#config)
+    return new PostgresDriver({ connect: this.#connect, end: this.#end })
   }
-}
 
-function poolOf(pool: Pool): PostgresDialectConfig {
-  const bounded = new WeakMap<PoolClient, ReturnType<typeof boundedClient>>()
-  const connect = async () => {
-    const client = await pool.connect().catch(throwWithCode)
-    const known = bounded.get(client) ?? boundedClient(client)
-    bounded.set(client, known)
-    return known
+  override createAdapter(): PipeliningAdapter {
+    return new PipeliningAdapter(this.#connect)
   }
-  return { pool: { connect, end: () => pool.end(), options: pool.options } as never }
 }
 
 const UNANSWERED = 'Query read timeout'
 
-const boundedClient = (client: PoolClient) => ({
-  query: (text: string, values: unknown[]) =>
-    client.query(text, values).catch((error: Error) => {
+const boundedClient = (client: PoolClient): QueriedClient => ({
+  query: (statement) =>
+    client.query(statement).catch((error: Error) => {
       // Other statements would wait behind the one that is not answered. pg closes the connection then.
       if (error.message === UNANSWERED) void client.end()
       return throwWithCode(error)
     }),
-  release: (broken?: boolean) => client.release(broken),
+  release: (broken) => client.release(broken),
+  // `end` would wait for the answers.
+  destroy: () => (client as unknown as { readonly connection: Connection }).connection.stream.destroy(),
 })
 
 const SQLSTATE = /^[0-9A-Z]{5}$/

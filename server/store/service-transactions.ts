@@ -1,7 +1,8 @@
 /** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
 import type { EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
+import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
-import type { Tables } from './tables.ts'
+import { TABLES, type Tables } from './tables.ts'
 
 /** The subject of the call of a Service. */
 export interface ServiceReference {
@@ -38,18 +39,29 @@ export interface ServiceTransaction extends Omit<Tables['service_transaction'], 
 }
 
 export async function addServiceTransaction(db: Db, transaction: ServiceTransaction): Promise<void> {
-  await db.insertInto('service_transaction').values(transactionToRow(transaction)).execute()
+  await insertTransaction(db, transactionToRow(transaction))
 }
 
+const COLUMNS = Object.keys(TABLES.service_transaction) as (keyof Tables['service_transaction'])[]
+const insertTransaction = compiledInsert('service_transaction', COLUMNS)
+
 export async function changeServiceTransaction(db: Db, transaction: ServiceTransaction): Promise<void> {
-  await db.updateTable('service_transaction').set(transactionToRow(transaction)).where('id', '=', transaction.id).execute()
+  const row = transactionToRow(transaction)
+  await updateTransaction(db, [...COLUMNS.map((column) => row[column]), transaction.id])
 }
+
+const updateTransaction = compiledWrite((db) =>
+  db
+    .updateTable('service_transaction')
+    .set(Object.fromEntries(COLUMNS.map((column) => [column, ''])))
+    .where('id', '=', ''),
+)
 
 const ofLivingIndividuals = (db: Db) =>
   db
     .selectFrom('service_transaction')
     .innerJoin('individual', 'individual.id', 'service_transaction.individual_id')
-    .selectAll('service_transaction')
+    .select(columnsOf('service_transaction'))
     .where('individual.deleted_at', 'is', null)
 
 export async function findServiceTransaction(db: Db, accountId: string, id: string): Promise<ServiceTransaction | undefined> {
@@ -62,14 +74,16 @@ export async function findServiceTransaction(db: Db, accountId: string, id: stri
 
 /** Returns the calls that wait for Items of the Individual, the oldest first. */
 export async function pendingServiceTransactions(db: Db, individualId: string): Promise<ServiceTransaction[]> {
-  const rows = await ofLivingIndividuals(db)
-    .where('service_transaction.individual_id', '=', individualId)
-    .where('service_transaction.status', 'in', ['ACQUIRING', 'IN_PROGRESS'])
-    .orderBy('service_transaction.created_at')
-    .orderBy('service_transaction.id')
-    .execute()
-  return rows.map(rowToTransaction)
+  return (await selectPending(db, [individualId, 'ACQUIRING', 'IN_PROGRESS'])).map(rowToTransaction)
 }
+
+const selectPending = compiledQuery((db) =>
+  ofLivingIndividuals(db)
+    .where('service_transaction.individual_id', '=', '')
+    .where((row) => row.or([row('service_transaction.status', '=', 'ACQUIRING'), row('service_transaction.status', '=', 'IN_PROGRESS')]))
+    .orderBy('service_transaction.created_at')
+    .orderBy('service_transaction.id'),
+)
 
 /** Returns the last report of this Service that was announced as complete for the Data Request. */
 export async function lastAnnouncedReport(db: Db, datarequestId: string, service: string): Promise<ServiceTransaction | undefined> {

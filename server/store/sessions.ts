@@ -1,5 +1,6 @@
 /** Link sessions, which keep how far an Individual is with a Data Request, and the connections to Data Sources and banks made in them. */
 import type { CheckSignalOccurrence } from '../../generated/types.ts'
+import { columnsOf, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { ItemOwner } from './items.ts'
 import type { Tables } from './tables.ts'
@@ -27,7 +28,7 @@ export async function findSession<State>(db: Db, id: string): Promise<StoredSess
   const row = await db
     .selectFrom('session')
     .innerJoin('individual', 'individual.id', 'session.individual_id')
-    .selectAll('session')
+    .select(columnsOf('session'))
     .where('session.id', '=', id)
     .where('individual.deleted_at', 'is', null)
     .executeTakeFirst()
@@ -40,7 +41,7 @@ const rowToSession = <State>(row: Tables['session']): StoredSession<State> => ({
 export async function sessionsOf<State>(db: Db, datarequestId: string): Promise<StoredSession<State>[]> {
   const rows = await db
     .selectFrom('session')
-    .selectAll()
+    .select(columnsOf('session'))
     .where('datarequest_id', '=', datarequestId)
     .orderBy('created_at')
     .orderBy('id')
@@ -52,7 +53,7 @@ export async function sessionsOf<State>(db: Db, datarequestId: string): Promise<
 export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Promise<StoredSession<State>[]> {
   const rows = await db
     .selectFrom('session')
-    .selectAll()
+    .select(columnsOf('session'))
     .where('token_hash', '=', tokenHash)
     .where('status', '=', 'open')
     .orderBy('datarequest_id')
@@ -63,14 +64,12 @@ export async function openSessionsOfToken<State>(db: Db, tokenHash: string): Pro
 
 /** Returns true if the Data Request has an open session. */
 export async function hasOpenSession(db: Db, datarequestId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('session')
-    .select('id')
-    .where('datarequest_id', '=', datarequestId)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  return row !== undefined
+  return (await selectOpenSessions(db, [datarequestId, 'open'])).length > 0
 }
+
+const selectOpenSessions = compiledQuery((db) =>
+  db.selectFrom('session').select('id').where('datarequest_id', '=', '').where('status', '=', 'open'),
+)
 
 /** An entry of a bank statement. Only scenarios set them. */
 interface StatementEntry {
@@ -95,15 +94,22 @@ export async function addConnection(db: Db, { statement, ...connection }: Stored
 
 /** Returns the connections of the owner, the oldest first. */
 export async function connectionsOf(db: Db, owner: ItemOwner): Promise<StoredConnection[]> {
-  const all = db.selectFrom('connection').selectAll()
-  const query =
-    'individualId' in owner ? all.where('individual_id', '=', owner.individualId) : all.where('datarequest_id', '=', owner.datarequestId)
-  const rows = await query.orderBy('created_at').orderBy('id').execute()
+  const rows =
+    'individualId' in owner
+      ? await selectConnectionsOf.individual_id(db, [owner.individualId])
+      : await selectConnectionsOf.datarequest_id(db, [owner.datarequestId])
   return rows.map(rowToConnection)
 }
 
+const connectionsBy = (column: 'individual_id' | 'datarequest_id') =>
+  compiledQuery((db) =>
+    db.selectFrom('connection').select(columnsOf('connection')).where(column, '=', '').orderBy('created_at').orderBy('id'),
+  )
+
+const selectConnectionsOf = { individual_id: connectionsBy('individual_id'), datarequest_id: connectionsBy('datarequest_id') }
+
 export async function findConnection(db: Db, id: string): Promise<StoredConnection | undefined> {
-  const row = await db.selectFrom('connection').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await db.selectFrom('connection').select(columnsOf('connection')).where('id', '=', id).executeTakeFirst()
   return row && rowToConnection(row)
 }
 

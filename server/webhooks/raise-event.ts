@@ -3,11 +3,12 @@ import type { DeliveryDetail, WebhookEvents } from '../../generated/types.ts'
 import { eventViolations, violations } from '../core/validation.ts'
 import { accountById } from '../store/accounts.ts'
 import type { Context } from '../store/transaction.ts'
-import { findDataRequest } from '../store/data-requests.ts'
+import { compiledInsert, compiledQuery } from '../store/compiled-query.ts'
+import type { DataRequestData } from '../store/data-requests.ts'
+import type { Db } from '../store/database.ts'
 import { addDelivery, type DeliverySchedule, hasHeldDelivery, type NewDelivery } from '../store/deliveries.ts'
 import type { DeliveryEffect, Tables } from '../store/tables.ts'
 import { type DeliveryFault, faultsOfEvent, consumeFault } from '../store/faults.ts'
-import { findIndividual } from '../store/individuals.ts'
 
 /** The Individual and Data Request of an event. */
 export interface EventSubject {
@@ -16,6 +17,13 @@ export interface EventSubject {
   readonly datarequestId: string
   /** The refresh that caused the event, if one did. */
   readonly refreshId?: string | null
+  /** What the Data Request and the Individual say of it, where they were read before. */
+  readonly receiver?: EventReceiver
+}
+
+interface EventReceiver {
+  readonly externalId: string | null
+  readonly deliveryDetails: readonly DeliveryDetail[]
 }
 
 type EventType = keyof WebhookEvents
@@ -30,23 +38,52 @@ const hasRefreshFields = (type: EventType) => !type.startsWith('session.') && ty
 
 export async function raiseEvent<Type extends EventType>(
   context: Context,
-  { accountId, individualId, datarequestId, refreshId = null }: EventSubject,
+  subject: EventSubject,
   type: Type,
   fields: EventFields<Type>,
 ): Promise<void> {
   const { db, runtime } = context
-  const individual = await findIndividual(db, accountId, individualId)
+  const { accountId, individualId, datarequestId, refreshId = null } = subject
+  const { externalId, deliveryDetails } = subject.receiver ?? (await receiverOf(db, subject))
   const body = {
     event: type,
     individual_id: individualId,
     datarequest_id: datarequestId,
-    external_id: individual?.data.external_id ?? '',
+    external_id: externalId ?? '',
     ...(hasRefreshFields(type) && { is_refresh: refreshId !== null, refresh_id: refreshId }),
     ...fields,
   }
-  const request = await findDataRequest(db, accountId, datarequestId)
   const event = { id: runtime.id('evt'), account_id: accountId, individual_id: individualId, datarequest_id: datarequestId, type }
-  await storeAndDeliver(context, event, body, request?.data.delivery_details ?? [])
+  await storeAndDeliver(context, event, body, deliveryDetails)
+}
+
+const insertEvent = compiledInsert('webhook_event', [
+  'id',
+  'account_id',
+  'individual_id',
+  'datarequest_id',
+  'type',
+  'body',
+  'created_at',
+  'request_id',
+  'real_at',
+])
+
+/** Reads the Individual and the Data Request of an event, of which either may be gone. */
+const selectReceiver = compiledQuery((db) =>
+  db
+    .selectFrom('individual')
+    .leftJoin('data_request', (join) => join.on('data_request.id', '=', '').onRef('data_request.account_id', '=', 'individual.account_id'))
+    .select(['individual.external_id', 'data_request.data'])
+    .where('individual.id', '=', '')
+    .where('individual.account_id', '=', '')
+    .where('individual.deleted_at', 'is', null),
+)
+
+async function receiverOf(db: Db, { accountId, individualId, datarequestId }: EventSubject): Promise<EventReceiver> {
+  const [row] = await selectReceiver(db, [datarequestId, individualId, accountId])
+  const { delivery_details = [] } = row?.data ? (JSON.parse(row.data) as DataRequestData) : {}
+  return { externalId: row?.external_id ?? null, deliveryDetails: delivery_details }
 }
 
 type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
@@ -66,10 +103,7 @@ export async function storeAndDeliver(
   if (broken.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${broken.join('; ')}`)
   const converted = await inVersionOfAccount(context, event, body)
   if (converted === undefined) return
-  await db
-    .insertInto('webhook_event')
-    .values({ ...event, body: JSON.stringify(converted), created_at: now, request_id: requestId, real_at: runtime.realNow() })
-    .execute()
+  await insertEvent(db, { ...event, body: JSON.stringify(converted), created_at: now, request_id: requestId, real_at: runtime.realNow() })
   await createDeliveries(context, event, details)
 }
 

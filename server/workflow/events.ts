@@ -9,22 +9,24 @@ import type {
   SessionRejectedReasonCode,
   WebhookEvents,
 } from '../../generated/types.ts'
-import { recordEvent } from '../store/data-requests.ts'
+import { recordEvent, type StoredDataRequest } from '../store/data-requests.ts'
 import type { Context } from '../store/transaction.ts'
 import { type EventFields, type EventSubject, raiseEvent } from '../webhooks/raise-event.ts'
 
-interface EventOwner {
+interface OwnedByDataRequest {
   readonly account_id: string
   readonly individual_id: string
+  readonly datarequest_id: string
   readonly refresh_id?: string | null
 }
 
-export const eventSubjectOf = (owned: EventOwner & ({ readonly datarequest_id: string } | { readonly id: string })): EventSubject => ({
-  accountId: owned.account_id,
-  individualId: owned.individual_id,
-  datarequestId: 'datarequest_id' in owned ? owned.datarequest_id : owned.id,
-  refreshId: owned.refresh_id ?? null,
-})
+export const eventSubjectOf = (owner: OwnedByDataRequest | StoredDataRequest): EventSubject => {
+  const of = { accountId: owner.account_id, individualId: owner.individual_id }
+  if ('datarequest_id' in owner) return { ...of, datarequestId: owner.datarequest_id, refreshId: owner.refresh_id ?? null }
+  const { id, data, external_id } = owner
+  const receiver = external_id !== undefined && { receiver: { externalId: external_id, deliveryDetails: data.delivery_details ?? [] } }
+  return { ...of, datarequestId: id, refreshId: null, ...receiver }
+}
 
 /** Records an event of the Data Request. */
 export const recordEventFor = (

@@ -22,6 +22,7 @@ export async function completeAcquisition(
   const details = { ...(sessionId !== undefined && { session_id: sessionId }) }
   const items = await itemsOf(context.db, { datarequestId: request.id })
   await raiseEvent(context, subject, 'datarequest.acquisition_completed', {})
+  const last_activity_type = items.length === 0 ? 'FAILED' : 'AVAILABLE'
   if (items.length === 0) {
     await recordActivity(context.db, request.id, 'FAILED', context.now)
     await recordAndRaise(context, subject, ['NO_ITEMS', details], ['datarequest.no_items', {}])
@@ -34,20 +35,19 @@ export async function completeAcquisition(
       ['datarequest.items_available', { items: await webhookItems(context, items) }],
     )
   }
-  await continueDataRequest(context, request, subject.refreshId)
+  await continueDataRequest(context, { ...request, last_activity_type }, subject.refreshId)
 }
 
 /** Runs after an Item is COMPLETED or UNPROCESSABLE. */
-export async function continueAfterItem(context: Context, item: StoredItem): Promise<void> {
-  const request = await findDataRequest(context.db, item.account_id, item.datarequest_id)
+export async function continueAfterItem(context: Context, item: StoredItem, known?: StoredDataRequest): Promise<void> {
+  const request = known ?? (await findDataRequest(context.db, item.account_id, item.datarequest_id))
   if (request) await continueDataRequest(context, request, item.refresh_id)
 }
 
 async function continueDataRequest(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
   const items = await itemsOf(context.db, { datarequestId: request.id })
   const processed = items.length > 0 && items.every(({ status }) => status !== 'IN_PROGRESS')
-  const current = await findDataRequest(context.db, request.account_id, request.id)
-  const complete = processed && current?.last_activity_type === 'AVAILABLE'
+  const complete = processed && request.last_activity_type === 'AVAILABLE'
   if (complete) {
     await recordActivity(context.db, request.id, 'COMPLETE', context.now)
     const [{ session_id }] = items as [StoredItem]
@@ -61,7 +61,7 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
     )
   }
   // The report starts without Items, too, because a bank account may be enough, and else its failure is announced.
-  if (current && (complete || items.length === 0)) await startAutomaticReport(context, current, refreshId)
+  if (complete || items.length === 0) await startAutomaticReport(context, request, refreshId)
   await advancePendingTransactions(context, request.individual_id)
 }
 

@@ -43,10 +43,14 @@ export async function createItem(context: Context, request: StoredDataRequest, n
     created_at: now,
     updated_at: now,
   }
-  await addItem(db, item)
-  const fields = { item_id: item.id, item_type: type }
-  await recordAndRaise(context, eventSubjectOf(item), ['ITEM_CREATED', { item_id: item.id }], ['item.created', fields])
-  if (record) return completeItem(context, item, { data: record, confidence: null, onHold: false })
+  const subject = { ...eventSubjectOf(request), refreshId: item.refresh_id }
+  const add = async (added: StoredItem) => {
+    await addItem(db, added)
+    const fields = { item_id: item.id, item_type: type }
+    await recordAndRaise(context, subject, ['ITEM_CREATED', { item_id: item.id }], ['item.created', fields])
+  }
+  if (record) return completeItem(context, item, { data: record, confidence: null, onHold: false }, { store: add, request })
+  await add(item)
   if (item.source.parts.some(({ reference }) => reference && isRemoteReference(reference))) await scheduleFetch({ db, runtime }, item, now)
   else await scheduleProcessing({ db, runtime }, item, now)
   return item

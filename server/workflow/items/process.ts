@@ -6,7 +6,7 @@ import { checkSignals } from '../../evidence/check-signals/signals.ts'
 import { type ExtractionResult, extractRecord, type SourceDocument } from '../../evidence/extraction/extract.ts'
 import { DOCUMENT_TIMEOUT_MS, documentSemaphore, inThread } from '../../evidence/in-thread.ts'
 import type { Completion, DueAsyncJob, DueJob } from '../../jobs/job.ts'
-import { lockDataRequest } from '../../store/data-requests.ts'
+import { lockDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import type { Db } from '../../store/database.ts'
 import { findDocuments, readContent } from '../../store/documents.ts'
 import { findIndividual, individualView, touchIndividual } from '../../store/individuals.ts'
@@ -75,18 +75,27 @@ export interface ProcessedData {
   readonly document?: DocumentMetadata
 }
 
+interface Completed {
+  /** Stores the Item as it is in the end. By default it is stored already, and changed. */
+  readonly store?: (finished: StoredItem) => Promise<void>
+  /** The Data Request, where it was read in this transaction. */
+  readonly request?: StoredDataRequest
+}
+
 export async function completeItem(
   context: Context,
   item: StoredItem,
   { data, confidence, onHold, document }: ProcessedData,
+  { store = (finished) => changeItem(context.db, finished), request }: Completed = {},
 ): Promise<StoredItem> {
   const { db, now } = context
   const checkcodes = await signalsOf(db, item, { data, ...(document && { document }) })
   const finished: StoredItem = { ...item, status: 'COMPLETED', data, confidence, checkcodes, on_hold: onHold, updated_at: now }
-  await changeItem(db, finished)
+  await store(finished)
+  const subject = { ...eventSubjectOf(request ?? item), refreshId: item.refresh_id }
   const fields = { item_id: item.id, item_type: item.source_data_type }
-  await recordAndRaise(context, eventSubjectOf(item), ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
-  await continueAfterItem(context, finished)
+  await recordAndRaise(context, subject, ['ITEM_PROCESSED', { item_id: item.id }], ['item.processed', fields])
+  await continueAfterItem(context, finished, request)
   await touchIndividual(db, item.individual_id, now)
   return finished
 }
@@ -97,10 +106,11 @@ export async function signalsOf(
   item: StoredItem,
   { data, document }: Pick<ProcessedData, 'data' | 'document'>,
 ): Promise<CheckSignal[]> {
-  const individual = await findIndividual(db, item.account_id, item.individual_id)
-  const others = (await itemsOf(db, { individualId: item.individual_id })).flatMap(({ id, source_data_type: type, data: other }) =>
-    other && id !== item.id ? [{ type, data: other }] : [],
-  )
+  const [individual, items] = await Promise.all([
+    findIndividual(db, item.account_id, item.individual_id),
+    itemsOf(db, { individualId: item.individual_id }),
+  ])
+  const others = items.flatMap(({ id, source_data_type: type, data: other }) => (other && id !== item.id ? [{ type, data: other }] : []))
   return checkSignals({
     type: item.source_data_type,
     data,

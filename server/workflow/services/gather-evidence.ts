@@ -7,7 +7,7 @@ import type { Context } from '../../store/transaction.ts'
 import { itemDataNeedsConsent } from '../../rules/items.ts'
 import { bankAccountsOf, EXTRACT_CONNECTION } from '../connections.ts'
 import { haveScheduledJob, connectionsOf, type StoredConnection, hasOpenSession } from '../../store/sessions.ts'
-import { consentsOf, findDataRequest } from '../../store/data-requests.ts'
+import { consentsOf, findDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
 import { itemsOf, type StoredItem } from '../../store/items.ts'
 import { latestLink } from '../../store/links.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
@@ -23,6 +23,8 @@ export interface GatheredEvidence {
   readonly hasItems: boolean
   /** The status while it waits for Items to be acquired or processed. */
   readonly waiting: 'ACQUIRING' | 'IN_PROGRESS' | undefined
+  /** The Data Request that the Service was asked for. */
+  readonly request: StoredDataRequest | undefined
   /** The Data Request of its events. */
   readonly datarequestId: string | undefined
 }
@@ -32,25 +34,32 @@ export async function gatherEvidence(
   accountId: string,
   reference: ServiceReference,
   { records }: Pick<Service, 'records'>,
+  /** The Data Request of the reference, where it was read in this transaction. */
+  known?: StoredDataRequest,
 ): Promise<GatheredEvidence> {
   const { db, now } = context
   const { individualId, datarequestId, itemIds } = reference
   const owner = datarequestId === undefined ? { individualId } : { datarequestId }
   const isRequested = (id: string | null) => !reference.datasources?.length || (id !== null && reference.datasources.includes(id))
-  const owned = await itemsOf(db, owner)
+  const [owned, connected, request, inSession] = await Promise.all([
+    itemsOf(db, owner),
+    // Items that are named one by one are used alone.
+    itemIds ? [] : connectionsOf(db, owner),
+    known ?? (datarequestId === undefined ? undefined : findDataRequest(db, accountId, datarequestId)),
+    datarequestId !== undefined && !itemIds && hasOpenSession(db, datarequestId),
+  ])
   const all = owned.filter(({ id, datasource_id }) => (itemIds ? itemIds.includes(id) : isRequested(datasource_id)))
   const items = all.filter(({ source_data_type }) => records.includes(tables.recordByType[source_data_type] as string))
-  // Items that are named one by one are used alone.
-  const connections = itemIds ? [] : (await connectionsOf(db, owner)).filter(({ datasource_id }) => isRequested(datasource_id))
+  const connections = connected.filter(({ datasource_id }) => isRequested(datasource_id))
   const consents = await consentsOf(
     db,
     [...items, ...connections].map(({ datarequest_id }) => datarequest_id),
+    request,
   )
   const hasConsent = ({ giver, datarequest_id }: Pick<StoredItem, 'giver' | 'datarequest_id'>) =>
     itemDataNeedsConsent({ giver, consent: consents.get(datarequest_id) }) === undefined
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const shared = connections.filter(({ datarequest_id }) => hasConsent({ giver: 'individual', datarequest_id }))
-  const request = datarequestId === undefined ? undefined : await findDataRequest(db, accountId, datarequestId)
   const evidence = processed.filter(hasConsent).map(itemEvidence)
   const unprocessable = items.filter(({ status }) => status === 'UNPROCESSABLE')
   const isUnread = ({ datasource_id }: StoredConnection) => unprocessable.some((item) => item.datasource_id === datasource_id)
@@ -69,7 +78,8 @@ export async function gatherEvidence(
     withheld: processed.filter((item) => !hasConsent(item)),
     unprocessable,
     hasItems: owned.length > 0,
-    waiting: await pendingStatus(context, { all, items, connections }, itemIds ? undefined : datarequestId),
+    waiting: await pendingStatus(context, { all, items, connections, inSession }, itemIds ? undefined : datarequestId),
+    request,
     datarequestId: datarequestId ?? items[0]?.datarequest_id ?? connections.at(-1)?.datarequest_id,
   }
 }
@@ -90,14 +100,21 @@ export const itemEvidence = ({ id, source_data_type, channel, datasource_id, cre
   data: data as never,
 })
 
+interface Collected {
+  readonly all: readonly StoredItem[]
+  readonly items: readonly StoredItem[]
+  readonly connections: readonly StoredConnection[]
+  readonly inSession: boolean
+}
+
 async function pendingStatus(
   { db, now }: Context,
-  { all, items, connections }: Record<'all' | 'items', readonly StoredItem[]> & { readonly connections: readonly StoredConnection[] },
+  { all, items, connections, inSession }: Collected,
   datarequestId: string | undefined,
 ): Promise<GatheredEvidence['waiting']> {
   if (await haveScheduledJob(db, EXTRACT_CONNECTION, connections)) return 'ACQUIRING'
+  if (inSession) return 'ACQUIRING'
   if (datarequestId !== undefined) {
-    if (await hasOpenSession(db, datarequestId)) return 'ACQUIRING'
     const link = all.length === 0 ? await latestLink(db, datarequestId) : undefined
     if (link?.status === 'available' && link.expires_at > now) return 'ACQUIRING'
   }

@@ -1,6 +1,6 @@
 /** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or UNPROCESSABLE with reasons. */
 import type { Metadata } from '../../../generated/types.ts'
-import { findDataRequest, type StoredDataRequest } from '../../store/data-requests.ts'
+import type { StoredDataRequest } from '../../store/data-requests.ts'
 import {
   addServiceTransaction,
   changeServiceTransaction,
@@ -13,7 +13,7 @@ import {
 import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
-import { FAILURE_DESCRIPTIONS, recordEventFor } from '../events.ts'
+import { eventSubjectOf, FAILURE_DESCRIPTIONS, recordEventFor } from '../events.ts'
 import { type GatheredEvidence, gatherEvidence } from './gather-evidence.ts'
 import { REPORT_BY_TYPE } from './report-by-type.ts'
 import { type Service, services } from './services.ts'
@@ -56,8 +56,10 @@ export async function advanceServiceTransaction(
   context: Context,
   service: Service,
   before: ServiceTransaction,
+  /** Its Data Request, where it was read in this transaction. */
+  request?: StoredDataRequest,
 ): Promise<{ transaction: ServiceTransaction; gathered: GatheredEvidence }> {
-  const gathered = await gatherEvidence(context, before.account_id, before.reference, service)
+  const gathered = await gatherEvidence(context, before.account_id, before.reference, service, request)
   const result = gathered.waiting ? undefined : service.determine(gathered.evidence, gathered.circumstances, before.reference)
   const transaction: ServiceTransaction = { ...before, updated_at: context.now, ...statusAndOutcome(service, gathered, result) }
   await changeServiceTransaction(context.db, transaction)
@@ -97,11 +99,11 @@ async function announceResult(
   context: Context,
   { uri }: Service,
   transaction: ServiceTransaction,
-  { datarequestId, evidence }: GatheredEvidence,
+  { datarequestId, evidence, request }: GatheredEvidence,
 ): Promise<void> {
   if (datarequestId === undefined) return
   const { id: transaction_id, metadata } = transaction
-  const subject = transactionSubject(transaction, datarequestId)
+  const subject = transactionSubject(transaction, datarequestId, request)
   if (transaction.datarequest_id !== null && uri && (await hasNewData(context, transaction))) {
     const { id, name } = evidence[0]?.datasource ?? dataSourceSummary(null)
     const source = { ...(id && { datasource_id: id }), ...(name && { datasource_name: name }) }
@@ -123,7 +125,7 @@ async function announceFailure(
   context: Context,
   { uri }: Service,
   transaction: ServiceTransaction,
-  { datarequestId }: GatheredEvidence,
+  { datarequestId, request }: GatheredEvidence,
 ): Promise<void> {
   if (datarequestId === undefined || transaction.datarequest_id === null || !uri) return
   const { id: transaction_id, metadata, outcome } = transaction
@@ -131,26 +133,33 @@ async function announceFailure(
     ...reason,
     context: { items: [...(context?.items ?? [])] },
   }))
-  const subject = transactionSubject(transaction, datarequestId)
+  const subject = transactionSubject(transaction, datarequestId, request)
   await recordEventFor(context, subject, 'REPORT_ERROR', { transaction_id })
   await raiseEvent(context, subject, 'datarequest.report_error', { transaction_id, report_uri: uri, metadata, reason_codes })
 }
 
 /** Announces that a waiting transaction has new Items. */
-async function announceUpdate(context: Context, { uri }: Service, transaction: ServiceTransaction): Promise<void> {
+async function announceUpdate(
+  context: Context,
+  { uri }: Service,
+  transaction: ServiceTransaction,
+  { request }: GatheredEvidence,
+): Promise<void> {
   const { id: transaction_id, metadata, datarequest_id } = transaction
   if (datarequest_id === null || !uri) return
-  const subject = transactionSubject(transaction, datarequest_id)
+  const subject = transactionSubject(transaction, datarequest_id, request)
   await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
   await raiseEvent(context, subject, 'datarequest.updates_available', { transaction_id })
   await recordEventFor(context, subject, 'REPORT_UPDATE_AVAILABLE', { transaction_id })
   await raiseEvent(context, subject, 'datarequest.report_update_available', { transaction_id, report_uri: uri, metadata })
 }
 
-const transactionSubject = ({ account_id, individual_id, reference }: ServiceTransaction, datarequestId: string) => ({
-  accountId: account_id,
-  individualId: individual_id,
-  datarequestId,
+const transactionSubject = (
+  { account_id, individual_id, reference }: ServiceTransaction,
+  datarequest_id: string,
+  request?: StoredDataRequest,
+) => ({
+  ...eventSubjectOf(request ?? { account_id, individual_id, datarequest_id }),
   refreshId: reference.refreshId ?? null,
 })
 
@@ -160,11 +169,11 @@ export async function advancePendingTransactions(context: Context, individualId:
     const service = services.get(before.service)
     if (!service) throw new Error(`no Service is called ${before.service}`)
     const { transaction, gathered } = await advanceServiceTransaction(context, service, before)
-    const request = before.datarequest_id === null ? undefined : await findDataRequest(context.db, before.account_id, before.datarequest_id)
     const pending = transaction.status === 'ACQUIRING' || transaction.status === 'IN_PROGRESS'
     const knownItems = new Set(before.outcome?.items)
     const hasNewItems = gathered.evidence.some(({ itemId }) => !knownItems.has(itemId))
-    if (pending && request?.data.enable_report_updates && hasNewItems) await announceUpdate(context, service, transaction)
+    if (pending && gathered.request?.data.enable_report_updates && hasNewItems)
+      await announceUpdate(context, service, transaction, gathered)
   }
 }
 

@@ -1,0 +1,138 @@
+/** A connection to PostgreSQL: statements are sent as they come, without waiting for the answers to those before, and are prepared once. */
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import type { PreparedNames } from './prepared-names.ts'
+
+/** What a statement is answered, as pg has it. */
+interface Answer {
+  readonly command: string
+  readonly rowCount: number | null
+  readonly rows: unknown[]
+}
+
+export interface Client {
+  query(statement: { name?: string; text: string; values: unknown[] }): Promise<Answer>
+  release(broken?: boolean): void
+  destroy(): void
+}
+
+const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+
+export class PostgresConnection implements DatabaseConnection {
+  readonly #client: Client
+  readonly #names: Pick<PreparedNames, 'of'>
+  #broken = false
+  /** Fails with the first of the writes of this transaction that failed. */
+  #writes: Promise<unknown> = Promise.resolve()
+
+  constructor(client: Client, names: Pick<PreparedNames, 'of'>) {
+    this.#client = client
+    this.#names = names
+  }
+
+  async query(text: string, values: readonly unknown[] = []): Promise<Answer> {
+    try {
+      return await this.#send(text, values)
+    } catch (error) {
+      // After the write that failed, PostgreSQL refuses whatever comes.
+      await this.#writes
+      throw error
+    }
+  }
+
+  /** Sends a statement and does not wait for its answer. If it fails, the next one that is waited for fails with its error, or the commit. */
+  write(text: string, values: readonly unknown[] = []): void {
+    const sent = this.#send(text, values)
+    const writes = this.#writes.then(() => sent)
+    for (const promise of [sent, writes]) promise.catch(() => {})
+    this.#writes = writes
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.query(sql, parameters)
+    return { ...(COUNTED.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }), rows: (rows ?? []) as Row[] }
+  }
+
+  streamQuery(): never {
+    throw new Error('rows of PostgreSQL are not streamed')
+  }
+
+  /** The transaction begins with its first statement, in the same round trip. */
+  begin(text: string): void {
+    this.#writes = Promise.resolve()
+    this.write(text)
+  }
+
+  async commit(): Promise<void> {
+    const commit = this.query('commit')
+    await Promise.all([this.#writes, commit])
+    this.#writes = Promise.resolve()
+    // So PostgreSQL answers where a statement of the transaction failed and its error was caught.
+    if ((await commit).command === 'ROLLBACK') throw new Error('the transaction was rolled back, as a statement in it had failed')
+  }
+
+  async rollback(): Promise<void> {
+    this.#writes = Promise.resolve()
+    try {
+      await this.query('rollback')
+    } catch (error) {
+      this.#broken = true
+      throw error
+    }
+  }
+
+  /** Breaks the connection: statements that are not answered yet fail. */
+  destroy(): void {
+    this.#broken = true
+    this.#client.destroy()
+  }
+
+  release(): void {
+    this.#client.release(this.#broken)
+  }
+
+  #send(text: string, values: readonly unknown[]): Promise<Answer> {
+    const name = this.#names.of(text, values)
+    return this.#client.query({ ...(name !== undefined && { name }), text, values: values as unknown[] })
+  }
+}
+
+/** A transaction shares this lock with others, in the same round trip. A reset takes it for itself (`state-tables.ts`). */
+const BEGIN = 'begin; lock table clock in row share mode'
+
+/** What Kysely asks of a database. */
+export class PostgresDriver implements Driver {
+  readonly #connect: () => Promise<PostgresConnection>
+  readonly #end: () => Promise<void>
+
+  constructor({ connect, end }: { readonly connect: () => Promise<PostgresConnection>; readonly end: () => Promise<void> }) {
+    this.#connect = connect
+    this.#end = end
+  }
+
+  async init(): Promise<void> {}
+
+  acquireConnection(): Promise<PostgresConnection> {
+    return this.#connect()
+  }
+
+  async beginTransaction(connection: DatabaseConnection, { isolationLevel }: TransactionSettings): Promise<void> {
+    // One of its own isolation level reads only.
+    ;(connection as PostgresConnection).begin(isolationLevel ? `start transaction isolation level ${isolationLevel}` : BEGIN)
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as PostgresConnection).commit()
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await (connection as PostgresConnection).rollback()
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    ;(connection as PostgresConnection).release()
+  }
+
+  destroy(): Promise<void> {
+    return this.#end()
+  }
+}

@@ -1,0 +1,113 @@
+/** Statements that are sent without waiting for those before: whose error is whose, and that one that waits holds up no others. */
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addToken } from '../../server/store/accounts.ts'
+import { readClock } from '../../server/store/clock.ts'
+import { type Db, openDatabase } from '../../server/store/database.ts'
+import { findIndividual } from '../../server/store/individuals.ts'
+import { findItem } from '../../server/store/items.ts'
+import type { PostgresOptions } from '../../server/store/postgres-options.ts'
+import { retryOnDeadlock } from '../../server/store/transaction.ts'
+import { freshDatabase } from '../server/databases.ts'
+
+const TOKEN = { account_id: 'a', kind: 'access', scopes: '', individual_id: null, created_at: 1, expires_at: 2 } as const
+const UNIQUE_VIOLATION = '23505'
+const STATEMENT_TIMEOUT = '57014'
+
+async function opened(options?: PostgresOptions): Promise<{ db: Db; where: string; pool: { readonly totalCount: number } }> {
+  const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const database = await openDatabase(where, options)
+  onTestFinished(() => database.close())
+  return { db: database.db, where, pool: database.pool as NonNullable<typeof database.pool> }
+}
+
+const codeOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: { code?: unknown; message: string }) => error.code ?? error.message,
+  )
+
+const twice = async (db: Db) => {
+  await addToken(db, 'one', TOKEN)
+  await addToken(db, 'one', TOKEN)
+}
+
+test.each([
+  ['the commit', async () => {}],
+  ['the next statement', (db: Db) => findIndividual(db, 'a', 'i')],
+  ['the next one of Kysely', (db: Db) => db.selectFrom('token').select('hash').execute()],
+])('a write that fails is the error of %s, and all is rolled back', async (_, next) => {
+  const { db } = await opened({ connections: 1 })
+  const work = retryOnDeadlock(db, async (transaction) => {
+    await twice(transaction)
+    await next(transaction)
+  })
+  expect(await codeOf(work)).toBe(UNIQUE_VIOLATION)
+  expect(await db.selectFrom('token').select('hash').execute()).toEqual([])
+  // The connection is as new.
+  expect(await codeOf(retryOnDeadlock(db, (transaction) => addToken(transaction, 'one', TOKEN)))).toBe('done')
+  expect(await db.selectFrom('token').select('hash').execute()).toHaveLength(1)
+})
+
+test('a transaction whose error was caught does not pass for committed', async () => {
+  const { db } = await opened()
+  const work = retryOnDeadlock(db, async (transaction) => {
+    await sql`select 1 / 0`.execute(transaction).catch(() => {})
+  })
+  expect(await codeOf(work)).toContain('rolled back')
+})
+
+test('reads of one moment share a connection, and give it back', async () => {
+  const { db, pool } = await opened({ connections: 3 })
+  await Promise.all(Array.from({ length: 20 }, () => readClock(db)))
+  expect(pool.totalCount).toBe(1)
+  await Promise.all(Array.from({ length: 3 }, () => retryOnDeadlock(db, (transaction) => readClock(transaction))))
+})
+
+test('what comes again is prepared, and outlives a column that a later release adds', async () => {
+  const { db } = await opened({ connections: 1 })
+  for (let times = 0; times < 8; times++) await findItem(db, 'a', 'i')
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  expect(rows.map(({ statement }) => statement)).toEqual([expect.stringContaining('from "item"')])
+  await sql`alter table item add column later text`.execute(db)
+  onTestFinished(async () => void (await sql`alter table item drop column later`.execute(db)))
+  expect(await findItem(db, 'a', 'i')).toBeUndefined()
+})
+
+/** Locks the Individuals while the work runs. */
+async function whileLocked(where: string, work: (other: Db) => Promise<void>): Promise<void> {
+  const other = await openDatabase(where)
+  onTestFinished(() => other.close())
+  await other.db.transaction().execute(async (db) => {
+    await sql`lock table individual in access exclusive mode`.execute(db)
+    await work(db)
+  })
+}
+
+test('reads behind one that times out are read anew, those of the same statement too', async () => {
+  const { db, where } = await opened({ connections: 1, statementMs: 200 })
+  await whileLocked(where, async () => {
+    // The second time the statement has a name, which a new connection is to prepare.
+    for (let round = 0; round < 2; round++) {
+      const locked = Array.from({ length: 4 }, () => codeOf(findIndividual(db, 'a', 'i')))
+      const free = codeOf(readClock(db))
+      expect([...(await Promise.all(locked)), await free]).toEqual([...Array(4).fill(STATEMENT_TIMEOUT), 'done'])
+    }
+  })
+})
+
+test('a read that comes after one that waits takes another connection', async () => {
+  const { db, where } = await opened({ connections: 2, statementMs: 60_000 })
+  let waiting: Promise<unknown> | undefined
+  await whileLocked(where, async (other) => {
+    waiting = findIndividual(db, 'a', 'i')
+    const waits = sql`select 1 from pg_locks where not granted and relation = 'individual'::regclass`
+    while ((await waits.execute(other)).rows.length === 0);
+    const now = performance.now()
+    const later = vi.spyOn(performance, 'now').mockReturnValue(now + 1000)
+    onTestFinished(() => later.mockRestore())
+    await readClock(db)
+  })
+  expect(await waiting).toBeUndefined()
+})

@@ -1,0 +1,86 @@
+/** What calls ask of PostgreSQL: how many statements, and how often they wait for it. A statement that is sent before the one ahead of it is answered takes no wait of its own. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Client } from 'pg'
+import { expect, onTestFinished, vi } from 'vitest'
+import { calls } from '../../server/core/telemetry.ts'
+import { type ApiFixture, test } from '../server/api-fixture.ts'
+import { DIGEST } from '../server/item-files.ts'
+import { basic } from '../server/test-server.ts'
+
+interface Asked {
+  statements: number
+  waits: number
+  pending: number
+  ended: boolean
+}
+
+/** Counts what each call asks until it is answered. */
+function counted(): (path: string) => Asked {
+  const store = new AsyncLocalStorage<Asked>()
+  const asked = new Map<string, Asked>()
+  const begin = ({ operation }: { operation: { path: string } }): Asked => {
+    const own = { statements: 0, waits: 0, pending: 0, ended: false }
+    asked.set(operation.path, own)
+    return own
+  }
+  const end = () => Object.assign(store.getStore() ?? {}, { ended: true })
+  calls.start.bindStore(store, begin)
+  calls.asyncEnd.subscribe(end)
+  const original = Client.prototype.query
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
+    const own = store.getStore()
+    const sent = Reflect.apply(original, this, given) as unknown as Promise<unknown>
+    if (!own || own.ended) return sent as never
+    own.statements++
+    if (own.pending++ === 0) own.waits++
+    return sent.finally(() => own.pending--) as never
+  })
+  onTestFinished(() => {
+    spy.mockRestore()
+    calls.start.unbindStore(store)
+    calls.asyncEnd.unsubscribe(end)
+  })
+  return (path) => asked.get(`/v3/${path}`) as Asked
+}
+
+const WEBHOOK = { delivery_details: [{ url: 'http://127.0.0.1:29999/hook' }] }
+const digest = (datarequest_id: string) => ({
+  datarequest_id,
+  source_data_type: 'SVC_DIGEST',
+  source_data: [{ source_data_value: DIGEST }],
+})
+
+/** The calls, with the numbers of statements and of waits. */
+const CALLS: readonly (readonly [
+  path: string,
+  body: (at: ApiFixture, id: string, heard: string) => object,
+  statements: number,
+  waits: number,
+])[] = [
+  ['individuals/new', () => ({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }), 4, 2],
+  ['individuals/get_by_id', ({ person }) => ({ individual_id: person }), 2, 2],
+  ['datarequests/new', ({ person }) => ({ individual_id: person, type: 'INCOME_SUMMARY' }), 7, 3],
+  ['datarequests/generate_invitation_link', (_, datarequest_id) => ({ datarequest_id }), 11, 5],
+  ['datarequests/update', (_, datarequest_id) => ({ datarequest_id, referrer: 'here' }), 5, 3],
+  ['datarequests/get_by_id', (_, datarequest_id) => ({ datarequest_id }), 2, 2],
+  ['datarequests/get', () => ({}), 2, 2],
+  ['items/new', (_, id) => digest(id), 15, 6],
+  ['items/new', (_, __, heard) => digest(heard), 23, 12],
+  ['items/get', () => ({}), 3, 3],
+  ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 13, 4],
+]
+
+test('each call asks for so much', async ({ at }) => {
+  const of = counted()
+  const [id, heard] = [await at.newRequest(), await at.newRequest(WEBHOOK)]
+  const found = []
+  for (const [path, body] of CALLS) {
+    await at.done(path, body(at, id, heard))
+    const { statements, waits } = of(path)
+    found.push([path, statements, waits])
+  }
+  await at.post('/v3/auth/generate_access_token', undefined, basic())
+  const { statements, waits } = of('auth/generate_access_token')
+  found.push(['auth/generate_access_token', statements, waits])
+  expect(found).toEqual([...CALLS.map(([path, , ...numbers]) => [path, ...numbers]), ['auth/generate_access_token', 4, 2]])
+})
