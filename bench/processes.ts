@@ -1,69 +1,57 @@
 /**
- * `npm run bench:processes` measures what a second process on the same PostgreSQL brings: calls a second of one and of two,
- * under the same load. All share the processors of this machine with the database and the callers: on a small one the second
- * brings little, and what remains is that one may end while the other answers.
+ * `npm run bench:processes` measures what more processes on the same PostgreSQL bring: calls a second of one and of two; deliveries
+ * a second of one, two and four, beside graphile-worker; how long receivers hear nothing when a process is killed; and what an
+ * instant costs when time is moved. All share the processors of this machine with the database, the callers and the receivers: on a
+ * small one the second brings little, and what remains is that one may end while the other goes on.
+ * Options: `--seconds` each measurement of calls lasts (4), `--rounds` (3), `--deliveries` to the quick receivers (2000), `--before`
+ * the folder of an older checkout with its packages, whose server delivers, too, `--only calls|deliveries|takeover|instants`.
  */
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { binaries, startCluster } from '../test/postgres/cluster.ts'
-import { spreadOf } from './measure.ts'
-import { demoLoads } from './server/compare.ts'
-import { type Load, ServerProcess } from './server/server-process.ts'
+import { measureCalls } from './processes/calls.ts'
+import { measureDeliveries } from './processes/deliveries.ts'
+import { graphileWorker, serverOf } from './processes/engines.ts'
+import { measureInstants } from './processes/instants.ts'
+import { Receivers } from './processes/receiving.ts'
+import { Watched } from './processes/spent.ts'
+import { measureTakeover } from './processes/takeover.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '4' }, rounds: { type: 'string', default: '3' } } })
-const [seconds, rounds] = [Number(values.seconds), Number(values.rounds)]
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '4' },
+    rounds: { type: 'string', default: '3' },
+    deliveries: { type: 'string', default: '2000' },
+    before: { type: 'string' },
+    only: { type: 'string' },
+  },
+})
+const [seconds, rounds, count] = [Number(values.seconds), Number(values.rounds), Number(values.deliveries)]
 
 const bin = binaries()
 if (!bin) throw new Error('PostgreSQL is not installed here')
 const cluster = await startCluster(bin, { durable: true })
-const started: ServerProcess[] = []
+const { url } = cluster
 try {
-  const serve = async (name: string) => {
-    const args = ['serve', '--port', '0', '--database', cluster.url, '--requests-per-minute', 'off']
-    const process = await ServerProcess.start(name, [join(import.meta.dirname, '../cli/main.ts'), ...args])
-    started.push(process)
-    return process
-  }
-  const one = await serve('first')
-  const both = [one, await serve('second')]
-  const loads = await demoLoads(one.url)
-  console.log(`one PostgreSQL, ${availableParallelism()} processors, 32 callers`)
-  console.log(
-    `  ${'calls'.padEnd(30)}${['one per s', 'two per s', 'gain', 'one µs CPU', 'two µs CPU'].map((cell) => cell.padStart(12)).join('')}`,
-  )
-  for (const [what, load] of Object.entries(loads)) {
-    const rows: { one: Cost; two: Cost }[] = []
-    await measure(both, load, 1)
-    for (let round = 0; round < rounds; round++)
-      rows.push({ one: await measure([one], load, seconds), two: await measure(both, load, seconds) })
-    const median = (of: (row: { one: Cost; two: Cost }) => number) => spreadOf(rows.map(of)).median
-    const cells = [
-      median((row) => row.one.rate).toFixed(0),
-      median((row) => row.two.rate).toFixed(0),
-      `${median((row) => row.two.rate / row.one.rate).toFixed(2)}×`,
-      median((row) => row.one.cpu).toFixed(0),
-      median((row) => row.two.cpu).toFixed(0),
-    ]
-    console.log(`  ${what.padEnd(30)}${cells.map((cell) => cell.padStart(12)).join('')}`)
+  const watched = await Watched.start(cluster)
+  const receivers = await Receivers.start(64)
+  try {
+    const servers = [await serverOf('server', join(import.meta.dirname, '..'))]
+    if (values.before !== undefined) servers.push(await serverOf('server before', resolve(values.before)))
+    const common = { rounds, receivers, watched, url }
+    const parts = {
+      calls: async () => measureCalls(await watched.freshDatabase(url), { seconds, rounds }),
+      deliveries: () => measureDeliveries([...servers, graphileWorker], { ...common, count }),
+      takeover: () => measureTakeover(servers, common),
+      instants: () => measureInstants(common),
+    }
+    console.log(`one PostgreSQL, ${availableParallelism()} processors`)
+    for (const [name, run] of Object.entries(parts)) if (values.only === undefined || values.only === name) await run()
+  } finally {
+    receivers.stop()
+    await watched.close()
   }
 } finally {
-  for (const process of started) process.stop()
   cluster.stop()
-}
-
-interface Cost {
-  /** Calls a second, of all. */
-  readonly rate: number
-  /** Microseconds of CPU of the servers, each. */
-  readonly cpu: number
-}
-
-/** Twice the callers that one load has: on one process, or on both. */
-async function measure(processes: readonly ServerProcess[], load: Load, duration: number): Promise<Cost> {
-  const spent = () => processes.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
-  const before = spent()
-  const results = await Promise.all([0, 1].map((at) => (processes[at % processes.length] as ServerProcess).load(load, duration)))
-  const requests = results.reduce((sum, result) => sum + result.requests, 0)
-  return { rate: results.reduce((sum, { rate }) => sum + rate, 0), cpu: ((spent() - before) * 1000) / requests }
 }

@@ -10,7 +10,7 @@ const BENCHMARKS: Readonly<Record<string, readonly [args: string, end: RegExp]>>
   diff: ['--rounds 1', /\d/],
   hostile: ['--seconds 3', /p99 within/],
   plugins: ['--seconds 1 --rounds 1', /\d/],
-  processes: ['--seconds 1 --rounds 1', /\d|PostgreSQL is not installed/],
+  processes: ['--seconds 1 --rounds 1 --deliveries 40', /moved over 50 instants[^]*\n {2}2 |PostgreSQL is not installed/],
   proxy: ['--calls 50 --rounds 1', /\d/],
   server: ['--seconds 1 --rounds 1', /\d/],
   validate: ['--records 2000 --rounds 1', /\d/],

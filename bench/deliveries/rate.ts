@@ -67,7 +67,7 @@ async function measureSender(name: string, sender: ChildProcess, receiving: Rece
 const TICK_MS = 10
 
 /** Milliseconds of CPU, of all threads. */
-export function cpuOf({ pid }: ChildProcess): number {
+export function cpuOf({ pid }: Pick<ChildProcess, 'pid'>): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

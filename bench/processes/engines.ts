@@ -1,0 +1,83 @@
+/** What delivers: the server, an older checkout of it, or graphile-worker. Each adds deliveries, and its processes begin at one instant. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { makeWorkerUtils } from 'graphile-worker'
+import { Client } from 'pg'
+import { EVENT_TYPE } from '../deliveries/fill.ts'
+
+export interface Engine {
+  readonly name: string
+  start(place: string): Promise<ChildProcess>
+  /** Adds deliveries that are due, to the URLs in turn, each with its number, and resolves when all processes begin. */
+  add(place: string, count: number, urls: readonly string[]): Promise<void>
+}
+
+/** A second is the longest that a process sleeps, so all have seen the clock by then. */
+const LEAD_MS = 1300
+/** The default of the older server. */
+const LEASE_MS = 30_000
+
+type Processes = Pick<typeof import('../../test/server/webhooks/delivery-processes.ts'), 'addDeliveries'> & {
+  readonly startWorker: (place: string, leaseMs: number) => Promise<ChildProcess>
+}
+
+/** The server of a checkout. While deliveries are added time is frozen, and then as early as to make all of them due a little later. */
+export async function serverOf(name: string, folder: string): Promise<Engine> {
+  const { addDeliveries, startWorker } = (await import(join(folder, 'test/server/webhooks/delivery-processes.ts'))) as Processes
+  const { openDatabase } = (await import(join(folder, 'server/store/database.ts'))) as typeof import('../../server/store/database.ts')
+  const query = async (place: string, text: string) => {
+    const client = new Client({ connectionString: place })
+    await client.connect()
+    await client.query(text)
+    await client.end()
+  }
+  return {
+    name,
+    start: (place) => startWorker(place, LEASE_MS),
+    async add(place, count, urls) {
+      const database = await openDatabase(place)
+      try {
+        await query(place, `update clock set frozen_at = ${Date.now()}`)
+        await after(LEAD_MS)
+        await addDeliveries(database, count, urls)
+        await query(place, 'vacuum analyze')
+        const due = `(select max(due_at) from job)`
+        await query(place, `update clock set frozen_at = null, offset_ms = ${due} - ${Date.now() + LEAD_MS}`)
+      } finally {
+        await database.close()
+      }
+      await after(LEAD_MS - 100)
+    },
+  }
+}
+
+/** The jobs of a receiver have a queue of their own. */
+export const graphileWorker: Engine = {
+  name: 'graphile-worker',
+  async start(place) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'graphile-worker.ts'), place], { stdio: ['pipe', 'pipe', 'inherit'] })
+    await Promise.race([once(child.stdout, 'data'), once(child, 'close')])
+    return child
+  },
+  async add(connectionString, count, urls) {
+    const jobs = await makeWorkerUtils({ connectionString })
+    await jobs.addJobs(
+      Array.from({ length: count }, (_, number) => {
+        const url = urls[number % urls.length] as string
+        return { identifier: 'post', queueName: new URL(url).origin, payload: { url, body: bodyOf(number) } }
+      }),
+    )
+    await jobs.release()
+  },
+}
+
+const bodyOf = (number: number) =>
+  JSON.stringify({
+    event: EVENT_TYPE,
+    individual_id: 'idv_2eeeH8sfm51IzQswcoff3aFYX7Q',
+    datarequest_id: 'dr_2eeeH8sfm51IzQswcoff3aFYX7Q',
+    external_id: String(number),
+    session_id: 'tls_2eeeH8sfm51IzQswcoff3aFYX7Q',
+  })

@@ -1,0 +1,81 @@
+/** What was spent meanwhile: CPU of the processes and of PostgreSQL, and its statements, on a cluster with nothing else to do. */
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Client } from 'pg'
+import type { Cluster } from '../../test/postgres/cluster.ts'
+import { cpuOf } from '../deliveries/rate.ts'
+
+export interface Spent {
+  /** Milliseconds of CPU, of the program and of the kernel for it, of all processes. */
+  readonly cpu: number
+  readonly databaseCpu: number
+  /** Undefined where pg_stat_statements is not installed. */
+  readonly statements: number | undefined
+}
+
+export class Watched {
+  readonly #client: Client
+  readonly #counts: boolean
+  #databases = 0
+
+  private constructor(client: Client, counts: boolean) {
+    this.#client = client
+    this.#counts = counts
+  }
+
+  static async start(cluster: Cluster): Promise<Watched> {
+    const connect = async () => {
+      const client = new Client({ connectionString: cluster.url })
+      await client.connect()
+      return client
+    }
+    let client = await connect()
+    const { rowCount } = await client.query("select from pg_available_extensions where name = 'pg_stat_statements'")
+    if (rowCount) {
+      await client.query("alter system set shared_preload_libraries = 'pg_stat_statements'")
+      await client.end()
+      cluster.down()
+      cluster.up()
+      client = await connect()
+      await client.query('create extension pg_stat_statements')
+    }
+    return new Watched(client, Boolean(rowCount))
+  }
+
+  async freshDatabase(url: string): Promise<string> {
+    await this.#client.query(`create database bench${++this.#databases}`)
+    return Object.assign(new URL(url), { pathname: `/bench${this.#databases}` }).href
+  }
+
+  async drop(place: string): Promise<void> {
+    await this.#client.query(`drop database ${new URL(place).pathname.slice(1)} with (force)`)
+  }
+
+  /** Begins to count, and returns what says how much it was since. */
+  async begin(processes: readonly Pick<ChildProcess, 'pid'>[]): Promise<() => Promise<Spent>> {
+    const ofProcesses = () => processes.reduce((sum, one) => sum + cpuOf(one), 0)
+    const [before, cpu] = [await this.#ofDatabase(), ofProcesses()]
+    return async () => {
+      const after = await this.#ofDatabase()
+      let databaseCpu = 0
+      for (const [pid, spent] of after.cpu) databaseCpu += spent - (before.cpu.get(pid) ?? 0)
+      const statements = this.#counts ? after.statements - before.statements : undefined
+      return { cpu: ofProcesses() - cpu, databaseCpu, statements }
+    }
+  }
+
+  async #ofDatabase(): Promise<{ statements: number; cpu: Map<number, number> }> {
+    const { rows: pids } = await this.#client.query<{ pid: number }>('select pid from pg_stat_activity')
+    const { rows } = this.#counts
+      ? await this.#client.query<{ calls: string }>('select coalesce(sum(calls), 0) as calls from pg_stat_statements')
+      : { rows: [] }
+    return {
+      statements: Number(rows[0]?.calls),
+      cpu: new Map(pids.flatMap(({ pid }) => (existsSync(`/proc/${pid}`) ? [[pid, cpuOf({ pid })]] : []))),
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end()
+  }
+}
