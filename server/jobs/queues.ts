@@ -92,7 +92,7 @@ export class Queues {
     this.#readAhead = new Set(plugins.flatMap(({ readAhead = [] }) => readAhead))
     this.#kinds = [...this.#jobs.keys(), ...this.#asyncJobs.keys()]
     this.#patience = new Patience(resources)
-    this.#results = new Results(resources)
+    this.#results = new Results(resources, () => this.count > 1)
   }
 
   /** The number of queues that this process works on. */
@@ -115,7 +115,7 @@ export class Queues {
     const known = this.#works.get(key)
     if (known) known.again = true
     else if (this.#asyncJobs.has(kind) && this.#isFull()) this.#hasNoRoom = true
-    else this.#begin(key)
+    else this.#begin(key, kind)
   }
 
   /** Throws what kept queues from being worked on since the last call. */
@@ -179,7 +179,7 @@ export class Queues {
         ]
         let waits = false
         for (const job of ordinary) {
-          const work = this.#works.get(job.key) ?? this.#begin(job.key)
+          const work = this.#works.get(job.key) ?? this.#begin(job.key, job.kind)
           await work.ended
           elsewhere.note(job, work)
           waits ||= work.isElsewhere
@@ -187,7 +187,7 @@ export class Queues {
         if (ordinary.length > 0 && !waits) continue
         for (const job of asynchronous) {
           if (this.#isFull()) break
-          const work = this.#begin(job.key)
+          const work = this.#begin(job.key, job.kind)
           void work.ended.then(() => elsewhere.note(job, work))
         }
         if (this.count > 0) await this.#moreChanges(changes)
@@ -219,9 +219,16 @@ export class Queues {
     this.#nextChange = Promise.withResolvers()
   }
 
-  #begin(key: string): Work {
+  #begin(key: string, kind: string): Work {
     const { promise: ended, resolve } = Promise.withResolvers<void>()
-    const work: Work = { ended, isAsync: false, holdsTime: true, again: false, written: Promise.resolve(), isElsewhere: false }
+    const work: Work = {
+      ended,
+      isAsync: this.#asyncJobs.has(kind),
+      holdsTime: true,
+      again: false,
+      written: Promise.resolve(),
+      isElsewhere: false,
+    }
     this.#works.set(key, work)
     void this.#work(key, work)
       .catch((error: unknown) => {
@@ -269,7 +276,8 @@ export class Queues {
         if (!(await this.#run(job, work))) return work.written
       }
       await work.written
-      if (jobs.length === 0) return
+      // Whoever adds jobs meanwhile has this process look once more.
+      if (ahead === -1 && jobs.length < READ_AHEAD) return
       if (count < MOST_AT_A_TIME || this.#moving || !this.#isFull()) continue
       this.#hasNoRoom = true
       return

@@ -1,8 +1,12 @@
 /** Writes the results of async jobs. Those that end while others are written are written together then. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../store/database.ts'
 import type { JobVersion } from '../store/jobs.ts'
 import { inTransaction } from '../store/transaction.ts'
 import type { GroupedResult, JobResources } from './job.ts'
+
+/** A statement for a few results costs little more than one for one result. */
+const WAIT_MS = 2
 
 interface OfJob extends GroupedResult {
   readonly job: JobVersion
@@ -12,12 +16,15 @@ interface OfJob extends GroupedResult {
 
 export class Results {
   readonly #resources: JobResources
+  readonly #othersRun: () => boolean
   /** Those that wait for others to be written. */
   #next: { readonly results: OfJob[]; readonly written: Promise<void> } | undefined
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(resources: JobResources) {
+  /** `othersRun` tells whether results of other jobs may come soon. */
+  constructor(resources: JobResources, othersRun: () => boolean) {
     this.#resources = resources
+    this.#othersRun = othersRun
   }
 
   /** Resolves once the result is written. */
@@ -29,7 +36,8 @@ export class Results {
 
   #batch() {
     const results: OfJob[] = []
-    const written = this.#last.then(() => {
+    const written = this.#last.then(async () => {
+      if (this.#othersRun()) await delay(WAIT_MS)
       this.#next = undefined
       return this.#write(results)
     })

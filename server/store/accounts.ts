@@ -30,7 +30,7 @@ const selectAccount = compiledQuery((db) =>
   db
     .selectFrom('clock')
     .leftJoin('account', (join) => join.on('account.client_id', '=', ''))
-    .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version', 'account.secret_hash'])
+    .select(['clock.offset_ms', 'clock.frozen_at', 'clock.faults_version', 'clock.erasures', 'account.secret_hash'])
     .select(columnsOfAccount)
     .where('clock.id', '=', 1),
 )
@@ -44,8 +44,8 @@ export async function accountByCredentials(
   // PostgreSQL refuses U+0000 in a text, and no client_id holds it.
   const [row] = await selectAccount(db, [clientId.includes('\0') ? '' : clientId, 1])
   if (!row) throw new Error('the database has no clock')
-  const { secret_hash, offset_ms, frozen_at, faults_version, ...account } = row
-  const clock = { offset_ms, frozen_at, faults_version }
+  const { secret_hash, offset_ms, frozen_at, faults_version, erasures, ...account } = row
+  const clock = { offset_ms, frozen_at, faults_version, erasures }
   // The comparison takes place without an account, too, so that the response time does not show that it is absent.
   const matches = equalHashes(secret_hash ?? hashSecret('no such account'), hashSecret(secret))
   return { clock, account: secret_hash !== null && matches ? (account as Account) : undefined }

@@ -59,13 +59,15 @@ export class PostgresLocks implements Locks {
   readonly #connect: () => Promise<Session>
   readonly #held = new Set<string>()
   #session: Promise<Session> | undefined
+  /** The last statement: one at a time. */
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(connect: () => Promise<Session>) {
     this.#connect = connect
   }
 
   async acquire(name: string): Promise<boolean> {
-    const { rows } = await (await this.#open()).query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [name])
+    const { rows } = await this.#query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', name)
     const taken = rows[0]?.['taken'] === true
     if (taken) this.#held.add(name)
     return taken
@@ -73,7 +75,7 @@ export class PostgresLocks implements Locks {
 
   async release(name: string): Promise<void> {
     if (!this.#held.delete(name)) return
-    await (await this.#open()).query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+    await this.#query('select pg_advisory_unlock(hashtextextended($1, 0))', name)
   }
 
   holds(name: string): boolean {
@@ -82,6 +84,12 @@ export class PostgresLocks implements Locks {
 
   async close(): Promise<void> {
     await (await this.#session?.catch(() => undefined))?.end()
+  }
+
+  #query(text: string, name: string) {
+    const answer = this.#last.then(async () => (await this.#open()).query(text, [name]))
+    this.#last = answer.catch(() => {})
+    return answer
   }
 
   #open(): Promise<Session> {
