@@ -94,12 +94,13 @@ describe('the stream of a partner', () => {
 
   test('tells of its own account, and of nothing that others do', async () => {
     const { server, one, other } = await installation()
-    const call = async ({ client_id, secret }: { client_id: string; secret: string }) =>
-      server.post('/v3/datarequests/get', {}, await server.bearer(client_id, secret))
+    const bearerOf = ({ client_id, secret }: { client_id: string; secret: string }) => server.bearer(client_id, secret)
+    const bearer = await bearerOf(one)
+    const call = (headers: Record<string, string>) => server.post('/v3/datarequests/get', {}, headers)
     const { next, leave } = await follow(server, undefined, one.headers)
     const { id = '', changed } = (await next()) ?? {}
     expect(changed).toEqual([...RECORD_KINDS])
-    await call(other)
+    await call(await bearerOf(other))
     const { body: person } = await server.post('/v3/individuals/new', PERSON, await server.bearer(other.client_id, other.secret))
     await server.post(
       '/v3/datarequests/new',
@@ -108,7 +109,7 @@ describe('the stream of a partner', () => {
     )
     const again = await follow(server, id, one.headers)
     // An event about others would come first.
-    await call(one)
+    await call(bearer)
     expect([(await next())?.changed, (await again.next())?.changed]).toEqual([['calls'], ['calls']])
     await control(server, 'POST', '/clock', { frozen: true }, administrator)
     expect((await next())?.changed).toEqual(['clock'])
