@@ -23,6 +23,8 @@ const MOST_AT_A_TIME = 256
 const SHUTDOWN_TIMEOUT_MS = 22_000
 /** The interval of looking whether another process has ended its job. */
 const LOOK_AGAIN_MS = 10
+/** A queue that another process works on is tried again after this time. */
+const ELSEWHERE_MS = 200
 /** Virtual time does not wait longer for one async job of another process, as its server may be slow. */
 const MOST_ELSEWHERE_MS = 2000
 
@@ -46,6 +48,10 @@ class Elsewhere {
 
   get size(): number {
     return this.#jobs.size
+  }
+
+  has(key: string): boolean {
+    return this.#jobs.has(key)
   }
 
   note({ key, id }: DueKey, { isElsewhere }: Work): void {
@@ -74,6 +80,8 @@ export class Queues {
   readonly #patience: Patience
   readonly #results: Results
   readonly #works = new Map<string, Work>()
+  /** The queues that other processes worked on, and when. */
+  readonly #elsewhere = new Map<string, number>()
   #moving: Moving | undefined
   #changes = 0
   #nextChange = Promise.withResolvers<void>()
@@ -116,6 +124,11 @@ export class Queues {
     if (known) known.again = true
     else if (this.#asyncJobs.has(kind) && this.#isFull()) this.#hasNoRoom = true
     else this.#begin(key, kind)
+  }
+
+  /** True if another process worked on the queue a moment ago: it looks itself for jobs that were added meanwhile. */
+  isElsewhere(key: string): boolean {
+    return performance.now() - (this.#elsewhere.get(key) ?? -Infinity) < ELSEWHERE_MS
   }
 
   /** Throws what kept queues from being worked on since the last call. */
@@ -185,7 +198,9 @@ export class Queues {
           waits ||= work.isElsewhere
         }
         if (ordinary.length > 0 && !waits) continue
-        for (const job of asynchronous) {
+        // Those that others work on come last, so that they take no place from the rest.
+        const [others, free] = [asynchronous.filter(({ key }) => elsewhere.has(key)), asynchronous.filter(({ key }) => !elsewhere.has(key))]
+        for (const job of [...free, ...others]) {
           if (this.#isFull()) break
           const work = this.#begin(job.key, job.kind)
           void work.ended.then(() => elsewhere.note(job, work))
@@ -251,7 +266,11 @@ export class Queues {
     do {
       work.again = false
       work.isElsewhere = !(await locks.acquire(name))
-      if (work.isElsewhere) return
+      if (work.isElsewhere) {
+        this.#elsewhere.set(key, performance.now())
+        return
+      }
+      this.#elsewhere.delete(key)
       try {
         await this.#runDue(key, work, () => locks.holds(name))
       } finally {

@@ -23,6 +23,8 @@ export const LATEST_INSTANT = Date.UTC(2150, 0)
 
 /** The interval of looking whether another process has stopped moving time. */
 const LOOK_AGAIN_MS = 20
+/** The time after which a queue that another process works on is tried again. */
+const ELSEWHERE_MS = 200
 /** The interval of looking for jobs that no process here knows. */
 const UNKNOWN_EVERY_MS = 60_000
 
@@ -212,7 +214,11 @@ export class JobScheduler {
     if (runtime.realNow() < this.#looksAt) return
     this.#looksAt = runtime.realNow() + MAX_SLEEP_MS
     const keys = await this.#queues.keys()
-    for (const job of keys) if (job.due <= now) this.#queues.start(job)
+    for (const job of keys) {
+      if (job.due > now) continue
+      if (this.#queues.isElsewhere(job.key)) this.#looksAt = runtime.realNow() + ELSEWHERE_MS
+      else this.#queues.start(job)
+    }
     const next = keys.find(({ due }) => due > now)
     if (next) this.#looksAt = Math.min(this.#looksAt, runtime.realNow() + Math.max(1, next.due - now))
     if (runtime.realNow() >= this.#unknownAt) await this.#lookForUnknown()
