@@ -39,6 +39,8 @@ export interface DueAsyncJob extends DueJob {
   /** The identifier of the job, under which a later attempt is scheduled, too. */
   readonly id: string
   readonly httpClient: HttpClient
+  /** Runs statements that may take longer than others are allowed to. */
+  readonly withoutTimeout: Database['withoutTimeout']
 }
 
 /**

@@ -342,7 +342,12 @@ export class Queues {
         work.holdsTime = false
         this.#changed()
       })
-      const result = await asyncJob({ ...dueJob(this.#resources, job, now(), database.db), id: job.id, httpClient })
+      const result = await asyncJob({
+        ...dueJob(this.#resources, job, now(), database.db),
+        id: job.id,
+        httpClient,
+        withoutTimeout: database.withoutTimeout,
+      })
       if (this.#isAbandoned) return
       // So a process that dies repeats no more than the job that it runs and the one before.
       await work.written

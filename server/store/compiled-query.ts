@@ -1,5 +1,5 @@
 /** Queries that every call runs: built once, then run with other values. Building a query costs more than running it. */
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable, CompiledQuery, SelectType } from 'kysely'
 import type { Db } from './database.ts'
 import { PipeliningAdapter, writeIn } from './pipelined-reads.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
@@ -61,7 +61,7 @@ export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: r
 export function compiledInsert<Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
   table: Table,
   columns: readonly Column[],
-): (db: Db, row: Readonly<Pick<Tables[Table], Column>>) => Promise<void> {
+): (db: Db, row: Readonly<{ [Name in Column]: SelectType<Tables[Table][Name]> }>) => Promise<void> {
   const write = compiledWrite((db) => db.insertInto(table).values(Object.fromEntries(columns.map((column) => [column, ''])) as never))
   return (db, row) =>
     write(

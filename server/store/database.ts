@@ -26,8 +26,8 @@ export interface Database {
   readonly pool?: ConnectionCounts | undefined
   /** Fails if the database does not answer. */
   ping(): Promise<unknown>
-  /** Runs migrations: on PostgreSQL on a connection of their own, that keeps its session and waits for long statements. */
-  migrating<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /** Runs statements that may take long, as migrations: on PostgreSQL on a connection of their own, that keeps its session. */
+  withoutTimeout<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /** On PostgreSQL: opens a connection that keeps its session. Who opens it ends it. */
   readonly session?: () => Promise<Session>
   close(): Promise<void>
@@ -42,7 +42,7 @@ export async function openDatabase(where: string, options: PostgresOptions = {})
     throw new Error('--database-direct takes a URL, postgres://…, and goes with such a URL at --database')
   const database = POSTGRES_URL.test(where) ? await onPostgres(where, options) : onSqlite(where)
   try {
-    await database.migrating((db) => migrate(db, database.engine))
+    await database.withoutTimeout((db) => migrate(db, database.engine))
   } catch (error) {
     await database.close()
     throw error
@@ -59,7 +59,7 @@ function onSqlite(where: string): Database {
     location: locationOf(where),
     locks: locksInProcess,
     ping,
-    migrating: (work) => work(db),
+    withoutTimeout: (work) => work(db),
     close: () => db.destroy(),
   }
 }
@@ -68,8 +68,8 @@ async function onPostgres(where: string, options: PostgresOptions): Promise<Data
   const { connectPostgres } = await import('./postgres.ts')
   const postgres = await connectPostgres(where, options)
   const db = new Kysely<Tables>({ dialect: postgres.dialect })
-  const migrating = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
-    const own = new Kysely<Tables>({ dialect: postgres.migrating() })
+  const withoutTimeout = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
+    const own = new Kysely<Tables>({ dialect: postgres.withoutTimeout() })
     const result = await work(own).catch((error: unknown) => {
       // It is not waited for: a migration that hangs keeps its connection.
       void own.destroy()
@@ -87,7 +87,7 @@ async function onPostgres(where: string, options: PostgresOptions): Promise<Data
     locks,
     pool: postgres.pool,
     ping: postgres.ping,
-    migrating,
+    withoutTimeout,
     session: postgres.session,
     close,
   }

@@ -1,7 +1,7 @@
 /** Scheduled jobs. Those of one concurrency key run one at a time, in their order; a job is removed in the transaction that writes its result. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { traceHeaders } from '../core/telemetry.ts'
-import { compiledCommand } from './compiled-query.ts'
+import { compiledCommand, compiledInsert } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 import { type Context, markScheduled } from './transaction.ts'
@@ -41,9 +41,22 @@ export async function scheduleJob(
     sequence: sequence ?? 0,
     request_id: requestId ?? null,
   }
-  await db.insertInto('job').values(job).execute()
+  await insertJob(db, job)
   markScheduled(db, { key: job.concurrency_key, due: dueAt, kind })
 }
+
+const insertJob = compiledInsert('job', [
+  'id',
+  'kind',
+  'account_id',
+  'subject',
+  'payload',
+  'due_at',
+  'created_at',
+  'concurrency_key',
+  'sequence',
+  'request_id',
+])
 
 export async function cancelJobs(db: Db, kind: string, subject: string): Promise<void> {
   await db.deleteFrom('job').where('subject', '=', subject).where('kind', '=', kind).execute()

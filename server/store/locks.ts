@@ -31,7 +31,8 @@ export async function holdFile(file: string, waitMs = WAIT_MS): Promise<(() => v
       // The system frees the lock when the process ends, however it ends.
       lock.exec('begin exclusive')
       return () => {
-        fs.rmSync(name, { force: true })
+        // Before it is closed, so that nobody locks a file that is gone. Windows removes no open file: there it stays, and is empty.
+        if (process.platform !== 'win32') fs.rmSync(name, { force: true })
         lock.close()
       }
     } catch (error) {

@@ -18,7 +18,7 @@ const PING_MS = 2000
 export interface Postgres {
   readonly dialect: PostgresDialect
   /** One connection that keeps its session, without a time-out of statements: for migrations. */
-  readonly migrating: () => PostgresDialect
+  readonly withoutTimeout: () => PostgresDialect
   /** Fails if the database does not answer soon. The pool has no part in it. */
   readonly ping: () => Promise<unknown>
   readonly session: () => Promise<Session>
@@ -46,7 +46,7 @@ export async function connectPostgres(where: string, options: PostgresOptions): 
   for (const one of [pool, pinging]) replaceBroken(one)
   return {
     dialect: new PipeliningDialect(pool, options.direct === undefined ? new PreparedNames() : noNames),
-    migrating: () => new PostgresDialect({ pool: replaceBroken(new Pool({ ...direct, max: 1 })) }),
+    withoutTimeout: () => new PostgresDialect({ pool: replaceBroken(new Pool({ ...direct, max: 1 })) }),
     ping: () => pinging.query('select 1').catch(throwWithCode),
     session: () => connectSession(direct),
     pool,

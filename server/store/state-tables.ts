@@ -54,7 +54,7 @@ export async function pluginsWithTables({ db, engine }: Pick<Database, 'db' | 'e
 const TIMEOUT_MS = 60_000
 
 export async function migratePlugin(
-  { migrating }: Pick<Database, 'migrating'>,
+  { withoutTimeout }: Pick<Database, 'withoutTimeout'>,
   plugin: string,
   migrations: Readonly<Record<string, Migration>>,
   timeoutMs = TIMEOUT_MS,
@@ -64,7 +64,7 @@ export async function migratePlugin(
   const names = { migrationTableName: table, migrationLockTableName: `${table}_lock` }
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new Error(`its migrations did not end within ${timeoutMs} ms`)), timeoutMs)
-  const { error, results = [] } = await migrating((db) =>
+  const { error, results = [] } = await withoutTimeout((db) =>
     Promise.race([new Migrator({ db, provider, ...names }).migrateToLatest(), late]),
   ).finally(() => clearTimeout(timer))
   // A migration may throw anything, null too.

@@ -136,8 +136,8 @@ async function forgetEndpoints(db: Db, accountId: string, data: IdentifyingData)
 }
 
 /** Both engines require that no transaction is open. */
-async function compactTables({ db }: DueAsyncJob): Promise<() => Promise<void>> {
-  await compact(db, PURGED_TABLES)
+async function compactTables({ withoutTimeout }: DueAsyncJob): Promise<() => Promise<void>> {
+  await withoutTimeout((db) => compact(db, PURGED_TABLES))
   return async () => {}
 }
 

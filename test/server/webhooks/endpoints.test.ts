@@ -174,6 +174,7 @@ test('a delivery whose endpoint is resumed while it is being set aside is not le
     requestId: null,
     payload: {},
     httpClient: createHttpClient({ allowLoopback: true }),
+    withoutTimeout: database.withoutTimeout,
   }
   const complete = await deliveryJobs.asyncJobs?.['deliver']?.({
     ...job,
