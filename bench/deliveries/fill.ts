@@ -41,15 +41,15 @@ export async function fillQueue(
   const id = (prefix: string) => sql`${sql.lit(`${prefix}_${name}`)} || n`
   const [at, text] = [sql.lit(dueAt), sql.lit(JSON.stringify(target))]
   await db.transaction().execute(async (tx) => {
-    await sql`insert into webhook_event (id, account_id, individual_id, datarequest_id, type, body, created_at)
-      ${numbers} select ${id('evt')}, ${owner}, ${sql.lit(EVENT_TYPE)}, ${sql.lit(BODY)}, ${at} from numbers`.execute(tx)
+    await sql`insert into webhook_event (id, account_id, individual_id, datarequest_id, type, body, created_at, real_at)
+      ${numbers} select ${id('evt')}, ${owner}, ${sql.lit(EVENT_TYPE)}, ${sql.lit(BODY)}, ${at}, ${at} from numbers`.execute(tx)
     await sql`insert into delivery (id, account_id, individual_id, datarequest_id, event_id, event_type, url, target, status, attempts,
         next_attempt_at, replay_of, created_at)
       ${numbers} select ${id('dlv')}, ${owner}, ${id('evt')}, ${sql.lit(EVENT_TYPE)}, ${inTurn(urls)}, ${text}, 'pending', 0, ${at},
         null, ${at} from numbers`.execute(tx)
     await sql`insert into job (id, kind, account_id, subject, payload, due_at, created_at, concurrency_key, sequence)
       ${numbers} select ${id('job')}, ${sql.lit(DELIVERY_JOB)}, ${sql.lit(account)}, ${id('dlv')}, '{}', ${at}, ${at},
-        ${inTurn(urls.map((url) => new URL(url).origin))}, n from numbers`.execute(tx)
+        ${inTurn(urls.map((url) => new URL(url).origin))}, n + 1 from numbers`.execute(tx)
   })
   // Autovacuum would do the same within a minute.
   if (engine === 'postgres') await sql`vacuum analyze job, delivery, webhook_event`.execute(db)
