@@ -98,7 +98,7 @@ inBrowser('the page of the Inspector', () => {
     await page.getByRole('button', { name: 'Replace the secret' }).click()
     const secret = (await page.locator('dialog[open] code').textContent()) ?? ''
     await page.getByRole('button', { name: 'Close' }).click()
-    expect(await page.content()).not.toContain(secret)
+    await expect.poll(() => page.content()).not.toContain(secret)
     const granted = (known: string) => server.post('/v3/auth/generate_access_token', undefined, basic(client_id, known))
     expect([(await granted(made.secret)).status, (await granted(secret)).status]).toEqual([401, 200])
     expect(faults).toEqual([])
