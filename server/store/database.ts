@@ -27,7 +27,7 @@ export interface Database {
   /** Fails if the database does not answer. */
   ping(): Promise<unknown>
   /** Runs statements that may take long, as migrations: on PostgreSQL on a connection of their own, that keeps its session. */
-  withoutTimeout<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  withoutTimeout<Result>(this: void, work: (db: Db) => Promise<Result>): Promise<Result>
   /** On PostgreSQL: opens a connection that keeps its session. Who opens it ends it. */
   readonly session?: () => Promise<Session>
   close(): Promise<void>
