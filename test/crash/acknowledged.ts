@@ -167,7 +167,7 @@ export async function acknowledgedRounds(): Promise<boolean[]> {
   const good: boolean[] = []
   try {
     const file = join(folder, 'state.sqlite')
-    good.push(await round('SQLite', file, 2, killing(file)))
+    good.push(await round('SQLite', file, 1, killing(file)))
     if (smallDisk(disk)) {
       try {
         good.push(await round('SQLite on a small disk', join(disk, 'state.sqlite'), 1, filling(disk)))
@@ -188,6 +188,7 @@ export async function acknowledgedRounds(): Promise<boolean[]> {
           await callers.more(200)
           return `${CRASHES} crashes of PostgreSQL`
         }
+        good.push(await round('PostgreSQL', cluster.url, 2, killing(cluster.url)))
         good.push(await round('PostgreSQL', cluster.url, 2, crashing))
       } finally {
         cluster.stop()

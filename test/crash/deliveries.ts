@@ -65,7 +65,8 @@ async function run(engine: string, place: string, processes: number): Promise<bo
     const lost = COUNT - new Set(numbers).size
     const attempts = await database.db.selectFrom('delivery_attempt').select('delivery_id').execute()
     const left = await database.db.selectFrom('job').select('id').execute()
-    const onTheirWay = KILLS * RECEIVERS
+    // To each receiver: one request, and the one before, whose answer was being written.
+    const onTheirWay = 2 * KILLS * RECEIVERS
     const repeated = numbers.length - new Set(numbers).size
     console.log(
       `${engine}, ${processes} process(es): ${COUNT} deliveries, ${killed} kills, ${lost} lost, ${repeated} repeated, ${attempts.length} attempts kept, ${left.length} jobs left, ${seconds.toFixed(1)} s (filled in ${((filled - began) / 1000).toFixed(1)} s)`,
