@@ -76,7 +76,7 @@ export const TAGS = {
   Health: 'Whether the server runs; open to everybody.',
 } as const
 
-/** What a partner may do, who calls with the credentials of an account. An administrator may do everything. */
+/** What a partner may do. A partner calls with the credentials of an account. An administrator may do everything. */
 export const PARTNER_MAY = {
   own: 'A partner is confined to its own account: what is of others is not found.',
   all: 'A partner may call it: the answer has nothing of another account.',

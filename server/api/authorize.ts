@@ -23,7 +23,7 @@ export async function authorizeIndividual({ account, token, db }: Caller, id: st
 
 export const authorizeDataRequest = (caller: Caller, id: string): Promise<StoredDataRequest> => authorizeFound(caller, id, findDataRequest)
 
-/** With its links and events. */
+/** Finds a Data Request that the caller may see, with its links and events. */
 export const authorizeDataRequestWithParts = (caller: Caller, id: string) => authorizeFound(caller, id, findDataRequestWithParts)
 
 async function authorizeFound<Found extends StoredDataRequest>(

@@ -43,7 +43,7 @@ const MAX_WARNINGS_BYTES = 16 * 1024
 /** The bytes of the path, identifiers and numbers of an entry. */
 const ROW_BYTES = 256
 
-/** Where several processes share the database, calls are kept in memory for so long. */
+/** The milliseconds for which a call stays in memory where several processes share the database. */
 const KEPT_MS = 50
 
 /** More entries than these batches hold are not kept in memory. */

@@ -24,7 +24,7 @@ const SHUTDOWN_TIMEOUT_MS = 22_000
 /** The interval of looking whether another process has ended its job. */
 const LOOK_AGAIN_MS = 10
 /** A queue that another process works on is tried again after this time. */
-const ELSEWHERE_MS = 200
+export const ELSEWHERE_MS = 200
 /** Virtual time does not wait longer for one async job of another process, as its server may be slow. */
 const MOST_ELSEWHERE_MS = 2000
 
@@ -128,7 +128,11 @@ export class Queues {
 
   /** True if another process worked on the queue a moment ago: it looks itself for jobs that were added meanwhile. */
   isElsewhere(key: string): boolean {
-    return performance.now() - (this.#elsewhere.get(key) ?? -Infinity) < ELSEWHERE_MS
+    const since = this.#elsewhere.get(key)
+    if (since === undefined) return false
+    if (performance.now() - since < ELSEWHERE_MS) return true
+    this.#elsewhere.delete(key)
+    return false
   }
 
   /** Throws what kept queues from being worked on since the last call. */

@@ -6,7 +6,7 @@ import type { DueKey } from '../store/jobs.ts'
 import { onScheduled } from '../store/transaction.ts'
 import { storageOf } from '../store/storage-health.ts'
 import type { JobResources } from './job.ts'
-import { Queues } from './queues.ts'
+import { ELSEWHERE_MS, Queues } from './queues.ts'
 
 export interface ClockReading {
   /** Virtual time in epoch milliseconds. */
@@ -23,8 +23,6 @@ export const LATEST_INSTANT = Date.UTC(2150, 0)
 
 /** The interval of looking whether another process has stopped moving time. */
 const LOOK_AGAIN_MS = 20
-/** The time after which a queue that another process works on is tried again. */
-const ELSEWHERE_MS = 200
 /** The interval of looking for jobs that no process here knows. */
 const UNKNOWN_EVERY_MS = 60_000
 

@@ -2,7 +2,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { notFound } from '../core/errors.ts'
-import { addAccount, hashSecret, invalidateTokens } from '../store/accounts.ts'
+import { ACCOUNT_COLUMNS, addAccount, hashSecret, invalidateTokens } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { releaseSetAside } from '../store/deliveries.ts'
@@ -116,17 +116,7 @@ export async function accountIdOf(db: Db, clientId: string): Promise<string> {
 }
 
 /** The columns of an account that are shown. */
-const COLUMNS = [
-  'id',
-  'client_id',
-  'name',
-  'api_version',
-  'processing_failures',
-  'pause_failing_after_seconds',
-  'requests_per_minute',
-  'suspended_at',
-  'created_at',
-] as const
+const COLUMNS = [...ACCOUNT_COLUMNS, 'pause_failing_after_seconds'] as const
 
 const accountsOf = (db: Db) => db.selectFrom('account').select(COLUMNS)
 

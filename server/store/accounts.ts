@@ -11,9 +11,9 @@ export const hashSecret = (secret: string): string => hash('sha256', secret, 'ba
 
 export const equalHashes = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-export type Account = Pick<Tables['account'], (typeof COLUMNS)[number]>
+export type Account = Pick<Tables['account'], (typeof ACCOUNT_COLUMNS)[number]>
 
-const COLUMNS = [
+export const ACCOUNT_COLUMNS = [
   'id',
   'client_id',
   'name',
@@ -24,7 +24,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-const columnsOfAccount = COLUMNS.map((column) => `account.${column}` as const)
+const columnsOfAccount = ACCOUNT_COLUMNS.map((column) => `account.${column}` as const)
 
 const selectAccount = compiledQuery((db) =>
   db
@@ -52,7 +52,7 @@ export async function accountByCredentials(
 }
 
 export async function accountById(db: Db, id: string): Promise<Account | undefined> {
-  return db.selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('account').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 type Chosen = 'processing_failures' | 'requests_per_minute'

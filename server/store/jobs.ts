@@ -153,3 +153,11 @@ export async function kindsDueBesides(db: Db, kinds: readonly string[], by: numb
   const rows = await (kinds.length > 0 ? others.where('kind', 'not in', kinds) : others).execute()
   return rows.map(({ kind }) => kind)
 }
+
+/** The number of jobs that are due at an instant of virtual time, and since when the first of them is. */
+export const countDueJobs = (db: Db, now: number): Promise<{ count: number; since: number | null }> =>
+  db
+    .selectFrom('job')
+    .where('due_at', '<=', now)
+    .select((job) => [job.fn.countAll<number>().as('count'), job.fn.min('due_at').as('since')])
+    .executeTakeFirstOrThrow()
