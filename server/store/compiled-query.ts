@@ -1,7 +1,8 @@
 /** Queries that every call runs: built once, then run with other values. Building a query costs more than running it. */
 import type { Compilable, CompiledQuery, SelectType } from 'kysely'
 import type { Db } from './database.ts'
-import { PipeliningAdapter, writeIn } from './pipelined-reads.ts'
+import type { InsertText } from './postgres-connection.ts'
+import { insertIn, PipeliningAdapter, writeIn } from './pipelined-reads.ts'
 import { NodeSqliteAdapter } from './sqlite.ts'
 import { TABLES, type Tables } from './tables.ts'
 
@@ -57,14 +58,36 @@ export function compiledWrite(build: (db: Db) => Compilable): (db: Db, values: r
   }
 }
 
-/** Adds a row with these columns, as a compiled write does. */
+/**
+ * The same for a row that is added. In a transaction on PostgreSQL the rows that one statement adds go together, once the transaction
+ * needs another statement.
+ */
+export function compiledRow(build: (db: Db, rows: number) => Compilable): (db: Db, row: readonly unknown[]) => Promise<void> {
+  const one = compiledWrite((db) => build(db, 1))
+  const texts = new WeakMap<PipeliningAdapter, InsertText>()
+  return async (db, row) => {
+    const { adapter } = db.getExecutor()
+    if (!(adapter instanceof PipeliningAdapter && db.isTransaction)) return one(db, row)
+    const text = texts.get(adapter) ?? insertText((rows) => build(db, rows))
+    texts.set(adapter, text)
+    return insertIn(db, text, row)
+  }
+}
+
+function insertText(build: (rows: number) => Compilable): InsertText {
+  const texts: string[] = []
+  return (rows) => (texts[rows] ??= build(rows).compile().sql)
+}
+
+/** Adds a row with these columns. */
 export function compiledInsert<Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
   table: Table,
   columns: readonly Column[],
 ): (db: Db, row: Readonly<{ [Name in Column]: SelectType<Tables[Table][Name]> }>) => Promise<void> {
-  const write = compiledWrite((db) => db.insertInto(table).values(Object.fromEntries(columns.map((column) => [column, ''])) as never))
+  const placeholders = Object.fromEntries(columns.map((column) => [column, '']))
+  const add = compiledRow((db, rows) => db.insertInto(table).values(Array.from({ length: rows }, () => placeholders) as never))
   return (db, row) =>
-    write(
+    add(
       db,
       columns.map((column) => row[column]),
     )

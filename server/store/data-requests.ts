@@ -15,6 +15,7 @@ import type {
 } from '../../generated/types.ts'
 import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
+import { hasDeliveryFaults } from './faults.ts'
 import { searchIndividuals } from './individuals.ts'
 import { jsonRows, rowsOfJson } from './json-rows.ts'
 import { linksInOrder, rowToLink, type StoredLink } from './links.ts'
@@ -38,10 +39,13 @@ export interface StoredDataRequest
   readonly last_activity_at: number
   /** The external_id of the Individual, where it was read too. */
   readonly external_id?: string | null
+  /** Whether deliveries of the account may meet injected faults, where it was read too. */
+  readonly has_faults?: boolean
 }
 
 /** Fields that are absent are those of a Data Request that was just made. */
-type NewDataRequest = Omit<StoredDataRequest, Later | 'external_id'> & Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
+type NewDataRequest = Omit<StoredDataRequest, Later | 'external_id' | 'has_faults'> &
+  Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
 type Later = 'updated_at' | 'last_activity_type' | 'last_activity_at'
 
 export async function addDataRequest(db: Db, { data, ...request }: NewDataRequest): Promise<void> {
@@ -71,12 +75,15 @@ const ofLivingIndividuals = (db: Db) =>
     .where('individual.deleted_at', 'is', null)
 
 const selectDataRequest = compiledQuery((db) =>
-  ofLivingIndividuals(db).where('data_request.id', '=', '').where('data_request.account_id', '=', ''),
+  ofLivingIndividuals(db)
+    .select((row) => hasDeliveryFaults(row, 'data_request.account_id').as('has_faults'))
+    .where('data_request.id', '=', '')
+    .where('data_request.account_id', '=', ''),
 )
 
 export async function findDataRequest(db: Db, accountId: string, id: string): Promise<StoredDataRequest | undefined> {
   const [row] = await selectDataRequest(db, [id, accountId])
-  return row && rowToDataRequest(row)
+  return row && { ...rowToDataRequest(row), has_faults: Boolean(row.has_faults) }
 }
 
 export type FoundDataRequest = StoredDataRequest & Parts

@@ -1,7 +1,7 @@
 /** Webhook deliveries, from their creation until they are delivered or dead letters, and their attempts. */
 import { type Selectable, sql } from 'kysely'
 import type { XAuthTokenCredentials } from '../../generated/types.ts'
-import { compiledCommand, compiledQuery } from './compiled-query.ts'
+import { compiledCommand, compiledInsert, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import { addEndpoint, countDelivered, endpointId, takeSetAside } from './endpoints.ts'
 import { type JobVersion, removeJobs, scheduleJob, type SchedulingContext } from './jobs.ts'
@@ -60,16 +60,31 @@ export async function addDelivery(
   const status = fault === 'drop' ? ('failed' as const) : ('pending' as const)
   const state = { status, attempts: 0, next_attempt_at: dueAt, set_aside_at: null, fault, created_at: now, request_id: requestId }
   await addEndpoint(db, delivery, now)
-  const { seq } = await db
-    .insertInto('delivery')
-    .values({ id, ...delivery, target: JSON.stringify(target), ...state })
-    .returning('seq')
-    .executeTakeFirstOrThrow()
-  if (dueAt !== null) await scheduleAttempt(context, { id, seq, ...delivery }, dueAt)
+  await insertDelivery(db, { id, ...delivery, target: JSON.stringify(target), ...state })
+  if (dueAt !== null) await scheduleAttempt(context, { id, ...delivery }, dueAt)
   return id
 }
 
-type DeliveryToAttempt = Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'url'>
+const insertDelivery = compiledInsert('delivery', [
+  'id',
+  'account_id',
+  'individual_id',
+  'datarequest_id',
+  'event_id',
+  'event_type',
+  'url',
+  'replay_of',
+  'target',
+  'status',
+  'attempts',
+  'next_attempt_at',
+  'set_aside_at',
+  'fault',
+  'created_at',
+  'request_id',
+])
+
+type DeliveryToAttempt = Pick<StoredDelivery, 'id' | 'account_id' | 'url'>
 
 /**
  * Deliveries to one origin share a concurrency key, so a slow receiver delays only its own. Attempts that are due at once are made in the
@@ -77,7 +92,7 @@ type DeliveryToAttempt = Pick<StoredDelivery, 'id' | 'seq' | 'account_id' | 'url
  */
 export const scheduleAttempt = (
   context: DeliveryContext,
-  { id, seq, account_id, url }: DeliveryToAttempt,
+  { id, account_id, url }: DeliveryToAttempt,
   dueAt: number,
   jobId?: string,
 ): Promise<void> =>
@@ -88,7 +103,7 @@ export const scheduleAttempt = (
     subject: id,
     dueAt,
     concurrencyKey: URL.parse(url)?.origin ?? url,
-    ...(dueAt <= context.now && { sequence: seq }),
+    ...(dueAt <= context.now && { inPlaceOf: id }),
   })
 
 export interface PendingDelivery
@@ -291,7 +306,7 @@ export async function releaseHeldDeliveries(
     .set({ next_attempt_at: now })
     .where('id', 'in', waiting)
     .where('next_attempt_at', 'is', null)
-    .returning(['id', 'seq', 'account_id', 'url'])
+    .returning(['id', 'account_id', 'url'])
     .execute()
   for (const delivery of released) await scheduleAttempt(context, delivery, now)
 }

@@ -1,7 +1,7 @@
 /** The endpoints that webhooks go to, one for each account and URL, with how they answer, and pauses during which nothing is sent. */
 import { hash } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { compiledWrite } from './compiled-query.ts'
+import { compiledRow } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { DeliveryFailure, PauseCause, Tables } from './tables.ts'
 import { individualsToErase } from './individuals.ts'
@@ -37,10 +37,10 @@ export async function addEndpoint(db: Db, receiver: Receiver, now: number): Prom
   await insertEndpoint(db, Object.values(newEndpoint(receiver, now)))
 }
 
-const insertEndpoint = compiledWrite((db) =>
+const insertEndpoint = compiledRow((db, rows) =>
   db
     .insertInto('endpoint')
-    .values(newEndpoint({ account_id: '', url: '' }, 0))
+    .values(Array.from({ length: rows }, () => newEndpoint({ account_id: '', url: '' }, 0)))
     .onConflict((conflict) => conflict.doNothing()),
 )
 
@@ -165,7 +165,7 @@ export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number)
     .where('url', '=', url)
     .where('status', '=', 'pending')
     .where('set_aside_at', 'is not', null)
-    .returning(['id', 'seq', 'account_id', 'url'])
+    .returning(['id', 'account_id', 'url'])
     .execute()
 
 /** Returns the endpoints of an account that are not paused. */

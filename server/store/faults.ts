@@ -1,5 +1,5 @@
 /** Injected faults, with the number of times that each still applies. All processes of the database share them. */
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Runtime } from '../core/runtime.ts'
 import { columnsOf, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
@@ -48,6 +48,15 @@ const selectFaultsOfEvent = compiledQuery((db) =>
 
 export const faultsOfEvent = async (db: Db, accountId: string, eventType: string): Promise<DeliveryFault[]> =>
   (await selectFaultsOfEvent(db, [accountId, eventType])) as DeliveryFault[]
+
+/** Whether the account has injected faults of deliveries: a query that reads what a delivery needs selects it. */
+export const hasDeliveryFaults = (
+  row: ExpressionBuilder<Tables, 'data_request' | 'individual'>,
+  account: 'data_request.account_id' | 'individual.account_id',
+) =>
+  row.exists(
+    row.selectFrom('fault').select('fault.id').whereRef('fault.account_id', '=', account).where('fault.event_type', 'is not', null),
+  )
 
 /** Applies the fault once, and returns false when it was already used up, by this process or another. */
 export async function consumeFault(db: Db, id: string): Promise<boolean> {

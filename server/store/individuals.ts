@@ -1,7 +1,7 @@
 /** Individuals, and their purges. A delete is soft: the row stays for audit, but no query finds it. A purge erases all and leaves a proof. */
 import { PostgresAdapter, sql } from 'kysely'
 import type { Individual, IndividualInput, PurgeDeliveryDetail } from '../../generated/types.ts'
-import { compiledQuery, compiledWrite } from './compiled-query.ts'
+import { compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 
@@ -19,23 +19,28 @@ export async function addIndividual(
     last_activity_at = created_at,
   }: Omit<StoredIndividual, 'last_activity_at'> & Partial<StoredIndividual>,
 ): Promise<void> {
-  const names = [fullName(data), fullName({ ...data, middle_name: null })]
-  await insertIndividual(db, [id, account_id, JSON.stringify(data), data.external_id ?? null, ...names, created_at, last_activity_at, null])
+  await insertIndividual(db, {
+    id,
+    account_id,
+    data: JSON.stringify(data),
+    external_id: data.external_id ?? null,
+    full_name: fullName(data),
+    short_name: fullName({ ...data, middle_name: null }),
+    created_at,
+    last_activity_at,
+  })
 }
 
-/** The columns, in the order in which addIndividual passes their values. */
-const PLACEHOLDERS = {
-  id: '',
-  account_id: '',
-  data: '',
-  external_id: '',
-  full_name: '',
-  short_name: '',
-  created_at: 0,
-  last_activity_at: 0,
-}
-
-const insertIndividual = compiledWrite((db) => db.insertInto('individual').values({ ...PLACEHOLDERS, deleted_at: 0 }))
+const insertIndividual = compiledInsert('individual', [
+  'id',
+  'account_id',
+  'data',
+  'external_id',
+  'full_name',
+  'short_name',
+  'created_at',
+  'last_activity_at',
+])
 
 const selectIndividual = compiledQuery((db) =>
   db

@@ -1,7 +1,9 @@
 /** Items. Those of a deleted Individual are never found. */
+import { sql } from 'kysely'
 import type {
   CheckSignal,
   Confidence,
+  IndividualInput,
   ItemFilters,
   ItemSortField,
   RecordData,
@@ -82,6 +84,67 @@ const itemsBy = (column: 'individual_id' | 'datarequest_id') =>
   )
 
 const selectItemsOf = { individual_id: itemsBy('individual_id'), datarequest_id: itemsBy('datarequest_id') }
+
+type CheckedItem = Pick<StoredItem, 'id' | 'account_id' | 'individual_id'>
+
+interface Compared {
+  /** It is undefined where it was deleted. */
+  readonly individual: IndividualInput | undefined
+  /** The latest first. */
+  readonly others: readonly { readonly type: SourceDataType; readonly data: RecordData }[]
+}
+
+/** Returns what an Item is compared with: its Individual, and the records of the Individual's other Items. */
+export async function comparedWith(db: Db, { id, account_id, individual_id }: CheckedItem): Promise<Compared> {
+  const rows = await selectCompared(db, [individual_id, account_id, individual_id, id])
+  const individual = rows.find(({ type }) => type === null)
+  const others = rows.flatMap(({ type, data }) => (type && data ? [{ type, data: JSON.parse(data) as RecordData }] : []))
+  return { individual: individual?.data ? (JSON.parse(individual.data) as IndividualInput) : undefined, others }
+}
+
+const selectCompared = compiledQuery((db) =>
+  db
+    .selectFrom('individual')
+    .select(['id', 'created_at', sql<string | null>`data`.as('data'), sql<SourceDataType | null>`null`.as('type')])
+    .where('id', '=', '')
+    .where('account_id', '=', '')
+    .where('deleted_at', 'is', null)
+    .unionAll(
+      db
+        .selectFrom('item')
+        .select(['id', 'created_at', 'data', sql<SourceDataType | null>`source_data_type`.as('type')])
+        .where('individual_id', '=', '')
+        .where('id', '!=', '')
+        .where('data', 'is not', null),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc'),
+)
+
+/** Returns how many Items a Data Request has, how many of them are in progress, and whether calls wait for Items of its Individual. */
+export async function progressOf(db: Db, { id, individual_id }: Pick<CheckedItem, 'id' | 'individual_id'>) {
+  const [row] = await selectProgress(db, ['IN_PROGRESS', individual_id, 'ACQUIRING', 'IN_PROGRESS', id])
+  return { items: Number(row?.items), inProgress: Number(row?.in_progress), isAwaited: Boolean(row?.is_awaited) }
+}
+
+const selectProgress = compiledQuery((db) =>
+  db
+    .selectFrom('item')
+    .select((row) => [
+      row.fn.countAll().as('items'),
+      row.fn.count('item.id').filterWhere('item.status', '=', 'IN_PROGRESS').as('in_progress'),
+      row
+        .exists(
+          row
+            .selectFrom('service_transaction as call')
+            .select('call.id')
+            .where('call.individual_id', '=', '')
+            .where((call) => call.or([call('call.status', '=', 'ACQUIRING'), call('call.status', '=', 'IN_PROGRESS')])),
+        )
+        .as('is_awaited'),
+    ])
+    .where('item.datarequest_id', '=', ''),
+)
 
 interface ItemQuery {
   readonly accountId: string

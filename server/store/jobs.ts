@@ -1,7 +1,7 @@
 /** Scheduled jobs. Those of one concurrency key run one at a time, in their order; a job is removed in the transaction that writes its result. */
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { traceHeaders } from '../core/telemetry.ts'
-import { compiledCommand, compiledInsert } from './compiled-query.ts'
+import { compiledCommand, compiledInsert, compiledRow } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { Tables } from './tables.ts'
 import { type Context, markScheduled } from './transaction.ts'
@@ -18,8 +18,8 @@ export interface NewJob {
   readonly dueAt: number
   /** Jobs with the same key run one at a time. By default it is the account, so that the jobs of an account keep their order. */
   readonly concurrencyKey?: string
-  /** A place among the jobs with the same key, from 1, for a job that is due at once. It runs in this order, whatever the clocks say. */
-  readonly sequence?: number
+  /** The delivery whose place a job that is due at once has among those with the same key: they run in this order, whatever the clocks say. */
+  readonly inPlaceOf?: string
 }
 
 /** The context that scheduling needs. The job keeps the request that caused it. */
@@ -27,7 +27,7 @@ export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<C
 
 export async function scheduleJob(
   { db, runtime, requestId }: SchedulingContext,
-  { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, sequence }: NewJob,
+  { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, inPlaceOf }: NewJob,
 ): Promise<void> {
   const job = {
     id: id ?? runtime.id('job'),
@@ -38,25 +38,23 @@ export async function scheduleJob(
     due_at: dueAt,
     created_at: runtime.now(),
     concurrency_key: concurrencyKey ?? accountId,
-    sequence: sequence ?? 0,
     request_id: requestId ?? null,
   }
-  await insertJob(db, job)
+  if (inPlaceOf === undefined) await insertJob(db, job)
+  else await insertPlacedJob(db, [...Object.values(job), inPlaceOf])
   markScheduled(db, { key: job.concurrency_key, due: dueAt, kind })
 }
 
-const insertJob = compiledInsert('job', [
-  'id',
-  'kind',
-  'account_id',
-  'subject',
-  'payload',
-  'due_at',
-  'created_at',
-  'concurrency_key',
-  'sequence',
-  'request_id',
-])
+/** The columns, in the order in which scheduleJob passes their values. */
+const COLUMNS = ['id', 'kind', 'account_id', 'subject', 'payload', 'due_at', 'created_at', 'concurrency_key', 'request_id'] as const
+
+const insertJob = compiledInsert('job', COLUMNS)
+
+const insertPlacedJob = compiledRow((db, rows) => {
+  const sequence = db.selectFrom('delivery').select('seq').where('id', '=', '')
+  const row = { ...Object.fromEntries(COLUMNS.map((column) => [column, ''])), sequence }
+  return db.insertInto('job').values(Array.from({ length: rows }, () => row) as never)
+})
 
 export async function cancelJobs(db: Db, kind: string, subject: string): Promise<void> {
   await db.deleteFrom('job').where('subject', '=', subject).where('kind', '=', kind).execute()

@@ -17,12 +17,24 @@ export interface Client {
 
 const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
+/** Returns the statement that inserts so many rows of one table. */
+export type InsertText = (rows: number) => string
+
+/** PostgreSQL takes 65,535 values in a statement. */
+const ROWS_AT_ONCE = 64
+/** An insert of so many rows comes again, and is worth preparing. */
+const PREPARED_ROWS = 4
+
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: Client
   readonly #names: Pick<PreparedNames, 'of'>
   #broken = false
+  /** What begins the transaction, until its first statement is sent. */
+  #begin: string | undefined
   /** Fails with the first of the writes of this transaction that failed. */
   #writes: Promise<unknown> = Promise.resolve()
+  /** The rows that the transaction adds before its next other statement. */
+  readonly #rows = new Map<InsertText, (readonly unknown[])[]>()
 
   constructor(client: Client, names: Pick<PreparedNames, 'of'>) {
     this.#client = client
@@ -41,10 +53,30 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** Sends a statement and does not wait for its answer. If it fails, the next one that is waited for fails with its error, or the commit. */
   write(text: string, values: readonly unknown[] = []): void {
-    const sent = this.#send(text, values)
+    this.#keep(this.#send(text, values))
+  }
+
+  #keep(sent: Promise<Answer>): void {
     const writes = this.#writes.then(() => sent)
     for (const promise of [sent, writes]) promise.catch(() => {})
     this.#writes = writes
+  }
+
+  /** Adds a row before the next other statement. The rows of a statement go together, in their order, and the statements in that of their first rows. */
+  insert(text: InsertText, row: readonly unknown[]): void {
+    const rows = this.#rows.get(text) ?? []
+    rows.push(row)
+    this.#rows.set(text, rows)
+  }
+
+  #sendRows(): void {
+    const inserts = [...this.#rows]
+    this.#rows.clear()
+    for (const [text, rows] of inserts)
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+        const some = rows.slice(from, from + ROWS_AT_ONCE)
+        this.#keep(this.#query(text(some.length), some.flat(), some.length <= PREPARED_ROWS))
+      }
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -58,26 +90,41 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** The transaction begins with its first statement, in the same round trip. */
   begin(text: string): void {
-    this.#writes = Promise.resolve()
-    this.write(text)
+    this.#forget()
+    this.#begin = text
   }
 
   async commit(): Promise<void> {
+    const [rows = [], ...more] = this.#rows.values()
+    if (this.#begin !== undefined && more.length === 0 && rows.length <= ROWS_AT_ONCE) {
+      // A single statement is a transaction by itself.
+      this.#begin = undefined
+      this.#sendRows()
+      return this.#writes.then(() => this.#forget())
+    }
     const commit = this.query('commit')
     await Promise.all([this.#writes, commit])
-    this.#writes = Promise.resolve()
+    this.#forget()
     // So PostgreSQL answers where a statement of the transaction failed and its error was caught.
     if ((await commit).command === 'ROLLBACK') throw new Error('the transaction was rolled back, as a statement in it had failed')
   }
 
   async rollback(): Promise<void> {
-    this.#writes = Promise.resolve()
+    const hasBegun = this.#begin === undefined
+    this.#forget()
+    if (!hasBegun) return
     try {
       await this.query('rollback')
     } catch (error) {
       this.#broken = true
       throw error
     }
+  }
+
+  #forget(): void {
+    this.#begin = undefined
+    this.#writes = Promise.resolve()
+    this.#rows.clear()
   }
 
   /** Breaks the connection: statements that are not answered yet fail. */
@@ -91,7 +138,16 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   #send(text: string, values: readonly unknown[]): Promise<Answer> {
-    const name = this.#names.of(text, values)
+    if (this.#begin !== undefined) {
+      this.#keep(this.#query(this.#begin))
+      this.#begin = undefined
+    }
+    this.#sendRows()
+    return this.#query(text, values)
+  }
+
+  #query(text: string, values: readonly unknown[] = [], comesAgain?: boolean): Promise<Answer> {
+    const name = this.#names.of(text, values, comesAgain)
     return this.#client.query({ ...(name !== undefined && { name }), text, values: values as unknown[] })
   }
 }

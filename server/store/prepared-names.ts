@@ -13,13 +13,13 @@ export class PreparedNames {
   readonly #uses = new Map<string, number>()
 
   /** Statements without values go as they are: PostgreSQL takes several in one text then. */
-  of(text: string, values: readonly unknown[]): string | undefined {
-    if (values.length === 0) return undefined
+  of(text: string, values: readonly unknown[], comesAgain = !VARYING.test(text)): string | undefined {
+    if (values.length === 0 || !comesAgain) return undefined
     return this.#names.get(text) ?? this.#newName(text)
   }
 
   #newName(text: string): string | undefined {
-    if (this.#names.size >= MOST || VARYING.test(text)) return undefined
+    if (this.#names.size >= MOST) return undefined
     const uses = (this.#uses.get(text) ?? 0) + 1
     if (this.#uses.size >= MOST) this.#uses.clear()
     this.#uses.set(text, uses)

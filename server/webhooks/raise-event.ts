@@ -8,7 +8,7 @@ import type { DataRequestData } from '../store/data-requests.ts'
 import type { Db } from '../store/database.ts'
 import { addDelivery, type DeliverySchedule, hasHeldDelivery, type NewDelivery } from '../store/deliveries.ts'
 import type { DeliveryEffect, Tables } from '../store/tables.ts'
-import { type DeliveryFault, faultsOfEvent, consumeFault } from '../store/faults.ts'
+import { type DeliveryFault, faultsOfEvent, consumeFault, hasDeliveryFaults } from '../store/faults.ts'
 
 /** The Individual and Data Request of an event. */
 export interface EventSubject {
@@ -18,12 +18,17 @@ export interface EventSubject {
   /** The refresh that caused the event, if one did. */
   readonly refreshId?: string | null
   /** What the Data Request and the Individual say of it, where they were read before. */
-  readonly receiver?: EventReceiver
+  readonly receivers?: KnownReceivers
 }
 
-interface EventReceiver {
-  readonly externalId: string | null
+interface EventReceivers {
   readonly deliveryDetails: readonly DeliveryDetail[]
+  /** False where deliveries of the account meet no injected faults. */
+  readonly hasFaults?: boolean
+}
+
+interface KnownReceivers extends EventReceivers {
+  readonly externalId: string | null
 }
 
 type EventType = keyof WebhookEvents
@@ -44,7 +49,7 @@ export async function raiseEvent<Type extends EventType>(
 ): Promise<void> {
   const { db, runtime } = context
   const { accountId, individualId, datarequestId, refreshId = null } = subject
-  const { externalId, deliveryDetails } = subject.receiver ?? (await receiverOf(db, subject))
+  const { externalId, ...receivers } = subject.receivers ?? (await receiversOf(db, subject))
   const body = {
     event: type,
     individual_id: individualId,
@@ -54,7 +59,7 @@ export async function raiseEvent<Type extends EventType>(
     ...fields,
   }
   const event = { id: runtime.id('evt'), account_id: accountId, individual_id: individualId, datarequest_id: datarequestId, type }
-  await storeAndDeliver(context, event, body, deliveryDetails)
+  await storeAndDeliver(context, event, body, receivers)
 }
 
 const insertEvent = compiledInsert('webhook_event', [
@@ -70,20 +75,21 @@ const insertEvent = compiledInsert('webhook_event', [
 ])
 
 /** Reads the Individual and the Data Request of an event, of which either may be gone. */
-const selectReceiver = compiledQuery((db) =>
+const selectReceivers = compiledQuery((db) =>
   db
     .selectFrom('individual')
     .leftJoin('data_request', (join) => join.on('data_request.id', '=', '').onRef('data_request.account_id', '=', 'individual.account_id'))
     .select(['individual.external_id', 'data_request.data'])
+    .select((row) => hasDeliveryFaults(row, 'individual.account_id').as('has_faults'))
     .where('individual.id', '=', '')
     .where('individual.account_id', '=', '')
     .where('individual.deleted_at', 'is', null),
 )
 
-async function receiverOf(db: Db, { accountId, individualId, datarequestId }: EventSubject): Promise<EventReceiver> {
-  const [row] = await selectReceiver(db, [datarequestId, individualId, accountId])
+async function receiversOf(db: Db, { accountId, individualId, datarequestId }: EventSubject): Promise<KnownReceivers> {
+  const [row] = await selectReceivers(db, [datarequestId, individualId, accountId])
   const { delivery_details = [] } = row?.data ? (JSON.parse(row.data) as DataRequestData) : {}
-  return { externalId: row?.external_id ?? null, deliveryDetails: delivery_details }
+  return { externalId: row?.external_id ?? null, deliveryDetails: delivery_details, hasFaults: Boolean(row?.has_faults) }
 }
 
 type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
@@ -92,19 +98,14 @@ type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 
  * Throws if the event breaks the contract, because that is an error of this server, and nothing is sent. The body is stored as it is
  * sent, in the API version of the account. An event that this version does not have is dropped.
  */
-export async function storeAndDeliver(
-  context: Context,
-  event: StoredEvent,
-  body: object,
-  details: readonly DeliveryDetail[],
-): Promise<void> {
+export async function storeAndDeliver(context: Context, event: StoredEvent, body: object, receivers: EventReceivers): Promise<void> {
   const { db, runtime, now, requestId } = context
   const broken = eventViolations(event.type, body)
   if (broken.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${broken.join('; ')}`)
   const converted = await inVersionOfAccount(context, event, body)
   if (converted === undefined) return
   await insertEvent(db, { ...event, body: JSON.stringify(converted), created_at: now, request_id: requestId, real_at: runtime.realNow() })
-  await createDeliveries(context, event, details)
+  await createDeliveries(context, event, receivers)
 }
 
 async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }: StoredEvent, body: object): Promise<unknown> {
@@ -120,12 +121,16 @@ async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }
   return converted
 }
 
-async function createDeliveries(context: Context, event: StoredEvent, details: readonly DeliveryDetail[]): Promise<void> {
+async function createDeliveries(
+  context: Context,
+  event: StoredEvent,
+  { deliveryDetails, hasFaults = true }: EventReceivers,
+): Promise<void> {
   const { id: event_id, type: event_type, account_id, individual_id, datarequest_id } = event
   // An entry without an event type matches all events (gap delivery-without-event-type).
-  const matching = details.filter((detail) => detail.event_type === undefined || detail.event_type === event_type)
+  const matching = deliveryDetails.filter((detail) => detail.event_type === undefined || detail.event_type === event_type)
   if (matching.length === 0) return
-  const faults = await faultsOfEvent(context.db, account_id, event_type)
+  const faults = hasFaults ? await faultsOfEvent(context.db, account_id, event_type) : []
   for (const { url, headers, x_auth_token_credentials } of matching) {
     const target = { ...(headers && { headers }), ...(x_auth_token_credentials && { x_auth_token_credentials }) }
     const delivery = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: null }

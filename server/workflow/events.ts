@@ -23,9 +23,11 @@ interface OwnedByDataRequest {
 export const eventSubjectOf = (owner: OwnedByDataRequest | StoredDataRequest): EventSubject => {
   const of = { accountId: owner.account_id, individualId: owner.individual_id }
   if ('datarequest_id' in owner) return { ...of, datarequestId: owner.datarequest_id, refreshId: owner.refresh_id ?? null }
-  const { id, data, external_id } = owner
-  const receiver = external_id !== undefined && { receiver: { externalId: external_id, deliveryDetails: data.delivery_details ?? [] } }
-  return { ...of, datarequestId: id, refreshId: null, ...receiver }
+  const { id, data, external_id, has_faults: hasFaults = true } = owner
+  const receivers = external_id !== undefined && {
+    receivers: { externalId: external_id, deliveryDetails: data.delivery_details ?? [], hasFaults },
+  }
+  return { ...of, datarequestId: id, refreshId: null, ...receivers }
 }
 
 /** Records an event of the Data Request. */

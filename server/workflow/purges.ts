@@ -179,7 +179,7 @@ async function announcePurged(context: Context, purge: StoredPurge): Promise<voi
   const { account_id, individual_id, external_id, delivery_details } = purge
   const body: WebhookEvents['individual.purged'] = { event: EVENT, individual_id, external_id: external_id ?? '' }
   const event = { id: context.runtime.id('evt'), account_id, individual_id, datarequest_id: null, type: body.event }
-  await storeAndDeliver(context, event, body, delivery_details ?? [])
+  await storeAndDeliver(context, event, body, { deliveryDetails: delivery_details ?? [] })
 }
 
 /** Returns true while a delivery of the announcement is pending. */

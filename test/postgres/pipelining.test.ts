@@ -1,8 +1,10 @@
 /** Statements that are sent without waiting for those before: whose error is whose, and that one that waits holds up no others. */
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addToken } from '../../server/store/accounts.ts'
 import { readClock } from '../../server/store/clock.ts'
+import { recordEvent } from '../../server/store/data-requests.ts'
 import { type Db, openDatabase } from '../../server/store/database.ts'
 import { findIndividual } from '../../server/store/individuals.ts'
 import { findItem } from '../../server/store/items.ts'
@@ -48,6 +50,82 @@ test.each([
   // The connection is as new.
   expect(await codeOf(retryOnDeadlock(db, (transaction) => addToken(transaction, 'one', TOKEN)))).toBe('done')
   expect(await db.selectFrom('token').select('hash').execute()).toHaveLength(1)
+})
+
+const event = (number: number) => ({ accountId: 'a', datarequestId: `dr_${number}`, type: 'DATAREQUEST_CREATED', now: number }) as const
+const recorded = async (db: Db) =>
+  (await db.selectFrom('recorded_event').select('datarequest_id').orderBy('seq').execute()).map(({ datarequest_id }) => datarequest_id)
+const named = (count: number) => Array.from({ length: count }, (_, number) => `dr_${number}`)
+
+/** Returns the texts of the statements that are sent from now on. */
+function sent(): string[] {
+  const texts: string[] = []
+  const original = Client.prototype.query
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
+    texts.push((given[0] as { text: string }).text.split(' ').slice(0, 3).join(' '))
+    return Reflect.apply(original, this, given) as never
+  })
+  onTestFinished(() => spy.mockRestore())
+  return texts
+}
+
+test('the rows that a transaction adds go together, in their order, before its next other statement', async () => {
+  const { db } = await opened()
+  const texts = sent()
+  await retryOnDeadlock(db, async (transaction) => {
+    for (const number of [0, 1]) {
+      await recordEvent(transaction, event(number))
+      await addToken(transaction, `token ${number}`, TOKEN)
+    }
+    expect(await recorded(transaction)).toEqual(named(2))
+    await recordEvent(transaction, event(2))
+  })
+  expect(texts).toEqual([
+    'begin; lock table',
+    'insert into "recorded_event"',
+    'insert into "token"',
+    'select "datarequest_id" from',
+    'insert into "recorded_event"',
+    'commit',
+  ])
+  expect(await recorded(db)).toEqual(named(3))
+})
+
+test('rows of one table that are all that a transaction adds are one statement, which begins and commits itself', async () => {
+  const { db } = await opened()
+  const texts = sent()
+  await retryOnDeadlock(db, async (transaction) => {
+    for (const number of [0, 1]) await recordEvent(transaction, event(number))
+  })
+  await retryOnDeadlock(db, async () => {})
+  expect(texts).toEqual(['insert into "recorded_event"'])
+  expect(await recorded(db)).toEqual(named(2))
+})
+
+test('more rows than one statement takes keep their order, and are committed together or not at all', async () => {
+  const { db } = await opened()
+  const many = async (transaction: Db) => {
+    for (let number = 0; number < 200; number++) await recordEvent(transaction, event(number))
+  }
+  const refused = retryOnDeadlock(db, async (transaction) => {
+    await many(transaction)
+    await twice(transaction)
+  })
+  expect(await codeOf(refused)).toBe(UNIQUE_VIOLATION)
+  expect(await recorded(db)).toEqual([])
+  await retryOnDeadlock(db, many)
+  expect(await recorded(db)).toEqual(named(200))
+})
+
+test('rows that a transaction added before its work failed are not written by the next one', async () => {
+  const { db } = await opened({ connections: 1 })
+  const work = retryOnDeadlock(db, async (transaction) => {
+    await recordEvent(transaction, event(0))
+    throw new Error('the work failed')
+  })
+  expect(await codeOf(work)).toBe('the work failed')
+  await retryOnDeadlock(db, (transaction) => addToken(transaction, 'one', TOKEN))
+  expect(await recorded(db)).toEqual([])
 })
 
 test('a transaction whose error was caught does not pass for committed', async () => {

@@ -3,7 +3,7 @@ import type { WebhookItem } from '../../../generated/types.ts'
 import type { Context } from '../../store/transaction.ts'
 import { advancePendingTransactions, startAutomaticReport } from '../services/service-transaction.ts'
 import { findDataRequest, recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
-import { duplicatesOf, itemsOf, type StoredItem } from '../../store/items.ts'
+import { duplicatesOf, itemsOf, progressOf, type StoredItem } from '../../store/items.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { eventSubjectOf, recordAndRaise } from '../events.ts'
 
@@ -45,10 +45,10 @@ export async function continueAfterItem(context: Context, item: StoredItem, know
 }
 
 async function continueDataRequest(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
-  const items = await itemsOf(context.db, { datarequestId: request.id })
-  const processed = items.length > 0 && items.every(({ status }) => status !== 'IN_PROGRESS')
-  const complete = processed && request.last_activity_type === 'AVAILABLE'
+  const { items: count, inProgress, isAwaited } = await progressOf(context.db, request)
+  const complete = count > 0 && inProgress === 0 && request.last_activity_type === 'AVAILABLE'
   if (complete) {
+    const items = await itemsOf(context.db, { datarequestId: request.id })
     await recordActivity(context.db, request.id, 'COMPLETE', context.now)
     const [{ session_id }] = items as [StoredItem]
     const subject = { ...eventSubjectOf(request), refreshId }
@@ -61,8 +61,9 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
     )
   }
   // The report starts without Items, too, because a bank account may be enough, and else its failure is announced.
-  if (complete || items.length === 0) await startAutomaticReport(context, request, refreshId)
-  await advancePendingTransactions(context, request.individual_id)
+  const mayReport = complete || count === 0
+  if (mayReport) await startAutomaticReport(context, request, refreshId)
+  if (mayReport || isAwaited) await advancePendingTransactions(context, request.individual_id)
 }
 
 async function webhookItems({ db }: Context, items: readonly StoredItem[]): Promise<WebhookItem[]> {

@@ -10,7 +10,7 @@ import { lockDataRequest, type StoredDataRequest } from '../../store/data-reques
 import type { Db } from '../../store/database.ts'
 import { findDocuments, readContent } from '../../store/documents.ts'
 import { findIndividual, individualView, touchIndividual } from '../../store/individuals.ts'
-import { changeItem, findItem, itemsOf, type StoredItem } from '../../store/items.ts'
+import { changeItem, comparedWith, findItem, type StoredItem } from '../../store/items.ts'
 import { otherLoginsWithSameCredentials } from '../../store/sessions.ts'
 import type { Context } from '../../store/transaction.ts'
 import { eventSubjectOf, FAILURE_DESCRIPTIONS, recordAndRaise } from '../events.ts'
@@ -106,15 +106,11 @@ export async function signalsOf(
   item: StoredItem,
   { data, document }: Pick<ProcessedData, 'data' | 'document'>,
 ): Promise<CheckSignal[]> {
-  const [individual, items] = await Promise.all([
-    findIndividual(db, item.account_id, item.individual_id),
-    itemsOf(db, { individualId: item.individual_id }),
-  ])
-  const others = items.flatMap(({ id, source_data_type: type, data: other }) => (other && id !== item.id ? [{ type, data: other }] : []))
+  const { individual, others } = await comparedWith(db, item)
   return checkSignals({
     type: item.source_data_type,
     data,
-    individual: (individual?.data ?? {}) as Individual,
+    individual: (individual ?? {}) as Individual,
     others,
     ...(document && { document }),
     sameCredentials: item.session_id === null ? [] : await otherLoginsWithSameCredentials(db, item),

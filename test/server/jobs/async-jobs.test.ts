@@ -55,7 +55,8 @@ test('one job per concurrency key runs at a time, in order; thirty-two run in al
   }
   const { dependencies } = await jobsFixture({}, undefined, { ask: asyncJob })
   const concurrencyKeys = ['dead', ...Array.from({ length: 40 }, (_, index) => `origin ${index}`)]
-  for (const sequence of [3, 1, 2])
+  const { db } = dependencies.database
+  for (const sequence of [3, 1, 2]) {
     for (const concurrencyKey of concurrencyKeys) {
       const job = {
         kind: 'ask',
@@ -64,10 +65,11 @@ test('one job per concurrency key runs at a time, in order; thirty-two run in al
         payload: { number: sequence },
         dueAt: START,
         concurrencyKey,
-        sequence,
       }
-      await scheduleJob({ db: dependencies.database.db, runtime: dependencies.runtime }, job)
+      await scheduleJob({ db, runtime: dependencies.runtime }, job)
     }
+    await db.updateTable('job').set({ sequence }).where('sequence', '=', 0).execute()
+  }
   const all = runDueJobs(dependencies, START)
   await until(() => [...done.values()].flat().length === 120)
   expect(done.has('dead')).toBe(false)
