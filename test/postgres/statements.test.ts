@@ -1,10 +1,12 @@
 /** What calls ask of PostgreSQL: how many statements, and how often they wait for it. A statement that is sent before the one ahead of it is answered takes no wait of its own. */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { calls } from '../../server/core/telemetry.ts'
 import { type ApiFixture, test } from '../server/api-fixture.ts'
 import { DIGEST } from '../server/item-files.ts'
+import { EMPLOYER } from '../server/session-fixture.ts'
 import { basic } from '../server/test-server.ts'
 
 interface Asked {
@@ -44,11 +46,14 @@ function counted(): (path: string) => Asked {
 }
 
 const WEBHOOK = { delivery_details: [{ url: 'http://127.0.0.1:29999/hook' }] }
-const digest = (datarequest_id: string) => ({
+const item = (datarequest_id: string, type: string, record: unknown) => ({
   datarequest_id,
-  source_data_type: 'SVC_DIGEST',
-  source_data: [{ source_data_value: DIGEST }],
+  datasource_id: EMPLOYER,
+  source_data_type: type,
+  source_data: [{ source_data_value: record }],
 })
+/** It is compared with the Individual, and with the other Items. */
+const w2 = JSON.parse(readFileSync('generated/examples/records/SVC_W2_RECORD.json', 'utf8')) as unknown
 
 /** The calls, with the numbers of statements and of waits. */
 const CALLS: readonly (readonly [
@@ -64,10 +69,11 @@ const CALLS: readonly (readonly [
   ['datarequests/update', (_, datarequest_id) => ({ datarequest_id, referrer: 'here' }), 5, 3],
   ['datarequests/get_by_id', (_, datarequest_id) => ({ datarequest_id }), 2, 2],
   ['datarequests/get', () => ({}), 2, 2],
-  ['items/new', (_, id) => digest(id), 11, 5],
-  ['items/new', (_, __, heard) => digest(heard), 14, 5],
+  ['items/new', (_, id) => item(id, 'SVC_DIGEST', DIGEST), 10, 4],
+  ['items/new', (_, id) => item(id, 'SVC_W2_RECORD', w2), 11, 5],
+  ['items/new', (_, __, heard) => item(heard, 'SVC_W2_RECORD', w2), 14, 5],
   ['items/get', () => ({}), 3, 3],
-  ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 13, 4],
+  ['services/get_income_summary', (_, datarequest_id) => ({ datarequest_id }), 14, 5],
 ]
 
 test('each call asks for so much', async ({ at }) => {

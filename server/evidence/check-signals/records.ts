@@ -125,6 +125,12 @@ export const employmentsIn = ({ type, data }: TypedData): readonly EmploymentIde
 export const dateOrdersIn = ({ type, data }: TypedData): readonly DateOrder[] => readerOf(type)?.dateOrders(data) ?? []
 export const earliestDayOf = ({ type, data }: TypedData): number | undefined => readerOf(type)?.earliestDay(data)
 
+/** Whether checks compare records of this type with the Individual, and with each other. */
+export const isCompared = (type: string): boolean => {
+  const reader = readerOf(type)
+  return reader !== undefined && (reader.persons !== none || reader.employments !== none)
+}
+
 /** The data as the named record; undefined when it is another record. */
 export const asRecord = <Name extends RecordName>(name: Name, { type, data }: TypedData): RecordTypes[Name] | undefined =>
   tables.recordByType[type] === name ? (data as RecordTypes[Name]) : undefined

@@ -2,6 +2,7 @@
 import type { CheckSignal, Confidence, Individual, Known, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import { WorkLimitExceeded } from '../../core/worker-pool.ts'
 import type { DocumentMetadata } from '../../evidence/check-signals/checked-item.ts'
+import { isCompared } from '../../evidence/check-signals/records.ts'
 import { checkSignals } from '../../evidence/check-signals/signals.ts'
 import { type ExtractionResult, extractRecord, type SourceDocument } from '../../evidence/extraction/extract.ts'
 import { DOCUMENT_TIMEOUT_MS, documentSemaphore, inThread } from '../../evidence/in-thread.ts'
@@ -106,7 +107,7 @@ export async function signalsOf(
   item: StoredItem,
   { data, document }: Pick<ProcessedData, 'data' | 'document'>,
 ): Promise<CheckSignal[]> {
-  const { individual, others } = await comparedWith(db, item)
+  const { individual, others = [] } = isCompared(item.source_data_type) ? await comparedWith(db, item) : {}
   return checkSignals({
     type: item.source_data_type,
     data,
