@@ -33,6 +33,7 @@ import { type Database, type Db, locationOf, openDatabase } from './store/databa
 import { holdFile } from './store/locks.ts'
 import type { PostgresOptions } from './store/postgres-options.ts'
 import { storageOf } from './store/storage-health.ts'
+import { sharedMinutes } from './store/rate-limits.ts'
 import { claimSeed, listeningPorts, removeListener, renewListener } from './store/listeners.ts'
 import type { ProcessingFailures } from './store/tables.ts'
 import { inTransaction } from './store/transaction.ts'
@@ -155,7 +156,7 @@ export async function start(options: Options): Promise<Running> {
     const initial = await initialState(options, runtime)
     const httpClient = options.httpClient ?? createHttpClient({ allowLoopback, ownPorts })
     const requestLog = new RequestLog(database, log, runtime, options.requestLogLimits)
-    const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute)
+    const rateLimit = requestsPerMinute === 'off' ? undefined : new RateLimit(requestsPerMinute, sharedMinutes(database))
     const { plugins, added, without } = chosenPlugins(options)
     for (const { name, migrations } of added)
       if (migrations)

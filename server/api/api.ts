@@ -8,6 +8,7 @@ import type { HttpClient } from '../outgoing/http-client.ts'
 import type { Account, Token } from '../store/accounts.ts'
 import type { Database, Db } from '../store/database.ts'
 import type { StoredClock } from '../store/clock.ts'
+import { sharedMinutes } from '../store/rate-limits.ts'
 import { type ApiResponse, unavailable } from './responses.ts'
 import { authenticate, type Caller } from './authenticate.ts'
 import { createOnce, idempotencyKeyOf, REPLAYED_HEADER } from './idempotency.ts'
@@ -74,7 +75,7 @@ export class Api {
   constructor(dependencies: Dependencies) {
     this.dependencies = dependencies
     this.unknownCallers = new UnknownCallers(dependencies.rateLimit)
-    this.accountLimit = new AccountLimit(dependencies.rateLimit)
+    this.accountLimit = new AccountLimit(dependencies.rateLimit, sharedMinutes(dependencies.database))
     this.handlers = dependencies.handlers ?? new PluginHandlers({ builtIn: dependencies.plugins })
   }
 
@@ -129,7 +130,7 @@ export class Api {
     const readBodyFor = (caller: Caller) => async () => (receiveFiles ? undefined : this.#readBodyOnly(request, entry, caller))
     const { caller, faultsVersion } = await this.#authenticate(operation, request, entry, readBodyFor)
     const { account, token } = caller
-    const refusal = this.accountLimit.refusal(account, token?.hash ?? account.client_id, runtime.realNow())
+    const refusal = await this.accountLimit.refusal(account, token?.hash ?? account.client_id, runtime.realNow())
     if (refusal) throw refusal
     const work = async () => {
       if (!receiveFiles) return this.#work(operation, request, entry, caller, undefined)
@@ -177,8 +178,9 @@ export class Api {
       return { caller, faultsVersion }
     } catch (error) {
       // The log tells the repetition with another token from other calls. The limit counts such calls as those of the token.
-      if (refused && !this.accountLimit.refusal(refused.account, refused.token.hash, runtime.realNow())) await readBodyFor(refused)()
-      throw this.unknownCallers.refusal(error, address, entry, runtime.realNow())
+      if (refused && !(await this.accountLimit.refusal(refused.account, refused.token.hash, runtime.realNow())))
+        await readBodyFor(refused)()
+      throw await this.unknownCallers.refusal(error, address, entry, runtime.realNow())
     }
   }
 

@@ -1,39 +1,56 @@
-/** The rate limit of a token, of an account, or of an address, in a minute. It guards against load, and counts real time in the memory of this process. */
+/** The rate limit of a token, of an account, or of an address, in a minute. It guards against load, and counts real time, in memory and, where processes share a database, together with them. */
 import { MINUTE } from '../core/durations.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Account } from '../store/accounts.ts'
+import type { TakeShare } from '../store/rate-limits.ts'
 import type { RequestLogEntry } from './request-log.ts'
 
 /** Above this number, callers whose minute is over are forgotten from time to time. */
 const MANY = 10_000
 
+/** A process takes so much of a minute at a time: one statement for a tenth of its calls. */
+const SHARE = 0.1
+
 interface Minute {
-  readonly endsAt: number
+  endsAt: number
   calls: number
+  /** The calls that this process has taken of the minute. */
+  taken: number
+  /** The limit of which nothing was left to take. */
+  spent: number
+  taking?: Promise<void>
 }
 
 /** Limits the calls of an account: all its tokens together where it has a quota, and else each token as the server allows any. */
 export class AccountLimit {
   readonly #each: RateLimit | undefined
-  readonly #together = new RateLimit(0)
+  readonly #together: RateLimit
 
-  constructor(each: RateLimit | undefined) {
+  constructor(each: RateLimit | undefined, takeShare?: TakeShare) {
     this.#each = each
+    this.#together = new RateLimit(0, takeShare)
   }
 
   /** `caller` is a token of the account, or whatever else calls for it. */
-  refusal({ id, requests_per_minute }: Pick<Account, 'id' | 'requests_per_minute'>, caller: string, realNow: number): ApiError | undefined {
+  refusal(
+    { id, requests_per_minute }: Pick<Account, 'id' | 'requests_per_minute'>,
+    caller: string,
+    realNow: number,
+  ): Promise<ApiError | undefined> | undefined {
     return requests_per_minute === null ? this.#each?.refusal(caller, realNow) : this.#together.refusal(id, realNow, requests_per_minute)
   }
 }
 
 export class RateLimit {
   readonly #perMinute: number
+  readonly #takeShare: TakeShare | undefined
   #minutes = new Map<string, Minute>()
   #forgetAt = MANY
 
-  constructor(perMinute: number) {
+  /** Without `takeShare` the calls of this process are all that there are. */
+  constructor(perMinute: number, takeShare?: TakeShare) {
     this.#perMinute = perMinute
+    this.#takeShare = takeShare
   }
 
   /** The number of callers that are remembered. */
@@ -42,10 +59,14 @@ export class RateLimit {
   }
 
   /** Counts a call. A minute begins with the first call after the one before. Calls that are refused do not count. */
-  refusal(caller: string, realNow: number, perMinute = this.#perMinute): ApiError | undefined {
+  async refusal(caller: string, realNow: number, perMinute = this.#perMinute): Promise<ApiError | undefined> {
     const known = this.#minutes.get(caller)
     const minute = known && isOpen(known, realNow) ? known : this.#open(caller, realNow)
-    if (minute.calls < perMinute) {
+    while (minute.calls >= minute.taken && minute.spent < perMinute) {
+      minute.taking ??= this.#take(minute, caller, realNow, perMinute).finally(() => delete minute.taking)
+      await minute.taking
+    }
+    if (minute.calls < Math.min(minute.taken, perMinute)) {
       minute.calls++
       return undefined
     }
@@ -56,12 +77,29 @@ export class RateLimit {
     })
   }
 
+  async #take(minute: Minute, caller: string, realNow: number, perMinute: number): Promise<void> {
+    try {
+      if (!this.#takeShare) {
+        minute.taken = minute.spent = perMinute
+        return
+      }
+      const asked = Math.max(1, Math.floor(perMinute * SHARE))
+      const { calls, endsInMs } = await this.#takeShare(caller, asked, perMinute)
+      minute.taken += calls
+      minute.endsAt = realNow + endsInMs
+      if (calls < asked) minute.spent = perMinute
+    } catch {
+      // The call itself meets the database that is away, and says so: until the minute is over this process counts alone.
+      minute.taken = minute.spent = perMinute
+    }
+  }
+
   #open(caller: string, realNow: number): Minute {
     if (this.#minutes.size >= this.#forgetAt) {
       this.#minutes = new Map([...this.#minutes].filter(([, minute]) => isOpen(minute, realNow)))
       this.#forgetAt = Math.max(MANY, this.#minutes.size * 2)
     }
-    const minute = { endsAt: realNow + MINUTE, calls: 0 }
+    const minute = { endsAt: realNow + MINUTE, calls: 0, taken: 0, spent: 0 }
     this.#minutes.set(caller, minute)
     return minute
   }
@@ -84,9 +122,9 @@ export class UnknownCallers {
   }
 
   /** Returns the error to answer with. Beyond the limit that is a 429, and the call is not logged but counted. */
-  refusal(error: unknown, address: string, entry: RequestLogEntry, realNow: number): unknown {
+  async refusal(error: unknown, address: string, entry: RequestLogEntry, realNow: number): Promise<unknown> {
     if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) return error
-    const tooMany = this.#rateLimit?.refusal(`address ${address}`, realNow)
+    const tooMany = await this.#rateLimit?.refusal(`address ${address}`, realNow)
     if (tooMany) {
       this.#unlogged++
       entry.leaveOut()

@@ -18,17 +18,17 @@ export async function partnerOf(api: Api, { headers, ip }: FastifyRequest, mayMo
   const { database, rateLimit, runtime } = api.dependencies
   const [clientId, secret = ''] = basicCredentials(headers.authorization) ?? ['']
   const { account: partner } = await accountByCredentials(database.db, clientId, secret)
-  if (!partner) throw rateLimit?.refusal(`address ${ip}`, runtime.realNow()) ?? new ApiError('FORBIDDEN', WRONG_CREDENTIALS)
+  if (!partner) throw (await rateLimit?.refusal(`address ${ip}`, runtime.realNow())) ?? new ApiError('FORBIDDEN', WRONG_CREDENTIALS)
   if (secret === DEMO_ACCOUNT.secret) throw new ApiError('FORBIDDEN', KNOWN_SECRET)
-  limitPartner(api, partner)
+  await limitPartner(api, partner)
   const refusal = aSuspendedAccountMayDoNothing({ account: partner })
   if (refusal) throw refusal
   return { partner, refused: mayMoveClock ? REFUSED.filter((id) => controlOperations[id].partner !== 'clock') : REFUSED }
 }
 
 /** Counts a call of the control API, or a step of a scenario, apart from those that the quota counts: who watches takes nothing from it. */
-export function limitPartner({ dependencies: { rateLimit, runtime } }: Api, { id }: Pick<Account, 'id'>): void {
-  const refusal = rateLimit?.refusal(`control API ${id}`, runtime.realNow())
+export async function limitPartner({ dependencies: { rateLimit, runtime } }: Api, { id }: Pick<Account, 'id'>): Promise<void> {
+  const refusal = await rateLimit?.refusal(`control API ${id}`, runtime.realNow())
   if (refusal) throw refusal
 }
 

@@ -7,8 +7,8 @@ import { type Engine, TABLES } from './tables.ts'
 
 type AnyTables = Kysely<Record<string, Record<string, unknown>>>
 
-/** This table belongs to the processes that run, not to the state. */
-const PROCESS_TABLE = 'listener'
+/** These tables belong to the processes that run, not to the state. */
+const PROCESS_TABLES = new Set(['listener', 'rate_limit'])
 
 const isOfPlugin = (table: string): boolean => table.startsWith('plugin_')
 
@@ -26,7 +26,9 @@ export async function emptyTables(db: unknown, engine: Engine): Promise<void> {
 /** Those of the server and of plugins. A database may hold others, such as those of its extensions. */
 export async function stateTables(db: unknown, engine: Engine): Promise<string[]> {
   const all = await tableNames(db, engine)
-  return all.filter((name) => name !== PROCESS_TABLE && (Object.hasOwn(TABLES, name) || (isOfPlugin(name) && !isMigrationTable(name))))
+  return all.filter(
+    (name) => !PROCESS_TABLES.has(name) && (Object.hasOwn(TABLES, name) || (isOfPlugin(name) && !isMigrationTable(name))),
+  )
 }
 
 /** Returns the names of all tables of the schema, and not of views. */

@@ -433,6 +433,14 @@ export const TABLES = {
     /** The real time at which the entry counts no more. */
     expires_at: bigint,
   },
+  rate_limit: {
+    /** The hash of the token, account or address. */
+    caller: key,
+    /** The calls that processes have taken of the minute. */
+    taken: bigint,
+    /** The real time at which the minute ends, by the clock of the database. */
+    ends_at: bigint,
+  },
 }
 
 type RowOf<Columns> = { [Name in keyof Columns]: Columns[Name] extends Column<infer T> ? T : never }

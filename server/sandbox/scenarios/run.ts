@@ -113,7 +113,7 @@ async function* playScenario(
     const { now } = await scheduler.readClock()
     const filled = fillPlaceholders(step, { datarequestId: request.id, individualId: request.individual_id, now }) as ScenarioStep
     try {
-      if (call.caller.partner) limitPartner(api, call.caller.partner)
+      if (call.caller.partner) await limitPartner(api, call.caller.partner)
       if ('open' in filled || 'act' in filled) sessionId = await actAsIndividual(call, request, sessionId, filled)
       if ('advance_seconds' in filled)
         yield* withProgress(call, () => scheduler.advance((instant) => instant + Math.round(filled.advance_seconds * 1000)))

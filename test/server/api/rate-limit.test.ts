@@ -1,7 +1,8 @@
 /** The rate limit: per token or, where Basic credentials are sent, per client, in real time. */
-import { array, assert, constantFrom, integer, property, record } from 'fast-check'
+import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { RateLimit } from '../../../server/api/rate-limit.ts'
+import type { TakeShare } from '../../../server/store/rate-limits.ts'
 import { control } from '../control-api.ts'
 import { emptyFolder, startServe } from '../serve-process.ts'
 import { basic, testServer } from '../test-server.ts'
@@ -105,22 +106,22 @@ test('without a limit of one’s own it is that of the contract; off, there is n
   const [usual, off] = [await testServer({ realNow }), await testServer({ realNow, requestsPerMinute: 'off' })]
   const statuses = async ({ api }: typeof usual) => {
     let refused = 0
-    for (let call = 0; call < 6001; call++) if (api.dependencies.rateLimit?.refusal('token', realNow())) refused++
+    for (let call = 0; call < 6001; call++) if (await api.dependencies.rateLimit?.refusal('token', realNow())) refused++
     return refused
   }
   expect([await statuses(usual), await statuses(off)]).toEqual([1, 0])
 })
 
-test('no minute ever lets more through than it may, and after the time named there is room', () => {
+test('no minute ever lets more through than it may, and after the time named there is room', async () => {
   const moves = array(record({ caller: constantFrom('a', 'b'), after: integer({ min: 0, max: 40_000 }) }), { maxLength: 200 })
-  assert(
-    property(integer({ min: 1, max: 5 }), moves, (perMinute, calls) => {
+  await assert(
+    asyncProperty(integer({ min: 1, max: 5 }), moves, async (perMinute, calls) => {
       const limit = new RateLimit(perMinute)
       const begun = new Map<string, { at: number; count: number }>()
       let now = 1_000_000
       for (const { caller, after } of calls) {
         now += after
-        const refused = limit.refusal(caller, now)
+        const refused = await limit.refusal(caller, now)
         const minute = begun.get(caller)
         const open = minute && now < minute.at + 60_000 ? minute : undefined
         expect(Boolean(refused)).toBe(open !== undefined && open.count === perMinute)
@@ -128,7 +129,7 @@ test('no minute ever lets more through than it may, and after the time named the
         else if (!refused) open.count++
         if (!refused) continue
         const wait = Number(refused.headers['retry-after']) * 1000
-        expect(limit.refusal(caller, now + wait)).toBeUndefined()
+        expect(await limit.refusal(caller, now + wait)).toBeUndefined()
         now += wait
         begun.set(caller, { at: now, count: 1 })
       }
@@ -136,17 +137,58 @@ test('no minute ever lets more through than it may, and after the time named the
   )
 })
 
-test('a clock that is set back locks nobody out', () => {
-  const limit = new RateLimit(1)
-  expect(limit.refusal('a', 10_000_000)).toBeUndefined()
-  expect(limit.refusal('a', 5_000_000)).toBeUndefined()
+/** What processes share, as the database keeps it: one minute, of which this much is taken. */
+function shared() {
+  const minute = { taken: 0 }
+  const take: TakeShare = async (_caller, asked, perMinute) => {
+    minute.taken += asked
+    return { calls: Math.max(0, Math.min(asked, perMinute - (minute.taken - asked))), endsInMs: 30_000 }
+  }
+  return { minute, take }
+}
+
+test('processes that share a minute let through as many calls together as it has, whoever calls which, and ask ten times for all of them', async () => {
+  const { minute, take } = shared()
+  const processes = [new RateLimit(50, take), new RateLimit(50, take), new RateLimit(50, take)] as const
+  const passed = [0, 0, 0]
+  for (let call = 0; call < 300; call++) {
+    const at = call % 7 < 4 ? 0 : call % 3
+    if (!(await processes[at as 0].refusal('a', 0))) passed[at]!++
+  }
+  expect(passed.reduce((sum, count) => sum + count)).toBe(50)
+  // One more question of each, to hear that nothing is left.
+  expect(minute.taken).toBe((10 + 3) * 5)
+  const refused = await processes[0].refusal('a', 0)
+  expect(refused?.headers['retry-after']).toBe('30')
 })
 
-test('among very many callers too, none has more room than the minute gives', () => {
+test('calls at once wait for one share, and none passes beyond it', async () => {
+  const { minute, take } = shared()
+  const limit = new RateLimit(20, take)
+  const all = await Promise.all(Array.from({ length: 60 }, () => limit.refusal('a', 0)))
+  expect([all.filter((refusal) => refusal === undefined).length, minute.taken]).toEqual([20, 22])
+})
+
+test('while the database does not answer, each process counts alone', async () => {
+  const limit = new RateLimit(2, () => Promise.reject(new Error('connection refused')))
+  const all = [await limit.refusal('a', 0), await limit.refusal('a', 1), await limit.refusal('a', 2)]
+  expect(all).toEqual([undefined, undefined, expect.objectContaining({ status: 429 })])
+})
+
+test('a clock that is set back locks nobody out', async () => {
   const limit = new RateLimit(1)
-  for (let caller = 0; caller < 12_000; caller++) limit.refusal(String(caller), caller < 6000 ? 0 : 30_000)
-  expect(limit.refusal('late', 60_000)).toBeUndefined()
-  expect([limit.refusal('0', 60_000), limit.refusal('11999', 60_000)]).toEqual([undefined, expect.objectContaining({ status: 429 })])
+  expect(await limit.refusal('a', 10_000_000)).toBeUndefined()
+  expect(await limit.refusal('a', 5_000_000)).toBeUndefined()
+})
+
+test('among very many callers too, none has more room than the minute gives', async () => {
+  const limit = new RateLimit(1)
+  for (let caller = 0; caller < 12_000; caller++) await limit.refusal(String(caller), caller < 6000 ? 0 : 30_000)
+  expect(await limit.refusal('late', 60_000)).toBeUndefined()
+  expect([await limit.refusal('0', 60_000), await limit.refusal('11999', 60_000)]).toEqual([
+    undefined,
+    expect.objectContaining({ status: 429 }),
+  ])
 })
 
 test('cpd serve takes the number of requests, or off', async () => {
@@ -164,12 +206,12 @@ test('cpd serve takes the number of requests, or off', async () => {
   }
 }, 60_000)
 
-test('callers whose minute is over are forgotten: strangers who call once do not fill the memory', () => {
+test('callers whose minute is over are forgotten: strangers who call once do not fill the memory', async () => {
   const limit = new RateLimit(1)
-  for (let number = 0; number < 50_000; number++) expect(limit.refusal(`address ${number}`, number * 10)).toBeUndefined()
+  for (let number = 0; number < 50_000; number++) expect(await limit.refusal(`address ${number}`, number * 10)).toBeUndefined()
   // Six thousand of them called within the last minute.
   expect(limit.callers).toBeLessThanOrEqual(20_000)
-  expect(limit.refusal('address 49999', 49_999 * 10)?.status).toBe(429)
+  expect((await limit.refusal('address 49999', 49_999 * 10))?.status).toBe(429)
 })
 
 /** Calls with unknown credentials are limited by address; those with valid ones are not affected. */

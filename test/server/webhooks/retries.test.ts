@@ -122,12 +122,10 @@ test('a seed repeats the jitter', async () => {
   expect(new Set(once.map((waited, index) => waited / (INTERVALS[index] ?? 1))).size).toBeGreaterThan(5)
 })
 
-test('hours of retries take less than a second', async ({ at }) => {
+test('hours of retries pass in one advance of the clock', async ({ at }) => {
   const { url, heard } = await webhookReceiver(() => 500)
   await at.raise([{ url }])
-  const began = performance.now()
   await at.pass(ALL_RETRIES)
-  expect(performance.now() - began).toBeLessThan(1000)
   expect(heard).toHaveLength(11)
 })
 

@@ -1,0 +1,43 @@
+/** The rate limit of a partner, whose calls several processes on one PostgreSQL answer. */
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../server/store/database.ts'
+import { sharedMinutes } from '../../server/store/rate-limits.ts'
+import { freshDatabase } from '../server/databases.ts'
+import { emptyFolder, startServe } from '../server/serve-process.ts'
+import { basic } from '../server/test-server.ts'
+
+test('two processes let through as many calls of a token together as one would', async () => {
+  const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const folder = emptyFolder()
+  const servers = await Promise.all([0, 1].map(() => startServe(folder, '--port', '0', '--database', where, '--requests-per-minute', '30')))
+  const [one] = servers
+  const answer = await fetch(`${one?.url}/v3/auth/generate_access_token`, { method: 'POST', headers: basic() })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
+  const read = async (call: number) =>
+    (await fetch(`${servers[call % 2]?.url}/v3/datarequests/get`, { method: 'POST', headers, body: '{}' })).status
+  const statuses = []
+  for (let call = 0; call < 50; call++) statuses.push(await read(call))
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+})
+
+test('a minute begins anew once it is over, each caller has its own, and no caller is named in the table', async () => {
+  const { where, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const database = await openDatabase(where)
+  onTestFinished(() => database.close())
+  const take = sharedMinutes(database)
+  if (!take) throw new Error('PostgreSQL shares minutes')
+  const address = 'address 192.0.2.7'
+  const taken = async (caller: string) => (await take(caller, 3, 5)).calls
+  expect([await taken(address), await taken(address), await taken(address), await taken('another')]).toEqual([3, 2, 0, 3])
+  const { endsInMs } = await take(address, 1, 5)
+  expect(endsInMs).toBeGreaterThan(30_000)
+  expect(endsInMs).toBeLessThanOrEqual(60_000)
+  const rows = await database.db.selectFrom('rate_limit').select('caller').execute()
+  expect(JSON.stringify(rows)).not.toContain('192.0.2.7')
+  await database.db.updateTable('rate_limit').set({ ends_at: 0 }).execute()
+  expect([await taken(address), await taken('another')]).toEqual([3, 3])
+})
