@@ -5897,7 +5897,7 @@ export interface ReportServiceDetails {
   termination_reason?: string | null
   /** First day of the employment. Epoch milliseconds. */
   hire_date?: number | null
-  /** Last day of the employment; only when it has ended. Epoch milliseconds. */
+  /** Last day of the employment, also one that is still to come. Epoch milliseconds. */
   termination_date?: number | null
 }
 

@@ -66,7 +66,7 @@ export const ReportEmployer = nullableRecord('ReportEmployer', published, 'The e
 const ReportServiceDetails = nullableRecord('ReportServiceDetails', published, "The person's service with the employer, in an answer.", {
   ...serviceTerms,
   hire_date: anyMillis('First day of the employment.'),
-  termination_date: anyMillis('Last day of the employment; only when it has ended.'),
+  termination_date: anyMillis('Last day of the employment, also one that is still to come.'),
 })
 
 export const ReportEmployee = nullableRecord('ReportEmployee', published, 'The employee, in an answer.', {
