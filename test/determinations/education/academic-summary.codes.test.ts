@@ -273,6 +273,20 @@ const MISSING: readonly (readonly [data: SVC_ACADEMIC_RECORD, attribute: string,
 describe('what is missing', () => {
   test('a complete record lacks nothing', () => expect([gone(COMPLETE), gone(withDegree({}))]).toEqual([[], []]))
 
+  test.each([
+    ['AWARDED', ['$.degrees[0].awarded_date: the degree award date is unavailable']],
+    ['ENROLLED', []],
+    ['WITHDRAWN', []],
+    ['TERMINATED', []],
+    [
+      'UNKNOWN',
+      ['$.degrees[0].status: the degree status is unavailable', '$.degrees[0].awarded_date: the degree award date is unavailable'],
+    ],
+    [null, ['$.degrees[0].status: the degree status is unavailable', '$.degrees[0].awarded_date: the degree award date is unavailable']],
+  ] as const)('of a degree %s without an award date: %j', (status, expected) =>
+    expect(gone(withDegree({ status, awarded_date: null })).filter((one) => /status|awarded/.test(one))).toEqual(expected),
+  )
+
   test.each(MISSING)('%#: alone, and said to be so', (data, attribute, meaning) => expect(gone(data)).toEqual([`${attribute}: ${meaning}`]))
 
   test('each of the 13 meanings of the contract has its case', () => {
