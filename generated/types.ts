@@ -7305,7 +7305,7 @@ export interface YearlyEarning {
   year?: number | null
   /** Where an income comes from. */
   type?: EarningType | null
-  /** Its figures; of the current year, to date. */
+  /** Its figures; of the current year, to date. Empty where payslips show only a part of the year. */
   amounts?: YearlyPayAmount[] | null
 }
 

@@ -115,7 +115,7 @@ export const YearlyPayAmount = nullableRecord('YearlyPayAmount', published, 'One
 export const YearlyEarning = nullableRecord('YearlyEarning', published, 'The income of one kind in one calendar year.', {
   year: year('Calendar year.'),
   type: ref(EarningType),
-  amounts: list(YearlyPayAmount, 'Its figures; of the current year, to date.'),
+  amounts: list(YearlyPayAmount, 'Its figures; of the current year, to date. Empty where payslips show only a part of the year.'),
 })
 
 export const ReportDeduction = nullableRecord('ReportDeduction', published, 'One deduction from gross pay and its figures, in an answer.', {

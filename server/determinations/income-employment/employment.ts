@@ -5,6 +5,7 @@ import { daysBetween, startOfDay } from '../days.ts'
 import { decide, type DecisionRow, reason } from '../reasons.ts'
 import { instantOf } from './instants.ts'
 import type { PaidBy, Payer } from './payers.ts'
+import { maxDaysWithoutPay } from './pay-periods.ts'
 import type { Payslip } from './payslip.ts'
 import type { EmploymentReason } from './reason-codes.ts'
 
@@ -30,7 +31,7 @@ interface EmploymentFacts {
  */
 function employmentFacts(payer: Payer, now: number): EmploymentFacts {
   const stated = statedEmployment(payer)
-  const collected = startOfDay(Math.max(0, ...payer.payslips.map(({ createdAt }) => createdAt)))
+  const collected = collectedOn(payer)
   const end = dayOfEnd(stated)
   const left = dayOfLeaving(stated, end, collected)
   const later = left === undefined ? [] : workedAfter(payer.payments, left)
@@ -61,6 +62,15 @@ function employmentFacts(payer: Payer, now: number): EmploymentFacts {
         .map(({ record }) => (record.roles ?? []).filter(isNamed))
         .find((roles) => roles.length > 0) ?? [],
   }
+}
+
+/** The day on which the newest payslip was collected. */
+export const collectedOn = ({ payslips }: Payer): number => startOfDay(Math.max(0, ...payslips.map(({ createdAt }) => createdAt)))
+
+/** The first and the last day of the employment, as stated. */
+export function statedTerm(payer: Payer) {
+  const stated = statedEmployment(payer)
+  return { hired: stated.hired, ended: dayOfEnd(stated) }
 }
 
 /** A status from before the end, which has come since; and ACTIVE when the pay that stopped says otherwise. */
@@ -154,26 +164,6 @@ export function employmentOf(payer: Payer, now: number): Employment {
     roles: facts.roles,
     reasons: [start, end, status, decide(ROLE, facts)].flatMap(({ reasons }) => reasons),
   }
-}
-
-/** An employment counts as active for two pay periods and a week of grace after the last pay date. */
-const FREQUENCIES = [
-  { basis: 'WEEKLY', longest: 7, maxDays: 21 },
-  { basis: 'BI_WEEKLY', longest: 14, maxDays: 35 },
-  { basis: 'SEMI_MONTHLY', longest: 16, maxDays: 39 },
-  { basis: 'MONTHLY', longest: 31, maxDays: 69 },
-] as const
-
-/** The longest usual frequency stands for one that is not known. */
-const UNKNOWN = FREQUENCIES[3]
-
-/** The basis of an earning states the frequency. HOURLY and ANNUAL do not, so the length of the pay period tells it then. */
-function maxDaysWithoutPay({ record, start, end }: Payslip): number {
-  const bases = new Set(record.earnings?.map(({ basis }) => basis))
-  const stated = FREQUENCIES.find(({ basis }) => bases.has(basis))
-  const days = start === undefined || end === undefined || end < start ? undefined : daysBetween(start, end) + 1
-  const measured = days === undefined ? undefined : FREQUENCIES.find(({ longest }) => days <= longest)
-  return (stated ?? measured ?? UNKNOWN).maxDays
 }
 
 /** A report may list a pay day long ago and still be of today, so its own date counts; it is at most the day of its Item. */

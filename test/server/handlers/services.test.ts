@@ -34,6 +34,16 @@ const REPORTS: readonly { service: string; type: string; source: InstitutionType
   },
 ]
 
+/** A payslip of somebody who was hired on November 1. */
+const monthlyPayslip = (start_date: string, end_date: string) => ({
+  record_date: end_date,
+  pay_date: end_date,
+  interval: { start_date, end_date },
+  employer: { name: 'Cobaltine Robotics' },
+  employee: { last_name: 'Byron', service_details: { hire_date: `11/01/${end_date.slice(-4)}` } },
+  earnings: [{ type: 'SALARY', basis: 'MONTHLY', amounts: [{ type: 'GROSS', currency: 'USD', ytd_flag: false, value: 3000 }] }],
+})
+
 describe('a report', () => {
   test.for(REPORTS)(
     '$service answers in the envelope, by every reference, as the strictest reader expects',
@@ -87,6 +97,32 @@ describe('a report', () => {
   ])('asked for $what: $status', async ({ body, status: expected }, { at }) =>
     expect((await at.call(INCOME_SUMMARY, body)).status).toBe(expected),
   )
+
+  test('one paystub without a year to date gives no earnings of the year, two that show all of it do', async ({
+    at,
+    id: datarequest_id,
+  }) => {
+    const yearly = async () => {
+      const [element] = (await at.done(INCOME_SUMMARY, { datarequest_id })).income_summary
+      const isMissing = element.reason_codes.some(({ description }: { description: string }) => description.startsWith('yearly earnings'))
+      return [element.yearly_earnings, isMissing]
+    }
+    const year = new Date(at.now()).getUTCFullYear() - 1
+    const submit = (month: string, last: string) =>
+      at.done('items/new', {
+        datarequest_id,
+        datasource_id: EMPLOYER,
+        source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD',
+        source_data: [{ source_data_value: monthlyPayslip(`${month}/01/${year}`, `${month}/${last}/${year}`) }],
+      })
+    await submit('12', '31')
+    expect(await yearly()).toEqual([[{ year, type: 'SALARY', amounts: [] }], true])
+    await submit('11', '30')
+    expect(await yearly()).toEqual([
+      [{ year, type: 'SALARY', amounts: [{ type: 'GROSS', currency: 'USD', ytd_flag: true, value: 6000 }] }],
+      false,
+    ])
+  })
 
   test('a public token asks about its Individual only, by every reference', async ({ at, id: datarequest_id }) => {
     await connectAccount(at, datarequest_id)
