@@ -2245,7 +2245,7 @@ export const tables: Tables = {
     {
       "category": "Data",
       "name": "YTD_MISMATCH",
-      "about": "a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next",
+      "about": "a year-to-date amount is less than the current one or than the pay of the year on all paystubs, or does not grow by the current one from one paystub to the next",
       "provenance": "chosen",
       "gap": "check-signal-arithmetic"
     },
@@ -2399,12 +2399,44 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "check-signals-of-connections",
+      "absent": "Which signals checks on a Connection raise, and where they are read.",
+      "assumed": "datarequests/get_by_id lists the Connections of the Data Request in `connections`, each with its identifier, Data Source, time, and `checkcodes` in the shape that Items have. CC_DUPLICATE_CREDENTIALS is raised while another Individual of the account, who is not deleted, has connected an account with the same credentials, before or after.",
+      "why": "datasource.connected says that signals exist for a Connection and names it; the Data Request is what its identifiers lead to, also where the Connection brought no Item. A login that two Individuals share is a fact about both.",
+      "usedBy": [
+        "DataRequest.connections",
+        "DataRequestConnection",
+        "DataRequestConnection.checkcodes",
+        "DataRequestConnection.connection_id",
+        "DataRequestConnection.created_at",
+        "DataRequestConnection.datasource_id"
+      ]
+    },
+    {
       "id": "check-signals-of-items",
       "absent": "Where the signals raised by checks on an Item are read.",
       "assumed": "items/get_by_id lists them in `checkcodes`, under the published name and shape; empty when every check passed, absent while the Item is in progress.",
       "why": "A check that found something is of use where the data it is about is read; the published endpoint for signals of a session is not part of the interface.",
       "usedBy": [
         "Item.checkcodes"
+      ]
+    },
+    {
+      "id": "check-signals-of-services",
+      "absent": "Which signals checks on a Service raise, and where they are read.",
+      "assumed": "A COMPLETED answer lists in `checkcodes` the signals of the Items that it rests on, each once, and its own, in the shape that Items have; empty when every check passed. Its own is YTD_MISMATCH on income: for one payer, year, type and currency, gross pay of all payments up to the last paystub that states a year to date is more than that total.",
+      "why": "Who reads a summary does not read its Items, and must hear what was found in them. Checks on an Item compare it with its nearest neighbors; only the answer adds up all of them.",
+      "usedBy": [
+        "AcademicSummaryAnswer.checkcodes",
+        "EmploymentSummaryAnswer.checkcodes",
+        "EnrollmentStatusAnswer.checkcodes",
+        "GradscoreAnswer.checkcodes",
+        "IncomeEmploymentDetailsAnswer.checkcodes",
+        "IncomeSummaryAnswer.checkcodes",
+        "InsuranceDetailsAnswer.checkcodes",
+        "InsuranceStatusAnswer.checkcodes",
+        "MeritscoreAnswer.checkcodes",
+        "RealizedGainsAnswer.checkcodes"
       ]
     },
     {
@@ -7069,7 +7101,7 @@ export const tables: Tables = {
         },
         {
           "value": "YTD_MISMATCH",
-          "about": "a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next",
+          "about": "a year-to-date amount is less than the current one or than the pay of the year on all paystubs, or does not grow by the current one from one paystub to the next",
           "provenance": "chosen",
           "gap": "check-signal-arithmetic"
         },
@@ -7108,7 +7140,7 @@ export const tables: Tables = {
     "CheckSignalOccurrence": {
       "name": "CheckSignalOccurrence",
       "kind": "object",
-      "about": "One time the same was seen before.",
+      "about": "One time the same was seen.",
       "provenance": "published"
     },
     "Confidence": {
@@ -7602,6 +7634,13 @@ export const tables: Tables = {
           "provenance": "published"
         }
       ]
+    },
+    "DataRequestConnection": {
+      "name": "DataRequestConnection",
+      "kind": "object",
+      "about": "An account that the Individual connected for a Data Request.",
+      "provenance": "chosen",
+      "gap": "check-signals-of-connections"
     },
     "DataRequestConsent": {
       "name": "DataRequestConsent",

@@ -19,6 +19,7 @@ import { followEachOther, showWholeYear } from './pay-periods.ts'
 import type { PaidBy, Payer } from './payers.ts'
 import type { Payslip } from './payslip.ts'
 import { wagesByYear } from './w2.ts'
+import { lastWithTotals } from './year-to-date.ts'
 
 /** The payslips that the request asks for: all, or for current earnings only those of the last pay day. */
 function requestedPayslips({ payments }: Payer, { details }: Circumstances): readonly PaidBy<Payslip>[] {
@@ -116,14 +117,10 @@ const mainEarningType = ({ payments }: Payer): EarningType =>
 
 const sumOf = (pays: readonly { readonly value: number }[]) => total(pays.map(({ value }) => value))
 
-/**
- * The last payslip with year-to-date totals decides for the year up to its day, because they include all earlier pay.
- * Among several payslips of one day, the one with the largest totals was made last.
- */
+/** The last payslip with year-to-date totals decides for the year up to its day. */
 function payOfYear(year: number, payslips: readonly Payslip[], payer: Payer): readonly Omit<YearlyPay, 'year'>[] {
-  const withTotals = payslips.filter(({ yearToDate }) => yearToDate.length > 0)
-  const day = withTotals[0]?.day
-  const [last] = withTotals.filter((one) => one.day === day).toSorted((a, b) => sumOf(b.yearToDate) - sumOf(a.yearToDate))
+  const last = lastWithTotals(payslips)
+  const day = last?.day
   const since = payslips.filter((one) => (one.gross.length > 0 || one.net) && (day === undefined || (one.day ?? day) > day))
   const pays = [...(last?.yearToDate ?? []), ...since.flatMap(({ gross }) => gross)]
   const isTotal =
