@@ -195,8 +195,8 @@ export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual'
  * - `GROSS_PAY_MISMATCH`: gross pay is not the sum of the earnings
  * - `NET_PAY_MISMATCH`: net pay is not gross pay less all deductions
  * - `DEDUCTIONS_MISMATCH`: total deductions are not the sum of the deductions
- * - `YTD_MISMATCH`: a year-to-date amount is less than the current one, or does not grow by it from one paystub
- * to the next
+ * - `YTD_MISMATCH`: a year-to-date amount is less than the current one or than the pay of the year on all
+ * paystubs, or does not grow by the current one from one paystub to the next
  * - `HOURS_RATE_MISMATCH`: hours times rate is not the amount earned
  * - `TAX_MISMATCH`: Social Security or Medicare tax is not its statutory share of the wages it was withheld from
  * - `DATE_MISMATCH`: dates contradict each other, such as a pay period that ends before it starts
@@ -219,11 +219,11 @@ export type CheckSignalCode =
 
 /** What the signal rests on. */
 export interface CheckSignalContext {
-  /** Earlier occurrences (CC_DUPLICATE_CREDENTIALS). */
+  /** Other occurrences (CC_DUPLICATE_CREDENTIALS). */
   data?: CheckSignalOccurrence[]
 }
 
-/** One time the same was seen before. */
+/** One time the same was seen. */
 export interface CheckSignalOccurrence {
   /** When it was seen. Epoch milliseconds. */
   timestamp?: number
@@ -343,6 +343,8 @@ export interface DataRequestContents {
   delivery_details: unknown[]
   /** Its links, latest first. */
   links: unknown[]
+  /** The accounts that were connected, oldest first. */
+  connections: unknown[]
   /** What Services found, oldest first. */
   determinations: Determination[]
 }
@@ -537,6 +539,8 @@ export interface Determination {
   reason_codes: unknown[]
   /** The Items it rests on, or those there are so far. */
   items: string[]
+  /** What the checks found in these Items and in the result. */
+  checkcodes: unknown[]
   /** When it was asked for. Epoch milliseconds. */
   created_at: number
   /** When it last changed. Epoch milliseconds. */

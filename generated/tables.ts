@@ -2245,7 +2245,7 @@ export const tables: Tables = {
     {
       "category": "Data",
       "name": "YTD_MISMATCH",
-      "about": "a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next",
+      "about": "a year-to-date amount is less than the current one or than the pay of the year on all paystubs, or does not grow by the current one from one paystub to the next",
       "provenance": "chosen",
       "gap": "check-signal-arithmetic"
     },
@@ -2291,8 +2291,8 @@ export const tables: Tables = {
     {
       "id": "academic-summary-elements",
       "absent": "From which part of a record each element of an academic summary comes, and when it is unavailable.",
-      "assumed": "Degrees are the programs named in the sessions of the school itself, one per type and name as last stated; what sessions of transferred credit name counts as said before all others. GPA is the school's own average before one over everything; credits are those over everything, else the school's with those transferred, in the unit the school counts in; from the totals of the record, else the running totals of the latest term. Of a student with one program they stand in for those of the degree. Attendance is as stated, else the terms, overlapping ones as one, without a last day while in progress. The address of datasource is that of the school. One MAS_INSUFFICIENT_DATA per element that is absent, empty or UNKNOWN, with its place in context.attribute; this goes for the award date of a degree not yet awarded, too.",
-      "why": "Nothing is computed from single grades, since no reason code would say so; a reader who looks for an element finds it, or finds why not.",
+      "assumed": "Degrees are the programs named in the sessions of the school itself, one per type and name as last stated; what sessions of transferred credit name counts as said before all others. GPA is the school's own average before one over everything; credits are those over everything, else the school's with those transferred, in the unit the school counts in; from the totals of the record, else the running totals of the latest term. Of a student with one program they stand in for those of the degree. Attendance is as stated, else the terms, overlapping ones as one, without a last day while in progress. The address of datasource is that of the school. One MAS_INSUFFICIENT_DATA per element that is absent, empty or UNKNOWN, with its place in context.attribute; for the award date only where the status is AWARDED, UNKNOWN or absent, not for a degree that is ENROLLED, WITHDRAWN or TERMINATED.",
+      "why": "Nothing is computed from single grades, since no reason code would say so; a reader who looks for an element finds it, or finds why not; a degree that was not awarded has no award date that could be unavailable.",
       "usedBy": [
         "operation getAcademicSummary"
       ]
@@ -2399,12 +2399,44 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "check-signals-of-connections",
+      "absent": "Which signals checks on a Connection raise, and where they are read.",
+      "assumed": "datarequests/get_by_id lists the Connections of the Data Request in `connections`, each with its identifier, Data Source, time, and `checkcodes` in the shape that Items have. CC_DUPLICATE_CREDENTIALS is raised while another Individual of the account, who is not deleted, has connected an account with the same credentials, before or after.",
+      "why": "datasource.connected says that signals exist for a Connection and names it; the Data Request is what its identifiers lead to, also where the Connection brought no Item. A login that two Individuals share is a fact about both.",
+      "usedBy": [
+        "DataRequest.connections",
+        "DataRequestConnection",
+        "DataRequestConnection.checkcodes",
+        "DataRequestConnection.connection_id",
+        "DataRequestConnection.created_at",
+        "DataRequestConnection.datasource_id"
+      ]
+    },
+    {
       "id": "check-signals-of-items",
       "absent": "Where the signals raised by checks on an Item are read.",
       "assumed": "items/get_by_id lists them in `checkcodes`, under the published name and shape; empty when every check passed, absent while the Item is in progress.",
       "why": "A check that found something is of use where the data it is about is read; the published endpoint for signals of a session is not part of the interface.",
       "usedBy": [
         "Item.checkcodes"
+      ]
+    },
+    {
+      "id": "check-signals-of-services",
+      "absent": "Which signals checks on a Service raise, and where they are read.",
+      "assumed": "A COMPLETED answer lists in `checkcodes` the signals of the Items that it rests on, each once, and its own, in the shape that Items have; empty when every check passed. Its own is YTD_MISMATCH on income: for one payer, year, type and currency, gross pay of all payments up to the last paystub that states a year to date is more than that total.",
+      "why": "Who reads a summary does not read its Items, and must hear what was found in them. Checks on an Item compare it with its nearest neighbors; only the answer adds up all of them.",
+      "usedBy": [
+        "AcademicSummaryAnswer.checkcodes",
+        "EmploymentSummaryAnswer.checkcodes",
+        "EnrollmentStatusAnswer.checkcodes",
+        "GradscoreAnswer.checkcodes",
+        "IncomeEmploymentDetailsAnswer.checkcodes",
+        "IncomeSummaryAnswer.checkcodes",
+        "InsuranceDetailsAnswer.checkcodes",
+        "InsuranceStatusAnswer.checkcodes",
+        "MeritscoreAnswer.checkcodes",
+        "RealizedGainsAnswer.checkcodes"
       ]
     },
     {
@@ -2612,8 +2644,8 @@ export const tables: Tables = {
     {
       "id": "employment-facts",
       "absent": "How start, end and status of an employment are derived from payslips, and when they count as missing.",
-      "assumed": "What the newest document that states it says, by its own date (record_date, not the pay day it lists), while nothing newer contradicts it: an end stated after an ACTIVE or INACTIVE ends it; pay for work that began after a stated end or absence (without a pay period, paid more than 31 days after it) is an employment begun anew, derived from that pay alone; an ACTIVE stated before the last pay day does not hold once that is too long ago. An end before the start, or of one who is stated to be active, belongs to an earlier employment. Else the start is the first day of the earliest pay period. The status is ACTIVE when, on the day the data was collected, the last pay date is at most 21 days back if paid weekly, 35 every two weeks, 39 twice a month, 69 monthly or unknown; else INACTIVE; the frequency is the basis of the earnings, else the length of the period. The end, for TERMINATED without a date and for derived INACTIVE, is the last day of the latest pay period. An active person and one stated to be absent have no end and nothing is missing. Roles are those of the newest payslip that lists any. From a W-2 alone nothing of this is derived.",
-      "why": "Two missed pay days and a week of grace tell a late payroll from an employment that has ended. The day of collection counts because data does not age into a resignation; a person who was paid for later work has not left, and the last pay of an ended employment comes after its end; payslips that stop show absence, not its cause.",
+      "assumed": "What the newest document that states it says, by its own date (record_date, not the pay day it lists), while nothing newer contradicts it: an end stated after an ACTIVE or INACTIVE ends it; pay for work that began after a stated end or absence (without a pay period, paid more than 31 days after it) is an employment begun anew, derived from that pay alone; an ACTIVE stated before the last pay day does not hold once that is too long ago. An end before the start, or not after the day on which the person is stated to be active, belongs to an earlier employment. Every other stated end is answered, also one to come. The status that a stated end gives carries no code beside MIE_DA_EED: from that day on TERMINATED, unless the source states a status later; before it ACTIVE, when no status is stated, unless pay that came after that document stopped too long ago. Else the start is the first day of the earliest pay period. The status is ACTIVE when, on the day the data was collected, the last pay date is at most 21 days back if paid weekly, 35 every two weeks, 39 twice a month, 69 monthly or unknown; else INACTIVE; the frequency is the basis of the earnings, else the length of the period. The end, for TERMINATED without a date and for derived INACTIVE, is the last day of the latest pay period. Without a stated end, an active person and one stated to be absent have none and nothing is missing. Roles are those of the newest payslip that lists any. From a W-2 alone nothing of this is derived.",
+      "why": "Two missed pay days and a week of grace tell a late payroll from an employment that has ended. The day of collection counts because data does not age into a resignation; a person who was paid for later work has not left, and the last pay of an ended employment comes after its end; payslips that stop show absence, not its cause. Who lends must know of a known last day. The codes for a status name the source and the last pay date, and a status from a stated end comes from neither.",
       "usedBy": [
         "operation getEmploymentSummary",
         "operation getIncomeEmploymentDetails"
@@ -2633,8 +2665,8 @@ export const tables: Tables = {
     {
       "id": "enrollment-status-precedence",
       "absent": "Which status each reason code stands for, which code is given where several hold, from which day windows run, and on which side their edges fall.",
-      "assumed": "One code, the first that holds: MES_EXPLICIT_STATUS; MES_WITHDRAWN (INACTIVE: some program is WITHDRAWN or TERMINATED, every other AWARDED or replaced); with courses in progress MES_COURSE_IN_PRG_DEG_AWD_LT_60 (0 to 59 days before the Item was created), MES_COURSE_IN_PRG_DEG_AWD_LT_90 (0 to 89 days before the date of the data), MES_COURSE_IN_PRG (ACTIVE); MES_CURRENTLY_ENROLLED (ACTIVE: a term in progress without such a course); MES_LAST_TERM_LT_180_DEG_AWD_GT_270 (ACTIVE: last term 0 to 180 days, last award 271 days or more before the Item was created); MES_LAST_TERM_LT_180 (0 to 180 days before the date of the data; ACTIVE only where it is no more than 180 days before the Item was created, too); MES_LAST_TERM_GT_180 (INACTIVE, 181 days or more); MES_VERIFIED_CREDENTIALS; MES_INSUFFICIENT_DATA, both with the status INSUFFICIENT_DATA. Beside LT_60, LT_90 and MES_LAST_TERM_LT_180 the status is INACTIVE where the last award falls on or after the first day of the latest term and no program is ENROLLED, else ACTIVE. A verification code follows. A school that was logged in to and gave no Item gets a report of its own with MES_VERIFIED_CREDENTIALS, also where there is no Item of any school.",
-      "why": "The school's own word comes before what follows from dates, and the narrower ground before the wider. A degree that ends the latest term ends the studies, and ungraded courses of that term are its remainder; a term begun after an award is new study. A student between terms is still enrolled, and an account outlives the studies, so that a login alone proves neither. What has happened since an old transcript was printed is not known: neither study nor its end follows from it.",
+      "assumed": "One code, the first that holds: MES_EXPLICIT_STATUS; MES_WITHDRAWN (INACTIVE: some program is WITHDRAWN or TERMINATED, every other AWARDED or replaced); with courses in progress MES_COURSE_IN_PRG_DEG_AWD_LT_60 (0 to 59 days before the Item was created), MES_COURSE_IN_PRG_DEG_AWD_LT_90 (0 to 89 days before the date of the data), MES_COURSE_IN_PRG (ACTIVE); MES_CURRENTLY_ENROLLED (ACTIVE: a term in progress without such a course); MES_LAST_TERM_LT_180_DEG_AWD_GT_270 (ACTIVE: last term 0 to 180 days, last award 271 days or more before the Item was created); MES_LAST_TERM_LT_180 (the last term ended 0 to 180 days before the Item was created) or MES_LAST_TERM_GT_180 (INACTIVE, 181 days or more before it), one of the two wherever a last term is known, whatever the date of the data; MES_VERIFIED_CREDENTIALS; MES_INSUFFICIENT_DATA, both with the status INSUFFICIENT_DATA. Beside LT_60, LT_90 and MES_LAST_TERM_LT_180 the status is INACTIVE where the last award falls on or after the first day of the latest term and no program is ENROLLED, else ACTIVE. A verification code follows. A school that was logged in to and gave no Item gets a report of its own with MES_VERIFIED_CREDENTIALS, also where there is no Item of any school.",
+      "why": "The school's own word comes before what follows from dates, and the narrower ground before the wider. A degree that ends the latest term ends the studies, and ungraded courses of that term are its remainder; a term begun after an award is new study. A student between terms is still enrolled, and an account outlives the studies, so that a login alone proves neither. The days since the last term count to the creation of the Item, as they do for the code that names a degree awarded over 270 days ago: within 180 days lies every break between two terms, and beyond that a term that no document shows is not assumed, however old the transcript is; as_of_date tells how old.",
       "usedBy": [
         "operation getAcademicSummary",
         "operation getEnrollmentStatus"
@@ -2643,8 +2675,8 @@ export const tables: Tables = {
     {
       "id": "enrollment-type-precedence",
       "absent": "How many credits are a full load, how credits are inferred, and which ground of the enrollment type counts where several hold.",
-      "assumed": "The first that tells: MAS_EXPLICIT_TYPE; MAS_DRVD_ENRL_TYPE_ENRL_STS; MAS_DRVD_ENRL_TYPE_COOP_CRSE, FULL_TIME; MAS_DRVD_ENRL_TYPE, over all terms in progress; MAS_DRVD_ENRL_TYPE_PRV_TERM, the last term, ended 0 to 180 days before the date of the data, a summer or mini term only where there is no other; MAS_DRVD_ENRL_TYPE_INFR_CRED, the term in progress or else that last term, a course without credits counted as 3. Full time is 12 hours a term, 9 for graduate, professional and doctoral students: semester hours in a semester or trimester, quarter hours in a quarter. Hours of the other unit convert 3:2, a full year is halved (quarter hours: a third). Credits are the totals of the term, else the sum over its courses where all state them. Clock hours, Carnegie units, high-school and other credits tell nothing. A co-op course is known by its name, number or setting, in the term in progress or else the last.",
-      "why": "Twelve hours, of a semester or of a quarter, are full time by the federal rule for student aid (34 CFR 668.2), nine at most graduate schools, and schools report co-op students as full time; a known load of last term is surer than a guess at this one.",
+      "assumed": "The first that tells: MAS_EXPLICIT_TYPE; MAS_DRVD_ENRL_TYPE_ENRL_STS; MAS_DRVD_ENRL_TYPE_COOP_CRSE, FULL_TIME; MAS_DRVD_ENRL_TYPE, over all terms in progress; MAS_DRVD_ENRL_TYPE_PRV_TERM, the last term, ended 0 to 180 days before the date of the data, a summer or mini term only where there is no other; MAS_DRVD_ENRL_TYPE_INFR_CRED, the term in progress or else that last term, a course without credits counted as 3. Full time is 12 hours a term, 9 for graduate, professional and doctoral students: semester hours in a semester or trimester, quarter hours in a quarter. Hours of the other unit convert 3:2, a full year is halved (quarter hours: a third). Credits are the totals of the term, else the sum over its courses where all state them. Clock hours, Carnegie units, high-school and other credits tell nothing. A co-op course is known by its name, number or setting, in the term in progress or else the last: co-op, coop or CO OP as a word or at the head of a course code; cooperative or co-operative before education, ed, work (not computer-supported), experience, placement, internship, assignment, employment, training, program or term; work term, unless it is the paper, project or report on one. Case and punctuation do not matter.",
+      "why": "Twelve hours, of a semester or of a quarter, are full time by the federal rule for student aid (34 CFR 668.2), nine at most graduate schools, and schools report co-op students as full time; cooperatives, cooperative games and cooperative learning are subjects of ordinary courses; a known load of last term is surer than a guess at this one.",
       "usedBy": [
         "operation getAcademicSummary"
       ]
@@ -3168,8 +3200,8 @@ export const tables: Tables = {
     {
       "id": "insurance-status-derivation",
       "absent": "How the status follows from what is stated and from the coverage dates, and which of them precedes.",
-      "assumed": "RESCINDED, CANCELLED, EXPIRED and UNVERIFIED hold as stated. Else, on the day of the answer: CANCELLED from cancelled_date on, unless data of that day or later states the policy in force (reinstated), and from pending_cancel_date on if data of that day or later still has it; EXPIRED after the last day of coverage; UNVERIFIED from pending_cancel_date on if the data is older; PENDING_ACTIVATION before the first day. Else as stated. Else PENDING_CANCELLATION before a coming cancellation, PENDING_EXPIRATION from 30 days before the last day on, ACTIVE from the first day on, and NOT_AVAILABLE. First and last day are covered; the day of a cancellation is not. RESCINDED and NOT_AVAILABLE: the first is never derived, the second stated counts as not stated. A period that ends before it begins is no ground.",
-      "why": "The source knows of payments and reinstatements that dates do not show, but its word is as old as its data, and reporting a lapsed policy as in force is the dearest error. A notice of cancellation may have been cured. Cancelling from the first day on is a flat cancellation, mostly a policy not taken; rescission alleges misrepresentation and must be stated. 30 days is the notice of nonrenewal or renewal that states commonly ask for.",
+      "assumed": "RESCINDED, CANCELLED, EXPIRED and UNVERIFIED hold as stated. Else, on the day of the answer: CANCELLED from cancelled_date on, unless data of that day or later states the policy in force (reinstated), and from pending_cancel_date on if data of that day or later still has it; EXPIRED after the last day of coverage; UNVERIFIED from pending_cancel_date on if the data is older; PENDING_ACTIVATION before the first day. Else as stated; PENDING_EXPIRATION is given only so. Else PENDING_CANCELLATION before a stated day of cancellation, ACTIVE from the first day of coverage through the last, and NOT_AVAILABLE. First and last day are covered; the day of a cancellation is not. RESCINDED and NOT_AVAILABLE: the first is never derived, the second stated counts as not stated. A period that ends before it begins is no ground.",
+      "why": "The source knows of payments and reinstatements that dates do not show, but its word is as old as its data, and reporting a lapsed policy as in force is the dearest error. A notice of cancellation may have been cured. Cancelling from the first day on is a flat cancellation, mostly a policy not taken; rescission alleges misrepresentation and must be stated. Most policies are renewed on their last day, so that an end that is near says nothing of an expiration that the source does not announce.",
       "usedBy": [
         "operation getInsuranceDetails",
         "operation getInsuranceStatus"
@@ -4260,8 +4292,8 @@ export const tables: Tables = {
     {
       "id": "yearly-earnings",
       "absent": "How the income of a calendar year is derived, and which source comes first.",
-      "assumed": "Box 1 of the W-2s of the year, copies and pages for further states counted once; else gross of the year to date on the last payslip of the year that states it, and gross of the payments after it; else the sum of gross of the payments of the year. A payment belongs to the year of its pay date. Where gross is not stated it is the sum of regular, overtime, holiday, bonus and commission pay. Box 1 takes the type of the largest pay of the newest payslip, WAGE without one. Sums are made in cents. Amounts of 1099 forms are added under their types. Not given, and not missing, with get_yearly_earnings false.",
-      "why": "The W-2 is what the employer declared to the tax authority. It is lower than gross by pre-tax deductions such as 401(k) deferrals (box 12 code D), which boxes 3 and 5 still hold; MIE_VF_W2 tells the reader so. Totals on payslips hold payments that no Item shows.",
+      "assumed": "Box 1 of the W-2s of the year, copies and pages for further states counted once; else gross of the year to date on the last payslip of the year that states it, and gross of the payments after it, if these follow without a gap; else the sum of gross of the payments of the year, if they show all of it: from the first pay day of the year, or the stated day of hire, without a gap to the last pay day, which in a year before that of the data is the last of the year, or of the employment where its end is stated. Periods follow each other when at most four days lie from the last day of one to the first of the next; a payment without a period is for the longest time of its basis up to the pay day, and without a basis for no known time. The pay day before the first payment is earlier by the length of its period, and belongs to the year before when it is January 1 or earlier; the same goes for the day after the last payment. Otherwise the entry of the year and type has no amounts, and MIE_INSUFFICIENT_DATA says that yearly earnings cannot be derived. A payment belongs to the year of its pay date. Where gross is not stated it is the sum of regular, overtime, holiday, bonus and commission pay. Box 1 takes the type of the largest pay of the newest payslip, WAGE without one. Sums are made in cents. Amounts of 1099 forms are added under their types. Not given, and not missing, with get_yearly_earnings false.",
+      "why": "The W-2 is what the employer declared to the tax authority. It is lower than gross by pre-tax deductions such as 401(k) deferrals (box 12 code D), which boxes 3 and 5 still hold; MIE_VF_W2 tells the reader so. Totals on payslips hold payments that no Item shows. A sum of some payslips would be read as the income of a year; an entry without amounts tells which year is not known. Working weeks end before a weekend of up to four days, while the shortest pay period that could be missing has a week; banks are closed on January 1, so what is due then is paid before.",
       "usedBy": [
         "operation getIncomeEmploymentDetails",
         "operation getIncomeSummary"
@@ -7069,7 +7101,7 @@ export const tables: Tables = {
         },
         {
           "value": "YTD_MISMATCH",
-          "about": "a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next",
+          "about": "a year-to-date amount is less than the current one or than the pay of the year on all paystubs, or does not grow by the current one from one paystub to the next",
           "provenance": "chosen",
           "gap": "check-signal-arithmetic"
         },
@@ -7108,7 +7140,7 @@ export const tables: Tables = {
     "CheckSignalOccurrence": {
       "name": "CheckSignalOccurrence",
       "kind": "object",
-      "about": "One time the same was seen before.",
+      "about": "One time the same was seen.",
       "provenance": "published"
     },
     "Confidence": {
@@ -7602,6 +7634,13 @@ export const tables: Tables = {
           "provenance": "published"
         }
       ]
+    },
+    "DataRequestConnection": {
+      "name": "DataRequestConnection",
+      "kind": "object",
+      "about": "An account that the Individual connected for a Data Request.",
+      "provenance": "chosen",
+      "gap": "check-signals-of-connections"
     },
     "DataRequestConsent": {
       "name": "DataRequestConsent",

@@ -166,6 +166,11 @@ export interface AcademicSummaryAnswer {
   metadata?: Metadata | null
   /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
+  /**
+   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
+   * (chosen: check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
   /** One report per school; present exactly when COMPLETED. */
   academic_summary?: AcademicSummaryReport[]
 }
@@ -579,8 +584,8 @@ export type CheckSignalCategory = 'Connections' | 'Document Metadata' | 'Visual'
  * - `GROSS_PAY_MISMATCH`: gross pay is not the sum of the earnings
  * - `NET_PAY_MISMATCH`: net pay is not gross pay less all deductions
  * - `DEDUCTIONS_MISMATCH`: total deductions are not the sum of the deductions
- * - `YTD_MISMATCH`: a year-to-date amount is less than the current one, or does not grow by it from one paystub
- * to the next
+ * - `YTD_MISMATCH`: a year-to-date amount is less than the current one or than the pay of the year on all
+ * paystubs, or does not grow by the current one from one paystub to the next
  * - `HOURS_RATE_MISMATCH`: hours times rate is not the amount earned
  * - `TAX_MISMATCH`: Social Security or Medicare tax is not its statutory share of the wages it was withheld from
  * - `DATE_MISMATCH`: dates contradict each other, such as a pay period that ends before it starts
@@ -609,12 +614,12 @@ export type CheckSignalCode =
  * Published, not specified.
  */
 export interface CheckSignalContext {
-  /** Earlier occurrences (CC_DUPLICATE_CREDENTIALS). */
+  /** Other occurrences (CC_DUPLICATE_CREDENTIALS). */
   data?: CheckSignalOccurrence[]
 }
 
 /**
- * One time the same was seen before.
+ * One time the same was seen.
  *
  * Published, not specified.
  */
@@ -1007,6 +1012,8 @@ export interface DataRequest {
   created_at?: number | null
   /** When it last changed. Epoch milliseconds. (published) */
   updated_at?: number | null
+  /** The accounts that the Individual connected, oldest first. (chosen: check-signals-of-connections) */
+  connections?: DataRequestConnection[]
 }
 
 /**
@@ -1021,6 +1028,22 @@ export interface DataRequest {
  * Published, not specified.
  */
 export type DataRequestActivity = 'CREATED' | 'INVITATION_CREATED' | 'AVAILABLE' | 'COMPLETE' | 'FAILED' | (string & {})
+
+/**
+ * An account that the Individual connected for a Data Request.
+ *
+ * Chosen, see gap check-signals-of-connections.
+ */
+export interface DataRequestConnection {
+  /** Identifier of the Connection, as datasource.connected has it. Starts with `cn_`. At most 255 characters. */
+  connection_id: string
+  /** The Data Source; `bank` for a bank account. At most 255 characters. */
+  datasource_id: string
+  /** When it was connected. Epoch milliseconds. */
+  created_at: number
+  /** What integrity checks found; empty: nothing. */
+  checkcodes: CheckSignal[]
+}
 
 /**
  * What the Individual agreed to.
@@ -2115,6 +2138,11 @@ export interface EmploymentSummaryAnswer {
   metadata?: Metadata | null
   /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
+  /**
+   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
+   * (chosen: check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
   /** One element per employer; present exactly when processing_status is COMPLETED. */
   employment_summary?: EmploymentSummary[]
 }
@@ -2198,6 +2226,11 @@ export interface EnrollmentStatusAnswer {
   metadata?: Metadata | null
   /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
+  /**
+   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
+   * (chosen: check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
   /** One report per school; present exactly when COMPLETED. */
   enrollment_status?: EnrollmentStatusReport[]
 }
@@ -3181,6 +3214,11 @@ export interface GradscoreAnswer {
   items?: ScoreItem[]
   /** How far a score is. */
   processing_status: ScoreProcessingStatus
+  /**
+   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
+   * (chosen: check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
   /** The score; present exactly when COMPLETED. */
   gradscore?: Gradscore
   /** Why the score is answered; when UNPROCESSABLE, why there is none. */
@@ -3325,6 +3363,11 @@ export interface IncomeEmploymentDetailsAnswer {
   metadata?: Metadata | null
   /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
+  /**
+   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
+   * (chosen: check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
   /** One element per employer or bank account; present exactly when processing_status is COMPLETED. */
   income_employment_details?: IncomeEmploymentDetails[]
 }
@@ -3488,6 +3531,11 @@ export interface IncomeSummaryAnswer {
   metadata?: Metadata | null
   /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
+  /**
+   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
+   * (chosen: check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
   /** One element per payer or bank account; present exactly when processing_status is COMPLETED. */
   income_summary?: IncomeSummary[]
 }
@@ -3860,6 +3908,11 @@ export interface InsuranceDetailsAnswer {
   metadata?: Metadata | null
   /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
+  /**
+   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
+   * (chosen: check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
   /** One report per policy; present exactly when COMPLETED. */
   insurance_details?: InsuranceDetailsReport[]
 }
@@ -4025,6 +4078,11 @@ export interface InsuranceStatusAnswer {
   metadata?: Metadata | null
   /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
+  /**
+   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
+   * (chosen: check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
   /** One report per policy; present exactly when COMPLETED. (chosen: insurance-status-report) */
   insurance_status?: InsuranceStatusReport[]
 }
@@ -4883,6 +4941,11 @@ export interface MeritscoreAnswer {
   items?: ScoreItem[]
   /** How far a score is. */
   processing_status: ScoreProcessingStatus
+  /**
+   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
+   * (chosen: check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
   /** The score; present exactly when COMPLETED. */
   meritscore?: Meritscore
   /** Why the score is answered; when UNPROCESSABLE, why there is none. */
@@ -5393,6 +5456,11 @@ export interface RealizedGainsAnswer {
   metadata?: Metadata | null
   /** Why nothing is usable; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[]
+  /**
+   * What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.
+   * (chosen: check-signals-of-services)
+   */
+  checkcodes?: CheckSignal[]
   /** One entry per account and tax year; present exactly when COMPLETED. */
   realized_gains?: RealizedGains[]
 }
@@ -5897,7 +5965,7 @@ export interface ReportServiceDetails {
   termination_reason?: string | null
   /** First day of the employment. Epoch milliseconds. */
   hire_date?: number | null
-  /** Last day of the employment; only when it has ended. Epoch milliseconds. */
+  /** Last day of the employment, also one that is still to come. Epoch milliseconds. */
   termination_date?: number | null
 }
 
@@ -7305,7 +7373,7 @@ export interface YearlyEarning {
   year?: number | null
   /** Where an income comes from. */
   type?: EarningType | null
-  /** Its figures; of the current year, to date. */
+  /** Its figures; of the current year, to date. Empty where payslips show only a part of the year. */
   amounts?: YearlyPayAmount[] | null
 }
 

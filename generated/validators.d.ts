@@ -68,6 +68,7 @@ export const Currency: Validator<types.Currency>
 export const CurriculumCodeType: Validator<types.CurriculumCodeType>
 export const DataRequest: Validator<types.DataRequest>
 export const DataRequestActivity: Validator<types.DataRequestActivity>
+export const DataRequestConnection: Validator<types.DataRequestConnection>
 export const DataRequestConsent: Validator<types.DataRequestConsent>
 export const DataRequestFilters: Validator<types.DataRequestFilters>
 export const DataRequestIdentifier: Validator<types.DataRequestIdentifier>

@@ -41,7 +41,8 @@ export const checkSignals: readonly CheckSignalEntry[] = [
     GROSS_PAY_MISMATCH: 'gross pay is not the sum of the earnings',
     NET_PAY_MISMATCH: 'net pay is not gross pay less all deductions',
     DEDUCTIONS_MISMATCH: 'total deductions are not the sum of the deductions',
-    YTD_MISMATCH: 'a year-to-date amount is less than the current one, or does not grow by it from one paystub to the next',
+    YTD_MISMATCH:
+      'a year-to-date amount is less than the current one or than the pay of the year on all paystubs, or does not grow by the current one from one paystub to the next',
     HOURS_RATE_MISMATCH: 'hours times rate is not the amount earned',
     TAX_MISMATCH: 'Social Security or Medicare tax is not its statutory share of the wages it was withheld from',
   }),
@@ -65,13 +66,13 @@ export const CheckSignalCode = enumeration(
   Object.fromEntries(checkSignals.map(({ name, about, origin }) => [name, { about, origin }])),
 )
 
-export const CheckSignalOccurrence = record('CheckSignalOccurrence', published, 'One time the same was seen before.', {
+export const CheckSignalOccurrence = record('CheckSignalOccurrence', published, 'One time the same was seen.', {
   timestamp: millis('When it was seen.'),
   individual_id: id('idv', 'Identifier of the Individual it was seen with.'),
 })
 
 export const CheckSignalContext = record('CheckSignalContext', published, 'What the signal rests on.', {
-  data: list(CheckSignalOccurrence, 'Earlier occurrences (CC_DUPLICATE_CREDENTIALS).'),
+  data: list(CheckSignalOccurrence, 'Other occurrences (CC_DUPLICATE_CREDENTIALS).'),
 })
 
 export const CheckSignal = record('CheckSignal', published, 'What an integrity check found.', {

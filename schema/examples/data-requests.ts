@@ -153,6 +153,7 @@ export const dataRequest = {
   consent,
   invitation_links: [invitationLink],
   event_logs,
+  connections: [{ connection_id: ids.schoolConnection, datasource_id: ids.school, created_at: NOW - 6 * MINUTE, checkcodes: [] }],
   last_activity_type: 'COMPLETE',
   last_activity_at: NOW,
   created_at: linkCreatedAt,

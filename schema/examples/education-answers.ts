@@ -53,11 +53,6 @@ export const academicSummary = {
       description: 'enrollment type is derived from credits of the previous term, within 180 days of the date of the data',
       context: { attribute: '$.enrollment_type', source_data_type: 'TRANSCRIPT_FILE' },
     },
-    {
-      code: 'MAS_INSUFFICIENT_DATA',
-      description: 'the degree award date is unavailable',
-      context: { attribute: '$.degrees[0].awarded_date', source_data_type: 'TRANSCRIPT_FILE' },
-    },
   ],
 }
 

@@ -84,6 +84,7 @@ const ofRequest = { individual: null, ...gainsRequest, transaction_id: transacti
 export const gainsByDataRequest = {
   ...ofRequest,
   processing_status: 'COMPLETED',
+  checkcodes: [],
   realized_gains: [{ ...gains, reason_codes: because(realizedGainsReasons, 'MRG_VF_DAC') }],
 }
 
@@ -99,6 +100,7 @@ export const gainsByIndividual = {
   datarequest_id: null,
   transaction_id: transactions.realizedGains.individual,
   processing_status: 'COMPLETED',
+  checkcodes: [],
   metadata: null,
   realized_gains: [{ ...gains, reason_codes: because(realizedGainsReasons, 'MRG_VF_USD') }],
 }

@@ -104,6 +104,7 @@ export const ids = {
     payroll: 'rfs_2gVoqSz8tbYSfqmGeBUy8DEafH6',
     payrollFailed: 'rfs_2gVo1el5I6jC14m0lUbm3NvxE4D',
   },
+  schoolConnection: 'cn_2gVo8dRkW3xTq6YbNs1MfHj5LpA',
   payrollConnection: 'cn_2gVnWiDm6dKe0UrFs2ObZj4YgTw',
   widget: 'lnk_2gVnXkFo8fMg2WtHu4QdBl6AiVy',
   consent: 'cs_2gVnZoJs2jQk6AxLy8UhFp0EmZc',

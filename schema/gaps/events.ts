@@ -107,6 +107,20 @@ export const CHECK_SIGNALS_OF_ITEMS = gap('check-signals-of-items', {
   why: 'A check that found something is of use where the data it is about is read; the published endpoint for signals of a session is not part of the interface.',
 })
 
+export const CHECK_SIGNALS_OF_SERVICES = gap('check-signals-of-services', {
+  absent: 'Which signals checks on a Service raise, and where they are read.',
+  assumed:
+    'A COMPLETED answer lists in `checkcodes` the signals of the Items that it rests on, each once, and its own, in the shape that Items have; empty when every check passed. Its own is YTD_MISMATCH on income: for one payer, year, type and currency, gross pay of all payments up to the last paystub that states a year to date is more than that total.',
+  why: 'Who reads a summary does not read its Items, and must hear what was found in them. Checks on an Item compare it with its nearest neighbors; only the answer adds up all of them.',
+})
+
+export const CHECK_SIGNALS_OF_CONNECTIONS = gap('check-signals-of-connections', {
+  absent: 'Which signals checks on a Connection raise, and where they are read.',
+  assumed:
+    'datarequests/get_by_id lists the Connections of the Data Request in `connections`, each with its identifier, Data Source, time, and `checkcodes` in the shape that Items have. CC_DUPLICATE_CREDENTIALS is raised while another Individual of the account, who is not deleted, has connected an account with the same credentials, before or after.',
+  why: 'datasource.connected says that signals exist for a Connection and names it; the Data Request is what its identifiers lead to, also where the Connection brought no Item. A login that two Individuals share is a fact about both.',
+})
+
 export const CHECK_SIGNAL_ARITHMETIC = gap('check-signal-arithmetic', {
   absent: 'What each check compares, how exactly, and when two ways to write the same thing agree.',
   assumed:

@@ -1,8 +1,10 @@
 /** The Data Request: the workflow that one Individual is asked to complete. */
+import { CheckSignal } from '../check-signals.ts'
 import { enumeration, listOf, record, responseRecord } from '../define/components.ts'
 import { flag, list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, published, required, specified } from '../define/origin.ts'
 import { EventLogDetails, RecordedEventType } from '../events/recorded.ts'
+import { CHECK_SIGNALS_OF_CONNECTIONS } from '../gaps/events.ts'
 import { PREFETCHED_INDIVIDUAL, UPDATABLE } from '../gaps/resources.ts'
 import { id, millis, url, year } from '../scalars.ts'
 import { DATA_REQUEST_RULES, dataRequestReference } from './data-request-reference.ts'
@@ -178,11 +180,30 @@ const described = {
   }),
 }
 
+const connectionOrigin = chosen(CHECK_SIGNALS_OF_CONNECTIONS)
+
+const DataRequestConnection = record(
+  'DataRequestConnection',
+  connectionOrigin,
+  'An account that the Individual connected for a Data Request.',
+  {
+    connection_id: required(id('cn', 'Identifier of the Connection, as datasource.connected has it.')),
+    datasource_id: required(text('The Data Source; `bank` for a bank account.', 255)),
+    created_at: required(millis('When it was connected.')),
+    checkcodes: required(list(CheckSignal, 'What integrity checks found; empty: nothing.')),
+  },
+)
+
 export const DataRequest = responseRecord(
   'DataRequest',
   spec,
   'A workflow, what it is to collect, and how far it is. Its state shows in its links and events.',
-  { datarequest_id, ...published({ id: required(publishedId) }), ...described },
+  {
+    datarequest_id,
+    ...published({ id: required(publishedId) }),
+    ...described,
+    ...connectionOrigin({ connections: list(DataRequestConnection, 'The accounts that the Individual connected, oldest first.') }),
+  },
 )
 
 export const ListedDataRequest = responseRecord('ListedDataRequest', published, 'A Data Request in a list, with the fields asked for.', {

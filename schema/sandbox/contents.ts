@@ -24,6 +24,7 @@ const Determination = record('Determination', 'A call of a Service about a Data 
   result: required(anyValue('The report or the score; null: there is none.')),
   reason_codes: required(list(anyValue('A reason code with its description.'), 'Why there is no result.')),
   items: required(list(text(), 'The Items it rests on, or those there are so far.')),
+  checkcodes: required(list(anyValue('A check signal, as the answer has it.'), 'What the checks found in these Items and in the result.')),
   created_at: required(millis('When it was asked for.')),
   updated_at: required(millis('When it last changed.')),
 })
@@ -36,6 +37,7 @@ const DataRequestContents = record('DataRequestContents', 'A Data Request: what 
   details: required(anyValue('What it was made with, beside its delivery_details.')),
   delivery_details: required(list(anyValue('An entry; secrets are ***, credentials left out.'), 'Which webhooks are told of it.')),
   links: required(list(anyValue('A link, as the service answers it.'), 'Its links, latest first.')),
+  connections: required(list(anyValue('A Connection, as the service answers it.'), 'The accounts that were connected, oldest first.')),
   determinations: required(list(ref(Determination), 'What Services found, oldest first.')),
 })
 
@@ -116,6 +118,7 @@ export const contentOperations: readonly ControlOperation[] = [
         details: { requester_name: 'Harbor Lending' },
         delivery_details: [{ url: 'https://hooks.example.com/items', headers: { 'x-api-key': '***' } }],
         links: [],
+        connections: [],
         determinations: [
           {
             transaction_id: 'stx_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
@@ -124,6 +127,7 @@ export const contentOperations: readonly ControlOperation[] = [
             result: null,
             reason_codes: [{ code: 'NO_DATA', description: 'There is no data.' }],
             items: [],
+            checkcodes: [],
             created_at: NOW,
             updated_at: NOW,
           },

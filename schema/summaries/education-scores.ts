@@ -12,7 +12,7 @@ import { ProcessingStatus } from '../resources/item.ts'
 import { SourceDataType } from '../resources/record-data.ts'
 import { DocumentMediaType, SourceData } from '../resources/source-data.ts'
 import { id, millis } from '../scalars.ts'
-import { transcriptReference } from './envelope.ts'
+import { signalsOfService, transcriptReference } from './envelope.ts'
 
 /** The digest of a transcript: metadata of the Item and the SVC_DIGEST computed from it. */
 export const DigestRequest = record(
@@ -105,6 +105,7 @@ const scoreAnswer = (name: string, about: string, result: Fields) =>
     transaction_id: required(id('trx', 'Ask again with it as `id`, or wait for transaction.processed.')),
     items: list(ScoreItem, 'The transcripts scored.'),
     processing_status: required(ref(ScoreProcessingStatus)),
+    ...signalsOfService,
     ...result,
   })
 

@@ -1,8 +1,10 @@
 /** The request and the response envelope (with the transaction) that all report Services share. */
+import { CheckSignal } from '../check-signals.ts'
 import { type Component, enumeration, mapOf, nullableRecord, record } from '../define/components.ts'
 import { list, nullable, ref, text } from '../define/fields.ts'
 import { chosen, type Fields, published, required, specified } from '../define/origin.ts'
 import { UnprocessableReason } from '../errors.ts'
+import { CHECK_SIGNALS_OF_SERVICES } from '../gaps/events.ts'
 import { PROCESSING_FAILURES } from '../gaps/operations.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { METADATA } from '../gaps/services.ts'
@@ -70,6 +72,14 @@ export const TransactionStatus = enumeration('TransactionStatus', published, 'Ho
   ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; nothing is usable, and reason_codes say why' }),
 })
 
+/** What the checks on a Service found, in its answer. */
+export const signalsOfService = chosen(CHECK_SIGNALS_OF_SERVICES)({
+  checkcodes: list(
+    CheckSignal,
+    'What integrity checks found in the Items that the answer rests on, and in the answer; only when COMPLETED.',
+  ),
+})
+
 /** The response of a report Service: the envelope and, only when COMPLETED, the result array named after the Service. */
 export const serviceAnswer = (name: string, about: string, result: Fields, individual: Component = ServiceIndividual) =>
   record(name, published, about, {
@@ -82,5 +92,6 @@ export const serviceAnswer = (name: string, about: string, result: Fields, indiv
     ...chosen(PROCESSING_FAILURES)({
       reason_codes: list(UnprocessableReason, 'Why nothing is usable; present exactly when UNPROCESSABLE.'),
     }),
+    ...signalsOfService,
     ...result,
   })

@@ -66,7 +66,7 @@ export const ReportEmployer = nullableRecord('ReportEmployer', published, 'The e
 const ReportServiceDetails = nullableRecord('ReportServiceDetails', published, "The person's service with the employer, in an answer.", {
   ...serviceTerms,
   hire_date: anyMillis('First day of the employment.'),
-  termination_date: anyMillis('Last day of the employment; only when it has ended.'),
+  termination_date: anyMillis('Last day of the employment, also one that is still to come.'),
 })
 
 export const ReportEmployee = nullableRecord('ReportEmployee', published, 'The employee, in an answer.', {
@@ -115,7 +115,7 @@ export const YearlyPayAmount = nullableRecord('YearlyPayAmount', published, 'One
 export const YearlyEarning = nullableRecord('YearlyEarning', published, 'The income of one kind in one calendar year.', {
   year: year('Calendar year.'),
   type: ref(EarningType),
-  amounts: list(YearlyPayAmount, 'Its figures; of the current year, to date.'),
+  amounts: list(YearlyPayAmount, 'Its figures; of the current year, to date. Empty where payslips show only a part of the year.'),
 })
 
 export const ReportDeduction = nullableRecord('ReportDeduction', published, 'One deduction from gross pay and its figures, in an answer.', {

@@ -33,6 +33,7 @@ import { listeningPorts } from '../store/listeners.ts'
 import type { Db } from '../store/database.ts'
 import { scheduleJob } from '../store/jobs.ts'
 import type { Token } from '../store/accounts.ts'
+import { connectionViews } from '../workflow/connections.ts'
 import { linkView } from '../workflow/links.ts'
 
 export const dataRequestsPlugin = definePlugin({
@@ -75,7 +76,7 @@ export const dataRequestsPlugin = definePlugin({
       const request = await authorizeDataRequestWithParts(call, datarequestIdOf(body))
       const { get_x_auth_token_credentials: credentials = false, get_consent: consent = false } = body
       const [view] = await dataRequestViews([request], { ...call, credentials, consent, individuals: false })
-      return view as NonNullable<typeof view>
+      return { ...(view as NonNullable<typeof view>), connections: await connectionViews(call.db, request.id) }
     },
   },
 })

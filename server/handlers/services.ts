@@ -8,21 +8,31 @@ import { findServiceTransaction, type ServiceReference, type ServiceTransaction 
 import { descriptionsOf } from '../workflow/events.ts'
 import { gatherEvidence } from '../workflow/services/gather-evidence.ts'
 import { type ReportService, reports, type Service, type ScoreService, scores } from '../workflow/services/services.ts'
-import { advanceServiceTransaction, recordRequested, startServiceTransaction } from '../workflow/services/service-transaction.ts'
+import {
+  advanceServiceTransaction,
+  recordRequested,
+  signalsOfResult,
+  startServiceTransaction,
+} from '../workflow/services/service-transaction.ts'
 
 export const servicesPlugin = definePlugin({
   name: 'services',
   handlers: Object.fromEntries([
-    ...reports.map((service) => [
-      service.id,
-      async (call: Call<ServiceRequest>) => reportResponse(service, await callService(call, service)),
-    ]),
-    ...scores.map((service) => [
-      service.id,
-      async (call: Call<ScoreRequest>) => scoreResponse(service, await callService(asServiceCall(call), service)),
-    ]),
+    ...reports.map((service) => [service.id, async (call: Call<ServiceRequest>) => respond(reportResponse, call, service)]),
+    ...scores.map((service) => [service.id, async (call: Call<ScoreRequest>) => respond(scoreResponse, asServiceCall(call), service)]),
   ]) as Handlers,
 })
+
+/** A completed answer has the check signals of its result. */
+async function respond<One extends Service>(
+  response: (service: One, transaction: ServiceTransaction) => object,
+  call: Call<ServiceRequest>,
+  service: One,
+): Promise<object> {
+  const transaction = await callService(call, service)
+  const answer = response(service, transaction)
+  return transaction.status === 'COMPLETED' ? { ...answer, checkcodes: await signalsOfResult(call.db, transaction.outcome) } : answer
+}
 
 /** The result is present exactly when the transaction is COMPLETED, the reason codes exactly when it is UNPROCESSABLE. */
 const reportResponse = ({ field }: ReportService, { id, reference, datarequest_id, status, metadata, outcome }: ServiceTransaction) => ({

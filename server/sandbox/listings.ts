@@ -13,7 +13,9 @@ import { linksOf } from '../store/links.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Controls, Unchanged } from './controls.ts'
+import { connectionViews } from '../workflow/connections.ts'
 import { linkView } from '../workflow/links.ts'
+import { signalsOfResult } from '../workflow/services/service-transaction.ts'
 
 export const listingControls = {
   /** Newest first. */
@@ -111,6 +113,7 @@ export const listingControls = {
       details,
       delivery_details: shown.map((detail) => ({ ...detail, url: maskUrl(detail.url) })),
       links: (await linksOf(db, [id])).map((link) => linkView(link, { now, publicUrl })),
+      connections: await connectionViews(db, id),
       determinations: await determinationsOf(db, id),
     }
   },
@@ -161,10 +164,14 @@ async function determinationsOf(db: Db, datarequestId: string): Promise<Unchange
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, outcome, ...row }) => {
-    const { result = null, reasons = [], items = [] } = JSON.parse(outcome ?? '{}') as Partial<ServiceOutcome>
-    return { transaction_id: id, ...row, result, reason_codes: reasons, items }
-  })
+  const determinations: Unchanged<Determination>[] = []
+  for (const { id, outcome: stored, ...row } of rows) {
+    const outcome = JSON.parse(stored ?? '{}') as Partial<ServiceOutcome>
+    const { result = null, reasons = [], items = [] } = outcome
+    const checkcodes = await signalsOfResult(db, outcome)
+    determinations.push({ transaction_id: id, ...row, result, reason_codes: reasons, items, checkcodes })
+  }
+  return determinations
 }
 
 async function documentsOf(db: Db, { source, account_id }: StoredItem): Promise<KnownDocument[]> {

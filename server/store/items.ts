@@ -176,6 +176,13 @@ export async function searchItems(
   return rows.map(rowToItem)
 }
 
+/** Returns the check signals of these Items, in the order of their creation. */
+export async function signalsOfItems(db: Db, ids: readonly string[]): Promise<CheckSignal[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('item').select('checkcodes').where('id', 'in', ids).orderBy('created_at').orderBy('id').execute()
+  return rows.flatMap(({ checkcodes }) => JSON.parse(checkcodes) as CheckSignal[])
+}
+
 /** Returns the duplicates of each Item: the others of the same Individual with the same content, the oldest first. */
 export async function duplicatesOf(
   db: Db,

@@ -1,5 +1,5 @@
 /** Calls of Services and their outcomes. Those of a deleted Individual are never found. */
-import type { EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
+import type { CheckSignalCode, EventLogDetails, Known, Metadata, ReportErrorReasonCode } from '../../generated/types.ts'
 import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import { TABLES, type Tables } from './tables.ts'
@@ -25,11 +25,15 @@ export interface FailureReason {
   readonly context?: { readonly items: readonly string[] }
 }
 
-/** `items` are those that the result rests on, or those that there are so far. `reasons` say why the call failed. */
+/**
+ * `items` are those that the result rests on, or those that there are so far. `reasons` say why the call failed. `signals` are raised by
+ * the checks on the result itself; those on its Items stand with the Items.
+ */
 export interface ServiceOutcome {
   readonly result?: unknown
   readonly items: readonly string[]
   readonly reasons?: readonly FailureReason[]
+  readonly signals?: readonly CheckSignalCode[]
 }
 
 export interface ServiceTransaction extends Omit<Tables['service_transaction'], 'reference' | 'metadata' | 'outcome'> {

@@ -2,6 +2,7 @@
 import { institutionKinds } from '../../generated/institutions.ts'
 import { tables } from '../../generated/tables.ts'
 import type {
+  DataRequestConnection,
   DataRequestType,
   DatasourceSummary,
   Known,
@@ -10,11 +11,12 @@ import type {
   SVC_INCOME_EMPLOYMENT_RECORD,
 } from '../../generated/types.ts'
 import type { BankAccount } from '../determinations/evidence.ts'
+import { signalsOfConnection } from '../evidence/check-signals/signals.ts'
 import { syntheticBankAccount } from '../evidence/extraction/bank-account.ts'
 import type { StoredDataRequest } from '../store/data-requests.ts'
 import { findIndividual, individualView } from '../store/individuals.ts'
 import { itemsOf, type StoredItem } from '../store/items.ts'
-import type { StoredConnection } from '../store/sessions.ts'
+import { connectionsOf, otherLoginsWithSameCredentials, type StoredConnection } from '../store/sessions.ts'
 import type { Context } from '../store/transaction.ts'
 import { findDataSource } from '../evidence/data-sources/catalogue.ts'
 
@@ -73,6 +75,17 @@ export const findLogin = (at: Login['at'], name: string): Login | undefined =>
 
 /** The kind of the job that extracts documents from a connected account. Its subject is the connection. */
 export const EXTRACT_CONNECTION = 'connection.extract'
+
+/** The connections of a Data Request, the oldest first, each with its check signals. */
+export async function connectionViews(db: Context['db'], datarequestId: string): Promise<DataRequestConnection[]> {
+  const views: DataRequestConnection[] = []
+  for (const connection of await connectionsOf(db, { datarequestId })) {
+    const { id: connection_id, datasource_id, created_at } = connection
+    const checkcodes = signalsOfConnection(await otherLoginsWithSameCredentials(db, connection))
+    views.push({ connection_id, datasource_id, created_at, checkcodes })
+  }
+  return views
+}
 
 interface HeldDocument {
   readonly type: SourceDataType

@@ -39,7 +39,7 @@ const completed = (name: string, summary: string, request: Asked, transaction_id
   name,
   summary,
   request,
-  response: { ...NOT_GIVEN, ...request, transaction_id, processing_status: 'COMPLETED', ...result },
+  response: { ...NOT_GIVEN, ...request, transaction_id, processing_status: 'COMPLETED', checkcodes: [], ...result },
 })
 
 export const getAcademicSummary = operation({

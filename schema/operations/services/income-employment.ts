@@ -59,13 +59,20 @@ function examplesOf(datarequest_id: string, of: Ways, results: readonly [object,
       name: 'dataRequest',
       summary: 'By Data Request: read from the payroll system, completed',
       request,
-      response: { ...answer, processing_status: 'COMPLETED', ...results[0] },
+      response: { ...answer, processing_status: 'COMPLETED', checkcodes: [], ...results[0] },
     },
     {
       name: 'individual',
       summary: 'By Individual and Data Source: read from an uploaded paystub, completed',
       request: byEmployer,
-      response: { ...NOT_GIVEN, ...byEmployer, transaction_id: of.individual, processing_status: 'COMPLETED', ...results[1] },
+      response: {
+        ...NOT_GIVEN,
+        ...byEmployer,
+        transaction_id: of.individual,
+        processing_status: 'COMPLETED',
+        checkcodes: [],
+        ...results[1],
+      },
     },
     {
       name: 'acquiring',
@@ -86,7 +93,7 @@ const ofBank = (transaction_id: string, result: object): OperationExample => ({
   name: 'bankIncome',
   summary: 'Bank income: seen in a connected account, no employer known',
   request: byPerson,
-  response: { ...NOT_GIVEN, ...byPerson, transaction_id, processing_status: 'COMPLETED', ...result },
+  response: { ...NOT_GIVEN, ...byPerson, transaction_id, processing_status: 'COMPLETED', checkcodes: [], ...result },
 })
 
 export const getEmploymentSummary = operation({

@@ -32,7 +32,7 @@ function scoreExamples(
   of: Readonly<Record<'items' | 'dataRequest' | 'individual' | 'failed', string>>,
   result: Readonly<Record<string, unknown>>,
 ): Operation['examples'] {
-  const response = (transaction_id: string) => ({ transaction_id, items, processing_status: 'COMPLETED', ...result })
+  const response = (transaction_id: string) => ({ transaction_id, items, processing_status: 'COMPLETED', checkcodes: [], ...result })
   return [
     { name: 'items', summary: 'The score of one transcript', request: { items }, response: response(of.items) },
     { name: 'dataRequest', summary: 'The same, by Data Request', request: dataRequest, response: response(of.dataRequest) },

@@ -15,7 +15,7 @@ import { reason, type Reason } from '../reasons.ts'
 import { classification } from './classification.ts'
 import { assessEnrollment } from './enrollment-status.ts'
 import { enrollmentType } from './enrollment-type.ts'
-import { programsOf } from './programs.ts'
+import { mayBeAwarded, programsOf } from './programs.ts'
 import { latestStated, reportDate, type School, schoolsOf } from './schools.ts'
 import { statedAttendance } from './stated.ts'
 import { type SchoolTerm, schoolTerms } from './terms.ts'
@@ -163,9 +163,14 @@ const OF_THE_REPORT: Elements<ReportWithoutReasons> = [
 
 const OF_A_DEGREE: Elements<DegreeSummary> = ['description', 'type', 'status', 'awarded_date', 'majors', 'gpa', 'credits']
 
+/** A degree that is studied for or was left has no award date, so none is missing. */
+const OF_A_DEGREE_NOT_AWARDED = OF_A_DEGREE.filter((field) => field !== 'awarded_date')
+
 const missingInReport = (report: ReportWithoutReasons): Missing[] => [
   ...missingElements(report, OF_THE_REPORT, '$', ''),
-  ...(report.degrees ?? []).flatMap((degree, at) => missingElements(degree, OF_A_DEGREE, `$.degrees[${at}]`, 'degrees.')),
+  ...(report.degrees ?? []).flatMap((degree, at) =>
+    missingElements(degree, mayBeAwarded(degree) ? OF_A_DEGREE : OF_A_DEGREE_NOT_AWARDED, `$.degrees[${at}]`, 'degrees.'),
+  ),
 ]
 
 /** The contract names each meaning by the field that is missing; `prefix` is the field that holds the object. */

@@ -8,10 +8,12 @@ import { compareText, reportDate, type School, schoolKey, schoolsOf } from './sc
 import { statedStatus } from './stated.ts'
 import { coursesInProgress, lastTerm, schoolTerms, termsInProgress } from './terms.ts'
 
+type Days = number | undefined
+
 /** Days from an event to the date of the data and to the creation of the Item; undefined when no such event is known. */
 interface DaysSince {
-  readonly beforeData: number | undefined
-  readonly beforeCreation: number | undefined
+  readonly beforeData: Days
+  readonly beforeCreation: Days
 }
 
 /** The facts that decide the enrollment status of a student at a school. */
@@ -21,7 +23,8 @@ interface EnrollmentFacts {
   readonly coursesInProgress: boolean
   readonly termInProgress: boolean
   readonly award: DaysSince
-  readonly lastTerm: DaysSince
+  /** Days from the end of the last term to the creation of the Item; undefined when no term is over. */
+  readonly lastTerm: Days
   /** The last award was in or after the latest term, and no program is still in progress. */
   readonly finished: boolean
   /** A login at the school succeeded. */
@@ -42,7 +45,7 @@ function enrollmentFacts(school: School, connections: readonly Connection[]): En
     coursesInProgress: coursesInProgress(terms).length > 0,
     termInProgress: current.length > 0,
     award: daysSince(award, school),
-    lastTerm: daysSince(last?.end, school),
+    lastTerm: daysSince(last?.end, school).beforeCreation,
     finished: award !== undefined && latestStart !== undefined && award >= latestStart && !programs.some(isStudied),
     connected:
       school.transcripts.some(({ channel }) => channel === 'connection') ||
@@ -60,17 +63,14 @@ export interface Assessment {
   readonly code: Known<EnrollmentStatusReasonCode>
 }
 
-type Days = number | undefined
 const under = (days: Days, limit: number) => days !== undefined && days >= 0 && days < limit
-const within = (days: Days, limit: number) => days !== undefined && days >= 0 && days <= limit
+const within = (days: Days, limit: number) => days !== undefined && days <= limit
 const over = (days: Days, limit: number) => days !== undefined && days > limit
 
 const awardedLately = ({ coursesInProgress, award }: EnrollmentFacts) => coursesInProgress && under(award.beforeCreation, 60)
 const awardedRecently = ({ coursesInProgress, award }: EnrollmentFacts) => coursesInProgress && under(award.beforeData, 90)
-const studiedAfterAward = ({ award, lastTerm }: EnrollmentFacts) => within(lastTerm.beforeCreation, 180) && over(award.beforeCreation, 270)
-/** Since the date of the data a term may have begun that the data does not show. */
-const isStale = ({ lastTerm }: EnrollmentFacts) => over(lastTerm.beforeCreation, 180)
-const betweenTerms = ({ lastTerm }: EnrollmentFacts) => within(lastTerm.beforeData, 180)
+const betweenTerms = ({ lastTerm }: EnrollmentFacts) => within(lastTerm, 180)
+const studiedAfterAward = (facts: EnrollmentFacts) => betweenTerms(facts) && over(facts.award.beforeCreation, 270)
 
 const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>[] = [
   { when: (f) => f.stated === 'ACTIVE', then: { status: 'ACTIVE', code: 'MES_EXPLICIT_STATUS' } },
@@ -84,9 +84,8 @@ const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>[] = [
   { when: (f) => f.termInProgress, then: { status: 'ACTIVE', code: 'MES_CURRENTLY_ENROLLED' } },
   { when: (f) => studiedAfterAward(f), then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' } },
   { when: (f) => betweenTerms(f) && f.finished, then: { status: 'INACTIVE', code: 'MES_LAST_TERM_LT_180' } },
-  { when: (f) => betweenTerms(f) && !isStale(f), then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180' } },
-  { when: (f) => isStale(f) && f.finished, then: { status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' } },
-  { when: (f) => over(f.lastTerm.beforeData, 180), then: { status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' } },
+  { when: (f) => betweenTerms(f), then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180' } },
+  { when: (f) => over(f.lastTerm, 180), then: { status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' } },
   { when: (f) => f.connected, then: { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' } },
   { when: () => true, then: { status: 'INSUFFICIENT_DATA', code: 'MES_INSUFFICIENT_DATA' } },
 ]

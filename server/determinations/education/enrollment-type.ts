@@ -83,10 +83,21 @@ function previousTerm(terms: readonly SchoolTerm[], dataDate: number): SchoolTer
   return last ? [last] : []
 }
 
-const COOP = /\bco-?op(?![a-z])|\bcooperative (education|work|experience)/i
+/**
+ * Cooperative education in the words and course codes of transcripts: Co-op, CO OP, Coop., COOP101, Co-operative Education, Work Term.
+ * A cooperative is also an enterprise and a kind of game, so the whole word counts only before a word for education or work.
+ */
+const COOP = [
+  /\bco ?op(ed)?(?![a-z])/,
+  /(?<!\bsupported )\bco ?operative (ed|education|work|experience|placement|internship|assignment|employment|training|program|term)\b/,
+  /(?<!\b(social|field|studio|clinical) )\bwork ?term(?![a-z])(?! (paper|project|report)s?\b)/,
+]
 
-const isCoop = ({ id, name, instructional_setting }: { id?: string | null; name?: string | null; instructional_setting?: string | null }) =>
-  [id, name, instructional_setting?.replaceAll('_', ' ')].some((text) => COOP.test(text ?? ''))
+const isCoop = ({ id, name, instructional_setting }: Course): boolean =>
+  [id, name, instructional_setting].some((text) => {
+    const words = (text ?? '').toLowerCase().replaceAll(/[^a-z\d]+/g, ' ')
+    return COOP.some((spelling) => spelling.test(words))
+  })
 
 /** A full load, in hours of the term: 34 CFR 668.2 for undergraduates; graduate schools require three quarters of it. */
 const FULL_LOAD: Readonly<Record<StudyLevel, number>> = { SCHOOL: 12, UNDERGRADUATE: 12, GRADUATE: 9, DOCTORAL: 9 }

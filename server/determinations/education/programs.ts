@@ -41,7 +41,7 @@ function mentionedPrograms(school: School): Mentioned[] {
       const key = `${stated.type ?? ''} ${stated.description?.trim().toLowerCase() ?? ''}`
       const known = programs.get(key)
       const degree: Degree = { ...statedFields(stated), ...known?.degree }
-      const awardedOn = known?.awardedOn ?? (isAwarded(degree) ? awardDay(degree, session, school) : undefined)
+      const awardedOn = known?.awardedOn ?? (mayBeAwarded(degree) ? awardDay(degree, session, school) : undefined)
       programs.set(key, { degree, at: known?.at ?? at, start: known ? known.start : session.start, awardedOn })
     }
   }
@@ -64,7 +64,8 @@ const ENDED: ReadonlySet<unknown> = new Set(['WITHDRAWN', 'TERMINATED'])
 const NOT_AWARDED: ReadonlySet<unknown> = new Set(['ENROLLED', ...ENDED])
 
 const isEnrolled = ({ status }: Degree) => status === 'ENROLLED'
-const isAwarded = ({ status }: Degree) => !NOT_AWARDED.has(status)
+/** A degree of unknown status may have been awarded. */
+export const mayBeAwarded = ({ status }: Pick<Degree, 'status'>): boolean => !NOT_AWARDED.has(status)
 
 /** The award of the same program: stated in the same session or later, or of a day after the program was studied for. */
 const endsByAward = (program: Mentioned, award: Mentioned): boolean =>

@@ -11,12 +11,15 @@ import type {
 } from '../../../generated/types.ts'
 import { yearOf } from '../days.ts'
 import type { Circumstances } from '../evidence.ts'
+import { collectedOn, statedTerm } from './employment.ts'
 import { type FormLine, linesOf } from './form-1099.ts'
 import { intervalOf, yearInterval } from './instants.ts'
 import { isNumber, total } from '../money.ts'
+import { followEachOther, showWholeYear } from './pay-periods.ts'
 import type { PaidBy, Payer } from './payers.ts'
-import type { Pay, Payslip } from './payslip.ts'
+import type { Payslip } from './payslip.ts'
 import { wagesByYear } from './w2.ts'
+import { lastWithTotals } from './year-to-date.ts'
 
 /** The payslips that the request asks for: all, or for current earnings only those of the last pay day. */
 function requestedPayslips({ payments }: Payer, { details }: Circumstances): readonly PaidBy<Payslip>[] {
@@ -92,12 +95,16 @@ export const benefitsOf = (payer: Payer, circumstances: Circumstances): ReportBe
     })),
   )
 
-/** Income by calendar year: box 1 of the W-2, otherwise the year to date of the last payslip, otherwise the sum of the payslips. */
+/**
+ * Income by calendar year: box 1 of the W-2, otherwise the year to date of the last payslip, otherwise the sum of the payslips. A sum of
+ * some payslips of a year is no total.
+ */
 interface YearlyPay {
   readonly year: number
   readonly type: EarningType | null
   readonly currency: Currency | null
-  readonly value: number
+  /** Undefined when payslips show only a part of the year. */
+  readonly value: number | undefined
 }
 
 const DEFAULT_TYPE: EarningType = 'WAGE'
@@ -108,21 +115,29 @@ const mainEarningType = ({ payments }: Payer): EarningType =>
     .map(({ gross }) => gross.toSorted((a, b) => b.value - a.value || compareEarningTypes(a.type, b.type))[0]?.type)
     .find((type) => type !== undefined && type !== null) ?? DEFAULT_TYPE
 
-const sumOf = (pays: readonly Pay[]) => total(pays.map(({ value }) => value))
+const sumOf = (pays: readonly { readonly value: number }[]) => total(pays.map(({ value }) => value))
 
-/**
- * The last payslip with year-to-date totals decides for the year up to its day, because they include all earlier pay.
- * Among several payslips of one day, the one with the largest totals was made last.
- */
-function payOfYear(payslips: readonly Payslip[]): readonly Pay[] {
-  const withTotals = payslips.filter(({ yearToDate }) => yearToDate.length > 0)
-  const day = withTotals[0]?.day
-  const [last] = withTotals.filter((one) => one.day === day).toSorted((a, b) => sumOf(b.yearToDate) - sumOf(a.yearToDate))
-  const since = payslips.filter((one) => day === undefined || (one.day ?? day) > day)
-  return [...(last?.yearToDate ?? []), ...since.flatMap(({ gross }) => gross)]
+/** The last payslip with year-to-date totals decides for the year up to its day. */
+function payOfYear(year: number, payslips: readonly Payslip[], payer: Payer): readonly Omit<YearlyPay, 'year'>[] {
+  const last = lastWithTotals(payslips)
+  const day = last?.day
+  const since = payslips.filter((one) => (one.gross.length > 0 || one.net) && (day === undefined || (one.day ?? day) > day))
+  const pays = [...(last?.yearToDate ?? []), ...since.flatMap(({ gross }) => gross)]
+  const isTotal =
+    since.every(({ gross }) => gross.length > 0) && (last ? followEachOther([last, ...since]) : isWholeYear(year, since, payer))
+  return isTotal ? pays : pays.map((pay) => ({ ...pay, value: undefined }))
 }
 
-/** Yearly earnings; `ofW2` when they include box 1 of a W-2. */
+const isWholeYear = (year: number, payslips: readonly Payslip[], payer: Payer): boolean =>
+  showWholeYear({
+    year,
+    payslips,
+    others: payer.payments.filter(({ day, gross }) => day !== undefined && yearOf(day) !== year && gross.length > 0),
+    isOver: year < yearOf(collectedOn(payer)),
+    ...statedTerm(payer),
+  })
+
+/** Yearly earnings; `ofW2` when they include box 1 of a W-2, `isPartial` when the total of a year is not known. */
 export function yearlyOf(payer: Payer) {
   const wages = wagesByYear(payer.w2s)
   const type = mainEarningType(payer)
@@ -132,14 +147,14 @@ export function yearlyOf(payer: Payer) {
     ...[...years].flatMap(([year, payslips]) =>
       year === undefined || year < 1000 || wages.some((wage) => wage.year === year)
         ? []
-        : payOfYear(payslips).map((pay) => ({ ...pay, year })),
+        : payOfYear(year, payslips, payer).map((pay) => ({ ...pay, year })),
     ),
     ...linesOf(payer.forms).flatMap(({ year, ...line }) => (year === undefined ? [] : { ...line, year })),
   ]
-  return { yearly: byYear(pays), ofW2: wages.length > 0 }
+  return { yearly: byYear(pays), ofW2: wages.length > 0, isPartial: pays.some(({ value }) => value === undefined) }
 }
 
-/** Newest year first; one entry for each type, with one amount for each currency. */
+/** Newest year first; one entry for each type, with one amount for each currency, or none when the total is not known. */
 function byYear(pays: readonly YearlyPay[]): YearlyEarning[] {
   const groups = Map.groupBy(pays, ({ year, type }) => JSON.stringify([year, type]))
   return [...groups.values()]
@@ -147,10 +162,13 @@ function byYear(pays: readonly YearlyPay[]): YearlyEarning[] {
     .toSorted((a, b) => b.year - a.year || compareEarningTypes(a.type, b.type))
 }
 
-const byCurrency = (pays: readonly YearlyPay[]) =>
-  [...Map.groupBy(pays, ({ currency }) => currency)]
+function byCurrency(pays: readonly YearlyPay[]) {
+  const known = pays.flatMap(({ value, ...pay }) => (value === undefined ? [] : { ...pay, value }))
+  if (known.length < pays.length) return []
+  return [...Map.groupBy(known, ({ currency }) => currency)]
     .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
     .map(([currency, own]) => ({ currency, type: 'GROSS', ytd_flag: true, value: sumOf(own) }))
+}
 
 /** Sorts types of earning in the order of the contract. */
 const TYPES = tables.components['EarningType']?.values?.map(({ value }) => value) ?? []

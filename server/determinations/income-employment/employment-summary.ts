@@ -11,7 +11,7 @@ export const employmentSummary: Determination<IncomeRecord, EmploymentSummary> =
   findingsOf(evidence, circumstances)
     .filter(({ payer }) => isEmployer(payer))
     .map(({ payer, ways, source }) => {
-      const employment = employmentOf(payer)
+      const employment = employmentOf(payer, circumstances.now)
       return {
         ...source,
         employer: remitterOf(payer),

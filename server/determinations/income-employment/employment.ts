@@ -5,13 +5,17 @@ import { daysBetween, startOfDay } from '../days.ts'
 import { decide, type DecisionRow, reason } from '../reasons.ts'
 import { instantOf } from './instants.ts'
 import type { PaidBy, Payer } from './payers.ts'
+import { maxDaysWithoutPay } from './pay-periods.ts'
 import type { Payslip } from './payslip.ts'
 import type { EmploymentReason } from './reason-codes.ts'
 
 interface EmploymentFacts {
   readonly stated: EmploymentStatus | undefined
   readonly hired: number | undefined
-  readonly terminated: number | undefined
+  /** The stated last day of the employment, and whether it has come, or the person is employed until then. */
+  readonly lastDay: number | undefined
+  readonly hasEnded: boolean
+  readonly isEmployedUntilThen: boolean
   /** The first and the last day in the pay periods. */
   readonly firstWorked: number | undefined
   readonly lastWorked: number | undefined
@@ -22,13 +26,14 @@ interface EmploymentFacts {
 }
 
 /**
- * The newest document that states a value counts, while nothing newer contradicts it. An end before the start, or of an active
- * employee, is of an earlier employment; an end in the future does not count yet.
+ * The newest document that states a value counts, while nothing newer contradicts it. An end before the start, or not after the day
+ * on which the employee is stated to be active, is of an earlier employment.
  */
-function employmentFacts(payer: Payer): EmploymentFacts {
+function employmentFacts(payer: Payer, now: number): EmploymentFacts {
   const stated = statedEmployment(payer)
-  const collected = startOfDay(Math.max(0, ...payer.payslips.map(({ createdAt }) => createdAt)))
-  const left = dayOfLeaving(stated, collected)
+  const collected = collectedOn(payer)
+  const end = dayOfEnd(stated)
+  const left = dayOfLeaving(stated, end, collected)
   const later = left === undefined ? [] : workedAfter(payer.payments, left)
   const wasResumed = left !== undefined && later.length > 0
   const payments = wasResumed ? later : payer.payments
@@ -38,13 +43,16 @@ function employmentFacts(payer: Payer): EmploymentFacts {
   const maxDaysSincePay = latest ? maxDaysWithoutPay(latest) : 0
   const first = payments.flatMap(({ start, paid }) => start ?? paid ?? [])
   const last = payments.flatMap(({ end, paid }) => end ?? paid ?? [])
-  // Stated before the last pay, which is long ago by now.
-  const activeBefore = stated.status?.value === 'ACTIVE' && stated.status.on < (lastPaid ?? -Infinity)
-  const isOutdated = wasResumed || endedSince(stated, collected) || (activeBefore && (daysSincePay ?? 0) > maxDaysSincePay)
+  /** What says that the employee is there does not hold when it is older than the last pay, and that pay is too long ago. */
+  const isRefuted = (on: number) => on < (lastPaid ?? -Infinity) && (daysSincePay ?? 0) > maxDaysSincePay
+  const lastDay = wasResumed && (end ?? -Infinity) <= left ? undefined : end
+  const hasEnded = lastDay !== undefined && lastDay <= startOfDay(now)
   return {
-    stated: isOutdated ? undefined : stated.status?.value,
+    stated: wasResumed || isOutdated(stated.status, hasEnded ? lastDay : undefined, isRefuted) ? undefined : stated.status?.value,
     hired: wasResumed && (stated.hired ?? -Infinity) <= left ? undefined : stated.hired,
-    terminated: wasResumed ? undefined : dayOfEnd(stated, collected),
+    lastDay,
+    hasEnded,
+    isEmployedUntilThen: lastDay !== undefined && !hasEnded && !isRefuted(stated.ended?.on ?? -Infinity),
     firstWorked: first.length > 0 ? Math.min(...first) : undefined,
     lastWorked: last.length > 0 ? Math.max(...last) : undefined,
     daysSincePay,
@@ -56,28 +64,31 @@ function employmentFacts(payer: Payer): EmploymentFacts {
   }
 }
 
-/** An end that came after the employee was last said to be there, and is stated later. */
-const endedSince = ({ status, ended }: StatedEmployment, collected: number): boolean =>
-  ended !== undefined &&
-  status !== undefined &&
-  status.value !== 'TERMINATED' &&
-  ended.on > status.on &&
-  ended.value > status.on &&
-  ended.value <= collected
+/** The day on which the newest payslip was collected. */
+export const collectedOn = ({ payslips }: Payer): number => startOfDay(Math.max(0, ...payslips.map(({ createdAt }) => createdAt)))
 
-function dayOfEnd(stated: StatedEmployment, collected: number): number | undefined {
-  const { status, ended, hired } = stated
+/** The first and the last day of the employment, as stated. */
+export function statedTerm(payer: Payer) {
+  const stated = statedEmployment(payer)
+  return { hired: stated.hired, ended: dayOfEnd(stated) }
+}
+
+/** A status from before the end, which has come since; and ACTIVE when the pay that stopped says otherwise. */
+function isOutdated(status: StatedEmployment['status'], ended: number | undefined, isRefuted: (on: number) => boolean): boolean {
+  if (status === undefined || status.value === 'TERMINATED') return false
+  return (ended !== undefined && ended > status.on) || (status.value === 'ACTIVE' && isRefuted(status.on))
+}
+
+function dayOfEnd({ status, ended, hired }: StatedEmployment): number | undefined {
   if (ended === undefined || (hired !== undefined && ended.value < hired)) return undefined
-  if (status?.value === 'ACTIVE' && !endedSince(stated, collected)) return undefined
-  return status?.value !== 'TERMINATED' && ended.value > collected ? undefined : ended.value
+  return status?.value === 'ACTIVE' && ended.value <= status.on ? undefined : ended.value
 }
 
 /** The day on which the employee is last said to have left or to be absent. */
-function dayOfLeaving(stated: StatedEmployment, collected: number): number | undefined {
-  const { status } = stated
-  const ended = dayOfEnd(stated, collected)
-  if (status?.value === 'TERMINATED') return ended ?? status.on
-  return ended ?? (status?.value === 'INACTIVE' ? status.on : undefined)
+function dayOfLeaving({ status }: StatedEmployment, end: number | undefined, collected: number): number | undefined {
+  if (status?.value === 'TERMINATED') return end ?? status.on
+  if (end !== undefined && end <= collected) return end
+  return status?.value === 'INACTIVE' ? status.on : undefined
 }
 
 const isNamed = ({ position, type, department }: EmploymentRole) => Boolean(position?.title || position?.name || type || department)
@@ -96,25 +107,29 @@ const START: readonly DecisionRow<EmploymentFacts, Finding>[] = [
   { when: () => true, then: { reasons: missing('start_date') } },
 ]
 
-/** A stated end is a stated status. When paystubs stop, the employee is absent, but not necessarily terminated. */
+/**
+ * When paystubs stop, the employee is absent, but not necessarily terminated. A status that only a stated end gives has no code
+ * of its own: MIE_DA_EED tells where it comes from.
+ */
 const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
   { when: (f) => f.stated === 'ACTIVE', then: { status: 'ACTIVE', reasons: [reason('MIE_DA_ES')] } },
   { when: (f) => f.stated === 'INACTIVE', then: { status: 'INACTIVE', reasons: [reason('MIE_DA_ES')] } },
   { when: (f) => f.stated === 'TERMINATED', then: { status: 'TERMINATED', reasons: [reason('MIE_DA_ES')] } },
-  { when: (f) => f.terminated !== undefined, then: { status: 'TERMINATED', reasons: [reason('MIE_DA_ES')] } },
+  { when: (f) => f.hasEnded, then: { status: 'TERMINATED', reasons: [] } },
   {
     when: (f) => f.daysSincePay !== undefined && f.daysSincePay <= f.maxDaysSincePay,
     then: { status: 'ACTIVE', reasons: [reason('MIE_DRVD_ES')] },
   },
+  { when: (f) => f.isEmployedUntilThen, then: { status: 'ACTIVE', reasons: [] } },
   { when: (f) => f.daysSincePay !== undefined, then: { status: 'INACTIVE', reasons: [reason('MIE_DRVD_ES')] } },
   { when: () => true, then: { status: 'UNKNOWN', reasons: missing('employment_status') } },
 ]
 
 type EndFacts = EmploymentFacts & { readonly status: EmploymentStatus }
 
-/** An active employee, or one whose stated status is INACTIVE, has no end date; then nothing is missing. */
+/** Without a stated end, an active employee, or one whose stated status is INACTIVE, has none; then nothing is missing. */
 const END: readonly DecisionRow<EndFacts, Finding>[] = [
-  { when: (f) => f.terminated !== undefined, then: { day: (f) => f.terminated, reasons: [reason('MIE_DA_EED')] } },
+  { when: (f) => f.lastDay !== undefined, then: { day: (f) => f.lastDay, reasons: [reason('MIE_DA_EED')] } },
   { when: (f) => f.status === 'ACTIVE' || f.stated === 'INACTIVE', then: { reasons: [] } },
   {
     when: (f) => f.status !== 'UNKNOWN' && f.lastWorked !== undefined,
@@ -136,8 +151,8 @@ export interface Employment {
   readonly reasons: readonly EmploymentReason[]
 }
 
-export function employmentOf(payer: Payer): Employment {
-  const facts = employmentFacts(payer)
+export function employmentOf(payer: Payer, now: number): Employment {
+  const facts = employmentFacts(payer, now)
   const status = decide(STATUS, facts)
   const employmentStatus = status.status ?? 'UNKNOWN'
   const start = decide(START, facts)
@@ -149,26 +164,6 @@ export function employmentOf(payer: Payer): Employment {
     roles: facts.roles,
     reasons: [start, end, status, decide(ROLE, facts)].flatMap(({ reasons }) => reasons),
   }
-}
-
-/** An employment counts as active for two pay periods and a week of grace after the last pay date. */
-const FREQUENCIES = [
-  { basis: 'WEEKLY', longest: 7, maxDays: 21 },
-  { basis: 'BI_WEEKLY', longest: 14, maxDays: 35 },
-  { basis: 'SEMI_MONTHLY', longest: 16, maxDays: 39 },
-  { basis: 'MONTHLY', longest: 31, maxDays: 69 },
-] as const
-
-/** The longest usual frequency stands for one that is not known. */
-const UNKNOWN = FREQUENCIES[3]
-
-/** The basis of an earning states the frequency. HOURLY and ANNUAL do not, so the length of the pay period tells it then. */
-function maxDaysWithoutPay({ record, start, end }: Payslip): number {
-  const bases = new Set(record.earnings?.map(({ basis }) => basis))
-  const stated = FREQUENCIES.find(({ basis }) => bases.has(basis))
-  const days = start === undefined || end === undefined || end < start ? undefined : daysBetween(start, end) + 1
-  const measured = days === undefined ? undefined : FREQUENCIES.find(({ longest }) => days <= longest)
-  return (stated ?? measured ?? UNKNOWN).maxDays
 }
 
 /** A report may list a pay day long ago and still be of today, so its own date counts; it is at most the day of its Item. */

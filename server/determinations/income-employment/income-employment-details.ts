@@ -11,7 +11,7 @@ import { incomeOf } from './income-summary.ts'
 
 function ofPayer({ payer, ways, bank, source }: PayerFindings, circumstances: Circumstances): IncomeEmploymentDetails {
   const { earnings, yearly_earnings, reasons, missing } = incomeOf(payer, ways, bank, circumstances)
-  const employment = isEmployer(payer) ? employmentOf(payer) : undefined
+  const employment = isEmployer(payer) ? employmentOf(payer, circumstances.now) : undefined
   return {
     ...source,
     employer: remitterOf(payer),

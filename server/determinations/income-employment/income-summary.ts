@@ -49,7 +49,7 @@ const distinctReasons = (reasons: readonly IncomeReason[]): IncomeReason[] => [
 export function incomeOf(payer: Payer, ways: VerificationWays, bank: readonly IncomeReason[], circumstances: Circumstances) {
   const { earnings, ofW2 } = earningsOf(payer, circumstances)
   const isRequested = circumstances.details.get_yearly_earnings !== false
-  const { yearly, ofW2: yearOfW2 } = isRequested ? yearlyOf(payer) : { yearly: null, ofW2: false }
+  const { yearly, ofW2: yearOfW2, isPartial } = isRequested ? yearlyOf(payer) : { yearly: null, ofW2: false, isPartial: false }
   const formIncomes = linesOf(payer.forms).map(({ reason }) => reason)
   const einOnW2 = payer.w2s.some(({ ein }) => ein !== undefined)
   return {
@@ -64,7 +64,7 @@ export function incomeOf(payer: Payer, ways: VerificationWays, bank: readonly In
     ]),
     missing: [
       ...(earnings.length === 0 ? [missing('earnings')] : []),
-      ...(yearly?.length === 0 ? [missing('yearly_earnings')] : []),
+      ...(yearly?.length === 0 || isPartial ? [missing('yearly_earnings')] : []),
       ...(payer.ein === undefined ? [missing('ein')] : []),
     ],
   }

@@ -1,9 +1,9 @@
 /**
  * The status of a policy on a day. The stated status counts, unless the dates of the policy have passed since; the first row
- * that applies decides. Coverage lasts through the last day of its period; a cancellation takes effect as its day begins.
+ * that applies decides. Coverage lasts through the last day of its period; a cancellation takes effect as its day begins. That an
+ * expiration or a cancellation is pending follows from no period: the source states it, or the day of the cancellation.
  */
 import type { InsuranceStatus } from '../../../generated/types.ts'
-import { daysBetween } from '../days.ts'
 import type { DecisionRow } from '../reasons.ts'
 import type { StatedStanding } from './merged-record.ts'
 import type { PolicyTerm } from './policies.ts'
@@ -17,9 +17,6 @@ export interface FoundStatus {
   /** `unknown`: not stated, and cannot be derived. */
   readonly ground: 'stated' | 'derived' | 'unknown'
 }
-
-/** An expiration is pending during this many days before the last day: the notice of renewal that most states require. */
-const EXPIRY_NOTICE_DAYS = 30
 
 /** When a source knows of a cancellation and still states one of these, the policy was reinstated or the notice was withdrawn. */
 const IN_FORCE: ReadonlySet<InsuranceStatus | undefined> = new Set(['ACTIVE', 'PENDING_EXPIRATION', 'PENDING_ACTIVATION'])
@@ -60,10 +57,6 @@ export const STATUS_TABLE: readonly DecisionRow<PolicyStanding, FoundStatus>[] =
   asStated('PENDING_EXPIRATION'),
   asStated('ACTIVE'),
   { when: (facts) => isAhead(facts, facts.pending) || isAhead(facts, facts.cancelled), then: derived('PENDING_CANCELLATION') },
-  {
-    when: (facts) => hasBegun(facts) && daysBetween(facts.today, facts.end ?? Infinity) <= EXPIRY_NOTICE_DAYS,
-    then: derived('PENDING_EXPIRATION'),
-  },
   { when: hasBegun, then: derived('ACTIVE') },
   { when: () => true, then: { status: 'NOT_AVAILABLE', ground: 'unknown' } },
 ]

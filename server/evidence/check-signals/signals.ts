@@ -1,6 +1,6 @@
 /** Runs all integrity checks on an Item. Signals have the order and the descriptions of the contract. */
 import { tables } from '../../../generated/tables.ts'
-import type { CheckSignal } from '../../../generated/types.ts'
+import type { CheckSignal, CheckSignalCode, CheckSignalContext, CheckSignalOccurrence } from '../../../generated/types.ts'
 import { dayOf } from '../../determinations/days.ts'
 import type { Check, CheckedItem } from './checked-item.ts'
 import { employerCheck, identityCheck } from './identity.ts'
@@ -11,22 +11,21 @@ import { payrollTaxCheck } from './payroll-tax.ts'
 import { dateOrdersIn } from './records.ts'
 import { yearToDateCheck } from './year-to-date.ts'
 
+const byTime = (occurrences: readonly CheckSignalOccurrence[]) =>
+  occurrences.toSorted(
+    (one, other) => (one.timestamp ?? 0) - (other.timestamp ?? 0) || ((one.individual_id ?? '') < (other.individual_id ?? '') ? -1 : 1),
+  )
+
 /** Connections of other Individuals with the same credentials. */
 const connectionsOfOthers = ({ individual, sameCredentials = [] }: CheckedItem) =>
-  sameCredentials.flatMap(({ timestamp, individual_id }) =>
-    timestamp === undefined || individual_id === undefined || individual_id === individual.individual_id
-      ? []
-      : [{ timestamp, individual_id }],
+  sameCredentials.filter(
+    ({ timestamp, individual_id }) => timestamp !== undefined && individual_id !== undefined && individual_id !== individual.individual_id,
   )
 
 const duplicateCredentialsCheck: Check = {
   code: 'CC_DUPLICATE_CREDENTIALS',
   finds: (item) => connectionsOfOthers(item).length > 0,
-  context: (item) => ({
-    data: connectionsOfOthers(item).toSorted(
-      (one, other) => one.timestamp - other.timestamp || (one.individual_id < other.individual_id ? -1 : 1),
-    ),
-  }),
+  context: (item) => ({ data: byTime(connectionsOfOthers(item)) }),
 }
 
 /** Checks the order of dates inside one document. */
@@ -53,16 +52,23 @@ export const checks: readonly Check[] = [
 const entries = new Map(tables.checkSignals.map((entry) => [entry.name, entry]))
 
 /** The description of a signal never repeats the data of the Item. */
-function signal({ code, context }: Check, item: CheckedItem): CheckSignal {
+export function signal(code: CheckSignalCode, context?: CheckSignalContext): CheckSignal {
   const entry = entries.get(code)
   if (!entry) throw new Error(`the contract has no check signal ${code}`)
-  return {
-    code,
-    description: entry.about,
-    category: entry.category,
-    ...(context && { context: context(item) }),
-  }
+  return { code, description: entry.about, category: entry.category, ...(context && { context }) }
 }
 
 export const checkSignals = (item: CheckedItem): CheckSignal[] =>
-  checks.filter(({ finds }) => finds(item)).map((check) => signal(check, item))
+  checks.filter(({ finds }) => finds(item)).map(({ code, context }) => signal(code, context?.(item)))
+
+/** The signals of a Connection: those of other Individuals with the same credentials. */
+export const signalsOfConnection = (sameCredentials: readonly CheckSignalOccurrence[]): CheckSignal[] =>
+  sameCredentials.length > 0 ? [signal('CC_DUPLICATE_CREDENTIALS', { data: byTime(sameCredentials) })] : []
+
+const ORDER = [...entries.keys()]
+
+/** Each signal once, in the order of the contract. */
+export const distinctSignals = (signals: readonly CheckSignal[]): CheckSignal[] =>
+  [...new Map(signals.map((one) => [JSON.stringify(one), one])).values()].toSorted(
+    (one, other) => ORDER.indexOf(one.code ?? '') - ORDER.indexOf(other.code ?? ''),
+  )

@@ -1,5 +1,6 @@
 /** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or UNPROCESSABLE with reasons. */
-import type { Metadata } from '../../../generated/types.ts'
+import type { CheckSignal, Metadata } from '../../../generated/types.ts'
+import { distinctSignals, signal } from '../../evidence/check-signals/signals.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import {
   addServiceTransaction,
@@ -7,9 +8,11 @@ import {
   type FailureReason,
   lastAnnouncedReport,
   pendingServiceTransactions,
+  type ServiceOutcome,
   type ServiceReference,
   type ServiceTransaction,
 } from '../../store/service-transactions.ts'
+import { signalsOfItems } from '../../store/items.ts'
 import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
@@ -69,13 +72,22 @@ export async function advanceServiceTransaction(
 }
 
 function statusAndOutcome(service: Service, gathered: GatheredEvidence, result: unknown): Pick<ServiceTransaction, 'status' | 'outcome'> {
-  const { waiting, evidence, withheld } = gathered
+  const { waiting, evidence, circumstances, withheld } = gathered
   const items = evidence.map(({ itemId }) => itemId)
   if (waiting) return { status: waiting, outcome: { items } }
-  if (result !== undefined) return { status: 'COMPLETED', outcome: { result, items } }
+  if (result !== undefined) {
+    const signals = service.signals?.(evidence, circumstances) ?? []
+    return { status: 'COMPLETED', outcome: { result, items, ...(signals.length > 0 && { signals }) } }
+  }
   if (withheld.length > 0) return { status: 'ACQUIRING', outcome: { items } }
   return { status: 'UNPROCESSABLE', outcome: { items: [], reasons: failureReasons(service, gathered) } }
 }
+
+/** The signals of the Items that a result rests on, and its own. */
+export const signalsOfResult = async (db: Context['db'], outcome: Partial<ServiceOutcome> | null): Promise<CheckSignal[]> =>
+  outcome?.result === undefined
+    ? []
+    : distinctSignals([...(await signalsOfItems(db, outcome.items ?? [])), ...(outcome.signals ?? []).map((code) => signal(code))])
 
 /** Returns no reason when none of the codes is true: there are Items, but they answer another question. */
 function failureReasons({ isPartial }: Service, { unprocessable, evidence, hasItems }: GatheredEvidence): FailureReason[] {

@@ -1,12 +1,13 @@
 /** The Services: the records that each reads, and how it determines its result from them. */
 import type { OperationId } from '../../../generated/server.ts'
-import type { ReportUri, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
+import type { CheckSignalCode, ReportUri, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
 import { academicSummary } from '../../determinations/education/academic-summary.ts'
 import { enrollmentStatus } from '../../determinations/education/enrollment-status.ts'
 import type { Circumstances, Evidence } from '../../determinations/evidence.ts'
 import { employmentSummary } from '../../determinations/income-employment/employment-summary.ts'
 import { incomeEmploymentDetails } from '../../determinations/income-employment/income-employment-details.ts'
 import { incomeSummary } from '../../determinations/income-employment/income-summary.ts'
+import { paymentsExceedYearToDate } from '../../determinations/income-employment/year-to-date.ts'
 import { insuranceDetails, insuranceStatus } from '../../determinations/insurance/services.ts'
 import { realizedGains } from '../../determinations/tax/realized-gains.ts'
 import { gradscore, meritscore } from '../../determinations/transcripts/scores.ts'
@@ -20,6 +21,8 @@ export interface Service {
   readonly uri?: ReportUri
   /** Returns true if an Item should have answered, and contains too little to do so. Without it, no Item of the Service can. */
   readonly isPartial?: (item: Evidence<never>) => boolean
+  /** The signals that the checks on the result itself raise. */
+  readonly signals?: (evidence: readonly Evidence<never>[], circumstances: Circumstances) => readonly CheckSignalCode[]
   /** Returns undefined if the evidence is not enough. Each Service knows the type of its records. */
   readonly determine: (evidence: readonly Evidence<never>[], circumstances: Circumstances, reference: ServiceReference) => unknown
 }
@@ -57,22 +60,33 @@ const report = (
   uri: string,
   records: readonly string[],
   determine: Parameters<typeof undefinedIfEmpty>[0],
-  isPartial?: Service['isPartial'],
+  more: Pick<Service, 'isPartial' | 'signals'> = {},
 ): ReportService => ({
   id,
   field,
   uri: `svc_report://${uri}`,
   records,
   determine: undefinedIfEmpty(determine),
-  ...(isPartial && { isPartial }),
+  ...more,
 })
+
+const incomeChecks: Pick<Service, 'signals'> = {
+  signals: (evidence, circumstances) => (paymentsExceedYearToDate(evidence, circumstances) ? ['YTD_MISMATCH'] : []),
+}
 
 export const reports: readonly ReportService[] = [
   report('getAcademicSummary', 'academic_summary', 'ACADEMIC_SUMMARY', TRANSCRIPTS, academicSummary),
   report('getEnrollmentStatus', 'enrollment_status', 'ENROLLMENT_STATUS', TRANSCRIPTS, enrollmentStatus),
   report('getEmploymentSummary', 'employment_summary', 'EMPLOYMENT_SUMMARY', PAY, employmentSummary),
-  report('getIncomeSummary', 'income_summary', 'INCOME_SUMMARY', PAY, incomeSummary),
-  report('getIncomeEmploymentDetails', 'income_employment_details', 'INCOME_EMPLOYMENT_DETAILS', PAY, incomeEmploymentDetails),
+  report('getIncomeSummary', 'income_summary', 'INCOME_SUMMARY', PAY, incomeSummary, incomeChecks),
+  report(
+    'getIncomeEmploymentDetails',
+    'income_employment_details',
+    'INCOME_EMPLOYMENT_DETAILS',
+    PAY,
+    incomeEmploymentDetails,
+    incomeChecks,
+  ),
   report('getInsuranceDetails', 'insurance_details', 'INSURANCE_DETAILS', POLICIES, insuranceDetails),
   report('getInsuranceStatus', 'insurance_status', 'INSURANCE_STATUS', POLICIES, insuranceStatus),
   report(
@@ -82,7 +96,7 @@ export const reports: readonly ReportService[] = [
     PROCEEDS,
     (evidence, circumstances, { accountNumbers, taxYears }) =>
       realizedGains(evidence, circumstances, { ...(accountNumbers && { accountNumbers }), ...(taxYears && { taxYears }) }),
-    lacksSales,
+    { isPartial: lacksSales },
   ),
 ]
 

@@ -1,7 +1,7 @@
 /** Every reason code of get_academic_summary is reached from data, with the element it speaks of. */
 import { describe, expect, test } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import type { AcademicSession, AcademicSummaryReport, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
+import type { AcademicSession, AcademicSummaryReport, Course, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { academicSummary } from '../../../server/determinations/education/academic-summary.ts'
 import type { Channel } from '../../../server/determinations/evidence.ts'
 import { at, awarded, circumstances, codesOf, course, courses, currentTerm, degree, evidence, on, record, term } from './students.ts'
@@ -37,11 +37,6 @@ const TYPES: Readonly<Record<string, readonly (readonly [about: string, data: SV
   MAS_DRVD_ENRL_TYPE_ENRL_STS: [['no term since a year ago', record([term(-500, -400)]), 'INACTIVE']],
   MAS_DRVD_ENRL_TYPE_COOP_CRSE: [['a co-op course is all there is', current({ courses: [coop] }), 'FULL_TIME']],
   MAS_DRVD_ENRL_TYPE: [
-    [
-      'a housing cooperative is no co-op',
-      current({ courses: [course(3, null, { name: 'Cooperative Housing and the Coops of Europe' })] }),
-      'PART_TIME',
-    ],
     ['12 semester hours', current({ courses: courses(4, 3) }), 'FULL_TIME'],
     ['11 semester hours', current({ courses: [...courses(3, 3), course(2)] }), 'PART_TIME'],
     ['9 graduate hours', current({ courses: courses(3, 3), ...graduate }), 'FULL_TIME'],
@@ -145,6 +140,63 @@ test.each([
   expect(reasonsAt(report, '$.student_classification')).toEqual(reasons)
 })
 
+describe('a co-op course', () => {
+  /** Three hours are part-time, unless the course is a co-op. */
+  const typeWith = (rest: Course) => {
+    const report = summaryOf(current({ courses: [course(3, null, rest)] }))
+    return `${report.enrollment_type} ${reasonsAt(report, '$.enrollment_type').join(' ')}`
+  }
+
+  test.each([
+    'Co-op',
+    'CO-OP 1',
+    'CO OP',
+    'Coop.',
+    'Coop Ed',
+    'Co\u2011op Internship',
+    'Co-Op/Internship',
+    'ENGINEERING CO-OP II',
+    'Cooperative Education',
+    'Co-operative Education',
+    'CO-OPERATIVE ED.',
+    'Co operative Placement',
+    'Cooperative Work Experience',
+    'Cooperative Internship',
+    'Work Term',
+    'Work-Term 3',
+    'Co-operative Work Term Three',
+  ])('by its name: %s', (name) => expect(typeWith({ name })).toBe('FULL_TIME MAS_DRVD_ENRL_TYPE_COOP_CRSE'))
+
+  test.each(['COOP101', 'COOP 3945', 'CO-OP*1000', 'COOP_1', 'COOPED 20', 'CO OP 1', 'WORKTERM1'])('by its number: %s', (id) =>
+    expect(typeWith({ id })).toBe('FULL_TIME MAS_DRVD_ENRL_TYPE_COOP_CRSE'),
+  )
+
+  test('by its setting', () =>
+    expect(typeWith({ instructional_setting: 'COOPERATIVE_EDUCATION' })).toBe('FULL_TIME MAS_DRVD_ENRL_TYPE_COOP_CRSE'))
+
+  test.each([
+    'Cooperative Housing and the Coops of Europe',
+    'Consumer Co-operatives',
+    'Cooperative Game Theory',
+    'Co-operative Learning',
+    'Cooperation and Conflict',
+    'Computer-Supported Cooperative Work',
+    'Coopetition',
+    'Cooper Union Seminar',
+    'Scoop: Writing the News',
+    'CO Operations',
+    'Coursework Term Paper',
+    'Social Work Term 2',
+    'Work Term Report',
+    'Work Terminology',
+    'Workterms of Art',
+  ])('is no %s', (name) => expect(typeWith({ name })).toBe('PART_TIME MAS_DRVD_ENRL_TYPE'))
+
+  test.each(['COOPER101', 'SCOOP101', 'CORP101'])('has no number like %s', (id) =>
+    expect(typeWith({ id })).toBe('PART_TIME MAS_DRVD_ENRL_TYPE'),
+  )
+})
+
 describe('attendance', () => {
   const attendanceOf = (data: SVC_ACADEMIC_RECORD) => {
     const report = summaryOf(data)
@@ -220,6 +272,20 @@ const MISSING: readonly (readonly [data: SVC_ACADEMIC_RECORD, attribute: string,
 
 describe('what is missing', () => {
   test('a complete record lacks nothing', () => expect([gone(COMPLETE), gone(withDegree({}))]).toEqual([[], []]))
+
+  test.each([
+    ['AWARDED', ['$.degrees[0].awarded_date: the degree award date is unavailable']],
+    ['ENROLLED', []],
+    ['WITHDRAWN', []],
+    ['TERMINATED', []],
+    [
+      'UNKNOWN',
+      ['$.degrees[0].status: the degree status is unavailable', '$.degrees[0].awarded_date: the degree award date is unavailable'],
+    ],
+    [null, ['$.degrees[0].status: the degree status is unavailable', '$.degrees[0].awarded_date: the degree award date is unavailable']],
+  ] as const)('of a degree %s without an award date: %j', (status, expected) =>
+    expect(gone(withDegree({ status, awarded_date: null })).filter((one) => /status|awarded/.test(one))).toEqual(expected),
+  )
 
   test.each(MISSING)('%#: alone, and said to be so', (data, attribute, meaning) => expect(gone(data)).toEqual([`${attribute}: ${meaning}`]))
 

@@ -260,6 +260,40 @@ describe('the last term', () => {
     expect(codes).toEqual(DAYS.slice(1).map((day) => (day <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_LAST_TERM_GT_180')))
   })
 
+  // Both in days before the Item was created: the date of the transcript, and the end of the term.
+  test.each([
+    [0, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
+    [0, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+    [1, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
+    [1, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+    [10, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
+    [10, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+    [10, 190, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+    [10, 191, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+    [100, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
+    [100, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+    [100, 280, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+    [100, 281, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+    [179, 180, 'ACTIVE', 'MES_LAST_TERM_LT_180'],
+    [180, 181, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+    [400, 500, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+    [400, 700, 'INACTIVE', 'MES_LAST_TERM_GT_180'],
+  ])('on a transcript of %i days ago, ended %i days ago: %s, %s', (age, days, status, code) => {
+    for (const channel of ['connection', 'submission'] as const) {
+      const item = evidence(record([term(age - days - 100, age - days)]), { channel, createdAt: at(age) })
+      const [report] = enrollmentStatus([item], circumstances())
+      expect([report?.enrollment_status, codesOf(report)[0], report?.as_of_date]).toEqual([status, code, at(0)])
+    }
+  })
+
+  test('that was in progress on an old transcript is over: day 181 after its end, not day 180', () => {
+    const codes = [260, 261].map((created) => codeOf(record([currentTerm({ courses: [] })]), { createdAt: at(created) }))
+    expect(codes).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_GT_180'])
+  })
+
+  test('of a transcript dated after its Item was created ended within 180 days', () =>
+    expect(codeOf(record([term(-100, -1)]), { createdAt: at(-2) })).toBe('MES_LAST_TERM_LT_180'))
+
   test('goes on through its last day', () => {
     expect([codeOf(ended(0)), codeOf(ended(1))]).toEqual(['MES_CURRENTLY_ENROLLED', 'MES_LAST_TERM_LT_180'])
   })
@@ -275,8 +309,7 @@ describe('the last term', () => {
     const both = (created: number) => 200 + created > 270 && 40 + created <= 180
     const expected = (created: number) => {
       if (both(created)) return 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270'
-      // A term that ended more than 180 days before the Item was created says nothing of that day any more.
-      return 40 + created <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_VERIFIED_CREDENTIALS'
+      return 40 + created <= 180 ? 'MES_LAST_TERM_LT_180' : 'MES_LAST_TERM_GT_180'
     }
     expect(codes).toEqual(DAYS.slice(0, 300).map(expected))
     expect(DAYS.filter(both)).toEqual(DAYS.slice(71, 141))

@@ -139,19 +139,24 @@ describe('a transcript of two years ago', () => {
 
   test.each([
     { about: 'a term with ungraded courses', data: record([currentTerm()]) },
-    { about: 'a term without an end', data: record([{ ...currentTerm(), end_date: null }]) },
     { about: 'a term that its dates say is in progress', data: record([term(-30, 80, { courses: courses(4, 3, 'B') })]) },
     { about: 'a last term a month before', data: record([term(-144, -35)]) },
-  ])('with $about does not say that the student is enrolled today', ({ data }) => {
+  ])('with $about is of a last term more than 180 days ago', ({ data }) => {
     const { status, summary } = determined(data, { ...now, channel: 'submission' })
-    expect(status).toMatchObject({ enrollment_status: 'INSUFFICIENT_DATA', as_of_date: at(0) })
+    expect(status).toMatchObject({ enrollment_status: 'INACTIVE', as_of_date: at(0) })
+    expect(codesOf(status)).toEqual(['MES_LAST_TERM_GT_180', 'MES_VF_USD'])
+    expect(summary).toMatchObject({ enrollment_status: 'INACTIVE' })
+  })
+
+  test('with a term in progress without an end tells no last term', () => {
+    const { status } = determined(record([{ ...currentTerm(), end_date: null }]), { ...now, channel: 'submission' })
+    expect(status).toMatchObject({ enrollment_status: 'INSUFFICIENT_DATA' })
     expect(codesOf(status)).toEqual(['MES_INSUFFICIENT_DATA', 'MES_VF_USD'])
-    expect(summary).toMatchObject({ enrollment_status: 'UNKNOWN' })
   })
 
   test('has no term in progress: attendance ends with the term, and no load follows from it', () => {
     const { summary } = determined(record([currentTerm()]))
-    expect(summary).toMatchObject({ attendance: [{ start_date: at(-30), end_date: at(80) }], enrollment_type: 'UNKNOWN' })
+    expect(summary).toMatchObject({ attendance: [{ start_date: at(-30), end_date: at(80) }], enrollment_type: 'INACTIVE' })
   })
 
   test('says of a graduate what it said then', () => {
@@ -168,7 +173,7 @@ describe('a transcript of two years ago', () => {
 
   test('the term counts up to 180 days after its last day, and not on the day after', () => {
     const codeOf = (days: number) => codesOf(determined(record([currentTerm()]), { createdAt: at(80 + days) }).status)[0]
-    expect([codeOf(180), codeOf(181)]).toEqual(['MES_COURSE_IN_PRG', 'MES_VERIFIED_CREDENTIALS'])
+    expect([codeOf(180), codeOf(181)]).toEqual(['MES_COURSE_IN_PRG', 'MES_LAST_TERM_GT_180'])
   })
 })
 

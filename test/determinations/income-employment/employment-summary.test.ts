@@ -214,14 +214,53 @@ const STATED: readonly Stated[] = [
     day(2024, 3, 1),
     ['MIE_DA_EED', 'MIE_DA_ES'],
   ],
+  ['a date alone, of the day of the answer', { termination_date: '03/15/2024' }, 'TERMINATED', day(2024, 3, 15), ['MIE_DA_EED']],
+  ['a date alone, still to come', { termination_date: '03/16/2024' }, 'ACTIVE', day(2024, 3, 16), ['MIE_DA_EED', 'MIE_DRVD_ES']],
+  ['a date alone, still to come, pay long ago', { termination_date: '03/16/2024' }, 'ACTIVE', day(2024, 3, 16), ['MIE_DA_EED'], longAgo],
   [
-    'a date alone, of the day of collection',
-    { termination_date: '03/14/2024' },
+    'a date alone, that has come, pay long ago',
+    { termination_date: '03/15/2024' },
     'TERMINATED',
-    day(2024, 3, 14),
+    day(2024, 3, 15),
+    ['MIE_DA_EED'],
+    longAgo,
+  ],
+  [
+    'active, and leaving tomorrow',
+    { status: 'ACTIVE', termination_date: '03/16/2024' },
+    'ACTIVE',
+    day(2024, 3, 16),
     ['MIE_DA_EED', 'MIE_DA_ES'],
   ],
-  ['a date alone, still to come', { termination_date: '03/15/2024' }, 'ACTIVE', null, ['MIE_DRVD_ES']],
+  [
+    'active, and leaving on the day of the answer',
+    { status: 'ACTIVE', termination_date: '03/15/2024' },
+    'TERMINATED',
+    day(2024, 3, 15),
+    ['MIE_DA_EED'],
+  ],
+  [
+    'active, and leaving on the day after the paystub',
+    { status: 'ACTIVE', termination_date: '03/09/2024' },
+    'TERMINATED',
+    day(2024, 3, 9),
+    ['MIE_DA_EED'],
+  ],
+  ['active on the day of an end', { status: 'ACTIVE', termination_date: '03/08/2024' }, 'ACTIVE', null, ['MIE_DA_ES']],
+  [
+    'on leave, and leaving tomorrow',
+    { status: 'INACTIVE', termination_date: '03/16/2024' },
+    'INACTIVE',
+    day(2024, 3, 16),
+    ['MIE_DA_EED', 'MIE_DA_ES'],
+  ],
+  [
+    'terminated, with a day to come',
+    { status: 'TERMINATED', termination_date: '03/16/2024' },
+    'TERMINATED',
+    day(2024, 3, 16),
+    ['MIE_DA_EED', 'MIE_DA_ES'],
+  ],
   ['an end before the start', { hire_date: '01/08/2024', termination_date: '06/30/2020' }, 'ACTIVE', null, ['MIE_DRVD_ES']],
   ['active again', { status: 'ACTIVE', termination_date: '06/30/2020' }, 'ACTIVE', null, ['MIE_DA_ES']],
 ]
@@ -234,6 +273,18 @@ test.each(STATED.map(([about, service, status, end, reasons, on = lately]) => ({
     expect(found.reasons.filter((code) => !code.endsWith('_ESD'))).toEqual(reasons)
   },
 )
+
+test('a stated end gives ACTIVE until the day before it, and TERMINATED from that day on', () => {
+  const items = [paystub({ on: lately, service: { status: 'ACTIVE', termination_date: '06/30/2024' } })]
+  const at = (now: number) => {
+    const element = only(employmentSummary(items, { ...circumstances(), now }))
+    const { status, termination_date } = element.employee?.service_details ?? {}
+    return { status, termination_date, stated: reasonsOf([element]).includes('MIE_DA_ES') }
+  }
+  const end = day(2024, 6, 30)
+  expect(at(end - 1)).toEqual({ status: 'ACTIVE', termination_date: end, stated: true })
+  expect(at(end)).toEqual({ status: 'TERMINATED', termination_date: end, stated: false })
+})
 
 test('the newest paystub that states a thing counts', () => {
   const found = serviceOf(

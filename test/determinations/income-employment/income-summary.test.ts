@@ -22,9 +22,9 @@ import {
   years,
 } from './items.ts'
 
-test('biweekly paystubs: the year is the year to date of the last one, an earlier year the sum of its paystubs', () => {
+test('biweekly paystubs: the year is the year to date of the last one, and two of an earlier year make no year', () => {
   // Five pay days of 3,000 from January 12 to March 8 are 15,000; only the last two paystubs were handed in, which make 6,000.
-  // December 15 and 29, 2023 were paid at 2,880 without totals: 5,760 is all that is known of 2023.
+  // December 15 and 29, 2023 were paid at 2,880 without totals; what 2023 came to is not known.
   const element = incomeSummaryOf(
     paystub({ on: day(2023, 12, 15), gross: 2880 }),
     paystub({ on: day(2024, 3, 8), gross: 3000, net: 2244.89, ytd: 15_000 }),
@@ -33,7 +33,7 @@ test('biweekly paystubs: the year is the year to date of the last one, an earlie
   )
   expect(years(element.yearly_earnings)).toEqual([
     [2024, 'SALARY', 15_000],
-    [2023, 'SALARY', 5760],
+    [2023, 'SALARY'],
   ])
   // A period of two weeks that ends five days before the pay date: March 8 pays for February 19 to March 3.
   expect(entries(element)).toEqual([
@@ -47,7 +47,11 @@ test('biweekly paystubs: the year is the year to date of the last one, an earlie
     remitter: { name: 'Acme Inc.' },
     beneficiary: { first_name: 'Jordan', last_name: 'Rivera' },
   })
-  expect(reasonsOf([element])).toEqual(['MIE_VF_USP_NO_BAC', 'MIE_INSUFFICIENT_DATA: the EIN cannot be derived'])
+  expect(reasonsOf([element])).toEqual([
+    'MIE_VF_USP_NO_BAC',
+    'MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived',
+    'MIE_INSUFFICIENT_DATA: the EIN cannot be derived',
+  ])
 })
 
 test('a payment after the last totals is added to them', () => {
@@ -110,8 +114,8 @@ test('W-2 above the wage base of social security, from two employers and in two 
 
 test('a payslip read from payroll and handed in as well is one payment', () => {
   const element = incomeSummaryOf(
-    payroll({ on: day(2024, 3, 8), gross: 3000, net: 2000 }),
-    paystub({ on: day(2024, 3, 8), gross: 3000, net: 2000 }),
+    payroll({ on: day(2024, 1, 12), gross: 3000, net: 2000 }),
+    paystub({ on: day(2024, 1, 12), gross: 3000, net: 2000 }),
   )
   expect(years(element.yearly_earnings)).toEqual([[2024, 'SALARY', 3000]])
   expect(element.earnings).toHaveLength(1)
@@ -122,7 +126,7 @@ test('without gross, its parts stand for it: regular, overtime and bonus', () =>
   const figure = (type: string, value: number) => ({ type, value, currency: 'USD', ytd_flag: false })
   const amounts = [figure('REGULAR', 2700), figure('OVERTIME', 405.5), figure('BONUS', 100), figure('OTHER', 60), figure('NET', 2000)]
   const element = incomeSummaryOf(
-    item('PAYSTUB_FILE', { pay_date: '03/08/2024', employer: { name: 'Acme' }, earnings: [{ type: 'WAGE', amounts }] }),
+    item('PAYSTUB_FILE', { pay_date: '01/12/2024', employer: { name: 'Acme' }, earnings: [{ type: 'WAGE', basis: 'BI_WEEKLY', amounts }] }),
   )
   expect(years(element.yearly_earnings)).toEqual([[2024, 'WAGE', 3205.5]])
 })
@@ -154,7 +158,7 @@ test.each([
   { pay_date: '01/05/0999', yearly: [] },
   { pay_date: '01/05/1000', yearly: [[1000, 'SALARY', 10]] },
 ])('a misread year is no year: $pay_date', ({ pay_date, yearly }) => {
-  const element = incomeSummaryOf(item('PAYSTUB_FILE', payslip({ on: day(2024, 3, 8), gross: 10 }, { pay_date })))
+  const element = incomeSummaryOf(item('PAYSTUB_FILE', payslip({ on: day(2024, 3, 8), ytd: 10 }, { pay_date })))
   expect(years(element.yearly_earnings)).toEqual(yearly)
 })
 

@@ -107,7 +107,7 @@ test('a policy cancelled in mid-term: stated ACTIVE before, cancelled by what wa
   expect(insuranceStatus(items.slice(0, 1), on('2024-04-09'))).toMatchObject([{ status: 'ACTIVE' }])
 })
 
-test('a card only: in force by its dates, and the end is 30 days away', () => {
+test('a card only: active by its dates on the last day of its coverage', () => {
   const item = card({
     policy_number: 'EX-AUTO-204817',
     coverage_period: { start_date: '01/15/2024', end_date: '07/14/2024' },
@@ -118,8 +118,7 @@ test('a card only: in force by its dates, and the end is 30 days away', () => {
     datasource: insurer,
     // Neither as_of_date nor record_date: the day the Item was created.
     as_of_date: day('2024-03-14'),
-    // 06/14 to 07/14 are 16 days of June and 14 of July: 30.
-    status: 'PENDING_EXPIRATION',
+    status: 'ACTIVE',
     policy_types: ['AUTO'],
     policy_number: 'EX-AUTO-204817',
     coverage_period: { start_date: day('2024-01-15'), end_date: day('2024-07-14') },
@@ -129,7 +128,7 @@ test('a card only: in force by its dates, and the end is 30 days away', () => {
     { code: `${prefix}_VF_USIC`, description: 'verified from an insurance card submitted by the user' },
     { code: `${prefix}_DRVD_STATUS`, description: 'the status is derived from the coverage dates' },
   ]
-  const circumstances = on('2024-06-14')
+  const circumstances = on('2024-07-14')
   expect(insuranceStatus([item], circumstances)).toEqual([{ ...report, reason_codes: codes('MIS') }])
   expect(insuranceDetails([item], circumstances)).toEqual([{ ...report, coverages: item.data.coverages, reason_codes: codes('MID') }])
 })

@@ -65,11 +65,17 @@ function runs(facts: Partial<PolicyStanding>, from: string, to: string): [string
   return statuses.filter(([, status], index) => index === 0 || status !== statuses[index - 1]?.[1])
 }
 
-test('every day of a policy that states only its period: first and last day are covered, expiry is pending for 30 days', () => {
+test('every day of a policy that states only its period: it is active from the first through the last', () => {
   expect(runs({}, '2023-12-01', '2024-12-31')).toEqual([
     ['2023-12-01', 'PENDING_ACTIVATION derived'],
     ['2024-01-15', 'ACTIVE derived'],
-    ['2024-06-14', 'PENDING_EXPIRATION derived'],
+    ['2024-07-15', 'EXPIRED derived'],
+  ])
+})
+
+test('every day of a policy whose expiration the source announces: pending as stated, through the last day', () => {
+  expect(runs({ status: 'PENDING_EXPIRATION' }, '2024-03-15', '2024-12-31')).toEqual([
+    ['2024-03-15', 'PENDING_EXPIRATION stated'],
     ['2024-07-15', 'EXPIRED derived'],
   ])
 })
@@ -93,7 +99,7 @@ test('every day of a policy to be cancelled on a day that the source has fixed',
 test('a policy of one day is covered on that day', () => {
   expect(runs({ end: half.start }, '2024-01-14', '2024-01-17')).toEqual([
     ['2024-01-14', 'PENDING_ACTIVATION derived'],
-    ['2024-01-15', 'PENDING_EXPIRATION derived'],
+    ['2024-01-15', 'ACTIVE derived'],
     ['2024-01-16', 'EXPIRED derived'],
   ])
 })

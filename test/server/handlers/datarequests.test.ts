@@ -42,6 +42,7 @@ describe('creation', () => {
       widget_id: expect.stringMatching(/^lnk_[0-9A-Za-z]{27}$/),
       invitation_links: [],
       event_logs: [{ type: 'DATAREQUEST_CREATED', created_at: START, details: null }],
+      connections: [],
       last_activity_type: 'CREATED',
       last_activity_at: START,
       created_at: START,

@@ -14,6 +14,7 @@ import {
   serviceStatus,
 } from '../session-fixture.ts'
 import { test } from '../api-fixture.ts'
+import { control } from '../control-api.ts'
 import { createPaystubItem } from '../item-files.ts'
 
 const UNKNOWN = '000000000000000000000000000'
@@ -34,6 +35,18 @@ const REPORTS: readonly { service: string; type: string; source: InstitutionType
   },
 ]
 
+/** A payslip of somebody who was hired on November 1. */
+const monthlyPayslip = (start_date: string, end_date: string) => ({
+  record_date: end_date,
+  pay_date: end_date,
+  interval: { start_date, end_date },
+  employer: { name: 'Cobaltine Robotics' },
+  employee: { last_name: 'Byron', service_details: { hire_date: `11/01/${end_date.slice(-4)}` } },
+  earnings: [{ type: 'SALARY', basis: 'MONTHLY', amounts: [{ type: 'GROSS', currency: 'USD', ytd_flag: false, value: 3000 }] }],
+})
+
+const codesOf = ({ checkcodes }: { checkcodes: { code: string }[] }) => checkcodes.map(({ code }) => code)
+
 describe('a report', () => {
   test.for(REPORTS)(
     '$service answers in the envelope, by every reference, as the strictest reader expects',
@@ -51,6 +64,7 @@ describe('a report', () => {
         service_context_id: null,
         processing_status: 'COMPLETED',
         metadata: { case: [1, { deep: null }] },
+        checkcodes: [],
         [field]: expect.any(Array),
       })
       for (const body of [{ datarequest_id }, { individual_id: at.person }, { individual }, { transaction_id: asked.transaction_id }])
@@ -87,6 +101,109 @@ describe('a report', () => {
   ])('asked for $what: $status', async ({ body, status: expected }, { at }) =>
     expect((await at.call(INCOME_SUMMARY, body)).status).toBe(expected),
   )
+
+  test('one paystub without a year to date gives no earnings of the year, two that show all of it do', async ({
+    at,
+    id: datarequest_id,
+  }) => {
+    const yearly = async () => {
+      const [element] = (await at.done(INCOME_SUMMARY, { datarequest_id })).income_summary
+      const isMissing = element.reason_codes.some(({ description }: { description: string }) => description.startsWith('yearly earnings'))
+      return [element.yearly_earnings, isMissing]
+    }
+    const year = new Date(at.now()).getUTCFullYear() - 1
+    const submit = (month: string, last: string) =>
+      at.done('items/new', {
+        datarequest_id,
+        datasource_id: EMPLOYER,
+        source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD',
+        source_data: [{ source_data_value: monthlyPayslip(`${month}/01/${year}`, `${month}/${last}/${year}`) }],
+      })
+    await submit('12', '31')
+    expect(await yearly()).toEqual([[{ year, type: 'SALARY', amounts: [] }], true])
+    await submit('11', '30')
+    expect(await yearly()).toEqual([
+      [{ year, type: 'SALARY', amounts: [{ type: 'GROSS', currency: 'USD', ytd_flag: true, value: 6000 }] }],
+      false,
+    ])
+  })
+
+  /** What is paid in January and February, and stated for the year in March, in which 3,000 are paid, too. */
+  const payslips = (year: number, ytd: number) =>
+    ['01/31', '02/28', '03/31'].map((day, at) => ({
+      record_date: `${day}/${year}`,
+      pay_date: `${day}/${year}`,
+      interval: { start_date: `0${at + 1}/01/${year}`, end_date: `${day}/${year}` },
+      employer: { name: 'Cobaltine Robotics' },
+      employee: { last_name: 'Byron' },
+      earnings: [
+        {
+          type: 'SALARY',
+          basis: 'MONTHLY',
+          amounts: [
+            { type: 'GROSS', currency: 'USD', ytd_flag: false, value: 3000 },
+            ...(at === 2 ? [{ type: 'GROSS', currency: 'USD', ytd_flag: true, value: ytd }] : []),
+          ],
+        },
+      ],
+    }))
+
+  test.for([
+    [9000, []],
+    [8999.99, ['YTD_MISMATCH']],
+  ] as const)(
+    'the checks on a Service compare all paystubs with the year to date: 3 of 3,000 with %d',
+    async ([ytd, codes], { at, id }) => {
+      for (const record of payslips(new Date(at.now()).getUTCFullYear() - 1, ytd)) {
+        const source = { source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD', source_data: [{ source_data_value: record }] }
+        const { id: item } = await at.done('items/new', { datarequest_id: id, datasource_id: EMPLOYER, ...source })
+        expect((await at.done('items/get_by_id', { id: item })).checkcodes).toEqual([])
+      }
+      for (const service of ['get_income_summary', 'get_income_employment_details']) {
+        const answer = await at.done(`services/${service}`, { datarequest_id: id })
+        expect(codesOf(answer)).toEqual(codes)
+        expect((await at.done(`services/${service}`, { transaction_id: answer.transaction_id })).checkcodes).toEqual(answer.checkcodes)
+      }
+      // The employment rests on the same paystubs, and on none of their figures.
+      expect(codesOf(await at.done('services/get_employment_summary', { datarequest_id: id }))).toEqual([])
+      const { body } = await control(at, 'GET', `/datarequests/contents?datarequest_id=${id}`)
+      expect(body.determinations.map(codesOf)).toEqual([codes, codes, []])
+    },
+  )
+
+  test('an answer has the check signals of the Items that it rests on, each once, and of no other', async ({ at, id }) => {
+    const submit = async (source_data_type: string, record: object) =>
+      (
+        await at.done('items/new', {
+          datarequest_id: id,
+          datasource_id: EMPLOYER,
+          source_data_type,
+          source_data: [{ source_data_value: record }],
+        })
+      ).id
+    /** The pay period ends before it begins. */
+    const wrong = (month: string) => ({
+      ...payslips(2049, 0)[0],
+      pay_date: `${month}/28/2049`,
+      interval: { start_date: '01/31/2049', end_date: '01/01/2049' },
+    })
+    await submit('SVC_ACADEMIC_RECORD', { academic_sessions: [{ start_date: '01/05/2049', end_date: '05/04/2049' }] })
+    await submit('SVC_INCOME_EMPLOYMENT_RECORD', wrong('02'))
+    await submit('SVC_INCOME_EMPLOYMENT_RECORD', wrong('03'))
+    const income = await at.done(INCOME_SUMMARY, { datarequest_id: id })
+    expectStrictlyValid('IncomeSummaryAnswer', income)
+    expect(codesOf(income)).toEqual(['DATE_MISMATCH'])
+    expect(income.checkcodes[0]).toMatchObject({ category: 'Data', description: expect.any(String) })
+    expect(codesOf(await at.done('services/get_enrollment_status', { datarequest_id: id }))).toEqual([])
+  })
+
+  test('an answer that is not complete has no check signals', async ({ at, id }) => {
+    await createPaystubItem(at, id, { data: PDF, name: 'net-pay-mismatch.pdf' })
+    const waiting = await at.done(INCOME_SUMMARY, { datarequest_id: id })
+    expect(waiting).not.toHaveProperty('checkcodes')
+    await at.pass(UNTIL_PROCESSED)
+    expect(codesOf(await at.done(INCOME_SUMMARY, { transaction_id: waiting.transaction_id }))).toEqual(['NET_PAY_MISMATCH'])
+  })
 
   test('a public token asks about its Individual only, by every reference', async ({ at, id: datarequest_id }) => {
     await connectAccount(at, datarequest_id)

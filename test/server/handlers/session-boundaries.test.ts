@@ -4,6 +4,7 @@ import { JPEG, PDF } from '../../documents-of-items/bytes.ts'
 import {
   connectAccount,
   EMPLOYER,
+  expectStrictlyValid,
   logIn,
   postSession,
   raisedTypes,
@@ -182,6 +183,53 @@ test.for([
   }
   expect(await log(await at.newPerson(), 'secret')).toEqual([])
   expect(await log(await at.newPerson({ last_name: 'Lovelace' }), password)).toEqual(codes)
+})
+
+test('two Individuals behind one login: both Data Requests show it on their Connections, with the other Individual', async ({ at }) => {
+  const connect = async (password: string, account: 'user_good' | 'user_no_items' = 'user_no_items') => {
+    const individual_id = await at.newPerson()
+    const id = await at.newRequest({ individual_id })
+    const session = await openSession(at, id)
+    await session.does(
+      'consent',
+      'choose_direct',
+      ['select_datasource', { datasource_id: EMPLOYER }],
+      ['log_in', { username: account, password }],
+    )
+    await at.pass(UNTIL_PROCESSED)
+    return { individual_id, id }
+  }
+  const connectionsOf = async (id: string) => {
+    const request = await at.done('datarequests/get_by_id', { id })
+    expectStrictlyValid('DataRequest', request)
+    return request.connections
+  }
+  const first = await connect('secret')
+  const [alone] = await connectionsOf(first.id)
+  expect(alone).toEqual({
+    connection_id: expect.stringMatching(/^cn_/),
+    datasource_id: EMPLOYER,
+    created_at: expect.any(Number),
+    checkcodes: [],
+  })
+  const other = await connect('another')
+  expect(await connectionsOf(other.id)).toMatchObject([{ checkcodes: [] }])
+  const second = await connect('secret')
+  const [shared] = await connectionsOf(second.id)
+  const { body: events } = await control(at, 'GET', `/events?datarequest_id=${second.id}&type=datasource.connected`)
+  expect(events).toMatchObject([{ body: { connection_id: shared.connection_id, checkcodes_created: true } }])
+  const duplicate = (individual_id: string, timestamp: number) => ({
+    code: 'CC_DUPLICATE_CREDENTIALS',
+    category: 'Connections',
+    context: { data: [{ timestamp, individual_id }] },
+  })
+  expect(shared.checkcodes).toMatchObject([duplicate(first.individual_id, alone.created_at)])
+  expect((await connectionsOf(first.id))[0].checkcodes).toMatchObject([duplicate(second.individual_id, shared.created_at)])
+  const { body } = await control(at, 'GET', `/datarequests/contents?datarequest_id=${second.id}`)
+  expect(body.connections).toEqual([shared])
+  // An Individual who is deleted is named to nobody.
+  await at.done('individuals/delete', { individual_id: first.individual_id })
+  expect(await connectionsOf(second.id)).toMatchObject([{ checkcodes: [] }])
 })
 
 test('a bank is not the Data Source that was picked before', async ({ at, id, session }) => {

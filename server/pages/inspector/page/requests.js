@@ -94,7 +94,7 @@ const requestFrame = ({ datarequest_id, individual_id, individual_name, type, cr
   h('div', { class: 'rows links' }),
   h('h4', {}, 'Timeline'),
   h('div', { class: 'timeline' }),
-  ...['Determinations', 'Items', 'Sessions', 'Deliveries'].flatMap((title) => [
+  ...['Determinations', 'Items', 'Connections', 'Sessions', 'Deliveries'].flatMap((title) => [
     h('h4', {}, title),
     h('p', { class: 'quiet', 'data-none': title }),
     h('div', { class: 'rows', 'data-rows': title }),
@@ -110,7 +110,8 @@ function showRequest(place, { request, contents, events, deliveries, items, sess
     return place.querySelector(`[data-rows=${title}]`)
   }
   showRows(place.querySelector('.links'), contents.links.slice(0, 1), ({ id }) => id, link)
-  const { determinations, details, delivery_details } = contents
+  const { connections, determinations, details, delivery_details } = contents
+  showRows(rows('Connections', connections), connections, ({ connection_id }) => connection_id, connection)
   showRows(rows('Determinations', determinations), determinations, ({ transaction_id }) => transaction_id, determination)
   showRows(place.querySelector('.made'), [{ details, delivery_details }], () => 'made', made)
   showItems(rows('Items', items), items)
@@ -133,6 +134,15 @@ const session = ({ session_id, status, through, consented, method, datasource_id
     ]),
   )
 
+const connection = ({ connection_id, datasource_id, created_at, checkcodes }) =>
+  h(
+    'article',
+    { class: 'row' },
+    line(h('h5', {}, datasource_id), ...checkcodes.map(({ code }) => badge(code, 'warn')), fullWhen(created_at)),
+    facts([['Connection', idButton(connection_id)]]),
+    checkcodes.length > 0 && json('Check signals', checkcodes),
+  )
+
 const link = ({ uri, status, expires_at }) =>
   h(
     'p',
@@ -143,7 +153,7 @@ const link = ({ uri, status, expires_at }) =>
     h('span', { class: 'quiet' }, 'until ', fullWhen(expires_at)),
   )
 
-const determination = ({ service, status, result, reason_codes, items, transaction_id, updated_at }) =>
+const determination = ({ service, status, result, reason_codes, checkcodes, items, transaction_id, updated_at }) =>
   h(
     'details',
     { class: 'row' },
@@ -153,6 +163,7 @@ const determination = ({ service, status, result, reason_codes, items, transacti
       state(status),
       h('span', { class: 'path' }, service),
       ...reason_codes.map(({ code }) => badge(code, 'bad')),
+      ...checkcodes.map(({ code }) => badge(code, 'warn')),
       fullWhen(updated_at),
     ),
     h(
@@ -163,6 +174,7 @@ const determination = ({ service, status, result, reason_codes, items, transacti
         ['Rests on', items.length > 0 && items.map(idButton)],
       ]),
       reason_codes.length > 0 && json('Reason codes', reason_codes),
+      checkcodes.length > 0 && json('Check signals', checkcodes),
       json('Result', result),
     ),
   )

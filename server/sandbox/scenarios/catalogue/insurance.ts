@@ -143,7 +143,15 @@ export const insuranceScenarios: readonly Scenario[] = [
   uploadedScenario(
     {
       name: 'auto-policy-about-to-expire',
-      about: 'The uploaded policy ends within thirty days: its expiration is pending.',
+      about: 'The uploaded policy states that its expiration is pending, and ends within thirty days.',
+      brings: codesOfBoth('DA_STATUS'),
+    },
+    { ...numberedPolicy, record_date: '@date-5d', status: 'PENDING_EXPIRATION', ...coveragePeriod('@date-160d', '@date+20d') },
+  ),
+  uploadedScenario(
+    {
+      name: 'auto-policy-in-its-last-days',
+      about: 'The uploaded policy ends within thirty days, and states nothing else: it is active through its last day.',
       brings: codesOfBoth('DRVD_STATUS'),
     },
     { ...numberedPolicy, record_date: '@date-160d', ...coveragePeriod('@date-160d', '@date+20d') },

@@ -17,7 +17,7 @@ export const UNDATED_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
 
 export const PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
   ...UNDATED_PAYSTUB,
-  ...salary(figure('GROSS', 3000), figure('NET', 2100.4)),
+  ...salary(figure('GROSS', 3000), figure('NET', 2100.4), figure('GROSS', 18_000, true)),
   record_date: '@date-6d',
   pay_date: '@date-6d',
   interval: { start_date: '@date-24d', end_date: '@date-11d' },
@@ -25,10 +25,19 @@ export const PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
 
 export const EARLIER_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {
   ...UNDATED_PAYSTUB,
-  ...salary(figure('GROSS', 2800), figure('NET', 1960.15)),
+  ...salary(figure('GROSS', 2800), figure('NET', 1960.15), figure('GROSS', 15_000, true)),
   record_date: '@date-20d',
   pay_date: '@date-20d',
   interval: { start_date: '@date-38d', end_date: '@date-25d' },
+}
+
+/** Of June of last year, and without a total of the year. */
+export const PAYSTUB_OF_JUNE: SVC_INCOME_EMPLOYMENT_RECORD = {
+  ...UNDATED_PAYSTUB,
+  ...salary(figure('GROSS', 3000), figure('NET', 2100.4)),
+  record_date: '@date-1y-06-28',
+  pay_date: '@date-1y-06-28',
+  interval: { start_date: '@date-1y-06-10', end_date: '@date-1y-06-23' },
 }
 
 export const OLD_PAYSTUB: SVC_INCOME_EMPLOYMENT_RECORD = {

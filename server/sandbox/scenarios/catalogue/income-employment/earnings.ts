@@ -2,7 +2,7 @@
 import type { SVC_1099_RECORD } from '../../../../../generated/types.ts'
 import type { Scenario } from '../../scenario.ts'
 import { serviceStep, createItemStep } from '../steps.ts'
-import { PAYSTUB, paystubStep, W2_FORM, w2Step } from './documents.ts'
+import { PAYSTUB, PAYSTUB_OF_JUNE, paystubStep, W2_FORM, w2Step } from './documents.ts'
 
 /** Northgate Brokerage. */
 const PAYER = 'brk_2gVndwRa0rYs4IfTg6CpNx8MuHk'
@@ -69,10 +69,10 @@ export const earningsScenarios: readonly Scenario[] = [
   },
   {
     name: 'yearly-earnings-unavailable',
-    about: 'Yearly earnings cannot be derived: the 1099-INT is of no year.',
+    about: 'Yearly earnings cannot be derived: the only paystub of last year states no total, and the W-2 is of the year before.',
     type,
-    brings: ['MIE_VF_US1099INT', 'MIE_ERNG_1099INT', 'MIE_INSUFFICIENT_DATA'],
-    steps: [createItemStep(PAYER, 'SVC_1099_RECORD', { ...BROKER, ...INT }), serviceStep('get_income_summary')],
+    brings: ['MIE_VF_USP_USW2', 'MIE_VF_W2', 'MIE_DRVD_EIN', 'MIE_INSUFFICIENT_DATA'],
+    steps: [paystubStep(PAYSTUB_OF_JUNE), w2Step({ ...W2_FORM, record_year: '@year-2' }), serviceStep('get_income_summary')],
   },
   {
     name: 'income-is-box-1-of-the-w2',

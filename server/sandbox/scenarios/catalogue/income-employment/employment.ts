@@ -36,6 +36,12 @@ const CASES: readonly Case[] = [
     records: [stating(PAYSTUB, { ...HIRED, ...ENDED })],
   },
   {
+    name: 'employment-end-to-come',
+    about: 'The paystub states that the employee is active, and leaves in thirty days: ACTIVE, with the end.',
+    codes: ['MIE_DA_ESD', 'MIE_DA_EED', 'MIE_DA_ES', 'MIE_DA_ROLE'],
+    records: [stating(PAYSTUB, { ...HIRED, status: 'ACTIVE', termination_date: '@date+30d' })],
+  },
+  {
     name: 'employment-status-stated',
     about: 'The paystub states that the employee is on leave, although pay goes on: INACTIVE.',
     codes: ['MIE_DA_ESD', 'MIE_DA_ES', 'MIE_DA_ROLE'],

@@ -1,0 +1,102 @@
+/** How often pay comes, and whether payslips follow each other without a gap. */
+import { DAY } from '../../core/durations.ts'
+import { daysBetween } from '../days.ts'
+import type { Payslip } from './payslip.ts'
+
+/** An employment counts as active for two pay periods and a week of grace after the last pay date. */
+const FREQUENCIES = [
+  { basis: 'WEEKLY', longest: 7, maxDays: 21 },
+  { basis: 'BI_WEEKLY', longest: 14, maxDays: 35 },
+  { basis: 'SEMI_MONTHLY', longest: 16, maxDays: 39 },
+  { basis: 'MONTHLY', longest: 31, maxDays: 69 },
+] as const
+
+/** The longest usual frequency stands for one that is not known. */
+const UNKNOWN = FREQUENCIES[3]
+
+/** The basis of an earning states the frequency; HOURLY and ANNUAL do not. */
+function statedFrequency({ record }: Payslip) {
+  const bases = new Set(record.earnings?.map(({ basis }) => basis))
+  return FREQUENCIES.find(({ basis }) => bases.has(basis))
+}
+
+/** When the basis does not state the frequency, the length of the pay period tells it. */
+export function maxDaysWithoutPay(payslip: Payslip): number {
+  const { start, end } = payslip
+  const days = start === undefined || end === undefined || end < start ? undefined : daysBetween(start, end) + 1
+  const measured = days === undefined ? undefined : FREQUENCIES.find(({ longest }) => days <= longest)
+  return (statedFrequency(payslip) ?? measured ?? UNKNOWN).maxDays
+}
+
+/** The days that a payment is for, and the day on which it was paid. */
+interface PayPeriod {
+  readonly start: number
+  readonly end: number
+  readonly paid: number
+}
+
+/** As stated; otherwise as long as the stated frequency allows, up to the pay day. Undefined when neither is stated. */
+function periodOf(payslip: Payslip): PayPeriod | undefined {
+  const { start, end, paid, day } = payslip
+  if (start !== undefined && end !== undefined && start <= end) return { start, end, paid: paid ?? end }
+  const frequency = statedFrequency(payslip)
+  return frequency && day !== undefined ? { start: day - (frequency.longest - 1) * DAY, end: day, paid: day } : undefined
+}
+
+/** The periods in order; undefined when one is not known. */
+function periodsOf(payslips: readonly Payslip[]): PayPeriod[] | undefined {
+  const periods = payslips.map(periodOf)
+  return periods.every((period) => period !== undefined) ? periods.toSorted((a, b) => a.start - b.start || a.end - b.end) : undefined
+}
+
+/** A period of working days ends before a weekend, which a holiday can make longer by a day: from Friday to Tuesday. */
+const follows = (end: number, start: number) => daysBetween(end, start) <= 4
+
+const latestEnd = (periods: readonly PayPeriod[]) => Math.max(...periods.map(({ end }) => end))
+
+const areContinuous = (periods: readonly PayPeriod[]) =>
+  periods.every(({ start }, at) => at === 0 || follows(latestEnd(periods.slice(0, at)), start))
+
+/** Whether each payslip is for the time after the one before. */
+export function followEachOther(payslips: readonly Payslip[]): boolean {
+  const periods = periodsOf(payslips)
+  return periods !== undefined && areContinuous(periods)
+}
+
+const lengthOf = ({ start, end }: PayPeriod) => end - start + DAY
+
+interface YearOfPay {
+  readonly year: number
+  /** All payslips that were paid in the year. */
+  readonly payslips: readonly Payslip[]
+  /** Payslips of other years at the same employer. */
+  readonly others: readonly Payslip[]
+  /** The stated first and last day of the employment. */
+  readonly hired: number | undefined
+  readonly ended: number | undefined
+  /** Payslips of a year that is over must reach its end; those of the current year reach the last pay day. */
+  readonly isOver: boolean
+}
+
+/**
+ * Whether payslips show all pay of a year: from the first pay day of the year or the day of hire, without a gap, to the last pay day.
+ * What would be paid on New Year's Day, when banks are closed, is paid in the year before.
+ */
+export function showWholeYear({ year, payslips, others, hired, ended, isOver }: YearOfPay): boolean {
+  const periods = periodsOf(payslips)
+  const [first] = periods ?? []
+  const last = periods?.at(-1)
+  if (!periods || !first || !last || !areContinuous(periods)) return false
+  const around = others.flatMap((payslip) => periodOf(payslip) ?? [])
+  const before = around.filter(({ paid }) => paid < first.paid)
+  const after = around.filter(({ paid }) => paid > last.paid)
+  const hasStart =
+    first.paid - lengthOf(first) <= Date.UTC(year, 0, 1) ||
+    (before.length > 0 && follows(latestEnd(before), first.start)) ||
+    (hired !== undefined && hired <= first.end && follows(hired, first.start))
+  const hasEnd =
+    last.paid + lengthOf(last) > Date.UTC(year + 1, 0, 1) ||
+    (after.length > 0 && follows(last.end, Math.min(...after.map(({ start }) => start)))) ||
+    (ended !== undefined && ended >= last.start && follows(last.end, ended))
+  return hasStart && (hasEnd || !isOver)
+}

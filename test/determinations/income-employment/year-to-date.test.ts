@@ -1,0 +1,35 @@
+/** Whether payments contradict the year to date: for each payer, year, type and currency, up to the last total. */
+import { expect, test } from 'vitest'
+import { paymentsExceedYearToDate } from '../../../server/determinations/income-employment/year-to-date.ts'
+import { circumstances, day, item, payroll, payslip, paystub } from './items.ts'
+
+const january = day(2024, 1, 12)
+const february = day(2024, 2, 9)
+const march = day(2024, 3, 8)
+const exceeds = (...items: Parameters<typeof paymentsExceedYearToDate>[0]) => paymentsExceedYearToDate(items, circumstances())
+
+const paid = (on: number, ytd?: number, employer = 'Acme Inc.') => paystub({ on, gross: 1000, employer, ...(ytd !== undefined && { ytd }) })
+
+test.each([
+  ['the payments are the total', [paid(january), paid(february), paid(march, 3000)], false],
+  ['the payments are a part of the total', [paid(february), paid(march, 3000)], false],
+  ['the payments are a cent more than the total', [paid(january), paid(february), paid(march, 2999.99)], true],
+  ['a payment after the total is no part of it', [paid(january), paid(february, 2000), paid(march)], false],
+  ['the last total counts', [paid(january), paid(february, 1999), paid(march, 3000)], false],
+  ['the payments of another year do not count', [paid(day(2023, 12, 15)), paid(january, 1000)], false],
+  ['those of another employer do not count', [paid(january, undefined, 'Borel LLC'), paid(february, 1000)], false],
+  ['one payment in two documents counts once', [payroll({ on: january, gross: 1000 }), paid(january), paid(february, 2000)], false],
+  ['no payslip states a total', [paid(january), paid(february)], false],
+] as const)('%s', (_, items, expected) => {
+  expect(exceeds(...items)).toBe(expected)
+  expect(exceeds(...items.toReversed())).toBe(expected)
+})
+
+test('each type and each currency is compared with its own total', () => {
+  const figure = (value: number, ytd_flag: boolean, currency: string) => ({ type: 'GROSS', value, ytd_flag, currency })
+  const stub = (...earnings: { type: string; amounts: object[] }[]) => item('PAYSTUB_FILE', payslip({ on: march }, { earnings }))
+  const salary = { type: 'SALARY', amounts: [figure(1000, true, 'USD'), figure(1000, false, 'USD')] }
+  expect(exceeds(stub(salary, { type: 'BONUS', amounts: [figure(500, false, 'USD')] }))).toBe(false)
+  expect(exceeds(stub(salary, { type: 'SALARY', amounts: [figure(500, false, 'CAD')] }))).toBe(false)
+  expect(exceeds(stub(salary, { type: 'BONUS', amounts: [figure(500, false, 'USD'), figure(499, true, 'USD')] }))).toBe(true)
+})

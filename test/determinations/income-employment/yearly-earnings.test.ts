@@ -1,0 +1,177 @@
+/** The earnings of a year from payslips without totals: golden cases of payslips that show all of it, and of those that do not. */
+import { describe, expect, test } from 'vitest'
+import type { EmploymentServiceDetails, PayBasis } from '../../../generated/types.ts'
+import { DAY } from '../../../server/core/durations.ts'
+import { incomeEmploymentDetails } from '../../../server/determinations/income-employment/income-employment-details.ts'
+import { incomeSummary } from '../../../server/determinations/income-employment/income-summary.ts'
+import { mdy } from '../items.ts'
+import { circumstances, day, incomeSummaryOf, item, payslip, paystub, reasonsOf, w2, years } from './items.ts'
+
+interface Stub {
+  readonly start: number
+  readonly end: number
+  readonly paid: number
+}
+
+type Options = {
+  readonly basis?: PayBasis
+  readonly service?: EmploymentServiceDetails
+  readonly employer?: string
+  readonly ytd?: number
+}
+
+/** A payslip of 1,000, collected on March 14, 2024. */
+const stub = ({ start, end, paid }: Stub, { basis = 'OTHER', ...rest }: Options = {}) =>
+  item('PAYSTUB_FILE', payslip({ on: paid, gross: 1000, basis, ...rest }, { interval: { start_date: mdy(start), end_date: mdy(end) } }))
+
+/** One without a period; the basis says how often it is paid. */
+const withoutPeriod = (paid: number, basis: PayBasis, rest: Options = {}) =>
+  item('PAYSTUB_FILE', payslip({ on: paid, gross: 1000, basis, ...rest }, { interval: {} }))
+
+const monthly = (year: number, from: number, to: number): Stub[] =>
+  Array.from({ length: to - from + 1 }, (_, at) => from + at).map((month) => ({
+    start: day(year, month, 1),
+    end: day(year, month + 1, 0),
+    paid: day(year, month + 1, 0),
+  }))
+
+/** Every half of a month, paid on its last day. */
+const semiMonthly = (year: number, from: number, to: number): Stub[] =>
+  monthly(year, from, to).flatMap(({ start, end }) => {
+    const middle = start + 14 * DAY
+    return [
+      { start, end: middle, paid: middle },
+      { start: middle + DAY, end, paid: end },
+    ]
+  })
+
+/** Two weeks each, paid five days after their end. */
+const biweekly = (first: number, count: number): Stub[] =>
+  Array.from({ length: count }, (_, at) => first + at * 14 * DAY).map((paid) => ({ start: paid - 18 * DAY, end: paid - 5 * DAY, paid }))
+
+const without = (at: number, stubs: readonly Stub[]) => stubs.filter((_, index) => index !== at)
+const stubs = (list: readonly Stub[], options?: Options) => list.map((one) => stub(one, options))
+
+const REASON = 'MIE_INSUFFICIENT_DATA: yearly earnings cannot be derived'
+
+/** The yearly earnings of the only payer, which are without an amount exactly where the code says so. */
+const yearsOf = (...items: ReturnType<typeof stub>[]) => {
+  const element = incomeSummaryOf(...items)
+  const found = years(element.yearly_earnings)
+  const isPartial = (element.yearly_earnings ?? []).some(({ amounts }) => amounts?.length === 0)
+  expect(reasonsOf([element]).includes(REASON)).toBe(isPartial)
+  return found
+}
+
+const SALARY = (year: number, ...amounts: number[]) => [year, 'SALARY', ...amounts]
+
+/** The data is of March 14, 2024: 2023 is over, and 2024 goes to the last pay day. */
+const CASES: readonly (readonly [about: string, items: ReturnType<typeof stub>[], yearly: readonly unknown[]])[] = [
+  ['one paystub of March', stubs(monthly(2024, 3, 3)), [SALARY(2024)]],
+  ['the first of the year alone', stubs(monthly(2024, 1, 1)), [SALARY(2024, 1000)]],
+  ['monthly, January to March', stubs(monthly(2024, 1, 3)), [SALARY(2024, 3000)]],
+  ['monthly, without January', stubs(monthly(2024, 2, 3)), [SALARY(2024)]],
+  ['monthly, without February', stubs(without(1, monthly(2024, 1, 3))), [SALARY(2024)]],
+  ['monthly, all of last year', stubs(monthly(2023, 1, 12)), [SALARY(2023, 12_000)]],
+  ['monthly, last year without December', stubs(monthly(2023, 1, 11)), [SALARY(2023)]],
+  ['monthly, last year without June', stubs(without(5, monthly(2023, 1, 12))), [SALARY(2023)]],
+  ['monthly, two years', stubs([...monthly(2023, 1, 12), ...monthly(2024, 1, 2)]), [SALARY(2024, 2000), SALARY(2023, 12_000)]],
+  ['monthly, a gap in one of two years', stubs([...monthly(2023, 1, 11), ...monthly(2024, 1, 2)]), [SALARY(2024, 2000), SALARY(2023)]],
+  ['semi-monthly, January to February', stubs(semiMonthly(2024, 1, 2)), [SALARY(2024, 4000)]],
+  ['semi-monthly, without the first half of January', stubs(without(0, semiMonthly(2024, 1, 2))), [SALARY(2024)]],
+  ['semi-monthly, without the second half of January', stubs(without(1, semiMonthly(2024, 1, 2))), [SALARY(2024)]],
+  ['semi-monthly, all of last year', stubs(semiMonthly(2023, 1, 12)), [SALARY(2023, 24_000)]],
+  ['semi-monthly, last year without its last half month', stubs(without(23, semiMonthly(2023, 1, 12))), [SALARY(2023)]],
+  ['biweekly from January 12', stubs(biweekly(day(2024, 1, 12), 5)), [SALARY(2024, 5000)]],
+  // What is due on January 1 is paid before.
+  ['biweekly from January 15', stubs(biweekly(day(2024, 1, 15), 4)), [SALARY(2024, 4000)]],
+  ['biweekly from January 16, without January 2', stubs(biweekly(day(2024, 1, 16), 4)), [SALARY(2024)]],
+  ['biweekly, a gap of one paystub', stubs(without(2, biweekly(day(2024, 1, 12), 5))), [SALARY(2024)]],
+  ['biweekly, all of last year', stubs(biweekly(day(2023, 1, 6), 26)), [SALARY(2023, 26_000)]],
+  ['biweekly, last year without its last paystub', stubs(biweekly(day(2023, 1, 6), 25)), [SALARY(2023)]],
+  ['by pay days alone, monthly', monthly(2024, 1, 2).map(({ paid }) => withoutPeriod(paid, 'MONTHLY')), [SALARY(2024, 2000)]],
+  [
+    'by pay days alone, a month left out',
+    without(1, monthly(2024, 1, 3)).map(({ paid }) => withoutPeriod(paid, 'MONTHLY')),
+    [SALARY(2024)],
+  ],
+  ['by pay days alone, semi-monthly', semiMonthly(2024, 1, 2).map(({ paid }) => withoutPeriod(paid, 'SEMI_MONTHLY')), [SALARY(2024, 4000)]],
+  [
+    'by pay days alone, half a month left out',
+    without(2, semiMonthly(2024, 1, 2)).map(({ paid }) => withoutPeriod(paid, 'SEMI_MONTHLY')),
+    [SALARY(2024)],
+  ],
+  ['by pay days alone, how often it is paid is not known', [withoutPeriod(day(2024, 1, 12), 'HOURLY')], [SALARY(2024)]],
+  ['hired in February', stubs(monthly(2024, 2, 3), { service: { hire_date: '02/05/2024' } }), [SALARY(2024, 2000)]],
+  ['hired before the first paystub', stubs(monthly(2024, 2, 3), { service: { hire_date: '01/22/2024' } }), [SALARY(2024)]],
+  ['left in June of last year', stubs(monthly(2023, 1, 6), { service: { termination_date: '06/30/2023' } }), [SALARY(2023, 6000)]],
+  ['left after the last paystub', stubs(monthly(2023, 1, 6), { service: { termination_date: '07/31/2023' } }), [SALARY(2023)]],
+  [
+    'the year to date, and what follows it',
+    [stub(biweekly(day(2024, 2, 9), 1)[0] as Stub, { ytd: 3000 }), ...stubs(biweekly(day(2024, 2, 23), 2))],
+    [SALARY(2024, 5000)],
+  ],
+  [
+    'the year to date, and a gap after it',
+    [stub(biweekly(day(2024, 2, 9), 1)[0] as Stub, { ytd: 3000 }), ...stubs(biweekly(day(2024, 3, 8), 1))],
+    [SALARY(2024)],
+  ],
+  ['the year to date alone', [stub(biweekly(day(2024, 2, 9), 1)[0] as Stub, { ytd: 3000 })], [SALARY(2024, 3000)]],
+  ['a W-2 stands for its year', [...stubs(monthly(2023, 3, 3), { employer: 'ACME INC' }), w2(2023, 54_000)], [SALARY(2023, 54_000)]],
+]
+
+test.each(CASES)('%s', (_, items, yearly) => {
+  expect(yearsOf(...items)).toEqual(yearly)
+  expect(yearsOf(...items.toReversed())).toEqual(yearly)
+})
+
+describe('between two pay periods', () => {
+  const apart = (days: number) =>
+    yearsOf(
+      stub({ start: day(2024, 1, 1), end: day(2024, 1, 12), paid: day(2024, 1, 12) }),
+      stub({ start: day(2024, 1, 12) + days * DAY, end: day(2024, 1, 26), paid: day(2024, 1, 26) }),
+    )
+
+  test('a long weekend from Friday to Tuesday is no gap', () => expect(apart(4)).toEqual([SALARY(2024, 2000)]))
+  test('a day more is one', () => expect(apart(5)).toEqual([SALARY(2024)]))
+})
+
+test('a paystub of net pay alone leaves its pay unknown', () => {
+  const net = item('PAYSTUB_FILE', payslip({ on: day(2024, 2, 29), net: 800 }))
+  expect(yearsOf(...stubs(monthly(2024, 1, 1)), net)).toEqual([SALARY(2024)])
+})
+
+test('a change of employer: the year of the one that was left, and that of the next', () => {
+  const left = stubs(monthly(2023, 1, 6), { employer: 'Acme Inc.', service: { termination_date: '06/30/2023' } })
+  const joined = (service: EmploymentServiceDetails) => stubs(monthly(2023, 7, 12), { employer: 'Borel LLC', service })
+  const yearly = (items: ReturnType<typeof stub>[]) =>
+    Object.fromEntries(incomeSummary(items, circumstances()).map((element) => [element.remitter?.name, years(element.yearly_earnings)]))
+  expect(yearly([...left, ...joined({ hire_date: '07/03/2023' })])).toEqual({
+    'Acme Inc.': [SALARY(2023, 6000)],
+    'Borel LLC': [SALARY(2023, 6000)],
+  })
+  // Whether the new employer paid before July is not known.
+  expect(yearly([...left, ...joined({})])).toEqual({ 'Acme Inc.': [SALARY(2023, 6000)], 'Borel LLC': [SALARY(2023)] })
+})
+
+test('income of a 1099 and a part of the pay of its type make no total', () => {
+  const nec = item('FORM_1099_NEC', {
+    record_year: 2024,
+    payer: { name: 'Acme Inc.' },
+    form_1099_nec: { nonemployee_compensation: { currency: 'USD', value: 900 } },
+  })
+  const other = item('PAYSTUB_FILE', {
+    pay_date: '03/08/2024',
+    employer: { name: 'Acme Inc.' },
+    earnings: [{ type: 'OTHER', amounts: [{ type: 'GROSS', currency: 'USD', value: 100 }] }],
+  })
+  expect(years(incomeSummaryOf(nec, other).yearly_earnings)).toEqual([[2024, 'OTHER']])
+})
+
+test('the detailed answer says the same, and nothing is missing that was not asked for', () => {
+  const items = [paystub({ on: day(2024, 3, 8), gross: 3000 })]
+  const details = incomeEmploymentDetails(items, circumstances())
+  expect(details[0]?.yearly_earnings).toEqual([{ year: 2024, type: 'SALARY', amounts: [] }])
+  expect(reasonsOf(details)).toContain(REASON)
+  expect(reasonsOf(incomeSummary(items, circumstances({ get_yearly_earnings: false })))).not.toContain(REASON)
+})
