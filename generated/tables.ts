@@ -2312,8 +2312,8 @@ export const tables: Tables = {
     {
       "id": "automatic-reports",
       "absent": "Whether a report runs without a call of its Service, when it starts, and which reports are announced.",
-      "assumed": "Unless autorun_services is false, the report of the type of the Data Request runs by itself; CUSTOM has none. It starts when acquisition is complete and all Items are processed, so again after each refresh, and also where there is no Item: then it is made of a bank account, or fails with NO_ITEMS. Where a call waits for that report already, no second one starts. REPORT_REQUESTED is recorded of calls only. REPORT_AVAILABLE and REPORT_COMPLETE are recorded, and their events raised, where the report rests on other Items or says something else than the one last announced of that Service; transaction.processed is raised for every transaction.",
-      "why": "Clients that exist subscribe to report_available, take transaction_id from it and send no autorun_services. A receiver that calls the Service whenever a report is announced would call for ever if every call were announced.",
+      "assumed": "Unless autorun_services is false, the report of the type of the Data Request runs by itself; CUSTOM has none. It starts when acquisition is complete and no Item is in progress, so again after each refresh, and also where there is no Item: then it is made of a bank account, or fails with NO_ITEMS. Once it has been announced, it starts again for each further Item. Where a call waits for that report already, no second one starts. REPORT_REQUESTED is recorded of calls only. REPORT_AVAILABLE and REPORT_COMPLETE are recorded, and their events raised, where the report rests on other Items or says something else than the one last announced of that Service. Where one was announced before, REPORT_UPDATE_AVAILABLE comes first, whatever enable_report_updates says, and UPDATES_AVAILABLE unless a refresh raised it already; transaction.processed is raised for every transaction.",
+      "why": "Clients that exist subscribe to report_available, take transaction_id from it and send no autorun_services. A receiver that calls the Service whenever a report is announced would call for ever if every call were announced. Whoever holds a complete report learns of every change of it by one event; enable_report_updates concerns reports that are not complete yet.",
       "usedBy": [
         "operation createDataRequest",
         "operation getAcademicSummary",
@@ -3251,9 +3251,9 @@ export const tables: Tables = {
     },
     {
       "id": "items-processed-body",
-      "absent": "The payload of datarequest.items_processed.",
-      "assumed": "The payload of datarequest.items_available.",
-      "why": "It announces the same Items one step later; a receiver compares the two lists.",
+      "absent": "The payload of datarequest.items_processed, and whether it is raised, and ITEMS_PROCESSED recorded, where some Items cannot be processed.",
+      "assumed": "The payload of datarequest.items_available, with the Items that are processed. It is raised once no Item is in progress, if at least one is processed; where every Item is unprocessable it is neither raised nor recorded.",
+      "why": "Nothing more will come, and some data can be read. unprocessable.entity has named the other Items, and a receiver that compares the two lists finds them. Where none could be processed, the event would promise data that is not there.",
       "usedBy": [
         "DatarequestItemsProcessedEvent",
         "DatarequestItemsProcessedEvent.datarequest_id",
@@ -3923,6 +3923,22 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "service-context",
+      "absent": "What the context is that service_context_id names, and which value it has.",
+      "assumed": "The run of one transaction. The value is the end of transaction_id, after trx_, and stands in the answer of a report Service, in transaction.processed and in the events of the report.",
+      "why": "Clients that exist read a text there and compare it. Each transaction runs once, so its context needs no other name.",
+      "usedBy": [
+        "operation getAcademicSummary",
+        "operation getEmploymentSummary",
+        "operation getEnrollmentStatus",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary",
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus",
+        "operation getRealizedGains"
+      ]
+    },
+    {
       "id": "service-metadata-request",
       "absent": "How a client hands over the metadata that transaction.processed and the answers echo.",
       "assumed": "An optional object `metadata` in the request of every report Service.",
@@ -3953,8 +3969,8 @@ export const tables: Tables = {
     {
       "id": "session-completed-details",
       "absent": "Which Data Request a completed session belongs to, and when session.completed carries a reason code.",
-      "assumed": "datarequest_id and description as in the other session events; a reason code only when the session brought no data.",
-      "why": "The only published value of the code says that data is missing, and every other session event names its Data Request.",
+      "assumed": "datarequest_id as in the other session events. DATA_NOT_AVAILABLE with its description, where the account that was connected had no document; no reason code where there are Items, where a bank account was read, or where the session ended before its account was read.",
+      "why": "The only published value of the code says that data is missing, and every other session event names its Data Request. Before the account is read nobody knows what it has.",
       "usedBy": [
         "SessionCompletedEvent.datarequest_id",
         "SessionCompletedEvent.description"
@@ -5837,6 +5853,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "education-school-reports",
@@ -5898,6 +5915,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "education-school-reports",
@@ -6119,6 +6137,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "income-payers",
@@ -6176,6 +6195,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "income-payers",
@@ -6238,6 +6258,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "income-payers",
@@ -6301,6 +6322,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "insurance-policy-items",
@@ -6354,6 +6376,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "insurance-status-code-meanings",
@@ -6413,6 +6436,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "gain-adjustments",

@@ -1451,7 +1451,7 @@ export interface DatarequestItemsProcessedEvent {
   is_refresh?: boolean
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
-  /** The Items there are. */
+  /** The Items that are processed. */
   items?: WebhookItem[]
 }
 

@@ -59,8 +59,8 @@ export const transactions = {
   },
 } as const
 
-/** The context in which the income and employment report ran. */
-export const SERVICE_CONTEXT = '2gVnhXbGy6wEx0OlZm2IvTd4SaN'
+/** The context of a transaction is named by the end of its identifier (gap service-context). */
+export const serviceContextOf = (transaction: string): string => transaction.slice('trx_'.length)
 
 export const ids = {
   individual: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA',

@@ -8,7 +8,12 @@ import { findServiceTransaction, type ServiceReference, type ServiceTransaction 
 import { descriptionsOf } from '../workflow/events.ts'
 import { gatherEvidence } from '../workflow/services/gather-evidence.ts'
 import { type ReportService, reports, type Service, type ScoreService, scores } from '../workflow/services/services.ts'
-import { advanceServiceTransaction, recordRequested, startServiceTransaction } from '../workflow/services/service-transaction.ts'
+import {
+  advanceServiceTransaction,
+  recordRequested,
+  serviceContextOf,
+  startServiceTransaction,
+} from '../workflow/services/service-transaction.ts'
 
 export const servicesPlugin = definePlugin({
   name: 'services',
@@ -29,7 +34,7 @@ const reportResponse = ({ field }: ReportService, { id, reference, datarequest_i
   individual: reference.individual ?? null,
   datarequest_id,
   transaction_id: id,
-  service_context_id: null,
+  service_context_id: serviceContextOf({ id }),
   processing_status: status,
   metadata,
   ...(status === 'COMPLETED' && { [field]: outcome?.result }),

@@ -10,7 +10,7 @@ import { changeLink, findLink } from '../../store/links.ts'
 import { addSession, changeSession, findSession, openSessionsOfToken, type StoredSession } from '../../store/sessions.ts'
 import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import { eventSubjectOf, recordEventFor } from '../events.ts'
+import { type dataNotAvailable, eventSubjectOf, recordEventFor } from '../events.ts'
 import { currentLink, EXPIRE_LINK, linkUri, SEND_REMINDER } from '../links.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
@@ -190,11 +190,11 @@ async function markEnded(context: Context, session: Session): Promise<Session> {
 }
 
 /** Ends a session whose Individual has done everything. The caller reports what was collected. */
-export async function completeSession(context: Context, session: Session): Promise<Session> {
+export async function completeSession(context: Context, session: Session, reason?: typeof dataNotAvailable): Promise<Session> {
   const subject = eventSubjectOf(session)
   await useLink(context, session)
   await recordEventFor(context, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
-  await raiseEvent(context, subject, 'session.completed', { session_id: session.id })
+  await raiseEvent(context, subject, 'session.completed', { session_id: session.id, ...reason })
   return markEnded(context, session)
 }
 

@@ -174,6 +174,7 @@ describe('what comes of a refresh', () => {
       'datarequest.updates_available',
       'item.processed',
       'datarequest.items_processed',
+      'datarequest.report_update_available',
       'datarequest.report_available',
       'datarequest.report_complete',
       'transaction.processed',
@@ -188,6 +189,7 @@ describe('what comes of a refresh', () => {
       'UPDATES_AVAILABLE',
       'ITEM_PROCESSED',
       'ITEMS_PROCESSED',
+      'REPORT_UPDATE_AVAILABLE',
       'REPORT_AVAILABLE',
       'REPORT_COMPLETE',
     ])
