@@ -370,9 +370,11 @@ export const tables: Tables = {
       "type": "ITEM_UNPROCESSABLE",
       "about": "an Item could not be processed",
       "details": [
-        "item_id"
+        "item_id",
+        "reason"
       ],
-      "provenance": "published"
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
     },
     {
       "type": "ITEMS_AVAILABLE",
@@ -3683,7 +3685,7 @@ export const tables: Tables = {
     },
     {
       "id": "recorded-event-details",
-      "absent": "What the recorded events say about uploads, aggregators, consent, refreshes to come and the end of a session.",
+      "absent": "What the recorded events say about uploads, aggregators, consent, unprocessable Items, refreshes to come and the end of a session.",
       "assumed": "The identifier of what the event is about, and the file, provider, time or reason where an identifier alone says nothing.",
       "why": "Events whose details are published carry one identifier each; a log is read to find what happened to which file, source or refresh.",
       "usedBy": [
@@ -3702,6 +3704,7 @@ export const tables: Tables = {
         "recorded event DOCUMENT_UPLOADED",
         "recorded event INVALID_DOCUMENT",
         "recorded event ITEMS_PROCESSED",
+        "recorded event ITEM_UNPROCESSABLE",
         "recorded event REFRESH_COMPLETED",
         "recorded event REFRESH_DISCARDED",
         "recorded event REFRESH_SCHEDULED",
@@ -3769,8 +3772,8 @@ export const tables: Tables = {
     {
       "id": "remote-documents",
       "absent": "How a document at a remote location is fetched, and what follows when it cannot be.",
-      "assumed": "Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT. Headers and body of the request are forgotten afterwards and never answered.",
-      "why": "A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials.",
+      "assumed": "Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT, whose description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are forgotten afterwards and never answered.",
+      "why": "A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials. None of the three codes means an address that does not answer; the description keeps a client from asking the Individual for pages that exist.",
       "usedBy": [
         "operation createItem"
       ]
@@ -8764,7 +8767,7 @@ export const tables: Tables = {
     "EventLogDetails": {
       "name": "EventLogDetails",
       "kind": "object",
-      "about": "What is known of a recorded event beside its type and time, by type. DATAREQUEST_UPDATED: third_party_requester, requester_name, requester_logo_url, requester_logo, referrer, request_details, delivery_details, refresh_policy, enable_manual_upload, enable_report_updates, autorun_services. DATAREQUEST_LINK_GENERATED: uri, expires_at. NOTIFY_USER_REQUESTED: email_notification, sms_notification, additional_message. DATAREQUEST_LINK_EXTENDED: expires_at. DATAREQUEST_LINK_EXPIRED: code, description. DATAREQUEST_LINK_ACCESSED: uri. DATASOURCE_CLASSIFIED: datasource_id. LOGIN_ATTEMPTED, INVALID_CREDENTIALS, DATASOURCE_CONNECTED, ITEMS_AVAILABLE, ITEMS_PROCESSED, NO_ITEMS, USER_INTERVENTION_REQUIRED, SESSION_TERMINATED, SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED, ITEM_UNPROCESSABLE: item_id. DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type. SOURCE_DATA_TYPE_CHECK: file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason. AGGREGATOR_INITIATED, AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL: provider, reason. REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR: transaction_id. REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED: refresh_id, next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER: id, description, accepted, recorded_at. Of an update, only what changed.",
+      "about": "What is known of a recorded event beside its type and time, by type. DATAREQUEST_UPDATED: third_party_requester, requester_name, requester_logo_url, requester_logo, referrer, request_details, delivery_details, refresh_policy, enable_manual_upload, enable_report_updates, autorun_services. DATAREQUEST_LINK_GENERATED: uri, expires_at. NOTIFY_USER_REQUESTED: email_notification, sms_notification, additional_message. DATAREQUEST_LINK_EXTENDED: expires_at. DATAREQUEST_LINK_EXPIRED: code, description. DATAREQUEST_LINK_ACCESSED: uri. DATASOURCE_CLASSIFIED: datasource_id. LOGIN_ATTEMPTED, INVALID_CREDENTIALS, DATASOURCE_CONNECTED, ITEMS_AVAILABLE, ITEMS_PROCESSED, NO_ITEMS, USER_INTERVENTION_REQUIRED, SESSION_TERMINATED, SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED: item_id. ITEM_UNPROCESSABLE: item_id, reason. DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type. SOURCE_DATA_TYPE_CHECK: file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason. AGGREGATOR_INITIATED, AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL: provider, reason. REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR: transaction_id. REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED: refresh_id, next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER: id, description, accepted, recorded_at. Of an update, only what changed.",
       "provenance": "published"
     },
     "EventLogEntry": {

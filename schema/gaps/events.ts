@@ -53,7 +53,8 @@ export const DELIVERY_SECRETS = gap('delivery-secrets', {
 })
 
 export const RECORDED_EVENT_DETAILS = gap('recorded-event-details', {
-  absent: 'What the recorded events say about uploads, aggregators, consent, refreshes to come and the end of a session.',
+  absent:
+    'What the recorded events say about uploads, aggregators, consent, unprocessable Items, refreshes to come and the end of a session.',
   assumed: 'The identifier of what the event is about, and the file, provider, time or reason where an identifier alone says nothing.',
   why: 'Events whose details are published carry one identifier each; a log is read to find what happened to which file, source or refresh.',
 })

@@ -150,6 +150,6 @@ export const SESSION_ENDS = gap('session-ends', {
 export const REMOTE_DOCUMENTS = gap('remote-documents', {
   absent: 'How a document at a remote location is fetched, and what follows when it cannot be.',
   assumed:
-    'Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT. Headers and body of the request are forgotten afterwards and never answered.',
-  why: 'A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials.',
+    'Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT, whose description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are forgotten afterwards and never answered.',
+  why: 'A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials. None of the three codes means an address that does not answer; the description keeps a client from asking the Individual for pages that exist.',
 })

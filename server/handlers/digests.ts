@@ -4,7 +4,7 @@ import { definePlugin, type Call } from '../api/plugin.ts'
 import { transcriptDigest } from '../determinations/transcripts/digest.ts'
 import { badRequest } from '../core/errors.ts'
 import { consentRefusal, itemView } from '../workflow/items/view.ts'
-import { FAILURE_DESCRIPTIONS } from '../workflow/events.ts'
+import { FAILURE_DESCRIPTIONS, itemFailure } from '../workflow/events.ts'
 import { processingFailuresAreNotHttpErrors } from '../rules/items.ts'
 import { pickFields } from '../store/stored-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
@@ -81,7 +81,7 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   if (id !== undefined) {
     const item = await authorizeItem(call, id)
     if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript')
-    return item.status === 'UNPROCESSABLE' ? failureOf([item]) : item
+    return item.status === 'UNPROCESSABLE' ? failureOf(item, [item]) : item
   }
   const owner =
     datarequest_id === undefined
@@ -93,16 +93,17 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   const refusals = await Promise.all(processed.map((item) => consentRefusal(call.db, item)))
   const chosen = processed.find((_, at) => !refusals[at]) ?? processed[0] ?? items.find(({ status }) => status === 'IN_PROGRESS')
   if (chosen) return chosen
-  if (items.length > 0) return failureOf(items)
+  const [latest] = items
+  if (latest) return failureOf(latest, items)
   if (owned.length === 0) return { code: 'NO_ITEMS', items }
   return { items, message: 'There are Items, but none of them is a transcript' }
 }
 
 /** If all transcripts failed, the reason of the latest one counts. */
-const failureOf = (items: readonly StoredItem[]): Failure => ({
-  code: items[0]?.reason_code as Known<ReportErrorReasonCode>,
-  items,
-})
+function failureOf(latest: StoredItem, items: readonly StoredItem[]): Failure {
+  const { code, description: message } = itemFailure(latest)
+  return { code, items, message }
+}
 
 function digestOf(item: StoredItem): ReturnType<typeof transcriptDigest> {
   if (tables.recordByType[item.source_data_type] === 'SVC_DIGEST') return { digest: item.data as SVC_DIGEST }

@@ -1,6 +1,7 @@
 /** The transaction of a Service: it starts, waits for Items, and ends COMPLETED with a result or UNPROCESSABLE with reasons. */
 import type { Metadata } from '../../../generated/types.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
+import type { StoredItem } from '../../store/items.ts'
 import {
   addServiceTransaction,
   changeServiceTransaction,
@@ -13,7 +14,7 @@ import {
 import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
-import { eventSubjectOf, FAILURE_DESCRIPTIONS, recordEventFor } from '../events.ts'
+import { eventSubjectOf, FAILURE_DESCRIPTIONS, itemFailure, recordEventFor } from '../events.ts'
 import { type GatheredEvidence, gatherEvidence } from './gather-evidence.ts'
 import { REPORT_BY_TYPE } from './report-by-type.ts'
 import { type Service, services } from './services.ts'
@@ -79,10 +80,9 @@ function statusAndOutcome(service: Service, gathered: GatheredEvidence, result: 
 
 /** Returns no reason when none of the codes is true: there are Items, but they answer another question. */
 function failureReasons({ isPartial }: Service, { unprocessable, evidence, hasItems }: GatheredEvidence): FailureReason[] {
-  const byCode = Map.groupBy(unprocessable, ({ reason_code }) => reason_code as keyof typeof FAILURE_DESCRIPTIONS)
-  const reasons = [...byCode].map(([code, items]) => ({
-    code,
-    description: FAILURE_DESCRIPTIONS[code],
+  const byDescription = Map.groupBy(unprocessable, (item) => itemFailure(item).description)
+  const reasons: FailureReason[] = [...byDescription.values()].map((items) => ({
+    ...itemFailure(items[0] as StoredItem),
     context: { items: items.map(({ id }) => id) },
   }))
   const partial = isPartial ? evidence.filter(isPartial) : []
