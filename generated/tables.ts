@@ -2514,6 +2514,17 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "digest-transaction",
+      "absent": "Which transaction a call of get_digest_by_id creates, as its published answer names none, and when transaction.processed tells of it.",
+      "assumed": "A call that meets a transcript in progress creates one, or finds the one that waits for this transcript already, and answers its transaction_id beside the state. transaction.processed is raised once the digest can be read; the call can be repeated with the transaction_id, or as before. A digest that is there is answered, and nothing is raised.",
+      "why": "Who is told to wait needs an event to wait for. A receiver that reads the digest when it is told of one would read for ever if each reading were announced.",
+      "usedBy": [
+        "DigestAnswer.transaction_id",
+        "DigestRequest.transaction_id",
+        "operation getDigest"
+      ]
+    },
+    {
       "id": "digest-years",
       "absent": "From which day to which day years in school are counted.",
       "assumed": "From the first day of the first term at the issuing school to the last day of the last one, in days over 365.25, at least 0.01. The last day is that of the transcript while a term is in progress or where the end of the last term is not printed. Dates a session lacks are those of its courses; a transcript without a date is of the day its Item was created; terms of transferred credit alone, earlier schools, and terms that had not begun do not count.",
@@ -6040,7 +6051,8 @@ export const tables: Tables = {
     {
       "id": "getDigest",
       "path": "/v3/services/get_digest_by_id",
-      "effect": "reads",
+      "effect": "acts",
+      "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get the digest of a transcript",
       "about": "Metadata of a transcript and its SVC_DIGEST, once the processing_status of the transcript is COMPLETED.",
@@ -6087,6 +6099,7 @@ export const tables: Tables = {
         "digest-grades",
         "digest-averages",
         "digest-credits",
+        "digest-transaction",
         "transcript-reference",
         "undeclared-not-found",
         "null-character"
@@ -8193,7 +8206,7 @@ export const tables: Tables = {
     "DigestRequest": {
       "name": "DigestRequest",
       "kind": "object",
-      "about": "Whose digest to read: a transcript, a Data Request or an Individual; exactly one of the three.",
+      "about": "Whose digest to read: that of a transcript, a Data Request, an Individual or an earlier call; exactly one of the four.",
       "provenance": "published"
     },
     "DocumentMediaType": {

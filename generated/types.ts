@@ -1841,6 +1841,11 @@ export interface DigestAnswer {
   processing_status?: ProcessingStatus | null
   /** The digest; absent until COMPLETED. */
   data?: SVC_DIGEST | null
+  /**
+   * Ask again with it, or wait for transaction.processed; present exactly while the transcript is in progress.
+   * Starts with `trx_`. At most 255 characters. (chosen: digest-transaction)
+   */
+  transaction_id?: string | null
   /** Why there is no digest; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[] | null
 }
@@ -1876,7 +1881,8 @@ export type DigestDegreeType =
   | 'UNDERGRADUATE'
 
 /**
- * Whose digest to read: a transcript, a Data Request or an Individual; exactly one of the three.
+ * Whose digest to read: that of a transcript, a Data Request, an Individual or an earlier call; exactly one of
+ * the four.
  *
  * Published, not specified.
  */
@@ -1887,6 +1893,11 @@ export interface DigestRequest {
   datarequest_id?: string
   /** The transcripts of this Individual. Starts with `idv_`. At most 255 characters. (specified) */
   individual_id?: string
+  /**
+   * Read what the call that answered this transaction_id waits for. Starts with `trx_`. At most 255 characters.
+   * (chosen: digest-transaction)
+   */
+  transaction_id?: string
 }
 
 /**

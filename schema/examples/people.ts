@@ -42,6 +42,7 @@ export const transactions = {
     refresh: 'trx_2gVoCUpRo1fHWCnJO8NYbNgKG4T',
     failed: 'trx_2gVodUStPKR0CsTy4Qwb8DwkNhF',
   },
+  digest: 'trx_2gVoSn4wQf7yLk2XbT9cVmJhRdA',
   insuranceDetails: {
     dataRequest: 'trx_2gVoy0hwXl06kswO512zFgbFQNr',
     individual: 'trx_2gVofeR2rn4JpbL4ynqMM8qAIe6',
