@@ -2999,8 +2999,8 @@ export const tables: Tables = {
     {
       "id": "hosted-portal",
       "absent": "What the hosted portal behind an invitation link shows, when opening it counts, and who may go on with what was begun there.",
-      "assumed": "Opening the link shows who asks and changes nothing; beginning starts the session, records DATAREQUEST_LINK_ACCESSED and WIDGET_INITIATED, and binds the session to the browser by a cookie. The same browser goes on where it was, even once the link has expired; another browser begins a session of its own, with the consent that the Data Request has. A link that is expired, used, or of a deleted Individual is answered 410, an unknown one 404.",
-      "why": "Mail programs and scanners open links before people do; what people entered belongs to the browser they entered it in; consent is recorded once for each Data Request.",
+      "assumed": "DATAREQUEST_LINK_ACCESSED is recorded when a browser shows the first page, which says so by its script; without scripts it is recorded at the beginning. A browser that opens the link again counts once, unless another one opened it meanwhile. Beginning starts the session, records WIDGET_INITIATED, and binds the session to the browser by a cookie. The same browser goes on where it was, even once the link has expired; another browser begins a session of its own, with the consent that the Data Request has. A link that is expired, used, or of a deleted Individual is answered 410, an unknown one 404.",
+      "why": "Mail programs and scanners open links before people do, and run no scripts; what people entered belongs to the browser they entered it in; consent is recorded once for each Data Request.",
       "usedBy": [
         "operation generateInvitationLink"
       ]
@@ -3220,7 +3220,7 @@ export const tables: Tables = {
     {
       "id": "invitation-workflow",
       "absent": "What an invitation is made of, and when it counts as used.",
-      "assumed": "A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the link is opened, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.",
+      "assumed": "A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the Individual begins behind the link, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.",
       "why": "The invitation links of Data Requests replace invitations, so the one must do what the other does; the published states follow what happens to the link.",
       "usedBy": [
         "operation createInvitation"

@@ -152,7 +152,7 @@ export const SCHEMES_WITHOUT_ENDPOINT = gap('schemes-without-endpoint', {
 export const INVITATION_WORKFLOW = gap('invitation-workflow', {
   absent: 'What an invitation is made of, and when it counts as used.',
   assumed:
-    'A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the link is opened, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.',
+    'A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the Individual begins behind the link, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.',
   why: 'The invitation links of Data Requests replace invitations, so the one must do what the other does; the published states follow what happens to the link.',
 })
 

@@ -11,7 +11,7 @@ import { addSession, changeSession, findSession, openSessionsOfToken, type Store
 import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { type dataNotAvailable, eventSubjectOf, recordEventFor } from '../events.ts'
-import { currentLink, EXPIRE_LINK, linkUri, SEND_REMINDER } from '../links.ts'
+import { currentLink, EXPIRE_LINK, recordLinkAccess, SEND_REMINDER } from '../links.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
 export interface SessionState {
@@ -85,12 +85,12 @@ export interface WidgetBranding {
   readonly fills?: true
 }
 
-/** Opens a session through the invitation link. */
-export async function openSessionByLink(context: Context, request: StoredDataRequest): Promise<Session> {
+/** Opens a session through the invitation link, in a browser or, without one, by the control API. */
+export async function openSessionByLink(context: Context, request: StoredDataRequest, browser?: string): Promise<Session> {
   const link = await currentLink(context, request.id)
   if (!link) throw badRequest('The Data Request has no invitation link: generate one first')
   if (link.status !== 'available') throw badRequest(`The invitation link is ${link.status}: generate another`)
-  await recordEventFor(context, eventSubjectOf(request), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(context.publicUrl, link.id) })
+  await recordLinkAccess(context, link, browser)
   return recordInitiated(context, request, await startSession(context, request, { through: 'link', link: link.id }))
 }
 
