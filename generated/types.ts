@@ -6426,7 +6426,7 @@ export interface SessionNoLoginEvent {
   datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
   external_id?: string | null
-  /** Why nobody logged in. */
+  /** Why nobody logged in; absent where nobody was asked to. */
   reason_code?: SessionNoLoginReasonCode | null
   /** What the reason code means, for people. */
   description?: string | null

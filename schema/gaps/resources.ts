@@ -143,8 +143,8 @@ export const DUPLICATES = gap('duplicate-items', {
 export const SESSION_ENDS = gap('session-ends', {
   absent: 'How a Link session ends in each case, what of it is told, and when its invitation link counts as used.',
   assumed:
-    'The link is used, and session.completed raised, when a connected account was read, when the window is closed after the login, or when documents are submitted; a session with only a bank account goes on while documents are uploaded. The window closed earlier: session.no_login, with NO_MATCH_FOUND where the last search found no Data Source, else INSUFFICIENT_CREDENTIALS; a login error or a login without verified data: session.rejected; the link still opens. A link that expires while no session is open: session.no_login with LINK_EXPIRED. One account is connected in a session.',
-  why: 'The three reason codes must cover every way not to log in; a link that brought nothing may be tried again until it expires.',
+    'The link is used, and session.completed raised, when a connected account was read, when the window is closed after the login, or when documents are submitted; a session with only a bank account goes on while documents are uploaded. The window closed earlier: session.no_login, with NO_MATCH_FOUND where the last search found no Data Source, with INSUFFICIENT_CREDENTIALS where the page asked for credentials, and without a reason code where it asked for none; a login error or a login without verified data: session.rejected; the link still opens. A link that expires while no session is open: session.no_login with LINK_EXPIRED. One account is connected in a session.',
+  why: 'Closing is announced in every case, as the specification says; none of the three reason codes is true of somebody who left before a search or a login. A link that brought nothing may be tried again until it expires.',
 })
 
 export const REMOTE_DOCUMENTS = gap('remote-documents', {

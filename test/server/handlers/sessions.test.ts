@@ -254,19 +254,28 @@ describe('the window is closed', () => {
     { when: 'at once', acts: [] },
     { when: 'after consent', acts: ['consent'] },
     { when: 'before a Data Source is picked', acts: ['consent', 'choose_direct'] },
-    { when: 'at the login', acts: ['consent', 'choose_direct', pick] },
-    { when: 'at the second factor', acts: at('user_mfa') },
+    { when: 'at the login', acts: ['consent', 'choose_direct', pick], asked: true },
+    { when: 'at the login of a bank', acts: ['consent', 'choose_bank'], asked: true },
+    { when: 'after wrong credentials', acts: at('nobody'), asked: true },
+    { when: 'at the second factor', acts: at('user_mfa'), asked: true },
     { when: 'before anything is uploaded', acts: ['consent', 'choose_upload'] },
     { when: 'before what is uploaded is submitted', acts: ['consent', 'choose_upload', upload('a.pdf')] },
+    { when: 'at the upload, after a login was left', acts: ['consent', 'choose_direct', pick, 'choose_upload'] },
     { when: 'at the upload, after no source was found', acts: ['consent', 'choose_direct', 'datasource_not_found', 'choose_upload'] },
-    { when: 'at a source found after another was not', acts: ['consent', 'choose_direct', 'datasource_not_found', pick] },
-  ] satisfies { when: string; acts: Acts }[])('$when: nobody logged in, and the link still opens', async ({ acts }, { at }) => {
-    const { id, session } = await through(at, [...acts, 'abandon'])
-    expect(await raisedEvents(at, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'INSUFFICIENT_CREDENTIALS' } }])
-    expect((await session.act('consent')).status).toBe(400)
-    await openSession(at, id, 'link')
-    expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
-  })
+    { when: 'at a source found after another was not', acts: ['consent', 'choose_direct', 'datasource_not_found', pick], asked: true },
+  ] satisfies { when: string; acts: Acts; asked?: true }[])(
+    '$when: nobody logged in, and the link still opens',
+    async ({ acts, asked }, { at }) => {
+      const { id, session } = await through(at, [...acts, 'abandon'])
+      const events = (await raisedEvents(at, id)).map(({ type, body }) => [type, body.reason_code, typeof body.description])
+      // Nothing about credentials where nobody asked for them.
+      expect(events).toEqual([['session.no_login', ...(asked ? ['INSUFFICIENT_CREDENTIALS', 'string'] : [undefined, 'undefined'])]])
+      expect((await recordedTypes(at, id)).includes('INSUFFICIENT_CREDENTIALS')).toBe(asked === true)
+      expect((await session.act('consent')).status).toBe(400)
+      await openSession(at, id, 'link')
+      expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
+    },
+  )
 
   test('after the login: the session is complete, and what the account holds still comes', async ({ at: here }) => {
     const { id } = await through(here, [...at('user_good'), 'abandon'])
