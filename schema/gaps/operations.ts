@@ -105,9 +105,11 @@ export const UNDECLARED_NOT_FOUND = gap('undeclared-not-found', {
 })
 
 export const REFRESH_SWITCH = gap('refresh-switch', {
-  absent: 'The request and the effect of enable_refresh and disable_refresh; nobody published them.',
-  assumed: 'The request names the Data Request; the call sets enabled of its refresh_policy and leaves the schedule as it is.',
-  why: 'The schedule already has its place in datarequests/new and update, so a switch is all that is missing.',
+  absent:
+    'The request and the effect of enable_refresh and disable_refresh, which nobody published, and when data is refreshed where refresh is enabled without a schedule.',
+  assumed:
+    'The request names the Data Request; the call sets enabled of its refresh_policy and leaves the schedule as it is. Without a schedule it gets one: MONTHLY, on the day of the month in UTC on which refresh was enabled, also where datarequests/new or update enabled it. The answers of the Data Request show it.',
+  why: 'The schedule has its place in datarequests/new and update, so a switch is all that is missing. Refresh that is enabled and never happens would be found only when data is old; of the three frequencies, the rarest asks Data Sources least.',
 })
 
 export const ITEM_OWNER = gap('item-owner', {
