@@ -87,9 +87,10 @@ export const ITEM_LIST = gap('item-list', {
 })
 
 export const LOGO = gap('logo', {
-  absent: 'The request and the answer of experiences/upload_logo; nobody published them.',
-  assumed: 'One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo.',
-  why: 'items/upload sends files the same way; the address is what requester_logo_url of a Data Request takes.',
+  absent: 'The request and the answer of experiences/upload_logo, which nobody published, and where an uploaded logo is shown.',
+  assumed:
+    'One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo. The widget and the hosted portal show the logo that the account uploaded last, for each Data Request without requester_logo_url; one with it shows that one.',
+  why: 'items/upload sends files the same way; the address is what requester_logo_url of a Data Request takes. An uploaded logo is used by the widget and the portal, without a word about Data Requests.',
 })
 
 export const UNPROCESSABLE_ITEMS = gap('unprocessable-items-in-lists', {

@@ -33,7 +33,7 @@ export async function getPage(api: Api, request: Visitor, reply: FastifyReply): 
   if (!stored) return sendExplanation(reply, 'gone')
   const secret = guest?.secret ?? newSecret(api.dependencies.runtime)
   setCookie(api, reply, id, `.${secret}`)
-  const requester = requesterView(stored.request, offersOf(stored.request))
+  const requester = requesterView(stored, offersOf(stored.request))
   const view = { ...requester, title: 'Share your data safely', first: true, firstName: stored.individual.data.first_name }
   return reply.headers(pageHeaders(undefined)).send(renderPage('intro', { ...view, base, opened: true, csrf: csrfOf(secret) }))
 }

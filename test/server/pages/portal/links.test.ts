@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest'
 import { control } from '../../control-api.ts'
 import { basic, type TestServer, test as serverTest } from '../../test-server.ts'
-import { Guest, invited } from './guest.ts'
+import { Guest, image, invited, uploadLogo } from './guest.ts'
 
 /** A guest who opened a link. */
 async function opened(server: TestServer) {
@@ -199,15 +199,27 @@ test.for([...FOUND, 'user_poor_quality', 'user_unsupported'])(
   },
 )
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+test('a logo that was uploaded is shown on each page, where the Data Request names none: the latest of its account', async ({ server }) => {
+  const { uri } = await invited(server)
+  const guest = new Guest()
+  expect((await guest.open(uri)).text).not.toContain('<img')
+  const first = await uploadLogo(server)
+  expect((await guest.open(uri)).text).toContain(image(first))
+  await uploadLogo(server, await server.stranger())
+  expect((await guest.send(uri, 'start')).text).toContain(image(first))
+  await control(server, 'POST', '/clock', { advance_seconds: 1 })
+  const second = await uploadLogo(server)
+  expect((await guest.send(uri, 'agree')).text).toContain(image(second))
+  const named = await invited(server, { requester_logo_url: first })
+  expect((await new Guest().open(named.uri)).text).toContain(image(first))
+})
 
-test('a logo that is kept here is shown; one that lies elsewhere is not asked for', async ({ server }) => {
-  const form = new FormData()
-  form.set('file', new File([SVG], 'logo.svg', { type: 'image/svg+xml' }))
-  const uploaded = await fetch(`${server.url}/v3/experiences/upload_logo`, { method: 'POST', headers: await server.bearer(), body: form })
-  const { uri: logo } = (await uploaded.json()) as { uri: string }
+test('a logo that is kept here is shown; one that lies elsewhere is not asked for, and no other is shown in its place', async ({
+  server,
+}) => {
+  const logo = await uploadLogo(server)
   const shown = await new Guest().open((await invited(server, { requester_logo_url: logo })).uri)
-  expect(shown.text).toContain(`<img src="${new URL(logo).pathname}"`)
+  expect(shown.text).toContain(image(logo))
   const elsewhere = await new Guest().open((await invited(server, { requester_logo_url: 'https://logos.example/a.png' })).uri)
   expect(elsewhere.text).not.toContain('<img')
 })
