@@ -696,7 +696,7 @@ export class ExperiencesClient {
   /**
    * Upload a logo.
    *
-   * Keeps a logo that the Link widget and the hosted portal show.
+   * Keeps a logo. The Link widget and the hosted portal show the latest one, unless a Data Request names another.
    *
    * `POST /v3/experiences/upload_logo`, no public token reaches it.
    *

@@ -638,7 +638,8 @@ export const operations: readonly Operation[] = [
   {
     id: "getDigest",
     path: "/v3/services/get_digest_by_id",
-    effect: "reads",
+    effect: "acts",
+    readsWith: "transaction_id",
     group: "Services",
     scheme: "Bearer",
     credential: "bearer",

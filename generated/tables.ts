@@ -370,9 +370,11 @@ export const tables: Tables = {
       "type": "ITEM_UNPROCESSABLE",
       "about": "an Item could not be processed",
       "details": [
-        "item_id"
+        "item_id",
+        "reason"
       ],
-      "provenance": "published"
+      "provenance": "chosen",
+      "gap": "recorded-event-details"
     },
     {
       "type": "ITEMS_AVAILABLE",
@@ -2312,8 +2314,8 @@ export const tables: Tables = {
     {
       "id": "automatic-reports",
       "absent": "Whether a report runs without a call of its Service, when it starts, and which reports are announced.",
-      "assumed": "Unless autorun_services is false, the report of the type of the Data Request runs by itself; CUSTOM has none. It starts when acquisition is complete and all Items are processed, so again after each refresh, and also where there is no Item: then it is made of a bank account, or fails with NO_ITEMS. Where a call waits for that report already, no second one starts. REPORT_REQUESTED is recorded of calls only. REPORT_AVAILABLE and REPORT_COMPLETE are recorded, and their events raised, where the report rests on other Items or says something else than the one last announced of that Service; transaction.processed is raised for every transaction.",
-      "why": "Clients that exist subscribe to report_available, take transaction_id from it and send no autorun_services. A receiver that calls the Service whenever a report is announced would call for ever if every call were announced.",
+      "assumed": "Unless autorun_services is false, the report of the type of the Data Request runs by itself; CUSTOM has none. It starts when acquisition is complete and no Item is in progress, so again after each refresh, and also where there is no Item: then it is made of a bank account, or fails with NO_ITEMS. Once it has been announced, it starts again for each further Item. Where a call waits for that report already, no second one starts. REPORT_REQUESTED is recorded of calls only. REPORT_AVAILABLE and REPORT_COMPLETE are recorded, and their events raised, where the report rests on other Items or says something else than the one last announced of that Service. Where one was announced before, REPORT_UPDATE_AVAILABLE comes first, whatever enable_report_updates says, and UPDATES_AVAILABLE unless a refresh raised it already; transaction.processed is raised for every transaction.",
+      "why": "Clients that exist subscribe to report_available, take transaction_id from it and send no autorun_services. A receiver that calls the Service whenever a report is announced would call for ever if every call were announced. Whoever holds a complete report learns of every change of it by one event; enable_report_updates concerns reports that are not complete yet.",
       "usedBy": [
         "operation createDataRequest",
         "operation getAcademicSummary",
@@ -2540,6 +2542,17 @@ export const tables: Tables = {
       "assumed": "A+ and A carry 4, A- 3.7, B+ 3.3, B 3, B- 2.7, C+ 2.3, C 2, C- 1.7, D+ 1.3, D 1, D- 0.7, F 0; E, WF, XF, FN and NF are F. Percentages are A+ from 97, A 93, A- 90, B+ 87, B 83, B- 80, C+ 77, C 73, C- 70, D+ 67, D 65, else F; numbers below 11 are no percentages. A course whose grade is none of these has the lowest of its final marks. Everything else (W, I, IP, P, CR, AU, TA) is no grade. The lowest is taken over every course at the issuing school, failed and repeated attempts included, transferred courses and examinations not.",
       "why": "These are the points and percentages of the conversion that college admission in the United States uses most; a withdrawal or a pass says nothing of how well a course was done, and an F is how a course was done.",
       "usedBy": [
+        "operation getDigest"
+      ]
+    },
+    {
+      "id": "digest-transaction",
+      "absent": "Which transaction a call of get_digest_by_id creates, as its published answer names none, and when transaction.processed tells of it.",
+      "assumed": "A call that meets a transcript in progress creates one, or finds the one that waits for this transcript already, and answers its transaction_id beside the state. transaction.processed is raised once the digest can be read; the call can be repeated with the transaction_id, or as before. A digest that is there is answered, and nothing is raised.",
+      "why": "Who is told to wait needs an event to wait for. A receiver that reads the digest when it is told of one would read for ever if each reading were announced.",
+      "usedBy": [
+        "DigestAnswer.transaction_id",
+        "DigestRequest.transaction_id",
         "operation getDigest"
       ]
     },
@@ -3018,8 +3031,8 @@ export const tables: Tables = {
     {
       "id": "hosted-portal",
       "absent": "What the hosted portal behind an invitation link shows, when opening it counts, and who may go on with what was begun there.",
-      "assumed": "Opening the link shows who asks and changes nothing; beginning starts the session, records DATAREQUEST_LINK_ACCESSED and WIDGET_INITIATED, and binds the session to the browser by a cookie. The same browser goes on where it was, even once the link has expired; another browser begins a session of its own, with the consent that the Data Request has. A link that is expired, used, or of a deleted Individual is answered 410, an unknown one 404.",
-      "why": "Mail programs and scanners open links before people do; what people entered belongs to the browser they entered it in; consent is recorded once for each Data Request.",
+      "assumed": "DATAREQUEST_LINK_ACCESSED is recorded when a browser shows the first page, which says so by its script; without scripts it is recorded at the beginning. A browser that opens the link again counts once, unless another one opened it meanwhile. Beginning starts the session, records WIDGET_INITIATED, and binds the session to the browser by a cookie. The same browser goes on where it was, even once the link has expired; another browser begins a session of its own, with the consent that the Data Request has. A link that is expired, used, or of a deleted Individual is answered 410, an unknown one 404.",
+      "why": "Mail programs and scanners open links before people do, and run no scripts; what people entered belongs to the browser they entered it in; consent is recorded once for each Data Request.",
       "usedBy": [
         "operation generateInvitationLink"
       ]
@@ -3239,7 +3252,7 @@ export const tables: Tables = {
     {
       "id": "invitation-workflow",
       "absent": "What an invitation is made of, and when it counts as used.",
-      "assumed": "A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the link is opened, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.",
+      "assumed": "A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the Individual begins behind the link, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.",
       "why": "The invitation links of Data Requests replace invitations, so the one must do what the other does; the published states follow what happens to the link.",
       "usedBy": [
         "operation createInvitation"
@@ -3283,9 +3296,9 @@ export const tables: Tables = {
     },
     {
       "id": "items-processed-body",
-      "absent": "The payload of datarequest.items_processed.",
-      "assumed": "The payload of datarequest.items_available.",
-      "why": "It announces the same Items one step later; a receiver compares the two lists.",
+      "absent": "The payload of datarequest.items_processed, and whether it is raised, and ITEMS_PROCESSED recorded, where some Items cannot be processed.",
+      "assumed": "The payload of datarequest.items_available, with the Items that are processed. It is raised once no Item is in progress, if at least one is processed; where every Item is unprocessable it is neither raised nor recorded.",
+      "why": "Nothing more will come, and some data can be read. unprocessable.entity has named the other Items, and a receiver that compares the two lists finds them. Where none could be processed, the event would promise data that is not there.",
       "usedBy": [
         "DatarequestItemsProcessedEvent",
         "DatarequestItemsProcessedEvent.datarequest_id",
@@ -3391,9 +3404,9 @@ export const tables: Tables = {
     },
     {
       "id": "logo",
-      "absent": "The request and the answer of experiences/upload_logo; nobody published them.",
-      "assumed": "One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo.",
-      "why": "items/upload sends files the same way; the address is what requester_logo_url of a Data Request takes.",
+      "absent": "The request and the answer of experiences/upload_logo, which nobody published, and where an uploaded logo is shown.",
+      "assumed": "One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo. The widget and the hosted portal show the logo that the account uploaded last, for each Data Request without requester_logo_url; one with it shows that one.",
+      "why": "items/upload sends files the same way; the address is what requester_logo_url of a Data Request takes. An uploaded logo is used by the widget and the portal, without a word about Data Requests.",
       "usedBy": [
         "Logo",
         "Logo.id",
@@ -3715,7 +3728,7 @@ export const tables: Tables = {
     },
     {
       "id": "recorded-event-details",
-      "absent": "What the recorded events say about uploads, aggregators, consent, refreshes to come and the end of a session.",
+      "absent": "What the recorded events say about uploads, aggregators, consent, unprocessable Items, refreshes to come and the end of a session.",
       "assumed": "The identifier of what the event is about, and the file, provider, time or reason where an identifier alone says nothing.",
       "why": "Events whose details are published carry one identifier each; a log is read to find what happened to which file, source or refresh.",
       "usedBy": [
@@ -3734,6 +3747,7 @@ export const tables: Tables = {
         "recorded event DOCUMENT_UPLOADED",
         "recorded event INVALID_DOCUMENT",
         "recorded event ITEMS_PROCESSED",
+        "recorded event ITEM_UNPROCESSABLE",
         "recorded event REFRESH_COMPLETED",
         "recorded event REFRESH_DISCARDED",
         "recorded event REFRESH_SCHEDULED",
@@ -3771,9 +3785,9 @@ export const tables: Tables = {
     },
     {
       "id": "refresh-switch",
-      "absent": "The request and the effect of enable_refresh and disable_refresh; nobody published them.",
-      "assumed": "The request names the Data Request; the call sets enabled of its refresh_policy and leaves the schedule as it is.",
-      "why": "The schedule already has its place in datarequests/new and update, so a switch is all that is missing.",
+      "absent": "The request and the effect of enable_refresh and disable_refresh, which nobody published, and when data is refreshed where refresh is enabled without a schedule.",
+      "assumed": "The request names the Data Request; the call sets enabled of its refresh_policy and leaves the schedule as it is. Without a schedule it gets one: MONTHLY, on the day of the month in UTC on which refresh was enabled, also where datarequests/new or update enabled it. The answers of the Data Request show it.",
+      "why": "The schedule has its place in datarequests/new and update, so a switch is all that is missing. Refresh that is enabled and never happens would be found only when data is old; of the three frequencies, the rarest asks Data Sources least.",
       "usedBy": [
         "operation disableRefresh",
         "operation enableRefresh"
@@ -3801,8 +3815,8 @@ export const tables: Tables = {
     {
       "id": "remote-documents",
       "absent": "How a document at a remote location is fetched, and what follows when it cannot be.",
-      "assumed": "Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT. Headers and body of the request are forgotten afterwards and never answered.",
-      "why": "A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials.",
+      "assumed": "Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT, whose description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are forgotten afterwards and never answered.",
+      "why": "A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials. None of the three codes means an address that does not answer; the description keeps a client from asking the Individual for pages that exist.",
       "usedBy": [
         "operation createItem"
       ]
@@ -3955,6 +3969,22 @@ export const tables: Tables = {
       ]
     },
     {
+      "id": "service-context",
+      "absent": "What the context is that service_context_id names, and which value it has.",
+      "assumed": "The run of one transaction. The value is the end of transaction_id, after trx_, and stands in the answer of a report Service, in transaction.processed and in the events of the report.",
+      "why": "Clients that exist read a text there and compare it. Each transaction runs once, so its context needs no other name.",
+      "usedBy": [
+        "operation getAcademicSummary",
+        "operation getEmploymentSummary",
+        "operation getEnrollmentStatus",
+        "operation getIncomeEmploymentDetails",
+        "operation getIncomeSummary",
+        "operation getInsuranceDetails",
+        "operation getInsuranceStatus",
+        "operation getRealizedGains"
+      ]
+    },
+    {
       "id": "service-metadata-request",
       "absent": "How a client hands over the metadata that transaction.processed and the answers echo.",
       "assumed": "An optional object `metadata` in the request of every report Service.",
@@ -3985,8 +4015,8 @@ export const tables: Tables = {
     {
       "id": "session-completed-details",
       "absent": "Which Data Request a completed session belongs to, and when session.completed carries a reason code.",
-      "assumed": "datarequest_id and description as in the other session events; a reason code only when the session brought no data.",
-      "why": "The only published value of the code says that data is missing, and every other session event names its Data Request.",
+      "assumed": "datarequest_id as in the other session events. DATA_NOT_AVAILABLE with its description, where the account that was connected had no document; no reason code where there are Items, where a bank account was read, or where the session ended before its account was read.",
+      "why": "The only published value of the code says that data is missing, and every other session event names its Data Request. Before the account is read nobody knows what it has.",
       "usedBy": [
         "SessionCompletedEvent.datarequest_id",
         "SessionCompletedEvent.description"
@@ -3995,8 +4025,8 @@ export const tables: Tables = {
     {
       "id": "session-ends",
       "absent": "How a Link session ends in each case, what of it is told, and when its invitation link counts as used.",
-      "assumed": "The link is used, and session.completed raised, when a connected account was read, when the window is closed after the login, or when documents are submitted; a session with only a bank account goes on while documents are uploaded. The window closed earlier: session.no_login, with NO_MATCH_FOUND where the last search found no Data Source, else INSUFFICIENT_CREDENTIALS; a login error or a login without verified data: session.rejected; the link still opens. A link that expires while no session is open: session.no_login with LINK_EXPIRED. One account is connected in a session.",
-      "why": "The three reason codes must cover every way not to log in; a link that brought nothing may be tried again until it expires.",
+      "assumed": "The link is used, and session.completed raised, when a connected account was read, when the window is closed after the login, or when documents are submitted; a session with only a bank account goes on while documents are uploaded. The window closed earlier: session.no_login, with NO_MATCH_FOUND where the last search found no Data Source, with INSUFFICIENT_CREDENTIALS where the page asked for credentials, and without a reason code where it asked for none; a login error or a login without verified data: session.rejected; the link still opens. A link that expires while no session is open: session.no_login with LINK_EXPIRED. One account is connected in a session.",
+      "why": "Closing is announced in every case, as the specification says; none of the three reason codes is true of somebody who left before a search or a login. A link that brought nothing may be tried again until it expires.",
       "usedBy": [
         "operation generateInvitationLink"
       ]
@@ -5594,7 +5624,7 @@ export const tables: Tables = {
       "effect": "creates",
       "group": "Experiences",
       "summary": "Upload a logo",
-      "about": "Keeps a logo that the Link widget and the hosted portal show.",
+      "about": "Keeps a logo. The Link widget and the hosted portal show the latest one, unless a Data Request names another.",
       "async": null,
       "scheme": "Bearer",
       "credential": "bearer",
@@ -5869,6 +5899,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "education-school-reports",
@@ -5930,6 +5961,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "education-school-reports",
@@ -6051,7 +6083,8 @@ export const tables: Tables = {
     {
       "id": "getDigest",
       "path": "/v3/services/get_digest_by_id",
-      "effect": "reads",
+      "effect": "acts",
+      "readsWith": "transaction_id",
       "group": "Services",
       "summary": "Get the digest of a transcript",
       "about": "Metadata of a transcript and its SVC_DIGEST, once the processing_status of the transcript is COMPLETED.",
@@ -6098,6 +6131,7 @@ export const tables: Tables = {
         "digest-grades",
         "digest-averages",
         "digest-credits",
+        "digest-transaction",
         "transcript-reference",
         "undeclared-not-found",
         "null-character"
@@ -6151,6 +6185,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "income-payers",
@@ -6208,6 +6243,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "income-payers",
@@ -6270,6 +6306,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "income-payers",
@@ -6333,6 +6370,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "insurance-policy-items",
@@ -6386,6 +6424,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "insurance-status-code-meanings",
@@ -6445,6 +6484,7 @@ export const tables: Tables = {
       "gaps": [
         "consent-boundary",
         "automatic-reports",
+        "service-context",
         "service-waiting",
         "processing-failures",
         "gain-adjustments",
@@ -8205,7 +8245,7 @@ export const tables: Tables = {
     "DigestRequest": {
       "name": "DigestRequest",
       "kind": "object",
-      "about": "Whose digest to read: a transcript, a Data Request or an Individual; exactly one of the three.",
+      "about": "Whose digest to read: that of a transcript, a Data Request, an Individual or an earlier call; exactly one of the four.",
       "provenance": "published"
     },
     "DocumentMediaType": {
@@ -8779,7 +8819,7 @@ export const tables: Tables = {
     "EventLogDetails": {
       "name": "EventLogDetails",
       "kind": "object",
-      "about": "What is known of a recorded event beside its type and time, by type. DATAREQUEST_UPDATED: third_party_requester, requester_name, requester_logo_url, requester_logo, referrer, request_details, delivery_details, refresh_policy, enable_manual_upload, enable_report_updates, autorun_services. DATAREQUEST_LINK_GENERATED: uri, expires_at. NOTIFY_USER_REQUESTED: email_notification, sms_notification, additional_message. DATAREQUEST_LINK_EXTENDED: expires_at. DATAREQUEST_LINK_EXPIRED: code, description. DATAREQUEST_LINK_ACCESSED: uri. DATASOURCE_CLASSIFIED: datasource_id. LOGIN_ATTEMPTED, INVALID_CREDENTIALS, DATASOURCE_CONNECTED, ITEMS_AVAILABLE, ITEMS_PROCESSED, NO_ITEMS, USER_INTERVENTION_REQUIRED, SESSION_TERMINATED, SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED, ITEM_UNPROCESSABLE: item_id. DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type. SOURCE_DATA_TYPE_CHECK: file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason. AGGREGATOR_INITIATED, AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL: provider, reason. REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR: transaction_id. REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED: refresh_id, next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER: id, description, accepted, recorded_at. Of an update, only what changed.",
+      "about": "What is known of a recorded event beside its type and time, by type. DATAREQUEST_UPDATED: third_party_requester, requester_name, requester_logo_url, requester_logo, referrer, request_details, delivery_details, refresh_policy, enable_manual_upload, enable_report_updates, autorun_services. DATAREQUEST_LINK_GENERATED: uri, expires_at. NOTIFY_USER_REQUESTED: email_notification, sms_notification, additional_message. DATAREQUEST_LINK_EXTENDED: expires_at. DATAREQUEST_LINK_EXPIRED: code, description. DATAREQUEST_LINK_ACCESSED: uri. DATASOURCE_CLASSIFIED: datasource_id. LOGIN_ATTEMPTED, INVALID_CREDENTIALS, DATASOURCE_CONNECTED, ITEMS_AVAILABLE, ITEMS_PROCESSED, NO_ITEMS, USER_INTERVENTION_REQUIRED, SESSION_TERMINATED, SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED: item_id. ITEM_UNPROCESSABLE: item_id, reason. DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type. SOURCE_DATA_TYPE_CHECK: file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason. AGGREGATOR_INITIATED, AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL: provider, reason. REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR: transaction_id. REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED: refresh_id, next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER: id, description, accepted, recorded_at. Of an update, only what changed.",
       "provenance": "published"
     },
     "EventLogEntry": {

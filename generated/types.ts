@@ -1474,7 +1474,7 @@ export interface DatarequestItemsProcessedEvent {
   is_refresh?: boolean
   /** Identifier of that refresh. Starts with `rfs_`. At most 255 characters. */
   refresh_id?: string | null
-  /** The Items there are. */
+  /** The Items that are processed. */
   items?: WebhookItem[]
 }
 
@@ -1864,6 +1864,11 @@ export interface DigestAnswer {
   processing_status?: ProcessingStatus | null
   /** The digest; absent until COMPLETED. */
   data?: SVC_DIGEST | null
+  /**
+   * Ask again with it, or wait for transaction.processed; present exactly while the transcript is in progress.
+   * Starts with `trx_`. At most 255 characters. (chosen: digest-transaction)
+   */
+  transaction_id?: string | null
   /** Why there is no digest; present exactly when UNPROCESSABLE. (chosen: processing-failures) */
   reason_codes?: UnprocessableReason[] | null
 }
@@ -1899,7 +1904,8 @@ export type DigestDegreeType =
   | 'UNDERGRADUATE'
 
 /**
- * Whose digest to read: a transcript, a Data Request or an Individual; exactly one of the three.
+ * Whose digest to read: that of a transcript, a Data Request, an Individual or an earlier call; exactly one of
+ * the four.
  *
  * Published, not specified.
  */
@@ -1910,6 +1916,11 @@ export interface DigestRequest {
   datarequest_id?: string
   /** The transcripts of this Individual. Starts with `idv_`. At most 255 characters. (specified) */
   individual_id?: string
+  /**
+   * Read what the call that answered this transaction_id waits for. Starts with `trx_`. At most 255 characters.
+   * (chosen: digest-transaction)
+   */
+  transaction_id?: string
 }
 
 /**
@@ -2342,14 +2353,14 @@ export interface ErrorBody {
  * additional_message. DATAREQUEST_LINK_EXTENDED: expires_at. DATAREQUEST_LINK_EXPIRED: code, description.
  * DATAREQUEST_LINK_ACCESSED: uri. DATASOURCE_CLASSIFIED: datasource_id. LOGIN_ATTEMPTED, INVALID_CREDENTIALS,
  * DATASOURCE_CONNECTED, ITEMS_AVAILABLE, ITEMS_PROCESSED, NO_ITEMS, USER_INTERVENTION_REQUIRED,
- * SESSION_TERMINATED, SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED, ITEM_UNPROCESSABLE: item_id.
- * DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type. SOURCE_DATA_TYPE_CHECK:
- * file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason. AGGREGATOR_INITIATED,
- * AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL: provider, reason.
- * REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR: transaction_id.
- * REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED: refresh_id,
- * next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER: id,
- * description, accepted, recorded_at. Of an update, only what changed.
+ * SESSION_TERMINATED, SESSION_LOGGED_OUT: session_id. ITEM_CREATED, ITEM_PROCESSED: item_id. ITEM_UNPROCESSABLE:
+ * item_id, reason. DOCUMENT_SELECTED, DOCUMENT_UPLOADED, VALID_DOCUMENT: file_name, media_type.
+ * SOURCE_DATA_TYPE_CHECK: file_name, source_data_type. INVALID_DOCUMENT: file_name, media_type, reason.
+ * AGGREGATOR_INITIATED, AGGREGATOR_CONNECTION_SUCCESSFUL: provider. AGGREGATOR_CONNECTION_UNSUCCESSFUL:
+ * provider, reason. REPORT_REQUESTED, REPORT_AVAILABLE, REPORT_UPDATE_AVAILABLE, REPORT_COMPLETE, REPORT_ERROR:
+ * transaction_id. REFRESH_INITIATED, REFRESH_COMPLETED, REFRESH_FAILED: refresh_id. REFRESH_SCHEDULED:
+ * refresh_id, next_refresh_at. REFRESH_DISCARDED: refresh_id, reason. CONSENT_REGISTERED, CONSENT_DEREGISTER:
+ * id, description, accepted, recorded_at. Of an update, only what changed.
  *
  * Published, not specified.
  */
@@ -2416,7 +2427,10 @@ export interface EventLogDetails {
   provider?: string
   /** When the scheduled refresh is due. Epoch milliseconds. (chosen: recorded-event-details) */
   next_refresh_at?: number
-  /** Why the document, the connection or the refresh was not accepted, for people. (chosen: recorded-event-details) */
+  /**
+   * Why the document, the connection or the refresh was not accepted, or the Item not processed, for people.
+   * (chosen: recorded-event-details)
+   */
   reason?: string
 }
 
@@ -6480,7 +6494,7 @@ export interface SessionNoLoginEvent {
   datarequest_id?: string | null
   /** The client's own identifier of the Individual; empty when there is none. At most 45 characters. */
   external_id?: string | null
-  /** Why nobody logged in. */
+  /** Why nobody logged in; absent where nobody was asked to. */
   reason_code?: SessionNoLoginReasonCode | null
   /** What the reason code means, for people. */
   description?: string | null

@@ -49,7 +49,7 @@ export const recordedEvents: readonly RecordedEvent[] = [
   recordedEvent('INSUFFICIENT_CREDENTIALS', 'the Individual could not give credentials'),
   recordedEvent('ITEM_CREATED', 'a document was extracted and stored', published, ['item_id']),
   recordedEvent('ITEM_PROCESSED', 'the data of an Item was extracted and put into its standard form', published, ['item_id']),
-  recordedEvent('ITEM_UNPROCESSABLE', 'an Item could not be processed', published, ['item_id']),
+  recordedEvent('ITEM_UNPROCESSABLE', 'an Item could not be processed', detailed, ['item_id', 'reason']),
   recordedEvent('ITEMS_AVAILABLE', 'extraction ended with some Items', published, ['session_id']),
   recordedEvent('ITEMS_PROCESSED', 'every Item was extracted and put into its standard form', detailed, ['session_id']),
   recordedEvent('NO_ITEMS', 'extraction ended without an Item', published, ['session_id']),
@@ -147,7 +147,7 @@ export const EventLogDetails = responseRecord(
       source_data_type: text('Type of source data that the document was found to be.'),
       provider: text('Name of the bank-connection aggregator.', 255),
       next_refresh_at: millis('When the scheduled refresh is due.'),
-      reason: text('Why the document, the connection or the refresh was not accepted, for people.'),
+      reason: text('Why the document, the connection or the refresh was not accepted, or the Item not processed, for people.'),
     }),
   },
 )

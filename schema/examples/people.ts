@@ -42,6 +42,7 @@ export const transactions = {
     refresh: 'trx_2gVoCUpRo1fHWCnJO8NYbNgKG4T',
     failed: 'trx_2gVodUStPKR0CsTy4Qwb8DwkNhF',
   },
+  digest: 'trx_2gVoSn4wQf7yLk2XbT9cVmJhRdA',
   insuranceDetails: {
     dataRequest: 'trx_2gVoy0hwXl06kswO512zFgbFQNr',
     individual: 'trx_2gVofeR2rn4JpbL4ynqMM8qAIe6',
@@ -59,8 +60,8 @@ export const transactions = {
   },
 } as const
 
-/** The context in which the income and employment report ran. */
-export const SERVICE_CONTEXT = '2gVnhXbGy6wEx0OlZm2IvTd4SaN'
+/** The context of a transaction is named by the end of its identifier (gap service-context). */
+export const serviceContextOf = (transaction: string): string => transaction.slice('trx_'.length)
 
 export const ids = {
   individual: 'idv_2gVnQ0mPzXc4RkT1sLw8YbJfHdA',

@@ -13,6 +13,14 @@ export const TRANSCRIPT_REFERENCE = gap('transcript-reference', {
   why: 'The specification has every Service accept both references; published requests name the Items instead, and a client that sends them goes on as before.',
 })
 
+export const DIGEST_TRANSACTION = gap('digest-transaction', {
+  absent:
+    'Which transaction a call of get_digest_by_id creates, as its published answer names none, and when transaction.processed tells of it.',
+  assumed:
+    'A call that meets a transcript in progress creates one, or finds the one that waits for this transcript already, and answers its transaction_id beside the state. transaction.processed is raised once the digest can be read; the call can be repeated with the transaction_id, or as before. A digest that is there is answered, and nothing is raised.',
+  why: 'Who is told to wait needs an event to wait for. A receiver that reads the digest when it is told of one would read for ever if each reading were announced.',
+})
+
 export const SCORE_STAND_IN = gap('score-stand-in', {
   absent: 'How a meritscore or a gradscore is computed, its range, and what its adverse action codes mean: the algorithms are proprietary.',
   assumed:

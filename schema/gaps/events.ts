@@ -53,7 +53,8 @@ export const DELIVERY_SECRETS = gap('delivery-secrets', {
 })
 
 export const RECORDED_EVENT_DETAILS = gap('recorded-event-details', {
-  absent: 'What the recorded events say about uploads, aggregators, consent, refreshes to come and the end of a session.',
+  absent:
+    'What the recorded events say about uploads, aggregators, consent, unprocessable Items, refreshes to come and the end of a session.',
   assumed: 'The identifier of what the event is about, and the file, provider, time or reason where an identifier alone says nothing.',
   why: 'Events whose details are published carry one identifier each; a log is read to find what happened to which file, source or refresh.',
 })
@@ -71,15 +72,18 @@ export const REPORT_EVENT_BODY = gap('report-event-body', {
 })
 
 export const ITEMS_PROCESSED_BODY = gap('items-processed-body', {
-  absent: 'The payload of datarequest.items_processed.',
-  assumed: 'The payload of datarequest.items_available.',
-  why: 'It announces the same Items one step later; a receiver compares the two lists.',
+  absent:
+    'The payload of datarequest.items_processed, and whether it is raised, and ITEMS_PROCESSED recorded, where some Items cannot be processed.',
+  assumed:
+    'The payload of datarequest.items_available, with the Items that are processed. It is raised once no Item is in progress, if at least one is processed; where every Item is unprocessable it is neither raised nor recorded.',
+  why: 'Nothing more will come, and some data can be read. unprocessable.entity has named the other Items, and a receiver that compares the two lists finds them. Where none could be processed, the event would promise data that is not there.',
 })
 
 export const SESSION_COMPLETED = gap('session-completed-details', {
   absent: 'Which Data Request a completed session belongs to, and when session.completed carries a reason code.',
-  assumed: 'datarequest_id and description as in the other session events; a reason code only when the session brought no data.',
-  why: 'The only published value of the code says that data is missing, and every other session event names its Data Request.',
+  assumed:
+    'datarequest_id as in the other session events. DATA_NOT_AVAILABLE with its description, where the account that was connected had no document; no reason code where there are Items, where a bank account was read, or where the session ended before its account was read.',
+  why: 'The only published value of the code says that data is missing, and every other session event names its Data Request. Before the account is read nobody knows what it has.',
 })
 
 export const INDIVIDUAL_PURGED = gap('individual-purged-body', {

@@ -105,9 +105,11 @@ export const UNDECLARED_NOT_FOUND = gap('undeclared-not-found', {
 })
 
 export const REFRESH_SWITCH = gap('refresh-switch', {
-  absent: 'The request and the effect of enable_refresh and disable_refresh; nobody published them.',
-  assumed: 'The request names the Data Request; the call sets enabled of its refresh_policy and leaves the schedule as it is.',
-  why: 'The schedule already has its place in datarequests/new and update, so a switch is all that is missing.',
+  absent:
+    'The request and the effect of enable_refresh and disable_refresh, which nobody published, and when data is refreshed where refresh is enabled without a schedule.',
+  assumed:
+    'The request names the Data Request; the call sets enabled of its refresh_policy and leaves the schedule as it is. Without a schedule it gets one: MONTHLY, on the day of the month in UTC on which refresh was enabled, also where datarequests/new or update enabled it. The answers of the Data Request show it.',
+  why: 'The schedule has its place in datarequests/new and update, so a switch is all that is missing. Refresh that is enabled and never happens would be found only when data is old; of the three frequencies, the rarest asks Data Sources least.',
 })
 
 export const ITEM_OWNER = gap('item-owner', {
@@ -152,7 +154,7 @@ export const SCHEMES_WITHOUT_ENDPOINT = gap('schemes-without-endpoint', {
 export const INVITATION_WORKFLOW = gap('invitation-workflow', {
   absent: 'What an invitation is made of, and when it counts as used.',
   assumed:
-    'A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the link is opened, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.',
+    'A Data Request of the first query_type and its invitation link; REALIZED_GAINS asks for last year. ACTIVE until the Individual begins behind the link, USED then, COMPLETED when the Individual submits, EXPIRED when its time is over or expire is called; only an ACTIVE one can be expired.',
   why: 'The invitation links of Data Requests replace invitations, so the one must do what the other does; the published states follow what happens to the link.',
 })
 

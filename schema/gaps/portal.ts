@@ -3,8 +3,8 @@ import { gap } from '../define/origin.ts'
 export const HOSTED_PORTAL = gap('hosted-portal', {
   absent: 'What the hosted portal behind an invitation link shows, when opening it counts, and who may go on with what was begun there.',
   assumed:
-    'Opening the link shows who asks and changes nothing; beginning starts the session, records DATAREQUEST_LINK_ACCESSED and WIDGET_INITIATED, and binds the session to the browser by a cookie. The same browser goes on where it was, even once the link has expired; another browser begins a session of its own, with the consent that the Data Request has. A link that is expired, used, or of a deleted Individual is answered 410, an unknown one 404.',
-  why: 'Mail programs and scanners open links before people do; what people entered belongs to the browser they entered it in; consent is recorded once for each Data Request.',
+    'DATAREQUEST_LINK_ACCESSED is recorded when a browser shows the first page, which says so by its script; without scripts it is recorded at the beginning. A browser that opens the link again counts once, unless another one opened it meanwhile. Beginning starts the session, records WIDGET_INITIATED, and binds the session to the browser by a cookie. The same browser goes on where it was, even once the link has expired; another browser begins a session of its own, with the consent that the Data Request has. A link that is expired, used, or of a deleted Individual is answered 410, an unknown one 404.',
+  why: 'Mail programs and scanners open links before people do, and run no scripts; what people entered belongs to the browser they entered it in; consent is recorded once for each Data Request.',
 })
 
 export const OFFERED_WAYS = gap('offered-ways', {

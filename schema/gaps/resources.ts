@@ -87,9 +87,10 @@ export const ITEM_LIST = gap('item-list', {
 })
 
 export const LOGO = gap('logo', {
-  absent: 'The request and the answer of experiences/upload_logo; nobody published them.',
-  assumed: 'One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo.',
-  why: 'items/upload sends files the same way; the address is what requester_logo_url of a Data Request takes.',
+  absent: 'The request and the answer of experiences/upload_logo, which nobody published, and where an uploaded logo is shown.',
+  assumed:
+    'One PNG, JPEG or SVG file in the multipart field `file`; the answer is the identifier and the address of the logo. The widget and the hosted portal show the logo that the account uploaded last, for each Data Request without requester_logo_url; one with it shows that one.',
+  why: 'items/upload sends files the same way; the address is what requester_logo_url of a Data Request takes. An uploaded logo is used by the widget and the portal, without a word about Data Requests.',
 })
 
 export const UNPROCESSABLE_ITEMS = gap('unprocessable-items-in-lists', {
@@ -143,13 +144,13 @@ export const DUPLICATES = gap('duplicate-items', {
 export const SESSION_ENDS = gap('session-ends', {
   absent: 'How a Link session ends in each case, what of it is told, and when its invitation link counts as used.',
   assumed:
-    'The link is used, and session.completed raised, when a connected account was read, when the window is closed after the login, or when documents are submitted; a session with only a bank account goes on while documents are uploaded. The window closed earlier: session.no_login, with NO_MATCH_FOUND where the last search found no Data Source, else INSUFFICIENT_CREDENTIALS; a login error or a login without verified data: session.rejected; the link still opens. A link that expires while no session is open: session.no_login with LINK_EXPIRED. One account is connected in a session.',
-  why: 'The three reason codes must cover every way not to log in; a link that brought nothing may be tried again until it expires.',
+    'The link is used, and session.completed raised, when a connected account was read, when the window is closed after the login, or when documents are submitted; a session with only a bank account goes on while documents are uploaded. The window closed earlier: session.no_login, with NO_MATCH_FOUND where the last search found no Data Source, with INSUFFICIENT_CREDENTIALS where the page asked for credentials, and without a reason code where it asked for none; a login error or a login without verified data: session.rejected; the link still opens. A link that expires while no session is open: session.no_login with LINK_EXPIRED. One account is connected in a session.',
+  why: 'Closing is announced in every case, as the specification says; none of the three reason codes is true of somebody who left before a search or a login. A link that brought nothing may be tried again until it expires.',
 })
 
 export const REMOTE_DOCUMENTS = gap('remote-documents', {
   absent: 'How a document at a remote location is fetched, and what follows when it cannot be.',
   assumed:
-    'Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT. Headers and body of the request are forgotten afterwards and never answered.',
-  why: 'A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials.',
+    'Over HTTP and HTTPS only (FTP and SFTP are refused with 400 by the reference server), by http_method, never to private or local addresses, without following redirects, within the size of an upload. What is not answered 2xx is tried three times, a minute apart; then the Item is unprocessable with PARTIAL_DOCUMENT, whose description says that the document could not be fetched. The details of ITEM_UNPROCESSABLE name the host and its status, or why it was not reached. Headers and body of the request are forgotten afterwards and never answered.',
+  why: 'A URL that a client names must reach nothing inside the network of the service; a place that is down for a moment should not cost the Item; request headers usually hold credentials. None of the three codes means an address that does not answer; the description keeps a client from asking the Individual for pages that exist.',
 })

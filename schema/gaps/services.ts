@@ -12,6 +12,13 @@ export const METADATA = gap('service-metadata-request', {
   why: 'Answers and events carry it under this name, so the request that starts the transaction is where it must come from.',
 })
 
+export const SERVICE_CONTEXT = gap('service-context', {
+  absent: 'What the context is that service_context_id names, and which value it has.',
+  assumed:
+    'The run of one transaction. The value is the end of transaction_id, after trx_, and stands in the answer of a report Service, in transaction.processed and in the events of the report.',
+  why: 'Clients that exist read a text there and compare it. Each transaction runs once, so its context needs no other name.',
+})
+
 export const SERVICE_WAITING = gap('service-waiting', {
   absent: 'What a Service waits for, how long, and what is told when there is nothing to wait for any more.',
   assumed:
@@ -22,6 +29,6 @@ export const SERVICE_WAITING = gap('service-waiting', {
 export const AUTOMATIC_REPORTS = gap('automatic-reports', {
   absent: 'Whether a report runs without a call of its Service, when it starts, and which reports are announced.',
   assumed:
-    'Unless autorun_services is false, the report of the type of the Data Request runs by itself; CUSTOM has none. It starts when acquisition is complete and all Items are processed, so again after each refresh, and also where there is no Item: then it is made of a bank account, or fails with NO_ITEMS. Where a call waits for that report already, no second one starts. REPORT_REQUESTED is recorded of calls only. REPORT_AVAILABLE and REPORT_COMPLETE are recorded, and their events raised, where the report rests on other Items or says something else than the one last announced of that Service; transaction.processed is raised for every transaction.',
-  why: 'Clients that exist subscribe to report_available, take transaction_id from it and send no autorun_services. A receiver that calls the Service whenever a report is announced would call for ever if every call were announced.',
+    'Unless autorun_services is false, the report of the type of the Data Request runs by itself; CUSTOM has none. It starts when acquisition is complete and no Item is in progress, so again after each refresh, and also where there is no Item: then it is made of a bank account, or fails with NO_ITEMS. Once it has been announced, it starts again for each further Item. Where a call waits for that report already, no second one starts. REPORT_REQUESTED is recorded of calls only. REPORT_AVAILABLE and REPORT_COMPLETE are recorded, and their events raised, where the report rests on other Items or says something else than the one last announced of that Service. Where one was announced before, REPORT_UPDATE_AVAILABLE comes first, whatever enable_report_updates says, and UPDATES_AVAILABLE unless a refresh raised it already; transaction.processed is raised for every transaction.',
+  why: 'Clients that exist subscribe to report_available, take transaction_id from it and send no autorun_services. A receiver that calls the Service whenever a report is announced would call for ever if every call were announced. Whoever holds a complete report learns of every change of it by one event; enable_report_updates concerns reports that are not complete yet.',
 })

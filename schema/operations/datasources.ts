@@ -41,7 +41,7 @@ const uploadLogo = operation({
   effect: 'creates',
   group: 'Experiences',
   summary: 'Upload a logo',
-  about: 'Keeps a logo that the Link widget and the hosted portal show.',
+  about: 'Keeps a logo. The Link widget and the hosted portal show the latest one, unless a Data Request names another.',
   async: null,
   credential: 'bearer',
   scopes: [],

@@ -3,7 +3,7 @@ import { type Component, enumeration, nullableRecord, record } from '../define/c
 import { decimal, integer, list, ref, seenOnOtherScale, text } from '../define/fields.ts'
 import { chosen, type Fields, published, required } from '../define/origin.ts'
 import { UnprocessableContext, UnprocessableReason } from '../errors.ts'
-import { GRADSCORE_SCALE } from '../gaps/education.ts'
+import { DIGEST_TRANSACTION, GRADSCORE_SCALE } from '../gaps/education.ts'
 import { PROCESSING_FAILURES } from '../gaps/operations.ts'
 import { ONE_REFERENCE } from '../gaps/resources.ts'
 import { GradscoreReasonCode, MeritscoreReasonCode } from '../reason-codes/education.ts'
@@ -18,9 +18,13 @@ import { signalsOfService, transcriptReference } from './envelope.ts'
 export const DigestRequest = record(
   'DigestRequest',
   published,
-  'Whose digest to read: a transcript, a Data Request or an Individual; exactly one of the three.',
-  { id: id('itm', 'Identifier of the Item that holds the transcript.'), ...transcriptReference },
-  { exactlyOneOf: { fields: ['id', 'datarequest_id', 'individual_id'], origin: chosen(ONE_REFERENCE) } },
+  'Whose digest to read: that of a transcript, a Data Request, an Individual or an earlier call; exactly one of the four.',
+  {
+    id: id('itm', 'Identifier of the Item that holds the transcript.'),
+    ...transcriptReference,
+    ...chosen(DIGEST_TRANSACTION)({ transaction_id: id('trx', 'Read what the call that answered this transaction_id waits for.') }),
+  },
+  { exactlyOneOf: { fields: ['id', 'datarequest_id', 'individual_id', 'transaction_id'], origin: chosen(ONE_REFERENCE) } },
 )
 
 export const DigestAnswer = nullableRecord(
@@ -40,6 +44,12 @@ export const DigestAnswer = nullableRecord(
     updated_at: millis('When it last changed.'),
     processing_status: ref(ProcessingStatus),
     data: ref(Digest, 'The digest; absent until COMPLETED.'),
+    ...chosen(DIGEST_TRANSACTION)({
+      transaction_id: id(
+        'trx',
+        'Ask again with it, or wait for transaction.processed; present exactly while the transcript is in progress.',
+      ),
+    }),
     ...chosen(PROCESSING_FAILURES)({
       reason_codes: list(UnprocessableReason, 'Why there is no digest; present exactly when UNPROCESSABLE.'),
     }),

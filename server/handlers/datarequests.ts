@@ -202,7 +202,6 @@ async function setRefreshEnabled(call: Call<{ datarequest_id?: string; id?: stri
   const { data } = request
   if ((data.refresh_policy?.enabled ?? false) === enabled) return
   if (!enabled) await discardRefresh(call, request, data, 'Refresh was disabled.')
-  else if (!data.refresh_policy?.schedule) call.warn('the Data Request has no refresh schedule: set one with datarequests/update')
   const changed = await scheduleNextRefresh(call, request, { ...data, refresh_policy: { ...data.refresh_policy, enabled } })
   await changeDataRequest(call.db, request, changed, call.now)
 }

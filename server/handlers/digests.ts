@@ -1,27 +1,30 @@
 /** Digests: a short form of the record of a transcript. */
-import type { DigestAnswer, DigestRequest, Known, ReportErrorReasonCode, SVC_ACADEMIC_RECORD, SVC_DIGEST } from '../../generated/types.ts'
+import type { DigestAnswer, DigestRequest, Known, ReportErrorReasonCode } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
-import { transcriptDigest } from '../determinations/transcripts/digest.ts'
-import { badRequest } from '../core/errors.ts'
+import { badRequest, notFound } from '../core/errors.ts'
 import { consentRefusal, itemView } from '../workflow/items/view.ts'
-import { FAILURE_DESCRIPTIONS } from '../workflow/events.ts'
+import { FAILURE_DESCRIPTIONS, itemFailure } from '../workflow/events.ts'
 import { processingFailuresAreNotHttpErrors } from '../rules/items.ts'
 import { pickFields } from '../store/stored-fields.ts'
 import { authorizeDataRequest, authorizeIndividual, authorizeItem } from '../api/authorize.ts'
 import { itemEvidence } from '../workflow/services/gather-evidence.ts'
-import { itemsOf, type StoredItem } from '../store/items.ts'
+import { DIGESTED, digestOf, digestService } from '../workflow/services/services.ts'
+import { advanceServiceTransaction, startServiceTransaction } from '../workflow/services/service-transaction.ts'
+import { lockDataRequest } from '../store/data-requests.ts'
+import { findItem, itemsOf, type StoredItem } from '../store/items.ts'
+import { findServiceTransaction, pendingServiceTransactions } from '../store/service-transactions.ts'
 import { tables } from '../../generated/tables.ts'
 
 export const digestsPlugin = definePlugin({
   name: 'digests',
   handlers: {
     getDigest: async (call) => {
-      const found = await findTranscript(call)
+      const found = await unlessItEnded(call, await findTranscript(call))
       if (!('status' in found)) return failed(call, found)
-      if (found.status !== 'COMPLETED') return digestFields(found)
+      if (found.status !== 'COMPLETED') return { ...digestFields(found), transaction_id: await waitFor(call, found) }
       const refusal = await consentRefusal(call.db, found)
       if (refusal) throw refusal
-      const result = digestOf(found)
+      const result = digestOf(itemEvidence(found))
       if ('digest' in result) return { ...digestFields(found), data: result.digest }
       const message = `The transcript does not tell ${result.missing.join(', ')}`
       return failed(call, { code: 'PARTIAL_DOCUMENT', items: [found], message })
@@ -49,7 +52,7 @@ function failed({ account, body }: Call<DigestRequest>, { code, items, message }
   return { ...described, processing_status: 'UNPROCESSABLE', reason_codes: reasons }
 }
 
-type DigestFields = Omit<DigestAnswer, 'data' | 'reason_codes'>
+type DigestFields = Omit<DigestAnswer, 'data' | 'reason_codes' | 'transaction_id'>
 
 /** The fields of the Item that the response has. */
 const DIGEST_FIELDS = {
@@ -69,19 +72,46 @@ const DIGEST_FIELDS = {
 const digestFields = (item: StoredItem): DigestFields =>
   pickFields<DigestFields>({ ...itemView(item, []), source_data_type: item.source_data_type }, DIGEST_FIELDS)
 
-const isTranscript = ({ source_data_type }: StoredItem) =>
-  ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'].includes(tables.recordByType[source_data_type] as string)
+const isTranscript = ({ source_data_type }: StoredItem) => DIGESTED.includes(tables.recordByType[source_data_type] as string)
+
+/** Reads a transcript in progress once more under the lock under which it ends, so that no call waits for one that has ended. */
+async function unlessItEnded({ db, account }: Call<DigestRequest>, found: StoredItem | Failure): Promise<StoredItem | Failure> {
+  if (!('status' in found) || found.status !== 'IN_PROGRESS') return found
+  await lockDataRequest(db, account.id, found.datarequest_id)
+  const item = (await findItem(db, account.id, found.id)) ?? found
+  return item.status === 'UNPROCESSABLE' ? failureOf(item, [item]) : item
+}
+
+/** Returns the transaction that waits for the transcript, of an earlier call or of this one. */
+async function waitFor(call: Call<DigestRequest>, { id, individual_id, datarequest_id }: StoredItem): Promise<string> {
+  const pending = await pendingServiceTransactions(call.db, individual_id)
+  const earlier = pending.find(({ service, reference }) => service === digestService.id && reference.itemIds?.includes(id))
+  if (earlier) return earlier.id
+  const reference = { individualId: individual_id, datarequestId: datarequest_id, itemIds: [id] }
+  const started = await startServiceTransaction(call, call.account.id, digestService, reference, null)
+  return (await advanceServiceTransaction(call, digestService, started)).transaction.id
+}
+
+/** Returns the transcript that the transaction of an earlier call waits for. */
+async function transcriptOfTransaction({ db, account }: Call<DigestRequest>, id: string): Promise<string> {
+  const transaction = await findServiceTransaction(db, account.id, id)
+  if (!transaction) throw notFound('No transaction has this identifier')
+  const [item] = transaction.service === digestService.id ? (transaction.reference.itemIds ?? []) : []
+  if (item === undefined) throw badRequest('The transaction is one of another Service: ask that one')
+  return item
+}
 
 /**
  * Finds the transcript that is named, or the latest of a Data Request or an Individual. Those with consent come first, then those
  * without, then those in progress.
  */
 async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | Failure> {
-  const { id, datarequest_id, individual_id } = call.body
+  const { transaction_id, datarequest_id, individual_id } = call.body
+  const id = transaction_id === undefined ? call.body.id : await transcriptOfTransaction(call, transaction_id)
   if (id !== undefined) {
     const item = await authorizeItem(call, id)
     if (!isTranscript(item)) throw badRequest('/id: the Item is not a transcript')
-    return item.status === 'UNPROCESSABLE' ? failureOf([item]) : item
+    return item.status === 'UNPROCESSABLE' ? failureOf(item, [item]) : item
   }
   const owner =
     datarequest_id === undefined
@@ -93,18 +123,14 @@ async function findTranscript(call: Call<DigestRequest>): Promise<StoredItem | F
   const refusals = await Promise.all(processed.map((item) => consentRefusal(call.db, item)))
   const chosen = processed.find((_, at) => !refusals[at]) ?? processed[0] ?? items.find(({ status }) => status === 'IN_PROGRESS')
   if (chosen) return chosen
-  if (items.length > 0) return failureOf(items)
+  const [latest] = items
+  if (latest) return failureOf(latest, items)
   if (owned.length === 0) return { code: 'NO_ITEMS', items }
   return { items, message: 'There are Items, but none of them is a transcript' }
 }
 
 /** If all transcripts failed, the reason of the latest one counts. */
-const failureOf = (items: readonly StoredItem[]): Failure => ({
-  code: items[0]?.reason_code as Known<ReportErrorReasonCode>,
-  items,
-})
-
-function digestOf(item: StoredItem): ReturnType<typeof transcriptDigest> {
-  if (tables.recordByType[item.source_data_type] === 'SVC_DIGEST') return { digest: item.data as SVC_DIGEST }
-  return transcriptDigest({ ...itemEvidence(item), data: item.data as SVC_ACADEMIC_RECORD })
+function failureOf(latest: StoredItem, items: readonly StoredItem[]): Failure {
+  const { code, description: message } = itemFailure(latest)
+  return { code, items, message }
 }

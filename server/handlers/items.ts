@@ -7,7 +7,7 @@ import { fetchDocuments } from '../workflow/items/fetch.ts'
 import { failExhaustedItem, processItem } from '../workflow/items/process.ts'
 import { takeUpload } from '../workflow/items/uploads.ts'
 import { consentRefusal, listedItemView, itemView } from '../workflow/items/view.ts'
-import { FAILURE_DESCRIPTIONS } from '../workflow/events.ts'
+import { itemFailure } from '../workflow/events.ts'
 import { completeAcquisition } from '../workflow/items/completion.ts'
 import { limits } from '../core/limits.ts'
 import { pickFields, SOURCE_REFERENCE_FIELDS } from '../store/stored-fields.ts'
@@ -61,11 +61,10 @@ export const itemsPlugin = definePlugin({
 
     getItem: async (call) => {
       const item = await authorizeItem(call, call.body.id)
-      const { status, reason_code, media_type } = item
+      const { status, media_type } = item
       if (status === 'UNPROCESSABLE') {
-        const code = reason_code as keyof typeof FAILURE_DESCRIPTIONS
-        const reasons = [{ code, description: FAILURE_DESCRIPTIONS[code], context: { media_type } }]
-        const message = 'The Item cannot be processed: submit another document'
+        const reasons = [{ ...itemFailure(item), context: { media_type } }]
+        const message = 'The Item cannot be processed: the reason code says why; submit another'
         const refusal = processingFailuresAreNotHttpErrors({ account: call.account, reasons, message })
         if (refusal) throw refusal
         return { ...(await view(call, item)), reason_codes: reasons }

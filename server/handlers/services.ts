@@ -11,6 +11,7 @@ import { type ReportService, reports, type Service, type ScoreService, scores } 
 import {
   advanceServiceTransaction,
   recordRequested,
+  serviceContextOf,
   signalsOfResult,
   startServiceTransaction,
 } from '../workflow/services/service-transaction.ts'
@@ -39,7 +40,7 @@ const reportResponse = ({ field }: ReportService, { id, reference, datarequest_i
   individual: reference.individual ?? null,
   datarequest_id,
   transaction_id: id,
-  service_context_id: null,
+  service_context_id: serviceContextOf({ id }),
   processing_status: status,
   metadata,
   ...(status === 'COMPLETED' && { [field]: outcome?.result }),

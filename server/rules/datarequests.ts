@@ -29,6 +29,13 @@ export const theIndividualAndTheTypeStay: Rule<{ given: { readonly [Name in keyo
   return undefined
 }
 
+/**
+ * Policy: "enable refresh" (Endpoints) refreshes, also where no schedule was given: then MONTHLY, on the day of the month on which it was
+ * enabled (gap refresh-switch).
+ */
+export const anEnabledRefreshHasASchedule = (policy: RefreshPolicy, now: number): RefreshPolicy =>
+  policy.enabled && !policy.schedule ? { ...policy, schedule: { frequency: 'MONTHLY', by_monthday: [new Date(now).getUTCDate()] } } : policy
+
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
 
 /** The longest gap is from the first of one month to the first of the next. One more day is added because of the time of day. */

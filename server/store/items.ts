@@ -22,6 +22,12 @@ export interface ItemSource {
   readonly manual_upload_completed?: boolean
 }
 
+/** Returns true until the document is fetched. Then the server has a copy, with an `id`. */
+export const isRemoteReference = ({ uri, id }: SourceDataReference): boolean => id === undefined && /^https?:/.test(uri)
+
+export const hasRemoteDocument = ({ source }: Pick<StoredItem, 'source'>): boolean =>
+  source.parts.some(({ reference }) => reference && isRemoteReference(reference))
+
 type ParsedColumn = 'source_data_type' | 'source' | 'data' | 'confidence' | 'checkcodes' | 'on_hold'
 
 export interface StoredItem extends Omit<Tables['item'], ParsedColumn> {

@@ -14,6 +14,8 @@ export interface LinkData {
   /** The channels of the scheduled reminders, and how many were sent. */
   readonly channels: readonly NotificationType[]
   readonly sent: number
+  /** The digest of the secret of the browser that opened it last. */
+  readonly opened_by?: string
 }
 
 export interface StoredLink extends Omit<Tables['link'], 'data'> {
@@ -151,7 +153,7 @@ const invitationsWithStatus = (db: Db, accountId: string, now: number) =>
               .selectFrom('recorded_event')
               .select('seq')
               .whereRef('recorded_event.datarequest_id', '=', 'link.datarequest_id')
-              .where('recorded_event.type', '=', 'DATAREQUEST_LINK_ACCESSED'),
+              .where('recorded_event.type', '=', 'WIDGET_INITIATED'),
           ),
         )
         .then(statusLiteral('USED'))

@@ -91,14 +91,7 @@ const selectPending = compiledQuery((db) =>
 
 /** Returns the last report of this Service that was announced as complete for the Data Request. */
 export async function lastAnnouncedReport(db: Db, datarequestId: string, service: string): Promise<ServiceTransaction | undefined> {
-  const events = await db
-    .selectFrom('recorded_event')
-    .select('details')
-    .where('datarequest_id', '=', datarequestId)
-    .where('type', '=', 'REPORT_COMPLETE')
-    .orderBy('seq', 'desc')
-    .execute()
-  for (const { details } of events) {
+  for (const { details } of await selectAnnouncements(db, [datarequestId, 'REPORT_COMPLETE'])) {
     const { transaction_id } = JSON.parse(details ?? '{}') as EventLogDetails
     const query = db
       .selectFrom('service_transaction')
@@ -109,6 +102,10 @@ export async function lastAnnouncedReport(db: Db, datarequestId: string, service
   }
   return undefined
 }
+
+const selectAnnouncements = compiledQuery((db) =>
+  db.selectFrom('recorded_event').select('details').where('datarequest_id', '=', '').where('type', '=', '').orderBy('seq', 'desc'),
+)
 
 const transactionToRow = ({ reference, metadata, outcome, ...row }: ServiceTransaction): Tables['service_transaction'] => ({
   ...row,

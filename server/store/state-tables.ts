@@ -26,9 +26,7 @@ export async function emptyTables(db: unknown, engine: Engine): Promise<void> {
 /** Those of the server and of plugins. A database may hold others, such as those of its extensions. */
 export async function stateTables(db: unknown, engine: Engine): Promise<string[]> {
   const all = await tableNames(db, engine)
-  return all.filter(
-    (name) => !PROCESS_TABLES.has(name) && (Object.hasOwn(TABLES, name) || (isOfPlugin(name) && !isMigrationTable(name))),
-  )
+  return all.filter((name) => !PROCESS_TABLES.has(name) && (Object.hasOwn(TABLES, name) || (isOfPlugin(name) && !isMigrationTable(name))))
 }
 
 /** Returns the names of all tables of the schema, and not of views. */

@@ -7,9 +7,11 @@ import type {
   ReportErrorReasonCode,
   SessionNoLoginReasonCode,
   SessionRejectedReasonCode,
+  UnprocessableEntityReasonCode,
   WebhookEvents,
 } from '../../generated/types.ts'
 import { recordEvent, type StoredDataRequest } from '../store/data-requests.ts'
+import { hasRemoteDocument, type StoredItem } from '../store/items.ts'
 import type { Context } from '../store/transaction.ts'
 import { type EventFields, type EventSubject, raiseEvent } from '../webhooks/raise-event.ts'
 
@@ -54,6 +56,12 @@ export const descriptionsOf = <Code extends string>(list: string) =>
   Object.fromEntries(tables.components[list]?.values?.map(({ value, about }) => [value, about]) ?? []) as Readonly<Record<Code, string>>
 
 export const FAILURE_DESCRIPTIONS = descriptionsOf<Known<ReportErrorReasonCode>>('ReportErrorReasonCode')
+
+/** Returns the reason of an Item that could not be processed. A document that was not fetched may be whole (gap remote-documents). */
+export function itemFailure(item: Pick<StoredItem, 'reason_code' | 'source'>) {
+  const code = item.reason_code as Known<UnprocessableEntityReasonCode>
+  return { code, description: hasRemoteDocument(item) ? 'The document could not be fetched from its address' : FAILURE_DESCRIPTIONS[code] }
+}
 
 const NO_LOGIN = descriptionsOf<Known<SessionNoLoginReasonCode>>('SessionNoLoginReasonCode')
 const REJECTED = descriptionsOf<Known<SessionRejectedReasonCode>>('SessionRejectedReasonCode')

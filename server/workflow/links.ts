@@ -60,6 +60,13 @@ export async function setLinkExpiry(context: Context, link: StoredLink, expires_
   return changed
 }
 
+/** Records that somebody opened the link. A browser that opens it again, without another one meanwhile, counts once. */
+export async function recordLinkAccess({ db, now, publicUrl }: Context, link: StoredLink, browser?: string): Promise<void> {
+  if (browser !== undefined && browser === link.data.opened_by) return
+  if (browser !== undefined) await changeLink(db, { ...link, data: { ...link.data, opened_by: browser } }, link.updated_at)
+  await recordEventFor({ db, now }, eventSubjectOf(link), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(publicUrl, link.id) })
+}
+
 /** Expires an available link, and cancels its reminders. */
 export async function expireLink(context: Pick<Context, 'db' | 'now'>, link: StoredLink, reason: LinkExpiryReason): Promise<StoredLink> {
   const expired: StoredLink = { ...link, status: 'expired', data: { ...link.data, expiry_reason: reason }, updated_at: context.now }

@@ -1,7 +1,7 @@
 /** Schedules, discards and runs refreshes of a Data Request, whose connection is read again. At most one is scheduled at a time. */
 import type { Known, RefreshFailedReasonCode, RefreshPolicy } from '../../generated/types.ts'
 import type { Completion, DueAsyncJob } from '../jobs/job.ts'
-import { aRefreshFollowsItsSchedule } from '../rules/datarequests.ts'
+import { anEnabledRefreshHasASchedule, aRefreshFollowsItsSchedule } from '../rules/datarequests.ts'
 import {
   changeDataRequest,
   type DataRequestData,
@@ -36,7 +36,8 @@ export async function scheduleNextRefresh(
 ): Promise<DataRequestData> {
   const { refresh_id: _, refresh_policy, ...rest } = data
   if (!refresh_policy) return data
-  const { next_refresh_at: __, ...policy } = refresh_policy
+  const { next_refresh_at: __, ...given } = refresh_policy
+  const policy = anEnabledRefreshHasASchedule(given, context.now)
   const dueAt = aRefreshFollowsItsSchedule(policy, context.now)
   if (dueAt === undefined) return { ...rest, refresh_policy: policy }
   const refresh_id = context.runtime.id('rfs')

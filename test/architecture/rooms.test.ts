@@ -21,7 +21,7 @@ const SERVER: Table = {
   api: ['core', 'store', 'rules', 'jobs', 'outgoing'],
   telemetry: ['core', 'store', 'jobs', 'outgoing'],
   readiness: ['core', 'rules', 'workflow', 'observations'],
-  handlers: ['api', 'core', 'store', 'rules', 'evidence', 'determinations', 'workflow', 'webhooks'],
+  handlers: ['api', 'core', 'store', 'rules', 'evidence', 'workflow', 'webhooks'],
   sandbox: ['api', 'core', 'store', 'rules', 'jobs', 'webhooks', 'workflow', 'outgoing', 'readiness', 'observations'],
   pages: ['api', 'core', 'store', 'rules', 'evidence', 'workflow', 'sandbox'],
   'plugin.ts': ['api', 'core', 'jobs', 'store', 'webhooks'],

@@ -94,7 +94,9 @@ inBrowser('the portal for everybody', () => {
   test('without scripts the whole way can be gone', async () => {
     const { server, page, uri, events } = await invitation({ javaScriptEnabled: false })
     await page.goto(uri)
+    expect(await events()).not.toContain('DATAREQUEST_LINK_ACCESSED')
     await press(page, 'Get started')
+    expect(await events()).toContain('DATAREQUEST_LINK_ACCESSED')
     await press(page, 'I agree')
     await press(page, /^Upload documents/)
     await press(page, 'Add documents')

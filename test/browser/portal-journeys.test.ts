@@ -107,6 +107,17 @@ inBrowser('the way through the portal', () => {
     expect(faults).toEqual([])
   })
 
+  test('whoever opens the link in a browser has accessed it, before anything is pressed', async () => {
+    const server = await testServer()
+    const { uri, events } = await invited(server)
+    const { page, faults } = await visitor([server.url])
+    await Promise.all([page.waitForResponse(`${uri}/opened`), page.goto(uri)])
+    expect((await events()).slice(2)).toEqual(['DATAREQUEST_LINK_ACCESSED'])
+    await press(page, 'Get started')
+    expect((await events()).slice(2)).toEqual(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED'])
+    expect(faults).toEqual([])
+  })
+
   test('a Data Source that is named in the Data Request is gone to at once', async () => {
     const datasource = { id: 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q' }
     const { page, events } = await begun({ request_details: { datasource, enable_datasource_override: false } })

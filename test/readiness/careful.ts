@@ -50,7 +50,6 @@ const EVENTS = [
   'datarequest.report_complete',
   'datarequest.report_error',
   'unprocessable.entity',
-  'datarequest.items_processed',
   'datarequest.no_items',
   'datarequest.refresh_failed',
   'session.no_login',
@@ -149,9 +148,6 @@ export class CarefulIntegration {
       case 'unprocessable.entity':
         one.reasons.push(...codesOf(event.reason_codes))
         return
-      case 'datarequest.items_processed':
-        // No document could be processed: there will be no report.
-        return one.reasons.length > 0 ? this.#end(one, 'failed') : undefined
       case 'datarequest.no_items':
         return this.#end(one, 'failed', ['NO_ITEMS'])
       case 'session.no_login':

@@ -2,7 +2,7 @@
 import { responseRecord, enumeration } from '../../define/components.ts'
 import { flag, list, nullable, text } from '../../define/fields.ts'
 import { published } from '../../define/origin.ts'
-import { ids, jordan, metadata, SERVICE_CONTEXT, transactions } from '../../examples/people.ts'
+import { ids, jordan, metadata, serviceContextOf, transactions } from '../../examples/people.ts'
 import { id } from '../../scalars.ts'
 
 /** Fields of every event. The specification fixes no shape, so none of them is required. */
@@ -60,8 +60,10 @@ export const exampleOfRefresh = (refresh_id: string) => ({ ...exampleSubject('IN
 
 export const payroll = exampleOfFirstRun('INCOME_EMPLOYMENT_DETAILS')
 
-export const payrollTransaction = {
-  transaction_id: transactions.incomeEmploymentDetails.dataRequest,
-  service_context_id: SERVICE_CONTEXT,
+export const exampleTransactionFields = (transaction_id: string) => ({
+  transaction_id,
+  service_context_id: serviceContextOf(transaction_id),
   metadata,
-}
+})
+
+export const payrollTransaction = exampleTransactionFields(transactions.incomeEmploymentDetails.dataRequest)

@@ -2,7 +2,7 @@
 import { webhookEvent } from '../../define/events.ts'
 import { list, nullable, ref, text } from '../../define/fields.ts'
 import { chosen, published } from '../../define/origin.ts'
-import { ids, metadata, transactions } from '../../examples/people.ts'
+import { ids, transactions } from '../../examples/people.ts'
 import { ITEMS_PROCESSED_BODY, REPORT_EVENT_BODY } from '../../gaps/events.ts'
 import { refreshFailedReasons, reportErrorReasons } from '../../reason-codes/events.ts'
 import { id } from '../../scalars.ts'
@@ -11,6 +11,7 @@ import {
   commonFields,
   exampleOfFirstRun,
   exampleOfRefresh,
+  exampleTransactionFields,
   payroll,
   payrollTransaction,
   ReportUri,
@@ -58,9 +59,8 @@ const reportError = webhookEvent(
     reasonCodes: reportErrorReasons.codes,
     example: {
       ...exampleOfFirstRun('RENTERS_INSURANCE_DETAILS'),
-      transaction_id: transactions.insuranceDetails.failed,
+      ...exampleTransactionFields(transactions.insuranceDetails.failed),
       report_uri: 'svc_report://INSURANCE_DETAILS',
-      metadata,
       reason_codes: [
         {
           code: 'UNPROCESSABLE_DOCUMENT_QUALITY',
@@ -73,6 +73,7 @@ const reportError = webhookEvent(
 )
 
 const items = { ...commonFields, items: list(WebhookItem, 'The Items there are.') }
+const processedItems = { ...commonFields, items: list(WebhookItem, 'The Items that are processed.') }
 
 const itemsExample = {
   ...payroll,
@@ -94,7 +95,7 @@ const itemsProcessed = webhookEvent(
   'datarequest.items_processed',
   'All Items of the Data Request are processed, whether from a connected account or uploaded.',
   chosen(ITEMS_PROCESSED_BODY),
-  items,
+  processedItems,
   { example: itemsExample },
 )
 

@@ -40,7 +40,7 @@ const noLogin = webhookEvent(
   'session.no_login',
   'The Link widget was closed without a successful connection.',
   published,
-  { ...subjectFields, reason_code: ref(SessionNoLoginReasonCode, 'Why nobody logged in.'), description },
+  { ...subjectFields, reason_code: ref(SessionNoLoginReasonCode, 'Why nobody logged in; absent where nobody was asked to.'), description },
   {
     reasonCodes: SessionNoLoginReasonCode,
     payloadAbout: 'The Link widget was closed without a successful connection. As published, it has no session_id.',

@@ -15,7 +15,7 @@ import {
   TERM_PHASES,
 } from '../../gaps/education.ts'
 import { AcademicSummaryAnswer, EnrollmentStatusAnswer } from '../../summaries/education.ts'
-import { NOT_GIVEN, REPORT, REPORT_GAPS } from './service.ts'
+import { exampleTransaction, REPORT, REPORT_GAPS } from './service.ts'
 import { transcriptServices } from './transcripts.ts'
 
 const byRequest = { datarequest_id: ids.requests.ACADEMIC_SUMMARY }
@@ -27,7 +27,7 @@ const withoutTranscripts = (transaction_id: string) => ({
   name: 'unprocessable',
   summary: 'By a Data Source without transcripts: nothing to report on, final',
   request: { individual: elsewhere },
-  response: { ...NOT_GIVEN, individual: elsewhere, transaction_id, ...noItems },
+  response: { ...exampleTransaction(transaction_id), individual: elsewhere, ...noItems },
 })
 
 const { academicSummary: summaries, enrollmentStatus: statuses } = transactions
@@ -39,7 +39,7 @@ const completed = (name: string, summary: string, request: Asked, transaction_id
   name,
   summary,
   request,
-  response: { ...NOT_GIVEN, ...request, transaction_id, processing_status: 'COMPLETED', checkcodes: [], ...result },
+  response: { ...exampleTransaction(transaction_id), ...request, processing_status: 'COMPLETED', checkcodes: [], ...result },
 })
 
 export const getAcademicSummary = operation({
@@ -71,7 +71,7 @@ export const getAcademicSummary = operation({
       name: 'inProgress',
       summary: 'An earlier transaction whose documents are being processed',
       request: { transaction_id: summaries.dataRequest },
-      response: { ...NOT_GIVEN, ...byRequest, transaction_id: summaries.dataRequest, processing_status: 'IN_PROGRESS' },
+      response: { ...exampleTransaction(summaries.dataRequest), ...byRequest, processing_status: 'IN_PROGRESS' },
     },
     withoutTranscripts(summaries.failed),
   ],
@@ -100,7 +100,7 @@ export const getEnrollmentStatus = operation({
       name: 'acquiring',
       summary: 'A Data Request whose data is still being collected',
       request: byEnrollmentRequest,
-      response: { ...NOT_GIVEN, ...byEnrollmentRequest, transaction_id: statuses.dataRequest, processing_status: 'ACQUIRING' },
+      response: { ...exampleTransaction(statuses.dataRequest), ...byEnrollmentRequest, processing_status: 'ACQUIRING' },
     },
     withoutTranscripts(statuses.failed),
   ],

@@ -11,7 +11,7 @@ import {
   incomeByPayroll,
   incomeByPaystub,
 } from '../../examples/income-employment-elements.ts'
-import { ids, metadata, SERVICE_CONTEXT, transactions } from '../../examples/people.ts'
+import { ids, metadata, transactions } from '../../examples/people.ts'
 import { noItems } from '../../examples/items.ts'
 import {
   BANK_INCOME,
@@ -26,7 +26,7 @@ import {
   YEARLY_EARNINGS,
 } from '../../gaps/income-employment.ts'
 import { EmploymentSummaryAnswer, IncomeEmploymentDetailsAnswer, IncomeSummaryAnswer } from '../../summaries/income-employment.ts'
-import { NOT_GIVEN, REPORT, REPORT_GAPS } from './service.ts'
+import { exampleTransaction, REPORT, REPORT_GAPS } from './service.ts'
 
 const answered = 'The transaction, with the result once COMPLETED, or with reason codes once UNPROCESSABLE.'
 
@@ -51,9 +51,9 @@ const ofIncome = [
 type Ways = Readonly<Record<'dataRequest' | 'individual' | 'failed', string>>
 
 /** Examples: by Data Request, completed and still in process, and by Individual. */
-function examplesOf(datarequest_id: string, of: Ways, results: readonly [object, object], context: object = {}): Operation['examples'] {
+function examplesOf(datarequest_id: string, of: Ways, results: readonly [object, object]): Operation['examples'] {
   const request = { datarequest_id, metadata }
-  const answer = { ...NOT_GIVEN, ...request, ...context, transaction_id: of.dataRequest }
+  const answer = { ...exampleTransaction(of.dataRequest), ...request }
   return [
     {
       name: 'dataRequest',
@@ -65,14 +65,7 @@ function examplesOf(datarequest_id: string, of: Ways, results: readonly [object,
       name: 'individual',
       summary: 'By Individual and Data Source: read from an uploaded paystub, completed',
       request: byEmployer,
-      response: {
-        ...NOT_GIVEN,
-        ...byEmployer,
-        transaction_id: of.individual,
-        processing_status: 'COMPLETED',
-        checkcodes: [],
-        ...results[1],
-      },
+      response: { ...exampleTransaction(of.individual), ...byEmployer, processing_status: 'COMPLETED', checkcodes: [], ...results[1] },
     },
     {
       name: 'acquiring',
@@ -84,7 +77,7 @@ function examplesOf(datarequest_id: string, of: Ways, results: readonly [object,
       name: 'unprocessable',
       summary: 'By a Data Source that knows no income: nothing to report on, final',
       request: bySchool,
-      response: { ...NOT_GIVEN, ...bySchool, transaction_id: of.failed, ...noItems },
+      response: { ...exampleTransaction(of.failed), ...bySchool, ...noItems },
     },
   ]
 }
@@ -93,7 +86,7 @@ const ofBank = (transaction_id: string, result: object): OperationExample => ({
   name: 'bankIncome',
   summary: 'Bank income: seen in a connected account, no employer known',
   request: byPerson,
-  response: { ...NOT_GIVEN, ...byPerson, transaction_id, processing_status: 'COMPLETED', checkcodes: [], ...result },
+  response: { ...exampleTransaction(transaction_id), ...byPerson, processing_status: 'COMPLETED', checkcodes: [], ...result },
 })
 
 export const getEmploymentSummary = operation({
@@ -135,12 +128,10 @@ export const getIncomeEmploymentDetails = operation({
   about: 'Employment and income of an Individual together, with deductions and benefits, each with how it was verified.',
   answer: { status: 200, about: answered, origin: published, body: IncomeEmploymentDetailsAnswer },
   examples: [
-    ...examplesOf(
-      ids.requests.INCOME_EMPLOYMENT_DETAILS,
-      transactions.incomeEmploymentDetails,
-      [{ income_employment_details: [detailsByPayroll] }, { income_employment_details: [detailsByPaystub] }],
-      { service_context_id: SERVICE_CONTEXT },
-    ),
+    ...examplesOf(ids.requests.INCOME_EMPLOYMENT_DETAILS, transactions.incomeEmploymentDetails, [
+      { income_employment_details: [detailsByPayroll] },
+      { income_employment_details: [detailsByPaystub] },
+    ]),
     ofBank(transactions.incomeEmploymentDetails.bank, { income_employment_details: [detailsByBank] }),
   ],
   gaps: [...ofIncome, EMPLOYMENT_FACTS],

@@ -7,13 +7,21 @@ import { poorPhoto } from '../../examples/items.ts'
 import { UNDECLARED_NOT_FOUND } from '../../gaps/operations.ts'
 import { INSURANCE_STATUS_MEANINGS, POLICY_ITEMS, POLICY_REASONS, POLICY_STATUS } from '../../gaps/insurance.ts'
 import { InsuranceDetailsAnswer, InsuranceStatusAnswer } from '../../summaries/insurance.ts'
-import { NOT_GIVEN, REPORT, REPORT_GAPS } from './service.ts'
+import { exampleTransaction, REPORT, REPORT_GAPS } from './service.ts'
 
 const byDataRequest = { datarequest_id: ids.requests.AUTO_INSURANCE_DETAILS, metadata }
 const byIndividual = { individual: { individual_id: ids.individual, datasources: [ids.insurer] } }
 
-const ofDataRequest = (transaction_id: string) => ({ ...NOT_GIVEN, ...byDataRequest, transaction_id, processing_status: 'COMPLETED' })
-const ofIndividual = (transaction_id: string) => ({ ...NOT_GIVEN, ...byIndividual, transaction_id, processing_status: 'COMPLETED' })
+const ofDataRequest = (transaction_id: string) => ({
+  ...exampleTransaction(transaction_id),
+  ...byDataRequest,
+  processing_status: 'COMPLETED',
+})
+const ofIndividual = (transaction_id: string) => ({
+  ...exampleTransaction(transaction_id),
+  ...byIndividual,
+  processing_status: 'COMPLETED',
+})
 const acquiring = (transaction_id: string) => ({
   name: 'acquiring',
   summary: 'An earlier transaction that still collects data',
@@ -26,7 +34,7 @@ const unreadable = (transaction_id: string) => ({
   name: 'unprocessable',
   summary: 'By a Data Request whose only document cannot be read: final',
   request: byRentersRequest,
-  response: { ...NOT_GIVEN, ...byRentersRequest, transaction_id, ...poorPhoto({ items: [ids.items.rentersPhoto] }) },
+  response: { ...exampleTransaction(transaction_id), ...byRentersRequest, ...poorPhoto({ items: [ids.items.rentersPhoto] }) },
 })
 
 export const getInsuranceDetails = operation({

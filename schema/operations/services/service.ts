@@ -1,8 +1,9 @@
 /** The parts that Services share: their group and credential, the gaps of reports, the fields of answers that repeat the request. */
 import { specified } from '../../define/origin.ts'
+import { serviceContextOf } from '../../examples/people.ts'
 import { PROCESSING_FAILURES } from '../../gaps/operations.ts'
 import { CONSENT } from '../../gaps/resources.ts'
-import { AUTOMATIC_REPORTS, SERVICE_WAITING } from '../../gaps/services.ts'
+import { AUTOMATIC_REPORTS, SERVICE_CONTEXT, SERVICE_WAITING } from '../../gaps/services.ts'
 import { ServiceRequest } from '../../summaries/envelope.ts'
 
 export const SERVICE = {
@@ -21,7 +22,13 @@ export const REPORT = {
   request: { body: ServiceRequest, origin: specified('Endpoints') },
 } as const
 
-export const REPORT_GAPS = [CONSENT, AUTOMATIC_REPORTS, SERVICE_WAITING, PROCESSING_FAILURES]
+export const REPORT_GAPS = [CONSENT, AUTOMATIC_REPORTS, SERVICE_CONTEXT, SERVICE_WAITING, PROCESSING_FAILURES]
 
-/** Response fields that repeat the request; those that were not given are null. */
-export const NOT_GIVEN = { individual: null, datarequest_id: null, service_context_id: null, metadata: null }
+/** Example of the response fields of a transaction; what the request did not give is null. */
+export const exampleTransaction = (transaction_id: string) => ({
+  individual: null,
+  datarequest_id: null,
+  transaction_id,
+  service_context_id: serviceContextOf(transaction_id),
+  metadata: null,
+})

@@ -6,12 +6,13 @@ import type { Session } from '../../workflow/sessions/session.ts'
 import { readClock } from '../../store/clock.ts'
 import { lockDataRequest, dataRequestById } from '../../store/data-requests.ts'
 import { findLink, linkExists, type StoredLink } from '../../store/links.ts'
-import { beginVisit, csrfOf, isSecret, newSecret, isCsrfOf, findSessionBySecret } from './visits.ts'
+import { beginVisit, browserOf, csrfOf, isSecret, newSecret, isCsrfOf, findSessionBySecret } from './visits.ts'
 import { collectingText, findRequestWithIndividual, sendPage } from './page.ts'
 import { sendExplanation, type ExplanationName, pageHeaders, renderPage } from './render.ts'
 import { offersOf } from './offers.ts'
 import { postForm, runFormAction, isUpload, withPostedForm } from './post.ts'
 import { inContext } from '../../api/transactions.ts'
+import { recordLinkAccess } from '../../workflow/links.ts'
 import { stepOf } from './steps.ts'
 import { requesterView } from './view.ts'
 
@@ -32,9 +33,9 @@ export async function getPage(api: Api, request: Visitor, reply: FastifyReply): 
   if (!stored) return sendExplanation(reply, 'gone')
   const secret = guest?.secret ?? newSecret(api.dependencies.runtime)
   setCookie(api, reply, id, `.${secret}`)
-  const requester = requesterView(stored.request, offersOf(stored.request))
+  const requester = requesterView(stored, offersOf(stored.request))
   const view = { ...requester, title: 'Share your data safely', first: true, firstName: stored.individual.data.first_name }
-  return reply.headers(pageHeaders(undefined)).send(renderPage('intro', { ...view, base, csrf: csrfOf(secret) }))
+  return reply.headers(pageHeaders(undefined)).send(renderPage('intro', { ...view, base, opened: true, csrf: csrfOf(secret) }))
 }
 
 export async function submitForm(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {
@@ -47,10 +48,14 @@ export async function submitForm(api: Api, request: Visitor, reply: FastifyReply
   if (!guest || (!session && isUpload(request))) return stale()
   return withPostedForm(api, request, session?.account_id ?? '', async (posted) => {
     if (!isCsrfOf(guest.secret, posted.fields['csrf'] ?? '')) return stale
+    if (action === 'opened') {
+      if (!session) await recordOpened(api, request.id, id, guest.secret)
+      return () => reply.code(204).send()
+    }
     if (action === 'start' || action === 'again') {
       if (session?.status === 'open') await postForm(api, request.id, session.id, 'start', posted)
       else {
-        const explanation = await beginSession(api, reply, request.id, id)
+        const explanation = await beginSession(api, reply, request.id, id, guest.secret)
         if (explanation) return () => sendExplanation(reply, explanation)
       }
     } else if (session) await postForm(api, request.id, session.id, action, posted)
@@ -101,8 +106,25 @@ async function explanationOfLink({ dependencies }: Api, id: string, link: Stored
   return link.status === 'used' ? 'used' : 'expired'
 }
 
+/** The script of the first page says that a browser shows it. Programs that look at the links of messages run no scripts. */
+async function recordOpened({ dependencies }: Api, requestId: string, id: string, secret: string): Promise<void> {
+  await inContext(dependencies, requestId, async (context) => {
+    const unlocked = LINK_ID.test(id) ? await findLink(context.db, id) : undefined
+    if (!unlocked) return
+    await lockDataRequest(context.db, unlocked.account_id, unlocked.datarequest_id)
+    const link = await findLink(context.db, id)
+    if (link && aLinkPastItsExpiryIsExpired(link, context.now) === 'available') await recordLinkAccess(context, link, browserOf(secret))
+  })
+}
+
 /** Begins a session; returns the explanation if the link does not allow one. */
-async function beginSession(api: Api, reply: FastifyReply, requestId: string, id: string): Promise<ExplanationName | undefined> {
+async function beginSession(
+  api: Api,
+  reply: FastifyReply,
+  requestId: string,
+  id: string,
+  secret: string,
+): Promise<ExplanationName | undefined> {
   const found = await findCurrentLink(api, id)
   if (!found) return explanationOfLink(api, id, found)
   const visit = await inContext(api.dependencies, requestId, async (context) => {
@@ -110,7 +132,7 @@ async function beginSession(api: Api, reply: FastifyReply, requestId: string, id
     const link = await findLink(context.db, id)
     const request = await dataRequestById(context.db, found.datarequest_id)
     if (!link || !request || aLinkPastItsExpiryIsExpired(link, context.now) !== 'available') return undefined
-    const visit = await beginVisit(context, request)
+    const visit = await beginVisit(context, request, { browser: browserOf(secret) })
     await runFormAction(context, visit.id, 'start', { fields: {}, files: [] })
     return visit
   })

@@ -4,7 +4,8 @@ import type { Api } from '../../api/api.ts'
 import { limits } from '../../core/limits.ts'
 import { readClock } from '../../store/clock.ts'
 import { dataRequestById, type StoredDataRequest } from '../../store/data-requests.ts'
-import { findIndividual, type StoredIndividual } from '../../store/individuals.ts'
+import { findIndividual } from '../../store/individuals.ts'
+import { latestLogo } from '../../store/logos.ts'
 import { type Session, withCurrentConsent } from '../../workflow/sessions/session.ts'
 import { endingOfSession, endingText } from './endings.ts'
 import { itemsCreatedEvents, serializeEvents, untoldScreenEvents } from './events.ts'
@@ -12,7 +13,7 @@ import { pageHeaders, renderPage, sendExplanation } from './render.ts'
 import { documentName } from './offers.ts'
 import { csrfOf } from './visits.ts'
 import { stepOf } from './steps.ts'
-import { viewOf } from './view.ts'
+import { type RequestWithIndividual, viewOf } from './view.ts'
 import { connectionsOf } from '../../store/sessions.ts'
 import { documentsHeldFor } from '../../workflow/connections.ts'
 
@@ -26,18 +27,13 @@ export interface PageOptions {
   readonly open: boolean
 }
 
-export interface RequestWithIndividual {
-  readonly request: StoredDataRequest
-  readonly individual: StoredIndividual
-}
-
 export async function findRequestWithIndividual(
   { dependencies: { database } }: Api,
   dataRequestId: string,
 ): Promise<RequestWithIndividual | undefined> {
   const request = await dataRequestById(database.db, dataRequestId)
   const individual = request && (await findIndividual(database.db, request.account_id, request.individual_id))
-  return request && individual && { request, individual }
+  return request && individual && { request, individual, accountLogo: await latestLogo(database.db, request.account_id) }
 }
 
 export async function sendPage(api: Api, reply: FastifyReply, found: Session, { base, secret, open }: PageOptions): Promise<FastifyReply> {

@@ -11,10 +11,15 @@ import { type Notice, NOTICES, type NoticeText } from './notices.ts'
 import { documentName, type Offers, offersOf, type Way, sourcesFor } from './offers.ts'
 import { STEP_POSITIONS, type PortalStep, stepOf } from './steps.ts'
 
-interface ViewInput {
-  readonly session: Session
+export interface RequestWithIndividual {
   readonly request: StoredDataRequest
   readonly individual: StoredIndividual
+  /** The identifier of the logo that the account uploaded last. */
+  readonly accountLogo: string | undefined
+}
+
+interface ViewInput extends RequestWithIndividual {
+  readonly session: Session
   /** The Individual may begin again. */
   readonly open: boolean
 }
@@ -28,7 +33,7 @@ export function viewOf(input: ViewInput): View & { readonly page: PortalStep } {
   const { state } = session
   return {
     page,
-    ...requesterView(request, offers),
+    ...requesterView(input, offers),
     ...noticeView(state.visit?.notice === undefined ? undefined : NOTICES[state.visit.notice as Notice]),
     position: STEP_POSITIONS[page],
     consentText: consentText(request.data.requester_name),
@@ -39,10 +44,10 @@ export function viewOf(input: ViewInput): View & { readonly page: PortalStep } {
   }
 }
 
-export const requesterView = ({ id, data }: StoredDataRequest, { what, ways, institution }: Offers) => ({
+export const requesterView = ({ request: { id, data }, accountLogo }: RequestWithIndividual, { what, ways, institution }: Offers) => ({
   requester: data.requester_name,
   onBehalfOf: data.third_party_requester,
-  logo: ownLogo(data.requester_logo_url),
+  logo: data.requester_logo_url === undefined ? accountLogo && `/logos/${accountLogo}` : ownLogo(data.requester_logo_url),
   what,
   institution,
   uploads: ways.includes('upload'),
@@ -50,7 +55,7 @@ export const requesterView = ({ id, data }: StoredDataRequest, { what, ways, ins
 })
 
 /** Only logos of this server are shown: another host would learn of every visit. */
-const ownLogo = (url: string | undefined) => /\/logos\/[0-9A-Za-z]{27}$/.exec(url ?? '')?.[0]
+const ownLogo = (url: string) => /\/logos\/[0-9A-Za-z]{27}$/.exec(url)?.[0]
 
 const noticeView = (notice: NoticeText | undefined) =>
   notice && (notice.kind === 'error' ? { error: notice.text, errorField: notice.field } : { done: notice.text })

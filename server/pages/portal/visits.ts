@@ -30,14 +30,24 @@ interface WidgetStart {
   readonly tokenHash: string | null
 }
 
-/** Begins a session for a browser. `widget` is the frame that shows it and the token that started it; without one, the hosted portal shows it. */
+/** The browser that opened the link of the hosted portal. */
+interface PortalStart {
+  readonly browser: string
+}
+
+/** The digest by which a link knows the browser that has this secret. */
+export const browserOf = (secret: string): string => hashSecret(`browser ${secret}`)
+
+/** Begins a session for a browser: in the frame of the widget, or in the hosted portal. */
 export async function beginVisit(
   context: Context,
   request: StoredDataRequest,
-  widget?: WidgetStart,
+  start: WidgetStart | PortalStart,
 ): Promise<{ readonly id: string; readonly secret: string }> {
-  const session = await (widget ? openSessionInWidget(context, request, widget.tokenHash) : openSessionByLink(context, request))
-  const frame = widget?.frame
+  const frame = 'frame' in start ? start.frame : undefined
+  const session = await ('frame' in start
+    ? openSessionInWidget(context, request, start.tokenHash)
+    : openSessionByLink(context, request, start.browser))
   const secret = newSecret(context.runtime)
   const visit: Visit = { key: hashSecret(secret), events: [], ...(frame && { frame }) }
   const begun: Session = { ...session, state: { ...session.state, visit } }

@@ -1,7 +1,7 @@
 /** The consequences of the end of acquisition or of an Item: events of the Data Request, waiting transactions, the automatic report. */
 import type { WebhookItem } from '../../../generated/types.ts'
 import type { Context } from '../../store/transaction.ts'
-import { advancePendingTransactions, startAutomaticReport } from '../services/service-transaction.ts'
+import { advancePendingTransactions, isReportAnnounced, startAutomaticReport } from '../services/service-transaction.ts'
 import { findDataRequest, recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
 import { duplicatesOf, itemsOf, progressOf, type StoredItem } from '../../store/items.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
@@ -46,24 +46,28 @@ export async function continueAfterItem(context: Context, item: StoredItem, know
 
 async function continueDataRequest(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
   const { items: count, inProgress, isAwaited } = await progressOf(context.db, request)
-  const complete = count > 0 && inProgress === 0 && request.last_activity_type === 'AVAILABLE'
-  if (complete) {
-    const items = await itemsOf(context.db, { datarequestId: request.id })
-    await recordActivity(context.db, request.id, 'COMPLETE', context.now)
-    const [{ session_id }] = items as [StoredItem]
-    const subject = { ...eventSubjectOf(request), refreshId }
-    const details = { ...(session_id !== null && { session_id }) }
-    await recordAndRaise(
-      context,
-      subject,
-      ['ITEMS_PROCESSED', details],
-      ['datarequest.items_processed', { items: await webhookItems(context, items) }],
-    )
-  }
+  const collected = count > 0 && inProgress === 0 && request.last_activity_type === 'AVAILABLE'
+  if (collected) await announceProcessed(context, request, refreshId)
   // The report starts without Items, too, because a bank account may be enough, and else its failure is announced.
-  const mayReport = complete || count === 0
+  const mayReport = collected || count === 0 || (inProgress === 0 && (await isReportAnnounced(context, request)))
   if (mayReport) await startAutomaticReport(context, request, refreshId)
   if (mayReport || isAwaited) await advancePendingTransactions(context, request.individual_id)
+}
+
+async function announceProcessed(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
+  const items = await itemsOf(context.db, { datarequestId: request.id })
+  const processed = items.filter(({ status }) => status === 'COMPLETED')
+  const [first] = processed
+  await recordActivity(context.db, request.id, first ? 'COMPLETE' : 'FAILED', context.now)
+  if (!first) return
+  const subject = { ...eventSubjectOf(request), refreshId }
+  const details = { ...(first.session_id !== null && { session_id: first.session_id }) }
+  await recordAndRaise(
+    context,
+    subject,
+    ['ITEMS_PROCESSED', details],
+    ['datarequest.items_processed', { items: await webhookItems(context, processed) }],
+  )
 }
 
 async function webhookItems({ db }: Context, items: readonly StoredItem[]): Promise<WebhookItem[]> {

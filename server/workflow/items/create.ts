@@ -1,9 +1,9 @@
 /** Creates an Item. With an inline record it is complete at once, else a job fetches or processes its documents. */
-import type { RecordData, SourceDataReference, SourceDataType } from '../../../generated/types.ts'
+import type { RecordData, SourceDataType } from '../../../generated/types.ts'
 import type { Context } from '../../store/transaction.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
 import { contentHash } from '../../store/documents.ts'
-import { addItem, type ItemSource, type StoredItem } from '../../store/items.ts'
+import { addItem, hasRemoteDocument, type ItemSource, type StoredItem } from '../../store/items.ts'
 import { scheduleJob, type SchedulingContext } from '../../store/jobs.ts'
 import { canonicalJson } from '../../core/json.ts'
 import { limits } from '../../core/limits.ts'
@@ -51,7 +51,7 @@ export async function createItem(context: Context, request: StoredDataRequest, n
   }
   if (record) return completeItem(context, item, { data: record, confidence: null, onHold: false }, { store: add, request })
   await add(item)
-  if (item.source.parts.some(({ reference }) => reference && isRemoteReference(reference))) await scheduleFetch({ db, runtime }, item, now)
+  if (hasRemoteDocument(item)) await scheduleFetch({ db, runtime }, item, now)
   else await scheduleProcessing({ db, runtime }, item, now)
   return item
 }
@@ -79,9 +79,6 @@ export const scheduleFetch = (
     { db, runtime },
     { kind: FETCH_DOCUMENTS, accountId: account_id, subject: id, ...(payload && { payload }), dueAt, concurrencyKey: FETCH_DOCUMENTS },
   )
-
-/** Returns true until the document is fetched. Then the server has a copy, with an `id`. */
-export const isRemoteReference = ({ uri, id }: SourceDataReference): boolean => id === undefined && /^https?:/.test(uri)
 
 export const recordFingerprint = (type: SourceDataType, record: RecordData): string =>
   fingerprint(type, [contentHash(canonicalJson(record))])

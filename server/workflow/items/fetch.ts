@@ -6,8 +6,8 @@ import type { Context } from '../../store/transaction.ts'
 import type { HttpClient } from '../../outgoing/http-client.ts'
 import { HttpRequestError } from '../../outgoing/http-request-error.ts'
 import { lockDataRequest } from '../../store/data-requests.ts'
-import { changeItem, findItem, type StoredItem } from '../../store/items.ts'
-import { fingerprint, isRemoteReference, scheduleFetch, scheduleProcessing } from './create.ts'
+import { changeItem, findItem, isRemoteReference, type StoredItem } from '../../store/items.ts'
+import { fingerprint, scheduleFetch, scheduleProcessing } from './create.ts'
 import { failItem } from './process.ts'
 import { withoutCredentials as referenceWithoutCredentials } from './view.ts'
 import { type ReceivedFile, ReceivedFiles, addUpload, keepUpload } from './uploads.ts'
@@ -32,32 +32,28 @@ export async function fetchDocuments(job: DueAsyncJob): Promise<Completion> {
     await lockDataRequest(context.db, accountId, unlocked?.datarequest_id ?? '')
     const item = await findItem(context.db, accountId, subject)
     if (item?.status !== 'IN_PROGRESS') return
-    if (fetched) await storeDocuments(context, item, fetched)
+    if (typeof fetched !== 'string') await storeDocuments(context, item, fetched)
     else if (attempts < MAX_ATTEMPTS) await scheduleFetch(context, item, context.now + RETRY_DELAY_MS, { tried: attempts })
-    else await failItem(context, withoutCredentials(item), 'PARTIAL_DOCUMENT', references[0]?.media_type ?? '')
+    else await failItem(context, withoutCredentials(item), 'PARTIAL_DOCUMENT', references[0]?.media_type ?? '', fetched)
   }
 }
 
-/** Fetches the documents, and returns undefined if one of them could not be fetched. */
+/** Fetches the documents, or returns why one of them could not be fetched. */
 async function fetchAll(
   references: readonly SourceDataReference[],
   httpClient: HttpClient,
   files: ReceivedFiles,
-): Promise<FetchedDocument[] | undefined> {
+): Promise<FetchedDocument[] | string> {
   try {
-    const all = await Promise.all(references.map((reference) => fetchOne(reference, httpClient, files)))
-    return all.every((document) => document !== undefined) ? all : undefined
+    return await Promise.all(references.map((reference) => fetchOne(reference, httpClient, files)))
   } catch (error) {
-    if (error instanceof HttpRequestError) return undefined
+    // What stands in parentheses is of this network, not of the document.
+    if (error instanceof HttpRequestError) return error.message.replace(/ \([^)]*\)/, '')
     throw error
   }
 }
 
-async function fetchOne(
-  reference: SourceDataReference,
-  httpClient: HttpClient,
-  files: ReceivedFiles,
-): Promise<FetchedDocument | undefined> {
+async function fetchOne(reference: SourceDataReference, httpClient: HttpClient, files: ReceivedFiles): Promise<FetchedDocument> {
   const { uri: url, http_method: method = 'GET', http_headers: headers = {} } = reference
   const requestBody = reference.http_body ?? undefined
   const { status, body } = await httpClient.request({
@@ -68,7 +64,8 @@ async function fetchOne(
     maxBytes: limits.upload_bytes,
     wantBody: true,
   })
-  return status >= 200 && status < 300 ? { reference, file: await files.receive([body]) } : undefined
+  if (status < 200 || status >= 300) throw new HttpRequestError('protocol', `${new URL(url).host} answered ${status}`)
+  return { reference, file: await files.receive([body]) }
 }
 
 async function storeDocuments(context: Context, item: StoredItem, fetched: readonly FetchedDocument[]): Promise<void> {

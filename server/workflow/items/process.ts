@@ -14,7 +14,7 @@ import { findIndividual, individualView, touchIndividual } from '../../store/ind
 import { changeItem, comparedWith, findItem, type StoredItem } from '../../store/items.ts'
 import { otherLoginsWithSameCredentials } from '../../store/sessions.ts'
 import type { Context } from '../../store/transaction.ts'
-import { eventSubjectOf, FAILURE_DESCRIPTIONS, recordAndRaise } from '../events.ts'
+import { eventSubjectOf, itemFailure, recordAndRaise } from '../events.ts'
 import { continueAfterItem } from './completion.ts'
 
 /** The async job. The documents are read outside of any transaction, in another thread. */
@@ -123,12 +123,15 @@ export async function failItem(
   item: StoredItem,
   code: Known<UnprocessableEntityReasonCode>,
   mediaType: string,
+  cause?: string,
 ): Promise<StoredItem> {
   const failed: StoredItem = { ...item, status: 'UNPROCESSABLE', reason_code: code, updated_at: context.now }
   await changeItem(context.db, failed)
-  const reason_codes = [{ code, description: FAILURE_DESCRIPTIONS[code], context: { media_type: mediaType } }]
+  const reason = itemFailure(failed)
+  const reason_codes = [{ ...reason, context: { media_type: mediaType } }]
   const fields = { item_id: item.id, item_type: item.source_data_type, reason_codes }
-  await recordAndRaise(context, eventSubjectOf(item), ['ITEM_UNPROCESSABLE', { item_id: item.id }], ['unprocessable.entity', fields])
+  const recorded = ['ITEM_UNPROCESSABLE', { item_id: item.id, reason: cause ?? reason.description }] as const
+  await recordAndRaise(context, eventSubjectOf(item), recorded, ['unprocessable.entity', fields])
   await continueAfterItem(context, failed)
   return failed
 }

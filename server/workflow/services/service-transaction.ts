@@ -2,6 +2,7 @@
 import type { CheckSignal, Metadata } from '../../../generated/types.ts'
 import { distinctSignals, signal } from '../../evidence/check-signals/signals.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
+import type { StoredItem } from '../../store/items.ts'
 import {
   addServiceTransaction,
   changeServiceTransaction,
@@ -16,7 +17,7 @@ import { signalsOfItems } from '../../store/items.ts'
 import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { dataSourceSummary } from '../../evidence/data-sources/catalogue.ts'
-import { eventSubjectOf, FAILURE_DESCRIPTIONS, recordEventFor } from '../events.ts'
+import { eventSubjectOf, FAILURE_DESCRIPTIONS, itemFailure, recordEventFor } from '../events.ts'
 import { type GatheredEvidence, gatherEvidence } from './gather-evidence.ts'
 import { REPORT_BY_TYPE } from './report-by-type.ts'
 import { type Service, services } from './services.ts'
@@ -91,10 +92,9 @@ export const signalsOfResult = async (db: Context['db'], outcome: Partial<Servic
 
 /** Returns no reason when none of the codes is true: there are Items, but they answer another question. */
 function failureReasons({ isPartial }: Service, { unprocessable, evidence, hasItems }: GatheredEvidence): FailureReason[] {
-  const byCode = Map.groupBy(unprocessable, ({ reason_code }) => reason_code as keyof typeof FAILURE_DESCRIPTIONS)
-  const reasons = [...byCode].map(([code, items]) => ({
-    code,
-    description: FAILURE_DESCRIPTIONS[code],
+  const byDescription = Map.groupBy(unprocessable, (item) => itemFailure(item).description)
+  const reasons: FailureReason[] = [...byDescription.values()].map((items) => ({
+    ...itemFailure(items[0] as StoredItem),
     context: { items: items.map(({ id }) => id) },
   }))
   const partial = isPartial ? evidence.filter(isPartial) : []
@@ -109,28 +109,40 @@ function failureReasons({ isPartial }: Service, { unprocessable, evidence, hasIt
 
 async function announceResult(
   context: Context,
-  { uri }: Service,
+  service: Service,
   transaction: ServiceTransaction,
-  { datarequestId, evidence, request }: GatheredEvidence,
+  gathered: GatheredEvidence,
 ): Promise<void> {
+  const { datarequestId, request } = gathered
   if (datarequestId === undefined) return
-  const { id: transaction_id, metadata } = transaction
+  if (transaction.datarequest_id !== null) await announceReport(context, service, transaction, gathered)
   const subject = transactionSubject(transaction, datarequestId, request)
-  if (transaction.datarequest_id !== null && uri && (await hasNewData(context, transaction))) {
-    const { id, name } = evidence[0]?.datasource ?? dataSourceSummary(null)
-    const source = { ...(id && { datasource_id: id }), ...(name && { datasource_name: name }) }
-    await recordEventFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
-    await raiseEvent(context, subject, 'datarequest.report_available', { transaction_id, ...source, metadata })
-    await recordEventFor(context, subject, 'REPORT_COMPLETE', { transaction_id })
-    await raiseEvent(context, subject, 'datarequest.report_complete', { transaction_id, report_uri: uri, metadata })
-  }
-  await raiseEvent(context, subject, 'transaction.processed', { transaction_id, metadata })
+  await raiseEvent(context, subject, 'transaction.processed', transactionFields(transaction))
 }
 
-/** A receiver that asks for the report whenever it hears of one would ask for ever if its own calls were announced like new data. */
-async function hasNewData({ db }: Context, { datarequest_id, service, outcome }: ServiceTransaction): Promise<boolean> {
-  const announced = await lastAnnouncedReport(db, datarequest_id as string, service)
-  return JSON.stringify(announced?.outcome) !== JSON.stringify(outcome)
+/**
+ * Announces the report if it differs from the one announced before, and then as an update of that. A receiver that asks for the report
+ * whenever it hears of one would ask for ever if its own calls were announced like new data.
+ */
+async function announceReport(
+  context: Context,
+  service: Service,
+  transaction: ServiceTransaction,
+  gathered: GatheredEvidence,
+): Promise<void> {
+  const { uri, id: name } = service
+  const { id: transaction_id, datarequest_id, metadata, outcome } = transaction
+  if (datarequest_id === null || !uri) return
+  const before = await lastAnnouncedReport(context.db, datarequest_id, name)
+  if (JSON.stringify(before?.outcome) === JSON.stringify(outcome)) return
+  if (before) await announceUpdate(context, service, transaction, gathered)
+  const subject = transactionSubject(transaction, datarequest_id, gathered.request)
+  const { id: datasource_id, name: datasource_name } = gathered.evidence[0]?.datasource ?? dataSourceSummary(null)
+  const source = { ...(datasource_id && { datasource_id }), ...(datasource_name && { datasource_name }) }
+  await recordEventFor(context, subject, 'REPORT_AVAILABLE', { transaction_id })
+  await raiseEvent(context, subject, 'datarequest.report_available', { transaction_id, ...source, metadata })
+  await recordEventFor(context, subject, 'REPORT_COMPLETE', { transaction_id })
+  await raiseEvent(context, subject, 'datarequest.report_complete', { ...transactionFields(transaction), report_uri: uri })
 }
 
 async function announceFailure(
@@ -140,31 +152,42 @@ async function announceFailure(
   { datarequestId, request }: GatheredEvidence,
 ): Promise<void> {
   if (datarequestId === undefined || transaction.datarequest_id === null || !uri) return
-  const { id: transaction_id, metadata, outcome } = transaction
+  const { id: transaction_id, outcome } = transaction
   const reason_codes = (outcome?.reasons ?? []).map(({ context, ...reason }) => ({
     ...reason,
     context: { items: [...(context?.items ?? [])] },
   }))
   const subject = transactionSubject(transaction, datarequestId, request)
   await recordEventFor(context, subject, 'REPORT_ERROR', { transaction_id })
-  await raiseEvent(context, subject, 'datarequest.report_error', { transaction_id, report_uri: uri, metadata, reason_codes })
+  await raiseEvent(context, subject, 'datarequest.report_error', { ...transactionFields(transaction), report_uri: uri, reason_codes })
 }
 
-/** Announces that a waiting transaction has new Items. */
+/** Announces that a waiting transaction has new Items, or that a report is another than before. A refresh announces its data itself. */
 async function announceUpdate(
   context: Context,
   { uri }: Service,
   transaction: ServiceTransaction,
   { request }: GatheredEvidence,
 ): Promise<void> {
-  const { id: transaction_id, metadata, datarequest_id } = transaction
+  const { id: transaction_id, datarequest_id, reference } = transaction
   if (datarequest_id === null || !uri) return
   const subject = transactionSubject(transaction, datarequest_id, request)
-  await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
-  await raiseEvent(context, subject, 'datarequest.updates_available', { transaction_id })
+  if (reference.refreshId === undefined) {
+    await recordEventFor(context, subject, 'UPDATES_AVAILABLE')
+    await raiseEvent(context, subject, 'datarequest.updates_available', { transaction_id })
+  }
   await recordEventFor(context, subject, 'REPORT_UPDATE_AVAILABLE', { transaction_id })
-  await raiseEvent(context, subject, 'datarequest.report_update_available', { transaction_id, report_uri: uri, metadata })
+  await raiseEvent(context, subject, 'datarequest.report_update_available', { ...transactionFields(transaction), report_uri: uri })
 }
+
+/** Each transaction runs in a context of its own (gap service-context). */
+export const serviceContextOf = ({ id }: Pick<ServiceTransaction, 'id'>): string => id.slice('trx_'.length)
+
+const transactionFields = ({ id, metadata }: ServiceTransaction) => ({
+  transaction_id: id,
+  service_context_id: serviceContextOf({ id }),
+  metadata,
+})
 
 const transactionSubject = (
   { account_id, individual_id, reference }: ServiceTransaction,
@@ -187,6 +210,12 @@ export async function advancePendingTransactions(context: Context, individualId:
     if (pending && gathered.request?.data.enable_report_updates && hasNewItems)
       await announceUpdate(context, service, transaction, gathered)
   }
+}
+
+/** Whether the report of the type of the Data Request was announced. Without a type that has one it never was. */
+export async function isReportAnnounced({ db }: Context, { id, type }: StoredDataRequest): Promise<boolean> {
+  const service = REPORT_BY_TYPE[type]
+  return service !== undefined && (await lastAnnouncedReport(db, id, service)) !== undefined
 }
 
 /**

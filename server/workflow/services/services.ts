@@ -1,5 +1,6 @@
 /** The Services: the records that each reads, and how it determines its result from them. */
 import type { OperationId } from '../../../generated/server.ts'
+import { tables } from '../../../generated/tables.ts'
 import type { CheckSignalCode, ReportUri, SVC_1099_RECORD, SVC_PROCEEDS_1099_B } from '../../../generated/types.ts'
 import { academicSummary } from '../../determinations/education/academic-summary.ts'
 import { enrollmentStatus } from '../../determinations/education/enrollment-status.ts'
@@ -10,6 +11,7 @@ import { incomeSummary } from '../../determinations/income-employment/income-sum
 import { paymentsExceedYearToDate } from '../../determinations/income-employment/year-to-date.ts'
 import { insuranceDetails, insuranceStatus } from '../../determinations/insurance/services.ts'
 import { realizedGains } from '../../determinations/tax/realized-gains.ts'
+import { type DigestResult, transcriptDigest } from '../../determinations/transcripts/digest.ts'
 import { gradscore, meritscore } from '../../determinations/transcripts/scores.ts'
 import type { ServiceReference } from '../../store/service-transactions.ts'
 
@@ -34,6 +36,8 @@ export interface ReportService extends Service {
 }
 
 const TRANSCRIPTS = ['SVC_ACADEMIC_RECORD']
+/** What has a digest or is one. */
+export const DIGESTED = [...TRANSCRIPTS, 'SVC_DIGEST']
 const PAY = ['SVC_INCOME_EMPLOYMENT_RECORD', 'SVC_W2_RECORD', 'SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
 const POLICIES = ['SVC_INSURANCE_RECORD']
 const PROCEEDS = ['SVC_1099_RECORD', 'SVC_PROCEEDS_1099_B']
@@ -117,7 +121,7 @@ const score = (
   id,
   field,
   available,
-  records: ['SVC_ACADEMIC_RECORD', 'SVC_DIGEST'],
+  records: DIGESTED,
   isPartial: () => true,
   determine: (evidence) => scoreOf(of(evidence)),
 })
@@ -132,5 +136,22 @@ function scoreOf(score: object): unknown {
   return 'missing' in score ? undefined : Object.values(score)[0]
 }
 
+/** The digest of a transcript, or the names of the figures that it does not tell. */
+export const digestOf = ({ type, ...evidence }: Evidence<never>): DigestResult =>
+  tables.recordByType[type] === 'SVC_DIGEST' ? { digest: evidence.data } : transcriptDigest({ type, ...evidence })
+
+/** Its transactions wait for one transcript, which the reference names. */
+export const digestService: Service = {
+  id: 'getDigest',
+  records: DIGESTED,
+  isPartial: () => true,
+  determine: ([transcript]) => {
+    const result = transcript && digestOf(transcript)
+    return result && 'digest' in result ? result.digest : undefined
+  },
+}
+
 /** Every Service whose transactions may wait, by its operation. */
-export const services: ReadonlyMap<string, Service> = new Map([...reports, ...scores].map((service) => [service.id, service]))
+export const services: ReadonlyMap<string, Service> = new Map(
+  [...reports, ...scores, digestService].map((service) => [service.id, service]),
+)

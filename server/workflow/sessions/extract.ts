@@ -5,7 +5,7 @@ import { recordTitle } from '../../evidence/documents/titles.ts'
 import { inThread } from '../../evidence/in-thread.ts'
 import type { SyntheticInput } from '../../evidence/extraction/synthetic/input.ts'
 import { syntheticByType } from '../../evidence/extraction/synthetic/by-type.ts'
-import { eventSubjectOf } from '../events.ts'
+import { dataNotAvailable, eventSubjectOf } from '../events.ts'
 import { createItem } from '../items/create.ts'
 import { completeAcquisition } from '../items/completion.ts'
 import type { Context } from '../../store/transaction.ts'
@@ -53,7 +53,8 @@ async function storeExtracted(
       await updateSession(context, session, { read: true })
       return
     }
-    await completeSession(context, session)
+    const isEmpty = connection.kind === 'direct' && found?.documents.length === 0
+    await completeSession(context, session, isEmpty ? dataNotAvailable : undefined)
   }
   await completeAcquisition(context, request, { sessionId: connection.session_id })
 }

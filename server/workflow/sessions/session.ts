@@ -10,8 +10,8 @@ import { changeLink, findLink } from '../../store/links.ts'
 import { addSession, changeSession, findSession, openSessionsOfToken, type StoredSession } from '../../store/sessions.ts'
 import type { Context } from '../../store/transaction.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
-import { eventSubjectOf, recordEventFor } from '../events.ts'
-import { currentLink, EXPIRE_LINK, linkUri, SEND_REMINDER } from '../links.ts'
+import { type dataNotAvailable, eventSubjectOf, recordEventFor } from '../events.ts'
+import { currentLink, EXPIRE_LINK, recordLinkAccess, SEND_REMINDER } from '../links.ts'
 import { advancePendingTransactions } from '../services/service-transaction.ts'
 
 export interface SessionState {
@@ -85,12 +85,12 @@ export interface WidgetBranding {
   readonly fills?: true
 }
 
-/** Opens a session through the invitation link. */
-export async function openSessionByLink(context: Context, request: StoredDataRequest): Promise<Session> {
+/** Opens a session through the invitation link, in a browser or, without one, by the control API. */
+export async function openSessionByLink(context: Context, request: StoredDataRequest, browser?: string): Promise<Session> {
   const link = await currentLink(context, request.id)
   if (!link) throw badRequest('The Data Request has no invitation link: generate one first')
   if (link.status !== 'available') throw badRequest(`The invitation link is ${link.status}: generate another`)
-  await recordEventFor(context, eventSubjectOf(request), 'DATAREQUEST_LINK_ACCESSED', { uri: linkUri(context.publicUrl, link.id) })
+  await recordLinkAccess(context, link, browser)
   return recordInitiated(context, request, await startSession(context, request, { through: 'link', link: link.id }))
 }
 
@@ -190,11 +190,11 @@ async function markEnded(context: Context, session: Session): Promise<Session> {
 }
 
 /** Ends a session whose Individual has done everything. The caller reports what was collected. */
-export async function completeSession(context: Context, session: Session): Promise<Session> {
+export async function completeSession(context: Context, session: Session, reason?: typeof dataNotAvailable): Promise<Session> {
   const subject = eventSubjectOf(session)
   await useLink(context, session)
   await recordEventFor(context, subject, 'SESSION_LOGGED_OUT', { session_id: session.id })
-  await raiseEvent(context, subject, 'session.completed', { session_id: session.id })
+  await raiseEvent(context, subject, 'session.completed', { session_id: session.id, ...reason })
   return markEnded(context, session)
 }
 

@@ -17,6 +17,7 @@ import { type ApiFixture, DAY, HOUR, test } from '../api-fixture.ts'
 import { createPaystubItem } from '../item-files.ts'
 
 const COMPLETE = ['datarequest.report_available', 'datarequest.report_complete', 'transaction.processed']
+const UPDATED = ['datarequest.report_update_available', ...COMPLETE]
 const FAILED = ['datarequest.report_error']
 
 const REPORTS: readonly { type: string; service: string; source: InstitutionType; more?: object }[] = [
@@ -57,7 +58,11 @@ describe('a report runs by itself', () => {
       const announced = await at.done(path, { transaction_id })
       const own = await at.done(path, { datarequest_id: id })
       expect(own.transaction_id).not.toBe(announced.transaction_id)
-      expect({ ...own, transaction_id: '' }).toEqual({ ...announced, transaction_id: '' })
+      const named = ({ transaction_id: _, service_context_id: __, ...rest }: object & Record<string, unknown>) => rest
+      expect(named(own)).toEqual(named(announced))
+      expect([announced, ...events.slice(1).map(({ body }) => body)].map(({ service_context_id }) => service_context_id)).toEqual(
+        Array.from({ length: 3 }, () => transaction_id.slice('trx_'.length)),
+      )
     },
   )
 
@@ -105,8 +110,8 @@ describe('a report runs by itself', () => {
     await at.done('datarequests/refresh_now', { datarequest_id: id })
     await at.pass(UNTIL_PROCESSED)
     const events = await told(at, id)
-    expect(events.map(({ type }) => type)).toEqual([...COMPLETE, ...COMPLETE])
-    expect(events.map(({ body }) => body.is_refresh)).toEqual([...COMPLETE.map(() => false), ...COMPLETE.map(() => true)])
+    expect(events.map(({ type }) => type)).toEqual([...COMPLETE, ...UPDATED])
+    expect(events.map(({ body }) => body.is_refresh)).toEqual([...COMPLETE.map(() => false), ...UPDATED.map(() => true)])
     expect(events.at(-1)?.body.refresh_id).toMatch(/^rfs_/)
   })
 })
@@ -145,28 +150,98 @@ describe('a report is announced once for the same data', () => {
     expect(types.filter((type) => type === 'transaction.processed')).toHaveLength(answers.length)
   })
 
-  test('another Item, a bank account or another report is news', async ({ at, id }) => {
-    const submit = async (name: string) => {
-      await createPaystubItem(at, id, { data: PDF, name })
+  test('another report of the same Data Request is announced, and is no update', async ({ at, id }) => {
+    await submitPaystub(at, id, 'one.pdf')
+    expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(COMPLETE)
+    expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, EMPLOYMENT_SUMMARY))).toEqual(COMPLETE)
+    expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(['transaction.processed'])
+  })
+})
+
+const EMPLOYMENT_SUMMARY = 'services/get_employment_summary'
+
+const submitPaystub = async (at: ApiFixture, id: string, name: string) => {
+  await createPaystubItem(at, id, { data: PDF, name })
+  await at.pass(UNTIL_PROCESSED)
+}
+
+/** The events about reports that something brings. */
+const newsOf = async (at: ApiFixture, id: string, act: () => Promise<unknown>) => {
+  const before = (await told(at, id)).length
+  await act()
+  return (await toldTypes(at, id)).slice(before)
+}
+
+describe('a report that was complete is announced as updated, before it is announced as complete again', () => {
+  test.for([
+    { what: 'a further Item', act: (at: ApiFixture, id: string) => submitPaystub(at, id, 'another.pdf'), expected: UPDATED },
+    {
+      what: 'a refresh',
+      act: async (at: ApiFixture, datarequest_id: string) => {
+        await at.done('datarequests/refresh_now', { datarequest_id })
+        await at.pass(UNTIL_PROCESSED)
+      },
+      expected: UPDATED,
+    },
+    {
+      what: 'an Item that cannot be processed changes nothing',
+      act: (at: ApiFixture, id: string) => submitPaystub(at, id, 'partial.pdf'),
+      expected: ['transaction.processed'],
+    },
+  ])('$what', async ({ act, expected }, { at, id }) => {
+    await connectAccount(at, id)
+    expect(await newsOf(at, id, async () => {})).toEqual([])
+    expect((await toldTypes(at, id)).at(0)).toBe('datarequest.report_available')
+    expect(await newsOf(at, id, () => act(at, id))).toEqual(expected)
+    expect(await newsOf(at, id, () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY))).toEqual(['transaction.processed'])
+  })
+
+  test('its event names the transaction and the report, and is recorded; the deprecated event tells the same', async ({ at, id }) => {
+    await connectAccount(at, id)
+    await submitPaystub(at, id, 'another.pdf')
+    const events = await raisedEvents(at, id)
+    const [complete] = events.filter(({ type }) => type === 'datarequest.report_complete').slice(1)
+    const update = events.find(({ type }) => type === 'datarequest.report_update_available')
+    expect(update?.body).toEqual({ ...complete?.body, event: 'datarequest.report_update_available' })
+    const { transaction_id } = update?.body ?? {}
+    expect(events.filter(({ type }) => type === 'datarequest.updates_available')).toMatchObject([{ body: { transaction_id } }])
+    const recorded = (await at.read(id)).event_logs.filter(({ type }: { type: string }) => /UPDATE.*AVAILABLE|REPORT/.test(type)).slice(2)
+    expect(recorded).toMatchObject([
+      { type: 'UPDATES_AVAILABLE' },
+      ...['REPORT_UPDATE_AVAILABLE', 'REPORT_AVAILABLE', 'REPORT_COMPLETE'].map((type) => ({ type, details: { transaction_id } })),
+    ])
+  })
+
+  test('by a bank account that says more of the same Items', async ({ at, id }) => {
+    await submitPaystub(at, id, 'one.pdf')
+    await serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY)
+    const news = await newsOf(at, id, async () => {
+      await (await openSession(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
       await at.pass(UNTIL_PROCESSED)
-    }
-    const newsOf = async (path: string) => {
-      const before = (await told(at, id)).length
-      await serviceStatus(at, { datarequest_id: id }, path)
-      return (await toldTypes(at, id)).slice(before)
-    }
-    await submit('one.pdf')
-    expect(await newsOf(INCOME_SUMMARY)).toEqual(COMPLETE)
-    expect(await newsOf(INCOME_SUMMARY)).toEqual(['transaction.processed'])
-    expect(await newsOf('services/get_employment_summary')).toEqual(COMPLETE)
-    expect(await newsOf(INCOME_SUMMARY)).toEqual(['transaction.processed'])
-    await submit('another.pdf')
-    expect(await newsOf(INCOME_SUMMARY)).toEqual(COMPLETE)
-    expect(await newsOf(INCOME_SUMMARY)).toEqual(['transaction.processed'])
-    const before = (await told(at, id)).length
-    await (await openSession(at, id)).does('consent', 'choose_bank', logIn('bank_match'))
-    await at.pass(UNTIL_PROCESSED)
-    expect((await toldTypes(at, id)).slice(before)).toEqual(COMPLETE)
-    expect(await newsOf(INCOME_SUMMARY)).toEqual(['transaction.processed'])
+    })
+    expect(news).toEqual(UPDATED)
+  })
+
+  test('once, after several Items that are in progress at a time', async ({ at, id }) => {
+    await connectAccount(at, id)
+    const news = await newsOf(at, id, async () => {
+      for (const name of ['one.pdf', 'another.pdf']) await createPaystubItem(at, id, { data: PDF, name })
+      await at.pass(UNTIL_PROCESSED)
+    })
+    expect(news).toEqual(UPDATED)
+  })
+
+  test('at the next call of the client, where no report runs by itself', async ({ at }) => {
+    const id = await at.newRequest({ autorun_services: false })
+    const ask = () => serviceStatus(at, { datarequest_id: id }, INCOME_SUMMARY)
+    await submitPaystub(at, id, 'one.pdf')
+    expect(await newsOf(at, id, ask)).toEqual(COMPLETE)
+    expect(await newsOf(at, id, () => submitPaystub(at, id, 'another.pdf'))).toEqual([])
+    expect(await newsOf(at, id, ask)).toEqual(UPDATED)
+  })
+
+  test('not where it was never complete: a further Item starts no report', async ({ at, id }) => {
+    await submitPaystub(at, id, 'one.pdf')
+    expect(await newsOf(at, id, () => submitPaystub(at, id, 'another.pdf'))).toEqual([])
   })
 })

@@ -30,7 +30,7 @@ const outbox = async (): Promise<{ recipient: string; body: string }[]> => (awai
 /** The acts of the hosted portal. */
 const open = async () => {
   const { id: accountId } = await at.db.selectFrom('account').select('id').where('client_id', '=', 'demo_client').executeTakeFirstOrThrow()
-  const happening = { accountId, datarequestId: await behind(), type: 'DATAREQUEST_LINK_ACCESSED', now: at.now() } as const
+  const happening = { accountId, datarequestId: await behind(), type: 'WIDGET_INITIATED', now: at.now() } as const
   await recordEvent(at.db, happening)
 }
 const complete = async (id: string) => {

@@ -324,5 +324,5 @@ test.for(Object.keys(onExhausted))('%s', async (kind, { at }) => {
   )
   const { processing_status, reason_codes } = await at.done('items/get_by_id', { id })
   expect([processing_status, reason_codes[0].code]).toEqual(['UNPROCESSABLE', 'UNPROCESSABLE_DOCUMENT_QUALITY'])
-  expect(await at.log(datarequest_id)).toContainEqual(['ITEM_UNPROCESSABLE', { item_id: id }])
+  expect(await at.log(datarequest_id)).toContainEqual(['ITEM_UNPROCESSABLE', { item_id: id, reason: reason_codes[0].description }])
 })

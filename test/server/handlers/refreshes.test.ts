@@ -95,11 +95,33 @@ describe('the switch', () => {
     expect([await refreshes(at, on), await at.log(off)]).toEqual([['SCHEDULED 0'], ['DATAREQUEST_CREATED']])
   })
 
-  test('on without a schedule waits for one', async ({ at, id }) => {
-    await at.done('datarequests/enable_refresh', { id })
-    expect(await policy(at, id)).toEqual({ enabled: true })
-    await at.done('datarequests/update', { id, refresh_policy: DAILY })
+  const MONTHLY = { enabled: true, schedule: { frequency: 'MONTHLY', by_monthday: [new Date(START).getUTCDate()] } }
+  const NEXT_MONTH = new Date(START).setUTCMonth(new Date(START).getUTCMonth() + 1)
+
+  test.for([
+    { what: 'on', enable: (at: ApiFixture, id: string) => at.done('datarequests/enable_refresh', { id }) },
+    {
+      what: 'on by an update',
+      enable: (at: ApiFixture, id: string) => at.done('datarequests/update', { id, refresh_policy: { enabled: true } }),
+    },
+  ])('$what without a schedule, data is refreshed every month on the day on which it was enabled', async ({ enable }, { at, id }) => {
+    await enable(at, id)
+    expect(await policy(at, id)).toEqual({ ...MONTHLY, next_refresh_at: NEXT_MONTH })
+    await connectAccount(at, id)
+    await at.moveTo(NEXT_MONTH - 1)
     expect(await refreshes(at, id)).toEqual(['SCHEDULED 0'])
+    await at.moveTo(NEXT_MONTH)
+    const hours = (NEXT_MONTH - START) / HOUR
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', `INITIATED ${hours}`, `COMPLETED ${hours}`, `SCHEDULED ${hours}`])
+  })
+
+  test('a schedule that is given later takes the place of the one of every month; off keeps it', async ({ at, id }) => {
+    await at.done('datarequests/enable_refresh', { id })
+    await at.done('datarequests/disable_refresh', { id })
+    expect(await policy(at, id)).toEqual({ ...MONTHLY, enabled: false })
+    await at.done('datarequests/update', { id, refresh_policy: DAILY })
+    expect(await refreshes(at, id)).toEqual(['SCHEDULED 0', 'DISCARDED 0', 'SCHEDULED 0'])
+    expect(await policy(at, id)).toEqual({ ...DAILY, next_refresh_at: START + DAY })
   })
 })
 
@@ -174,6 +196,7 @@ describe('what comes of a refresh', () => {
       'datarequest.updates_available',
       'item.processed',
       'datarequest.items_processed',
+      'datarequest.report_update_available',
       'datarequest.report_available',
       'datarequest.report_complete',
       'transaction.processed',
@@ -188,6 +211,7 @@ describe('what comes of a refresh', () => {
       'UPDATES_AVAILABLE',
       'ITEM_PROCESSED',
       'ITEMS_PROCESSED',
+      'REPORT_UPDATE_AVAILABLE',
       'REPORT_AVAILABLE',
       'REPORT_COMPLETE',
     ])

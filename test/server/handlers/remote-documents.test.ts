@@ -1,10 +1,11 @@
 /** Items from remote documents, whose credentials are not kept, and from hostile ones, which hold up no calls of others. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { type ApiFixture, test } from '../api-fixture.ts'
-import { EMPLOYER, connectAccount, UNTIL_PROCESSED } from '../session-fixture.ts'
+import { EMPLOYER, connectAccount, raisedEvents, UNTIL_PROCESSED } from '../session-fixture.ts'
 import { storedRows } from '../databases.ts'
+import { PDF } from '../../documents-of-items/bytes.ts'
 import { PDFDocument } from 'pdf-lib'
 import { SaxesParser } from 'saxes'
 import { ZipFile } from 'yazl'
@@ -104,10 +105,63 @@ test.for([
   expect(asked).toHaveLength(ends === 'COMPLETED' ? statuses.length + 1 : 3)
 })
 
-test('a place inside the network is never asked', async ({ at }) => {
-  const id = await submitted(at, { uri: 'http://169.254.169.254/latest/meta-data', http_method: 'GET' })
-  await at.pass(3 * MINUTE)
-  expect((await at.call('items/get_by_id', { id })).body.reason_codes).toMatchObject([{ code: 'PARTIAL_DOCUMENT' }])
+/** An address at which nothing listens. */
+async function nowhere(): Promise<string> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return `http://127.0.0.1:${port}/transcript.json`
+}
+
+const PARTIAL = { code: 'PARTIAL_DOCUMENT' }
+const NOT_FETCHED = { ...PARTIAL, description: 'The document could not be fetched from its address' }
+
+describe('a document that could not be fetched is not described as one of which a part is missing', () => {
+  test.for([
+    { what: 'nothing listens', address: nowhere, reason: /^127\.0\.0\.1(:\d+)? did not accept a connection$/ },
+    { what: 'the address answers 410', address: async () => (await place(410, 410, 410)).uri, reason: /^127\.0\.0\.1:\d+ answered 410$/ },
+    {
+      what: 'the address is inside of the network, and is never asked',
+      address: async () => 'http://169.254.169.254/latest/meta-data',
+      reason: /169\.254\.169\.254/,
+    },
+  ])('$what: every answer and event says so, and the recorded one says why', async ({ address, reason }, { at }) => {
+    const datarequest_id = await at.newRequest({ type: 'ACADEMIC_SUMMARY' })
+    const source_data = [{ source_data_reference: { media_type: 'application/json', http_method: 'GET', uri: await address() } }]
+    const item = { datarequest_id, source_data_type: 'SVC_DIGEST', source_data, acquisition_completed: true }
+    const { id } = await at.done('items/new', item)
+    await at.pass(3 * MINUTE)
+    for (const [path, body] of [
+      ['items/get_by_id', { id }],
+      ['services/get_digest_by_id', { id }],
+      ['services/get_digest_by_id', { datarequest_id }],
+      ['services/meritscore', { datarequest_id }],
+    ] as const)
+      expect((await at.done(path, body)).reason_codes).toMatchObject([NOT_FETCHED])
+    const told = (await raisedEvents(at, datarequest_id)).find(({ type }) => type === 'unprocessable.entity')
+    expect(told?.body.reason_codes).toMatchObject([NOT_FETCHED])
+    const recorded = (await at.read(datarequest_id)).event_logs.find(({ type }: { type: string }) => type === 'ITEM_UNPROCESSABLE')
+    expect(recorded.details).toEqual({ item_id: id, reason: expect.stringMatching(reason) })
+  })
+
+  test('one of which a part is missing is, beside it', async ({ at, id: datarequest_id }) => {
+    const partial = await createPaystubItem(at, datarequest_id, { data: PDF, name: 'partial.pdf' })
+    const source_data = [{ source_data_reference: { media_type: 'application/pdf', http_method: 'GET', uri: await nowhere() } }]
+    const away = { datarequest_id, source_data_type: 'PAYSTUB_FILE', datasource_id: EMPLOYER, source_data }
+    const { id } = await at.done('items/new', away)
+    await at.pass(3 * MINUTE)
+    const missing = { ...PARTIAL, description: 'Part of the document is missing' }
+    expect((await at.done('items/get_by_id', { id: partial })).reason_codes).toMatchObject([missing])
+    const { reason_codes } = await at.done('services/get_income_summary', { datarequest_id })
+    expect(reason_codes).toHaveLength(2)
+    expect(reason_codes).toEqual(
+      expect.arrayContaining([
+        { ...missing, context: { items: [partial] } },
+        { ...NOT_FETCHED, context: { items: [id] } },
+      ]),
+    )
+  })
 })
 
 test('a document at an address that is not fetched is refused when it is named', async ({ at }) => {

@@ -61,7 +61,7 @@ describe('a report', () => {
         individual: null,
         datarequest_id,
         transaction_id: expect.stringMatching(/^trx_/),
-        service_context_id: null,
+        service_context_id: asked.transaction_id.slice('trx_'.length),
         processing_status: 'COMPLETED',
         metadata: { case: [1, { deep: null }] },
         checkcodes: [],

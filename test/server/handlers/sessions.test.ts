@@ -29,7 +29,7 @@ interface Story {
   readonly acts: Acts
   readonly recorded: readonly string[]
   readonly raised: readonly string[]
-  readonly reason?: string
+  readonly reasons?: readonly string[]
 }
 
 const direct = (count: number, end: 'PROCESSED' | 'UNPROCESSABLE' = 'PROCESSED', unavailable: readonly string[] = []) => ({
@@ -39,7 +39,7 @@ const direct = (count: number, end: 'PROCESSED' | 'UNPROCESSABLE' = 'PROCESSED',
     ...LEFT,
     'ITEMS_AVAILABLE',
     ...several(count, `ITEM_${end}`),
-    'ITEMS_PROCESSED',
+    ...(end === 'PROCESSED' ? ['ITEMS_PROCESSED'] : []),
     ...(end === 'PROCESSED' ? REPORT : NO_REPORT).recorded,
   ],
   raised: [
@@ -50,7 +50,7 @@ const direct = (count: number, end: 'PROCESSED' | 'UNPROCESSABLE' = 'PROCESSED',
     'datarequest.acquisition_completed',
     'datarequest.items_available',
     ...several(count, end === 'PROCESSED' ? 'item.processed' : 'unprocessable.entity'),
-    'datarequest.items_processed',
+    ...(end === 'PROCESSED' ? ['datarequest.items_processed'] : []),
     ...(end === 'PROCESSED' ? REPORT : NO_REPORT).raised,
   ],
 })
@@ -71,42 +71,42 @@ const STORIES: readonly Story[] = [
     acts: at('user_unavailable'),
     recorded: [...LOGIN, ...direct(3).recorded],
     raised: direct(3, 'PROCESSED', ['item.unavailable']).raised,
-    reason: 'ITEM_UNAVAILABLE',
+    reasons: ['ITEM_UNAVAILABLE'],
   },
   {
     way: 'documents that cannot be processed',
     acts: at('user_partial'),
     recorded: [...LOGIN, ...direct(4, 'UNPROCESSABLE').recorded],
     raised: direct(4, 'UNPROCESSABLE').raised,
-    reason: 'PARTIAL_DOCUMENT',
+    reasons: ['PARTIAL_DOCUMENT'],
   },
   {
     way: 'an account without documents',
     acts: at('user_no_items'),
     recorded: [...LOGIN, 'DATASOURCE_CONNECTED', ...LEFT, 'NO_ITEMS', ...NO_REPORT.recorded],
     raised: ['datasource.connected', ...NOBODY, ...NO_REPORT.raised],
-    reason: 'NO_ITEMS',
+    reasons: ['DATA_NOT_AVAILABLE', 'NO_ITEMS'],
   },
   {
     way: 'wrong credentials, and no others',
     acts: [...at('nobody'), 'insufficient_credentials'],
     recorded: [...LOGIN, 'INVALID_CREDENTIALS', 'INSUFFICIENT_CREDENTIALS'],
     raised: ['session.no_login'],
-    reason: 'INSUFFICIENT_CREDENTIALS',
+    reasons: ['INSUFFICIENT_CREDENTIALS'],
   },
   {
     way: 'a login that finds no verified data',
     acts: at('user_no_data'),
     recorded: [...LOGIN, 'DATASOURCE_CONNECTED'],
     raised: ['datasource.connected', 'session.rejected'],
-    reason: 'DATA_NOT_AVAILABLE',
+    reasons: ['DATA_NOT_AVAILABLE'],
   },
   {
     way: 'a login error',
     acts: at('user_incomplete'),
     recorded: [...LOGIN, 'USER_INTERVENTION_REQUIRED'],
     raised: ['session.rejected'],
-    reason: 'INCOMPLETE_LOGIN',
+    reasons: ['INCOMPLETE_LOGIN'],
   },
   { way: 'a termination', acts: at('user_terminated'), recorded: [...LOGIN, 'SESSION_TERMINATED'], raised: ['session.terminated'] },
   {
@@ -120,7 +120,7 @@ const STORIES: readonly Story[] = [
     acts: ['consent', 'choose_bank', logIn('bank_unsuccessful'), 'abandon'],
     recorded: [...BANK, 'AGGREGATOR_CONNECTION_UNSUCCESSFUL', 'INSUFFICIENT_CREDENTIALS'],
     raised: ['session.no_login'],
-    reason: 'INSUFFICIENT_CREDENTIALS',
+    reasons: ['INSUFFICIENT_CREDENTIALS'],
   },
   {
     way: 'documents, one of them unfit',
@@ -184,7 +184,7 @@ const STORIES: readonly Story[] = [
     acts: ['consent', 'choose_direct', 'datasource_not_found', 'abandon'],
     recorded: ['CONSENT_REGISTERED', 'DIRECT_CONNECTION_SELECTED', 'DATASOURCE_NOT_FOUND'],
     raised: ['session.no_login'],
-    reason: 'NO_MATCH_FOUND',
+    reasons: ['NO_MATCH_FOUND'],
   },
 ]
 
@@ -196,14 +196,57 @@ async function through(here: ApiFixture, acts: Acts) {
   return { id, session }
 }
 
-test.for(STORIES)('$way', async ({ acts, recorded, raised: expected, reason }, { at }) => {
+test.for(STORIES)('$way', async ({ acts, recorded, raised: expected, reasons = [] }, { at }) => {
   const { id } = await through(at, acts)
   await at.pass(UNTIL_PROCESSED)
   expect(await recordedTypes(at, id)).toEqual([...BEGUN, ...recorded])
   const events = await raisedEvents(at, id)
   expect(events.map(({ type }) => type)).toEqual(expected)
   const codes = events.flatMap(({ body }) => body.reason_code ?? body.reason_codes?.[0].code ?? [])
-  expect([...new Set(codes)]).toEqual(reason === undefined ? [] : [reason])
+  expect([...new Set(codes)]).toEqual(reasons)
+})
+
+describe('items_processed', () => {
+  test.for([
+    { of: 'all, where all are processed', files: ['a.pdf', 'b.pdf'], processed: ['a.pdf', 'b.pdf'], activity: 'COMPLETE' },
+    { of: 'those that are processed, where others cannot be', files: ['a.pdf', 'partial.pdf'], processed: ['a.pdf'], activity: 'COMPLETE' },
+    { of: 'the same, where the last one cannot be', files: ['partial.pdf', 'a.pdf'], processed: ['a.pdf'], activity: 'COMPLETE' },
+    {
+      of: 'none, and not raised, where no Item can be processed',
+      files: ['partial.pdf', 'partial b.pdf'],
+      processed: [],
+      activity: 'FAILED',
+    },
+  ])('of $of', async ({ files, processed, activity }, { at }) => {
+    const { id } = await through(at, ['consent', 'choose_upload', ...files.map((name) => upload(name)), 'submit'])
+    await at.pass(UNTIL_PROCESSED)
+    const told = (await raisedEvents(at, id)).filter(({ type }) => type === 'datarequest.items_processed')
+    const named = async ({ id: item }: { id: string }) =>
+      (await at.done('items/get_by_id', { id: item })).source_data[0].source_data_reference.file_name
+    const names = await Promise.all(told.flatMap(({ body }) => body.items.map(named)))
+    expect([told.length, new Set(names)]).toEqual([processed.length > 0 ? 1 : 0, new Set(processed)])
+    expect((await recordedTypes(at, id)).filter((type) => type === 'ITEMS_PROCESSED')).toHaveLength(told.length)
+    expect((await at.read(id)).last_activity_type).toBe(activity)
+  })
+})
+
+describe('session.completed says DATA_NOT_AVAILABLE', () => {
+  test.for([
+    { when: 'where the account had no document', acts: at('user_no_items'), said: true },
+    { when: 'not where it had some', acts: at('user_good'), said: false },
+    { when: 'not where it had some that cannot be processed', acts: at('user_partial'), said: false },
+    { when: 'not where the window is closed before the account is read', acts: [...at('user_no_items'), 'abandon'], said: false },
+    { when: 'not where a bank account was read', acts: ['consent', 'choose_bank', logIn('bank_match')], said: false },
+  ] satisfies { when: string; acts: Acts; said: boolean }[])('$when', async ({ acts, said }, { at }) => {
+    const { id } = await through(at, acts)
+    await at.pass(UNTIL_PROCESSED)
+    const [completed, ...more] = (await raisedEvents(at, id)).filter(({ type }) => type === 'session.completed')
+    expect(more).toEqual([])
+    const { reason_code, description } = completed?.body ?? {}
+    expect([reason_code, description]).toEqual(
+      said ? ['DATA_NOT_AVAILABLE', 'The login succeeded, but there is no verified data'] : [undefined, undefined],
+    )
+  })
 })
 
 describe('the window is closed', () => {
@@ -211,19 +254,28 @@ describe('the window is closed', () => {
     { when: 'at once', acts: [] },
     { when: 'after consent', acts: ['consent'] },
     { when: 'before a Data Source is picked', acts: ['consent', 'choose_direct'] },
-    { when: 'at the login', acts: ['consent', 'choose_direct', pick] },
-    { when: 'at the second factor', acts: at('user_mfa') },
+    { when: 'at the login', acts: ['consent', 'choose_direct', pick], asked: true },
+    { when: 'at the login of a bank', acts: ['consent', 'choose_bank'], asked: true },
+    { when: 'after wrong credentials', acts: at('nobody'), asked: true },
+    { when: 'at the second factor', acts: at('user_mfa'), asked: true },
     { when: 'before anything is uploaded', acts: ['consent', 'choose_upload'] },
     { when: 'before what is uploaded is submitted', acts: ['consent', 'choose_upload', upload('a.pdf')] },
+    { when: 'at the upload, after a login was left', acts: ['consent', 'choose_direct', pick, 'choose_upload'] },
     { when: 'at the upload, after no source was found', acts: ['consent', 'choose_direct', 'datasource_not_found', 'choose_upload'] },
-    { when: 'at a source found after another was not', acts: ['consent', 'choose_direct', 'datasource_not_found', pick] },
-  ] satisfies { when: string; acts: Acts }[])('$when: nobody logged in, and the link still opens', async ({ acts }, { at }) => {
-    const { id, session } = await through(at, [...acts, 'abandon'])
-    expect(await raisedEvents(at, id)).toMatchObject([{ type: 'session.no_login', body: { reason_code: 'INSUFFICIENT_CREDENTIALS' } }])
-    expect((await session.act('consent')).status).toBe(400)
-    await openSession(at, id, 'link')
-    expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
-  })
+    { when: 'at a source found after another was not', acts: ['consent', 'choose_direct', 'datasource_not_found', pick], asked: true },
+  ] satisfies { when: string; acts: Acts; asked?: true }[])(
+    '$when: nobody logged in, and the link still opens',
+    async ({ acts, asked }, { at }) => {
+      const { id, session } = await through(at, [...acts, 'abandon'])
+      const events = (await raisedEvents(at, id)).map(({ type, body }) => [type, body.reason_code, typeof body.description])
+      // Nothing about credentials where nobody asked for them.
+      expect(events).toEqual([['session.no_login', ...(asked ? ['INSUFFICIENT_CREDENTIALS', 'string'] : [undefined, 'undefined'])]])
+      expect((await recordedTypes(at, id)).includes('INSUFFICIENT_CREDENTIALS')).toBe(asked === true)
+      expect((await session.act('consent')).status).toBe(400)
+      await openSession(at, id, 'link')
+      expect((await at.done('individuals/get_items', { datarequest_id: id })).items).toEqual([])
+    },
+  )
 
   test('after the login: the session is complete, and what the account holds still comes', async ({ at: here }) => {
     const { id } = await through(here, [...at('user_good'), 'abandon'])

@@ -90,6 +90,63 @@ describe('the digest', () => {
   })
 })
 
+describe('a digest that is asked for while its transcript is in progress', () => {
+  const processed = async (at: ApiFixture, datarequest_id: string) =>
+    (await raisedEvents(at, datarequest_id)).filter(({ type }) => type === 'transaction.processed').map(({ body }) => body)
+
+  test.for(['id', 'datarequest_id', 'individual_id'])(
+    'by %s: one transaction, told of once the digest can be read',
+    async (by, { at, id: datarequest_id }) => {
+      const id = await transcript(at, datarequest_id)
+      const asked = { [by]: { id, datarequest_id, individual_id: at.person }[by] }
+      const early = await at.done(PATH, asked)
+      expectStrictlyValid('DigestAnswer', early)
+      const { transaction_id } = early
+      expect(early).toMatchObject({ id, processing_status: 'IN_PROGRESS', transaction_id: expect.stringMatching(/^trx_/) })
+      // Whoever polls waits for the same one.
+      for (const body of [asked, { id }, { transaction_id }]) expect((await at.done(PATH, body)).transaction_id).toBe(transaction_id)
+      expect(await processed(at, datarequest_id)).toEqual([])
+      await at.pass(UNTIL_PROCESSED)
+      expect(await processed(at, datarequest_id)).toMatchObject([
+        { transaction_id, service_context_id: transaction_id.slice('trx_'.length), datarequest_id, individual_id: at.person },
+      ])
+      const told = await at.done(PATH, { transaction_id })
+      expect(told).toMatchObject({ id, processing_status: 'COMPLETED' })
+      expectStrictlyValid('SVC_DIGEST', told.data)
+      expect(told).not.toHaveProperty('transaction_id')
+      expect(await at.done(PATH, asked)).toEqual(told)
+    },
+  )
+
+  test('a digest that is there is answered, and nothing is raised', async ({ at, id: datarequest_id }) => {
+    await transcript(at, datarequest_id)
+    await at.pass(UNTIL_PROCESSED)
+    expect(await at.done(PATH, { datarequest_id })).not.toHaveProperty('transaction_id')
+    expect(await processed(at, datarequest_id)).toEqual([])
+  })
+
+  test('one that comes to nothing is not told as processed', async ({ at, id: datarequest_id }) => {
+    const id = await transcript(at, datarequest_id, 'partial.pdf')
+    const { transaction_id } = await at.done(PATH, { id })
+    await at.pass(UNTIL_PROCESSED)
+    expect(await at.done(PATH, { transaction_id })).toMatchObject({
+      id,
+      processing_status: 'UNPROCESSABLE',
+      reason_codes: [{ code: 'PARTIAL_DOCUMENT' }],
+    })
+    expect(await processed(at, datarequest_id)).toEqual([])
+  })
+
+  test('another transaction is none of a digest, and that of a digest is none of a score', async ({ at, id: datarequest_id }) => {
+    const id = await transcript(at, datarequest_id)
+    const [digest, score] = [await at.done(PATH, { id }), await at.done('services/gradscore', { items: [{ id }] })]
+    expect((await at.call(PATH, { transaction_id: score.transaction_id })).status).toBe(400)
+    expect((await at.call('services/gradscore', { id: digest.transaction_id })).status).toBe(400)
+    expect((await at.call(PATH, { transaction_id: 'trx_1' })).status).toBe(404)
+    expect((await at.call(PATH, { id, transaction_id: digest.transaction_id })).status).toBe(400)
+  })
+})
+
 describe.each([
   { path: 'services/meritscore', field: 'meritscore', code: 'MMS_MERITSCORE_AVAILABLE', component: 'MeritscoreAnswer' },
   { path: 'services/gradscore', field: 'gradscore', code: 'MGS_GRADSCORE_AVAILABLE', component: 'GradscoreAnswer' },

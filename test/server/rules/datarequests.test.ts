@@ -2,7 +2,12 @@
 import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import type { DataRequestType, RefreshPolicy, Weekday } from '../../../generated/types.ts'
-import { aRefreshFollowsItsSchedule, realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from '../../../server/rules/datarequests.ts'
+import {
+  anEnabledRefreshHasASchedule,
+  aRefreshFollowsItsSchedule,
+  realizedGainsNeedATaxYear,
+  theIndividualAndTheTypeStay,
+} from '../../../server/rules/datarequests.ts'
 import { test } from '../api-fixture.ts'
 
 describe('realizedGainsNeedATaxYear', () => {
@@ -53,6 +58,23 @@ describe('theIndividualAndTheTypeStay', () => {
     expect(await at.read(id)).toMatchObject({ type: 'INCOME_SUMMARY', individual_id: at.person, requester_name: 'Demo' })
     expect(await update({ type: 'INCOME_SUMMARY', individual_id: at.person })).toBe(200)
     expect((await at.read(id)).requester_name).toBe('Harbor')
+  })
+})
+
+describe('anEnabledRefreshHasASchedule', () => {
+  const on = (instant: string, policy: object = { enabled: true }) => anEnabledRefreshHasASchedule(policy, Date.parse(instant)).schedule
+
+  test.for([
+    ['2050-03-07T23:59:59.999Z', 7],
+    ['2050-03-08T00:00:00.000Z', 8],
+    ['2050-03-31T12:00:00.000Z', 31],
+  ] as const)('enabled at %s without a schedule: every month on day %i', ([instant, day]) => {
+    expect(on(instant)).toEqual({ frequency: 'MONTHLY', by_monthday: [day] })
+  })
+
+  test('a schedule that is given stays, and what is not enabled has none', () => {
+    expect(on('2050-03-07T00:00:00Z', { enabled: true, schedule: { frequency: 'DAILY' } })).toEqual({ frequency: 'DAILY' })
+    for (const policy of [{}, { enabled: false }]) expect(on('2050-03-07T00:00:00Z', policy)).toBeUndefined()
   })
 })
 

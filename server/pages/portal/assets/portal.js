@@ -1,7 +1,7 @@
 /** Makes the pages of the portal quicker. Each of them works without this script. */
 const root = document.documentElement
 root.classList.add('scripted')
-const { origin, events, poll, step } = document.body.dataset
+const { origin, events, opened, poll, step } = document.body.dataset
 
 const framed = window.parent !== window
 
@@ -18,6 +18,18 @@ if (origin && framed) {
   for (const [id, event] of JSON.parse(events ?? '[]')) send({ id, event })
   const sendHeight = () => send({ height: Math.ceil(document.querySelector('.frame').getBoundingClientRect().height) })
   new ResizeObserver(sendHeight).observe(document.querySelector('.frame'))
+}
+
+if (opened) {
+  /** Tells the server that a browser shows the first page of a link. A page that is loaded ahead is not shown. */
+  const sendOpened = () => {
+    if (document.visibilityState !== 'visible') return
+    document.removeEventListener('visibilitychange', sendOpened)
+    const { csrf } = document.forms[0].elements
+    fetch(opened, { method: 'POST', body: new URLSearchParams({ csrf: csrf.value }), keepalive: true }).catch(() => {})
+  }
+  document.addEventListener('visibilitychange', sendOpened)
+  sendOpened()
 }
 
 if (poll) {

@@ -45,8 +45,16 @@ const daily = callStep('datarequests/update', { refresh_policy: { enabled: true,
 export const refreshScenarios: readonly Scenario[] = [
   {
     name: 'refresh-on-demand',
-    about: 'The client refreshes a connected Data Request: its documents are collected anew.',
-    brings: ['REFRESH_INITIATED', 'REFRESH_COMPLETED', 'UPDATES_AVAILABLE', 'datarequest.updates_available'],
+    about: 'The client refreshes a connected Data Request: its documents are collected anew, and its report is another one.',
+    brings: [
+      'REFRESH_INITIATED',
+      'REFRESH_COMPLETED',
+      'UPDATES_AVAILABLE',
+      'datarequest.updates_available',
+      'REPORT_UPDATE_AVAILABLE',
+      'datarequest.report_update_available',
+      'datarequest.report_complete',
+    ],
     steps: [...connectSteps(ANY_OF_ITS_KIND, 'user_good'), ...refreshNow],
   },
   {

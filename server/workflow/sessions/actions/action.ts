@@ -23,6 +23,10 @@ export interface SessionAction<ActionInput = unknown> {
   readonly run: (action: ActionContext, input: ActionInput) => Promise<Session>
 }
 
+/** The Individual is asked for credentials. */
+export const isAtLogin = ({ method, datasource }: SessionState): boolean =>
+  method === 'bank' || (method === 'direct' && datasource !== undefined)
+
 /** Most actions need consent first. */
 export const requireConsent = ({ consented: input }: SessionState): string | undefined => (input ? undefined : 'give consent first')
 

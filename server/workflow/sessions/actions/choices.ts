@@ -7,7 +7,7 @@ import { eventSubjectOf, noLoginReason, recordEventFor } from '../../events.ts'
 import { completeAcquisition } from '../../items/completion.ts'
 import { advancePendingTransactions } from '../../services/service-transaction.ts'
 import { clearState, completeSession, endSession, type Session, type SessionState, terminateSession, updateSession } from '../session.ts'
-import { type ActionContext, requireConsent, requireMethod, type SessionAction } from './action.ts'
+import { type ActionContext, isAtLogin, requireConsent, requireMethod, type SessionAction } from './action.ts'
 import { dataSourceForRequest, findDataSource } from '../../../evidence/data-sources/catalogue.ts'
 
 export const giveConsent: SessionAction = {
@@ -115,12 +115,11 @@ export const abandon: SessionAction = {
       return completed
     }
     const subject = eventSubjectOf(request)
-    if (notFound) {
-      await raiseEvent(context, subject, 'session.no_login', noLoginReason('NO_MATCH_FOUND'))
-    } else {
-      await recordEventFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
-      await raiseEvent(context, subject, 'session.no_login', noLoginReason('INSUFFICIENT_CREDENTIALS'))
-    }
+    const withoutCredentials = !notFound && isAtLogin(session.state)
+    if (withoutCredentials) await recordEventFor(context, subject, 'INSUFFICIENT_CREDENTIALS')
+    // No reason code is true where nobody searched in vain and nobody was asked for credentials.
+    const code = notFound ? 'NO_MATCH_FOUND' : withoutCredentials ? 'INSUFFICIENT_CREDENTIALS' : undefined
+    await raiseEvent(context, subject, 'session.no_login', code ? noLoginReason(code) : {})
     return endSession(context, session)
   },
 }

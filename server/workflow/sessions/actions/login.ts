@@ -10,7 +10,7 @@ import { raiseEvent } from '../../../webhooks/raise-event.ts'
 import { EXTRACT_CONNECTION, findLogin, type Login, MFA_CODE, SANDBOX_BANK } from '../../connections.ts'
 import { dataNotAvailable, eventSubjectOf, noLoginReason, recordEventFor } from '../../events.ts'
 import { clearState, endSession, type Session, type SessionState, terminateSession, updateSession } from '../session.ts'
-import { type ActionContext, requireConsent, type SessionAction } from './action.ts'
+import { type ActionContext, isAtLogin, requireConsent, type SessionAction } from './action.ts'
 import { AGGREGATOR } from './choices.ts'
 
 export interface LoginInput extends AccountContents {
@@ -63,8 +63,8 @@ function requireLoginScreen(state: SessionState): string | undefined {
   const missingConsent = requireConsent(state)
   if (missingConsent !== undefined) return missingConsent
   if (state.connected) return 'an account is connected already'
-  if (state.method === 'bank') return undefined
-  if (state.method === 'direct') return state.datasource === undefined ? 'pick a Data Source first' : undefined
+  if (isAtLogin(state)) return undefined
+  if (state.method === 'direct') return 'pick a Data Source first'
   return 'choose to connect directly or to connect a bank first'
 }
 

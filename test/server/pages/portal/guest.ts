@@ -104,3 +104,16 @@ export const eventsOf = ({ text }: { text: string }): { name: string; data: Reco
   JSON.parse((/data-events="([^"]*)"/.exec(text)?.[1] ?? '[]').replaceAll('&quot;', '"').replaceAll('&#x3D;', '=')).map(
     ([, event]: [string, never]) => event,
   )
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+
+/** Uploads a logo, and resolves to its address. */
+export async function uploadLogo(server: TestServer, headers?: Record<string, string>): Promise<string> {
+  const form = new FormData()
+  form.set('file', new File([SVG], 'logo.svg', { type: 'image/svg+xml' }))
+  const init = { method: 'POST', headers: headers ?? (await server.bearer()), body: form }
+  return ((await (await fetch(`${server.url}/v3/experiences/upload_logo`, init)).json()) as { uri: string }).uri
+}
+
+/** How a page shows it. */
+export const image = (logo: string) => `<img src="${new URL(logo).pathname}"`

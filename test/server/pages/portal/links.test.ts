@@ -1,8 +1,8 @@
 /** Invitation links: the pages that they open, their sessions, and the requester that the pages name. */
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { control } from '../../control-api.ts'
 import { basic, type TestServer, test as serverTest } from '../../test-server.ts'
-import { Guest, invited } from './guest.ts'
+import { Guest, image, invited, uploadLogo } from './guest.ts'
 
 /** A guest who opened a link. */
 async function opened(server: TestServer) {
@@ -14,15 +14,69 @@ async function opened(server: TestServer) {
 
 const test = serverTest.extend('begun', ({ server }) => opened(server))
 
-test('opening the link changes nothing: a scanner of messages does not begin a session', async ({ begun: { guest, events } }) => {
+test('loading the page changes nothing: a scanner of messages runs no script, and does not begin a session', async ({
+  begun: { guest, events },
+}) => {
   expect(guest.page?.title).toBe('Share your data safely')
   expect(guest.page?.text).toContain('Northwind Lending')
   expect(await events()).toEqual(['DATAREQUEST_CREATED', 'DATAREQUEST_LINK_GENERATED'])
 })
 
-test('beginning records that the link was accessed and the widget initiated', async ({ begun: { guest, uri, events } }) => {
-  expect((await guest.send(uri, 'start')).title).toBe('Do you agree?')
-  expect((await events()).slice(2)).toEqual(['DATAREQUEST_LINK_ACCESSED', 'WIDGET_INITIATED'])
+describe('that the link was accessed is recorded', () => {
+  const ACCESSED = 'DATAREQUEST_LINK_ACCESSED'
+
+  test('when the page says that a browser shows it, with the address of the link; the session begins later', async ({ begun }) => {
+    const { guest, uri, events, id, call } = begun
+    expect(guest.page?.text).toContain(`data-opened="${new URL(uri).pathname}/opened"`)
+    expect(await guest.send(uri, 'opened')).toMatchObject({ status: 204, text: '' })
+    const { event_logs, invitation_links } = await call('datarequests/get_by_id', { datarequest_id: id })
+    expect(event_logs.at(-1)).toMatchObject({ type: ACCESSED, details: { uri } })
+    expect(invitation_links).toMatchObject([{ status: 'available' }])
+    await guest.open(uri)
+    expect((await guest.send(uri, 'start')).title).toBe('Do you agree?')
+    expect(guest.page?.text).not.toContain('data-opened')
+    expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
+  })
+
+  test('when the session begins, where the page ran no script', async ({ begun: { guest, uri, events } }) => {
+    expect((await guest.send(uri, 'start')).title).toBe('Do you agree?')
+    expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
+  })
+
+  test('once for one browser, whatever it opens again and in whatever order its calls arrive', async ({
+    begun: { guest, uri, events },
+  }) => {
+    const late = guest.page?.csrf ?? ''
+    for (const _ of [1, 2]) {
+      await guest.open(uri)
+      await guest.send(uri, 'opened')
+    }
+    const before = new Map(guest.cookies)
+    await guest.send(uri, 'start')
+    for (const [name, value] of before) guest.cookies.set(name, value)
+    await guest.post(uri, 'opened', { csrf: late })
+    expect((await events()).slice(2)).toEqual([ACCESSED, 'WIDGET_INITIATED'])
+  })
+
+  test('again when another browser opens it', async ({ begun: { guest, uri, events } }) => {
+    await guest.send(uri, 'opened')
+    const other = new Guest()
+    await other.open(uri)
+    await other.send(uri, 'opened')
+    expect((await events()).slice(2)).toEqual([ACCESSED, ACCESSED])
+  })
+
+  test('of no link that is expired or unknown, and by no form of another site', async ({ begun }) => {
+    const { server, guest, uri, id, call, events } = begun
+    expect((await guest.post(uri, 'opened', { csrf: 'not-mine' })).status).toBe(403)
+    const unknown = `${server.url}/portal/${'0'.repeat(27)}`
+    expect((await guest.post(unknown, 'opened', { csrf: guest.page?.csrf ?? '' })).status).toBe(403)
+    await guest.open(uri)
+    const { csrf = '' } = guest.page ?? {}
+    await call('datarequests/expire_invitation_link', { datarequest_id: id })
+    expect((await guest.post(uri, 'opened', { csrf })).status).toBe(204)
+    expect(await events()).not.toContain(ACCESSED)
+  })
 })
 
 test('the same browser goes on where it was; another begins a session of its own, with the consent that was given', async ({ begun }) => {
@@ -145,15 +199,27 @@ test.for([...FOUND, 'user_poor_quality', 'user_unsupported'])(
   },
 )
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+test('a logo that was uploaded is shown on each page, where the Data Request names none: the latest of its account', async ({ server }) => {
+  const { uri } = await invited(server)
+  const guest = new Guest()
+  expect((await guest.open(uri)).text).not.toContain('<img')
+  const first = await uploadLogo(server)
+  expect((await guest.open(uri)).text).toContain(image(first))
+  await uploadLogo(server, await server.stranger())
+  expect((await guest.send(uri, 'start')).text).toContain(image(first))
+  await control(server, 'POST', '/clock', { advance_seconds: 1 })
+  const second = await uploadLogo(server)
+  expect((await guest.send(uri, 'agree')).text).toContain(image(second))
+  const named = await invited(server, { requester_logo_url: first })
+  expect((await new Guest().open(named.uri)).text).toContain(image(first))
+})
 
-test('a logo that is kept here is shown; one that lies elsewhere is not asked for', async ({ server }) => {
-  const form = new FormData()
-  form.set('file', new File([SVG], 'logo.svg', { type: 'image/svg+xml' }))
-  const uploaded = await fetch(`${server.url}/v3/experiences/upload_logo`, { method: 'POST', headers: await server.bearer(), body: form })
-  const { uri: logo } = (await uploaded.json()) as { uri: string }
+test('a logo that is kept here is shown; one that lies elsewhere is not asked for, and no other is shown in its place', async ({
+  server,
+}) => {
+  const logo = await uploadLogo(server)
   const shown = await new Guest().open((await invited(server, { requester_logo_url: logo })).uri)
-  expect(shown.text).toContain(`<img src="${new URL(logo).pathname}"`)
+  expect(shown.text).toContain(image(logo))
   const elsewhere = await new Guest().open((await invited(server, { requester_logo_url: 'https://logos.example/a.png' })).uri)
   expect(elsewhere.text).not.toContain('<img')
 })

@@ -9,7 +9,7 @@ import { portalRoutes } from '../../../../server/pages/portal/routes.ts'
 import { sandboxRoutes } from '../../../../server/sandbox/routes.ts'
 import { control } from '../../control-api.ts'
 import { basic, type TestServer, test as serverTest, testServer } from '../../test-server.ts'
-import { eventsOf, framed, Guest, invited, ORIGIN, prepared } from './guest.ts'
+import { eventsOf, framed, Guest, image, invited, ORIGIN, prepared, uploadLogo } from './guest.ts'
 
 const test = serverTest.extend('frame', () => framed())
 
@@ -26,6 +26,12 @@ test('a public token of scope WIDGET begins a session, which only the page it wa
 test('the request log has the call with which a session begins, without what it held', async ({ frame: { server } }) => {
   const { body: logged } = await control(server, 'GET', '/requests?path=/widget/sessions')
   expect(logged).toMatchObject([{ operation: '/widget/sessions', status: 201, request: null, response: null, headers: { origin: ORIGIN } }])
+})
+
+test('the latest logo of the account is shown in the frame', async ({ frame: { server, guest, base, first } }) => {
+  expect(first.text).not.toContain('<img')
+  const logo = await uploadLogo(server)
+  expect((await guest.open(base)).text).toContain(image(logo))
 })
 
 const REFUSED: readonly [string, number, (all: Awaited<ReturnType<typeof prepared>>) => Promise<Record<string, string>>][] = [
