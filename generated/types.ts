@@ -5315,7 +5315,7 @@ export interface PublicTokenRequest {
   validity?: number
   /** The endpoints it reaches; absent: WIDGET. At least 1 of them. */
   scopes?: TokenScope[]
-  /** Absent or empty: the data of every Individual of the account. */
+  /** Absent: the data of every Individual of the account. */
   policy?: TokenPolicy
 }
 
@@ -6810,7 +6810,7 @@ export interface TokenInvalidation {
  */
 export interface TokenPolicy {
   /** Only data of this Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id: string
 }
 
 /**
