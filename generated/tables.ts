@@ -155,6 +155,18 @@ export const tables: Tables = {
       "example": "true",
       "provenance": "chosen",
       "gap": "idempotency-key"
+    },
+    "TotalCount": {
+      "about": "How many records were found in all. Where it is more than the list has, options.offset skips those that were answered.",
+      "schema": {
+        "type": "integer",
+        "format": "int32",
+        "minimum": 0,
+        "maximum": 2147483647
+      },
+      "example": 1,
+      "provenance": "chosen",
+      "gap": "list-order-and-paging"
     }
   },
   "requestHeaders": {
@@ -1655,6 +1667,13 @@ export const tables: Tables = {
       "appliesTo": "datarequests/get and items/get without filter",
       "provenance": "specified",
       "section": "Limits"
+    },
+    "largest_result_size": {
+      "value": 1000,
+      "unit": "records",
+      "appliesTo": "count of datarequests/get and items/get",
+      "provenance": "chosen",
+      "gap": "list-order-and-paging"
     },
     "reminders": {
       "value": 3,
@@ -3295,9 +3314,9 @@ export const tables: Tables = {
     },
     {
       "id": "list-order-and-paging",
-      "absent": "The order of lists, the meaning of count and offset, how many records a filter may return, and what every record of a list holds.",
-      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; sort_by takes the fields listed, and any other is a 400; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
-      "why": "The specification returns the latest 200 without a filter; one bound and one order for every list are the least that a caller has to learn.",
+      "absent": "The order of lists, the meaning of count and offset, how many records a filter may return, how a list says that it holds not all, and what every record of a list holds.",
+      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; sort_by takes the fields listed, and any other is a 400; count is the number of records, at most 1,000 and by default 200; offset is the number skipped. Lists without these options return at most the first 200. The header x-total-count says how many records were found in all. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
+      "why": "The specification returns the latest 200 without a filter; one default and one order for every list are the least that a caller has to learn. A list that stopped in silence would pass for the whole; the header leaves its body as published, and with count and offset a caller has the rest.",
       "usedBy": [
         "DataRequestSortField",
         "DataRequestSortField.created_at",
@@ -3316,6 +3335,8 @@ export const tables: Tables = {
         "ItemSortField.source_data_type",
         "ItemSortField.updated_at",
         "SortOrder.DESC",
+        "answer header TotalCount",
+        "limit largest_result_size",
         "operation listDataRequests",
         "operation listInvitations",
         "operation listItems",

@@ -1114,7 +1114,7 @@ export type DataRequestList = ListedDataRequest[]
  * Published, not specified.
  */
 export interface DataRequestListOptions {
-  /** How many records to return; absent: 200. From 1 to 200. */
+  /** How many records to return; absent: 200. From 1 to 1000. */
   count?: number
   /** How many records to skip first; absent: 0. From 0 to 2147483647. */
   offset?: number
@@ -4611,7 +4611,7 @@ export type ItemList = Item[]
  * Chosen, see gap item-list.
  */
 export interface ItemListOptions {
-  /** How many records to return; absent: 200. From 1 to 200. */
+  /** How many records to return; absent: 200. From 1 to 1000. */
   count?: number
   /** How many records to skip first; absent: 0. From 0 to 2147483647. */
   offset?: number

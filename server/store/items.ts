@@ -1,4 +1,5 @@
 /** Items. Those of a deleted Individual are never found. */
+import { type Page, pageOf } from './page.ts'
 import type {
   CheckSignal,
   Confidence,
@@ -95,10 +96,7 @@ interface ItemQuery {
 }
 
 /** Finds Items of an account by filters. */
-export async function searchItems(
-  db: Db,
-  { accountId, filters, onlyOf, count, offset, sortBy, sortOrder }: ItemQuery,
-): Promise<StoredItem[]> {
+export async function searchItems(db: Db, { accountId, filters, onlyOf, sortBy, sortOrder, ...cut }: ItemQuery): Promise<Page<StoredItem>> {
   const { individual_id, datarequest_id, source_data_type, processing_status, created_after, created_before } = filters
   const order = sortOrder === 'ASC' ? 'asc' : 'desc'
   let query = ofLivingIndividuals(db).where('item.account_id', '=', accountId)
@@ -109,8 +107,8 @@ export async function searchItems(
   if (processing_status?.length) query = query.where('item.status', 'in', processing_status as ('IN_PROGRESS' | 'COMPLETED')[])
   if (created_after !== undefined) query = query.where('item.created_at', '>=', created_after)
   if (created_before !== undefined) query = query.where('item.created_at', '<', created_before)
-  const rows = await query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order).limit(count).offset(offset).execute()
-  return rows.map(rowToItem)
+  const { rows, total } = await pageOf(query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order), cut)
+  return { rows: rows.map(rowToItem), total }
 }
 
 /** Returns the duplicates of each Item: the others of the same Individual with the same content, the oldest first. */
