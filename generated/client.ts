@@ -152,6 +152,15 @@ export class ServiceClient {
    */
   readonly untilCompleted: typeof untilCompleted = untilCompleted
 
+  /**
+   * Yields every record of a list that takes `count` and `offset`, oldest first, and asks for a page at a time.
+   *
+   * ```ts
+   * for await (const item of client.eachOf((options) => client.items.listItems({ filters: { datarequest_id }, options }))) console.log(item.id)
+   * ```
+   */
+  readonly eachOf: typeof eachOf = eachOf
+
   constructor(options: ClientOptions) {
     const transport = new Transport(options)
     this.authentication = new AuthenticationClient(transport)
@@ -1183,6 +1192,24 @@ export async function untilCompleted<A extends Progress>(
     answer = await ask(answer.transaction_id ? { transaction_id: answer.transaction_id } : undefined)
   }
   return answer
+}
+
+// Asks for a list page by page.
+
+/** Options of a list. Oldest first, a record that comes meanwhile moves no other to another page. */
+export interface PageOptions {
+  count: number
+  offset: number
+  sort_order: 'ASC'
+}
+
+/** Yields every record of a list. `count` is the size of a page. */
+export async function* eachOf<R>(ask: (options: PageOptions) => Promise<readonly R[]>, { count = 1000 } = {}): AsyncIterable<R> {
+  for (let offset = 0; ; offset += count) {
+    const page = await ask({ count, offset, sort_order: 'ASC' })
+    yield* page
+    if (page.length < count) return
+  }
 }
 
 // Webhook bodies, and who sent them.

@@ -155,6 +155,18 @@ export const tables: Tables = {
       "example": "true",
       "provenance": "chosen",
       "gap": "idempotency-key"
+    },
+    "TotalCount": {
+      "about": "How many records were found in all; 10001 where there are more than 10,000. Where it is more than the list has, options.offset skips those that were answered.",
+      "schema": {
+        "type": "integer",
+        "format": "int32",
+        "minimum": 0,
+        "maximum": 2147483647
+      },
+      "example": 1,
+      "provenance": "chosen",
+      "gap": "list-order-and-paging"
     }
   },
   "requestHeaders": {
@@ -1658,6 +1670,20 @@ export const tables: Tables = {
       "provenance": "specified",
       "section": "Limits"
     },
+    "largest_result_size": {
+      "value": 1000,
+      "unit": "records",
+      "appliesTo": "count of datarequests/get and items/get",
+      "provenance": "chosen",
+      "gap": "list-order-and-paging"
+    },
+    "largest_total": {
+      "value": 10000,
+      "unit": "records",
+      "appliesTo": "x-total-count, which is one more where there are more",
+      "provenance": "chosen",
+      "gap": "list-order-and-paging"
+    },
     "reminders": {
       "value": 3,
       "unit": "reminders",
@@ -2491,9 +2517,9 @@ export const tables: Tables = {
     },
     {
       "id": "delivery-secrets",
-      "absent": "Who may read the headers and credentials in delivery_details, and whether a public token may change where webhooks go.",
-      "assumed": "With an access token, credentials are left out and the values of headers read *** unless get_x_auth_token_credentials is true. With a public token neither headers nor credentials are there, whatever is asked for, and the values in the query of a URL are masked. datarequests/update with a public token and delivery_details is a 401, though the scope table opens the endpoint to it. A header whose value is *** is a 400.",
-      "why": "A public token is in the hands of a browser: who holds one would otherwise read the secrets of the receiver, or have the data of the Individual sent elsewhere.",
+      "absent": "Who may read and change the headers and credentials in delivery_details, and what of delivery_details a public token may give to datarequests/new and update, which the scope table opens to it.",
+      "assumed": "With an access token, credentials are left out and the values of headers read *** unless get_x_auth_token_credentials is true. With a public token neither headers nor credentials are there, whatever is asked for, and the values in the query of a URL, and what looks like a secret in its path, are masked. It may give events and URLs, to datarequests/new as to datarequests/update, and neither headers nor credentials: with them the call is a 401. An entry that it sends as it reads it is the one that is there; one with headers or credentials stays as it is, sent or not, and the others are replaced. What it subscribed outlives it, until delivery_details are given again. A header whose value is *** is a 400.",
+      "why": "A public token is in the hands of a browser: who holds one must neither read the secrets of a receiver nor have them sent to another URL, nor silence a receiver that was set up with secrets. The events that an own URL gets hold no data of the Individual: identifiers and reason codes, which the holder reads with the token anyway, and metadata that the client itself gave.",
       "usedBy": [
         "operation getDataRequest",
         "operation listDataRequests",
@@ -3340,9 +3366,9 @@ export const tables: Tables = {
     },
     {
       "id": "list-order-and-paging",
-      "absent": "The order of lists, the meaning of count and offset, how many records a filter may return, and what every record of a list holds.",
-      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; sort_by takes the fields listed, and any other is a 400; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
-      "why": "The specification returns the latest 200 without a filter; one bound and one order for every list are the least that a caller has to learn.",
+      "absent": "The order of lists, the meaning of count and offset, how many records a filter may return, how a list says that it holds not all, and what every record of a list holds.",
+      "assumed": "Latest first by created_at unless sort_by and sort_order say otherwise; sort_by takes the fields listed, and any other is a 400; count is the number of records, at most 1,000 and by default 200; offset is the number skipped. Lists without these options return at most the first 200. The header x-total-count says how many records were found in all; it counts to 10,000, and is 10001 where there are more. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.",
+      "why": "The specification returns the latest 200 without a filter; one default and one order for every list are the least that a caller has to learn. A list that stopped in silence would pass for the whole; the header leaves its body as published, and with count and offset a caller has the rest.",
       "usedBy": [
         "DataRequestSortField",
         "DataRequestSortField.created_at",
@@ -3361,6 +3387,9 @@ export const tables: Tables = {
         "ItemSortField.source_data_type",
         "ItemSortField.updated_at",
         "SortOrder.DESC",
+        "answer header TotalCount",
+        "limit largest_result_size",
+        "limit largest_total",
         "operation listDataRequests",
         "operation listInvitations",
         "operation listItems",
@@ -3674,8 +3703,8 @@ export const tables: Tables = {
     {
       "id": "public-token-without-policy",
       "absent": "What a public token reaches whose request names no policy.",
-      "assumed": "The data of every Individual of the account, within its scopes. Its holder reads whatever those scopes open: hand a browser only a token whose policy names its Individual.",
-      "why": "Clients that exist ask with an empty body and open any Data Request with the token; one that reached nothing would break them, and there is nobody else that the request names.",
+      "assumed": "The data of every Individual of the account, within its scopes. Its holder reads whatever those scopes open: hand a browser only a token whose policy names its Individual. A policy without its Individual (empty, or with an individual_id that is null) is a 400.",
+      "why": "Clients that exist ask with an empty body and open any Data Request with the token; one that reached nothing would break them. Who sends a policy means to confine the token: one without its Individual comes of a variable without a value, which client libraries leave out, and a token for everybody must not come of that.",
       "usedBy": [
         "operation generatePublicToken"
       ]
@@ -3720,7 +3749,7 @@ export const tables: Tables = {
     {
       "id": "recorded-credentials",
       "absent": "Whether DATAREQUEST_UPDATED repeats the credentials of changed delivery_details.",
-      "assumed": "It does not: headers and x_auth_token_credentials are left out.",
+      "assumed": "It does not: headers and x_auth_token_credentials are left out, and URLs are masked as a public token reads them.",
       "why": "get_by_id leaves credentials out unless asked for; a log that is always returned must not undo that.",
       "usedBy": [
         "EventLogDetails.delivery_details"

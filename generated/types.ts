@@ -1137,7 +1137,7 @@ export type DataRequestList = ListedDataRequest[]
  * Published, not specified.
  */
 export interface DataRequestListOptions {
-  /** How many records to return; absent: 200. From 1 to 200. */
+  /** How many records to return; absent: 200. From 1 to 1000. */
   count?: number
   /** How many records to skip first; absent: 0. From 0 to 2147483647. */
   offset?: number
@@ -4683,7 +4683,7 @@ export type ItemList = Item[]
  * Chosen, see gap item-list.
  */
 export interface ItemListOptions {
-  /** How many records to return; absent: 200. From 1 to 200. */
+  /** How many records to return; absent: 200. From 1 to 1000. */
   count?: number
   /** How many records to skip first; absent: 0. From 0 to 2147483647. */
   offset?: number
@@ -5392,7 +5392,7 @@ export interface PublicTokenRequest {
   validity?: number
   /** The endpoints it reaches; absent: WIDGET. At least 1 of them. */
   scopes?: TokenScope[]
-  /** Absent or empty: the data of every Individual of the account. */
+  /** Absent: the data of every Individual of the account. */
   policy?: TokenPolicy
 }
 
@@ -6892,7 +6892,7 @@ export interface TokenInvalidation {
  */
 export interface TokenPolicy {
   /** Only data of this Individual. Starts with `idv_`. At most 255 characters. */
-  individual_id?: string
+  individual_id: string
 }
 
 /**

@@ -2,7 +2,7 @@
  * The gate of a release: the breaking changes since the last released document, which `npm test` compares with release/waivers.json,
  * and the version that the changes require. A release keeps its document in release/last-released/.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type Bump, bumpBetween as bumpOf, bumpFor, raised, versionIn } from '../checks/diff/bump.ts'
@@ -34,6 +34,15 @@ export const requiredBump = (changes: readonly Pick<Change, 'level' | 'waived'>[
 
 /** The document of each release, by the path of its kept copy. */
 export const LAST_RELEASED: Readonly<Record<string, string>> = { 'release/last-released/openapi.json': 'generated/openapi.json' }
+
+/** Keeps the documents of a folder with the repository as its last released ones, and accepts no changes for the next release yet. */
+export function keepReleased(folder: string): void {
+  for (const [kept, document] of Object.entries(LAST_RELEASED)) {
+    mkdirSync(join(folder, dirname(kept)), { recursive: true })
+    copyFileSync(join(folder, document), join(folder, kept))
+  }
+  writeFileSync(join(folder, 'release/waivers.json'), '[]\n')
+}
 
 /**
  * The document that answers clients of the released document today: if its API version is no longer the newest, the one that is

@@ -2,10 +2,9 @@
  * The `version` script of `npm version`: gives what is unreleased in the changelog its version, the package of the server
  * the same one, keeps its document as the last released one, and accepts no changes for the next release yet.
  */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { withVersion } from './changelog.ts'
-import { LAST_RELEASED } from './gate.ts'
+import { keepReleased } from './gate.ts'
 
 const version = process.env['npm_new_version'] ?? ''
 const rewrite = (path: string, change: (text: string) => string) => writeFileSync(path, change(readFileSync(path, 'utf8')))
@@ -18,10 +17,6 @@ const setVersion = (text: string, ...path: readonly string[]) => {
 }
 
 rewrite('CHANGELOG.md', (text) => withVersion(text, version, new Date().toISOString().slice(0, 10)))
-rewrite('release/waivers.json', () => '[]\n')
-for (const [kept, document] of Object.entries(LAST_RELEASED)) {
-  mkdirSync(dirname(kept), { recursive: true })
-  copyFileSync(document, kept)
-}
+keepReleased('.')
 rewrite('server/package.json', (text) => setVersion(text))
 rewrite('package-lock.json', (text) => setVersion(text, 'packages', 'server'))

@@ -1,6 +1,7 @@
 /** Response headers. */
 import { chosen, type Origin } from './define/origin.ts'
 import { ANSWER_HEADERS, IDEMPOTENCY_KEY } from './gaps/operations.ts'
+import { LIST_OPTIONS } from './gaps/resources.ts'
 
 /** Request headers beside the API version. */
 interface RequestHeader {
@@ -33,7 +34,9 @@ export interface AnswerHeader {
 const origin = chosen(ANSWER_HEADERS)
 
 /** By component name; the example version is that of the contract. */
-export const answerHeaders: Readonly<Record<'Version' | 'Deprecation' | 'RetryAfter' | 'Allow' | 'IdempotencyReplayed', AnswerHeader>> = {
+export const answerHeaders: Readonly<
+  Record<'Version' | 'Deprecation' | 'RetryAfter' | 'Allow' | 'IdempotencyReplayed' | 'TotalCount', AnswerHeader>
+> = {
   Version: {
     about: 'The API version that answered: that of the account, where the request names none.',
     schema: { type: 'integer', format: 'int64', minimum: 1, maximum: 999999999999999 },
@@ -58,5 +61,12 @@ export const answerHeaders: Readonly<Record<'Version' | 'Deprecation' | 'RetryAf
     schema: { type: 'string', maxLength: 4 },
     example: 'true',
     origin: chosen(IDEMPOTENCY_KEY),
+  },
+  TotalCount: {
+    about:
+      'How many records were found in all; 10001 where there are more than 10,000. Where it is more than the list has, options.offset skips those that were answered.',
+    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 2147483647 },
+    example: 1,
+    origin: chosen(LIST_OPTIONS),
   },
 }

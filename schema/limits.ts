@@ -1,6 +1,7 @@
 /** Every numeric limit of the interface, as data. */
 import { chosen, type Origin, published, specified } from './define/origin.ts'
 import { PURGE_COURSE, IDEMPOTENCY_KEY } from './gaps/operations.ts'
+import { LIST_OPTIONS } from './gaps/resources.ts'
 import { LINK_LIFE, PROCESSING_TIMES, SESSION_TIME, SIZE_LIMITS, TOKEN_LIFETIMES, UPLOAD_LIFE, WEBHOOK_TIMEOUT } from './gaps/limits.ts'
 
 export interface Limit {
@@ -14,6 +15,13 @@ const spec = specified('Limits')
 
 export const limits = {
   default_result_size: { value: 200, unit: 'records', appliesTo: 'datarequests/get and items/get without filter', origin: spec },
+  largest_result_size: { value: 1000, unit: 'records', appliesTo: 'count of datarequests/get and items/get', origin: chosen(LIST_OPTIONS) },
+  largest_total: {
+    value: 10_000,
+    unit: 'records',
+    appliesTo: 'x-total-count, which is one more where there are more',
+    origin: chosen(LIST_OPTIONS),
+  },
   reminders: { value: 3, unit: 'reminders', appliesTo: 'datarequests/notify_user', origin: spec },
   reminder_interval_hours: { value: 12, unit: 'hours', appliesTo: 'datarequests/notify_user', origin: spec },
   purge_within_hours: { value: 120, unit: 'hours', appliesTo: 'compliance/purge_individual', origin: spec },

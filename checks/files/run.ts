@@ -123,21 +123,21 @@ function checkOne(checker: TextChecker, pool: WorkerPool, all: readonly Input[])
     if ('unreadable' in found) throw new Unreadable(outcome.file, found.unreadable)
     outcome.checked = 1
     for (const result of found.results) recorder.addFindings(outcome, result)
-    if (found.beyond.invalid > 0) recorder.addBeyond(outcome, found.beyond)
+    if (found.beyond.findings > 0) recorder.addBeyond(outcome, found.beyond)
     progress.show({ checked: 1, invalid: outcome.invalid, bytes: found.bytes })
   }
 }
 
 function checkHere(bytes: Uint8Array, checker: TextChecker, file: string): Exclude<FileDone, 'large'> {
   const found = checkDocument(bytes, checker, file)
-  const beyond = { invalid: 0, findings: 0, more: false }
+  const beyond = { invalid: 0, findings: 0, warnings: 0, more: false }
   return { results: found.findings.length > 0 ? [found] : [], beyond, bytes: bytes.length }
 }
 
 async function trafficWork(mode: Mode): Promise<Work> {
   const { checkHar, noTraffic } = await import('../traffic/har.ts')
   const { createJudge } = await import('../traffic/judge.ts')
-  const judge = await createJudge({ mode })
+  const judge = await createJudge({ mode, warns: true })
   const traffic = noTraffic()
   return {
     summary: () => ({ as: 'har', component: null, traffic }),

@@ -20,6 +20,10 @@ export interface Finding {
   found: string
   /** The nearest allowed value or property, when there is one. */
   nearest?: string
+  /** A reason code that is known, but not there: the events and Services that have it. */
+  elsewhere?: readonly string[]
+  /** Present where the document stays valid: a list that may grow does not name the value yet. */
+  level?: 'warning'
   /** The target it was checked as, if one run checks several: `response:/v3/items/get_by_id:404`, `webhook:item.processed`. */
   as?: string
   /** The provenance of the broken rule: stated by the specification, published, or chosen by this contract. */
@@ -36,6 +40,20 @@ export interface CheckResult {
   more: boolean
 }
 
+export const isWarning = ({ level }: Pick<Finding, 'level'>): boolean => level === 'warning'
+
+/** The number of findings that are no warnings; the document is valid where there are none. */
+export const errorsIn = (findings: readonly Pick<Finding, 'level'>[]): number => findings.filter((finding) => !isWarning(finding)).length
+
 /** The finding in one sentence. */
-export const findingSentence = ({ as, expected, found, nearest }: Pick<Finding, 'as' | 'expected' | 'found' | 'nearest'>): string =>
-  `${as === undefined ? '' : `${as}: `}expected ${expected}, found ${found}${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`
+export function findingSentence({
+  as,
+  expected,
+  found,
+  nearest,
+  elsewhere,
+}: Pick<Finding, 'as' | 'expected' | 'found' | 'nearest' | 'elsewhere'>): string {
+  const target = as === undefined ? '' : `${as}: `
+  const place = elsewhere === undefined ? '' : `, which is a code of ${elsewhere.join(', ')}`
+  return `${target}expected ${expected}, found ${found}${place}${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`
+}

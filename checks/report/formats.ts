@@ -1,7 +1,7 @@
 /** The report formats, by the name that `--format` takes. */
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Finding, findingSentence } from './finding.ts'
+import { type Finding, findingSentence, isWarning } from './finding.ts'
 import { type FileOutcome, MORE_FINDINGS_NOTE, plural, printable, type Report } from './report.ts'
 import type { Style } from './style.ts'
 import { textReport } from './text.ts'
@@ -20,7 +20,7 @@ export const uriOf = (file: string) =>
 
 const result = (finding: Finding) => ({
   ruleId: finding.rule,
-  level: 'error',
+  level: finding.level ?? 'error',
   message: { text: `${finding.pointer || '(whole document)'}: ${findingSentence(finding)}` },
   locations: [
     {
@@ -101,13 +101,19 @@ const junitReport = (): Report => {
   }
 }
 
-function testCase(as: string, { file, findings, more, unreadable }: FileOutcome, reported: Finding[]): string[] {
-  const notReported = findings - reported.length
+function testCase(as: string, { file, findings, warnings, more, unreadable }: FileOutcome, reported: Finding[]): string[] {
+  const sentence = (finding: Finding) => `${finding.line}:${finding.column} ${finding.pointer} ${findingSentence(finding)}`
+  const [said, errors] = [reported.filter(isWarning), reported.filter((finding) => !isWarning(finding))]
+  const notReported = findings - warnings - errors.length
   const inner = [
-    ...reported.map((finding) => failure(finding.rule, `${finding.line}:${finding.column} ${finding.pointer} ${findingSentence(finding)}`)),
+    ...errors.map((finding) => failure(finding.rule, sentence(finding))),
     ...(notReported > 0 ? [failure('not reported', `${plural(notReported, 'finding')} beyond --max-findings`)] : []),
     ...(more ? [failure('not looked for', MORE_FINDINGS_NOTE)] : []),
     ...(unreadable === undefined ? [] : [`      <error type="unreadable" message="${escapeXml(unreadable)}"/>`]),
+    // JUnit knows no warning: what a test prints is shown with it.
+    ...(said.length > 0
+      ? [`      <system-out>${escapeXml(said.map((finding) => `warning: ${sentence(finding)}`).join(' | '))}</system-out>`]
+      : []),
   ]
   const open = `    <testcase classname="${escapeXml(as)}" name="${escapeXml(file)}"`
   return inner.length === 0 ? [`${open}/>`] : [`${open}>`, ...inner, '    </testcase>']
@@ -132,7 +138,7 @@ export const workflowCommand = (
 const githubReport = (): Report => ({
   finding: (finding) => {
     const where = { file: finding.file, line: finding.line, col: finding.column, title: finding.rule }
-    return workflowCommand('error', where, `${finding.pointer || '(whole document)'}: ${findingSentence(finding)}`)
+    return workflowCommand(finding.level ?? 'error', where, `${finding.pointer || '(whole document)'}: ${findingSentence(finding)}`)
   },
   unreadable: (file, message) => workflowCommand('error', { file, title: 'unreadable' }, `${file} ${message}`),
   end: (summary) => textReport().end(summary),

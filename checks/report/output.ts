@@ -1,7 +1,9 @@
 /** The stream that a report is written to. A reader may close it early (`cpd … | head`), which is no error. */
 import type { Writable } from 'node:stream'
-import type { CheckResult } from './finding.ts'
+import { type CheckResult, errorsIn } from './finding.ts'
 import type { FileOutcome, Report, Summary } from './report.ts'
+
+type Beyond = Pick<FileOutcome, 'invalid' | 'findings' | 'warnings' | 'more'>
 
 /** Counts findings, and passes them to the report up to `--max-findings`. */
 export class ReportRecorder {
@@ -19,15 +21,17 @@ export class ReportRecorder {
 
   /** Begins the next input. */
   beginInput(file: string): FileOutcome {
-    const outcome = { file, checked: 0, invalid: 0, findings: 0, more: false }
+    const outcome = { file, checked: 0, invalid: 0, findings: 0, warnings: 0, more: false }
     this.#files.push(outcome)
     return outcome
   }
 
-  /** The findings of one invalid document. */
+  /** The findings of one document, which is invalid unless all are warnings. */
   addFindings(outcome: FileOutcome, { findings, more }: CheckResult): void {
-    outcome.invalid++
+    const errors = errorsIn(findings)
+    if (errors > 0) outcome.invalid++
     outcome.findings += findings.length
+    outcome.warnings += findings.length - errors
     outcome.more ||= more
     for (const finding of findings.slice(0, this.room)) {
       this.#reported++
@@ -40,10 +44,11 @@ export class ReportRecorder {
     return this.#maxFindings - this.#reported
   }
 
-  /** Invalid documents whose findings are beyond `--max-findings`. */
-  addBeyond(outcome: FileOutcome, { invalid, findings, more }: Pick<FileOutcome, 'invalid' | 'findings' | 'more'>): void {
+  /** Documents whose findings are beyond `--max-findings`. */
+  addBeyond(outcome: FileOutcome, { invalid, findings, warnings, more }: Beyond): void {
     outcome.invalid += invalid
     outcome.findings += findings
+    outcome.warnings += warnings
     outcome.more ||= more
   }
 
@@ -53,12 +58,13 @@ export class ReportRecorder {
   }
 
   async end(checked: Pick<Summary, 'as' | 'component' | 'mode' | 'ndjson' | 'traffic' | 'targets'>): Promise<Summary> {
-    const total = (of: 'checked' | 'invalid' | 'findings') => this.#files.reduce((sum, file) => sum + file[of], 0)
+    const total = (of: 'checked' | 'invalid' | 'findings' | 'warnings') => this.#files.reduce((sum, file) => sum + file[of], 0)
     const summary: Summary = {
       ...checked,
       checked: total('checked'),
       invalid: total('invalid'),
       findings: total('findings'),
+      warnings: total('warnings'),
       reported: this.#reported,
       more: this.#files.some(({ more }) => more),
       unreadable: this.#files.filter(({ unreadable: addUnreadable }) => addUnreadable !== undefined).length,

@@ -8,6 +8,8 @@ export interface FileOutcome {
   checked: number
   invalid: number
   findings: number
+  /** How many of the findings are warnings, which leave a document valid. */
+  warnings: number
   /** True if the search stopped at the maximum in one of its documents, which may have more findings. */
   more: boolean
   /** Why it could not be read, or not to its end. */
@@ -24,6 +26,8 @@ export interface Summary {
   checked: number
   invalid: number
   findings: number
+  /** How many of the findings are warnings. */
+  warnings: number
   /** Findings in the report; the rest is beyond `--max-findings`. */
   reported: number
   /** True if any input may have more findings. */

@@ -1,11 +1,11 @@
 /** The report for people: two lines a finding; the first is a position that editors and terminals can open. */
-import { type Finding, findingSentence } from './finding.ts'
+import { type Finding, findingSentence, isWarning } from './finding.ts'
 import { plain, type Style } from './style.ts'
 import { plural, printable, type Report, type Summary, type TrafficCounts } from './report.ts'
 
 export const textReport = (style: Style = plain): Report => ({
   finding: (finding) =>
-    `${style('bold', printable(`${finding.file}:${finding.line}:${finding.column}`))}  ${style('cyan', formatPointer(finding))}\n    ${style('red', finding.rule)}: ${printable(findingSentence(finding))}${provenanceNote(finding)}\n`,
+    `${style('bold', printable(`${finding.file}:${finding.line}:${finding.column}`))}  ${style('cyan', formatPointer(finding))}\n    ${isWarning(finding) ? style('yellow', `warning, ${finding.rule}`) : style('red', finding.rule)}: ${printable(findingSentence(finding))}${provenanceNote(finding)}\n`,
   unreadable: (file, message) => `${style('red', printable(`${file}: ${message}`))}\n`,
   end: (summary) =>
     `${summary.reported > 0 || summary.unreadable > 0 ? '\n' : ''}${style(isGood(summary) ? 'green' : 'red', formatSummary(summary))}\n`,
@@ -38,13 +38,15 @@ function formatSummary(summary: Summary): string {
   return [formatResult(summary), ...details].join('\n')
 }
 
-function formatResult({ as, mode, ndjson, checked, invalid, findings, reported, more, unreadable, traffic }: Summary): string {
+function formatResult({ as, mode, ndjson, checked, invalid, findings, warnings, reported, more, unreadable, traffic }: Summary): string {
   const noun = traffic ? 'exchange' : ndjson ? 'line' : 'document'
   const against = `as ${traffic ? 'the contract says' : as}${mode === 'default' ? '' : ` (${mode})`}`
   const unread = unreadable > 0 ? `${plural(unreadable, 'input')} could not be read; ` : ''
   if (checked === 0) return `${unread}nothing checked ${against}`
-  if (invalid === 0) return `${unread}${plural(checked, noun)} valid ${against}`
-  const count = `${more ? 'at least ' : ''}${plural(findings, 'finding')}${reported < findings ? `, the first ${reported.toLocaleString('en-US')} shown` : ''}`
+  const shown = reported < findings ? `, the first ${reported.toLocaleString('en-US')} shown` : ''
+  const warned = plural(warnings, 'warning')
+  if (invalid === 0) return `${unread}${plural(checked, noun)} valid ${against}${warnings === 0 ? '' : `: ${warned}${shown}`}`
+  const count = `${more ? 'at least ' : ''}${plural(findings - warnings, 'finding')}${warnings === 0 ? '' : ` and ${warned}`}${shown}`
   return `${unread}${invalid.toLocaleString('en-US')} of ${plural(checked, noun)} not valid ${against}: ${count}`
 }
 

@@ -4,7 +4,7 @@
  */
 import { tables } from '../../generated/tables.ts'
 import { ownProperty } from '../core/json.ts'
-import type { Mode } from '../report/finding.ts'
+import { errorsIn, type Mode } from '../report/finding.ts'
 import { MAX_DOCUMENT_BYTES } from '../validate/bytes.ts'
 import { Checker } from '../validate/checker.ts'
 import { type Body, type Exchange, headerValue, type TrafficFinding } from './exchange.ts'
@@ -83,6 +83,8 @@ export interface JudgeOptions {
   readonly mode?: Mode
   /** True if a request without the header Authorization is reported: recordings often leave it out. No unless given. */
   readonly credentials?: boolean
+  /** True if values outside of lists that may grow are warned of. No unless given. */
+  readonly warns?: boolean
 }
 
 export type Judge = (exchange: Exchange) => Judgement
@@ -90,8 +92,8 @@ export type Judge = (exchange: Exchange) => Judgement
 const JSON_TYPE = 'application/json'
 
 /** Loads the validators of the mode, once for all exchanges. */
-export async function createJudge({ mode = 'default', credentials = false }: JudgeOptions = {}): Promise<Judge> {
-  const make = await Checker.maker(mode)
+export async function createJudge({ mode = 'default', credentials = false, warns = false }: JudgeOptions = {}): Promise<Judge> {
+  const make = await Checker.maker(mode, warns)
   const checkers = new Map<string, Checker>()
   const checkerOf = (component: string) => {
     const known = checkers.get(component) ?? make({ as: component, component })
@@ -153,7 +155,7 @@ export async function createJudge({ mode = 'default', credentials = false }: Jud
     if (wrongType) return [...found, wrongType]
     if (body.media !== JSON_TYPE) return found
     const inBody = bodies.json(responseBody, body.component, '/response/body')
-    return [...found, ...inBody, ...(good || inBody.length > 0 ? [] : otherHttpCode(responseBody, status))]
+    return [...found, ...inBody, ...(good || errorsIn(inBody) > 0 ? [] : otherHttpCode(responseBody, status))]
   }
 
   /** Every answer is allowed: 2XX acknowledges, and any other has the delivery repeated. */

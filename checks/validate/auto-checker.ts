@@ -117,7 +117,7 @@ class AutoChecker implements TextChecker {
   }
 
   static async for(mode: Mode): Promise<AutoChecker> {
-    return new AutoChecker(mode, await Checker.maker(mode))
+    return new AutoChecker(mode, await Checker.maker(mode, true))
   }
 
   summary(): CheckedAs {
@@ -145,4 +145,6 @@ class AutoChecker implements TextChecker {
   }
 }
 
-export const checkerFor = (as: string, mode: Mode): Promise<TextChecker> => (as === AUTO ? AutoChecker.for(mode) : Checker.for(as, mode))
+/** A checker that warns. */
+export const checkerFor = (as: string, mode: Mode): Promise<TextChecker> =>
+  as === AUTO ? AutoChecker.for(mode) : Checker.for(as, mode, true)

@@ -1,5 +1,5 @@
 /** A target with its validator: checks JSON texts, and finds the line and column of each violation. */
-import type { Validator } from '../../generated/validators.js'
+import type { Validator, Violation } from '../../generated/validators.js'
 import { ensureBuilt } from '../core/package.ts'
 import { explainViolations, type Validators } from './explain-violations.ts'
 import { type CheckResult, type Mode, MODES, MOST_FINDINGS } from '../report/finding.ts'
@@ -10,6 +10,7 @@ import { ownProperty, parseJson } from '../core/json.ts'
 import { offsetOf, positionTree } from './pointers.ts'
 import type { TextKind } from './syntax-in-words.ts'
 import { type Target, findTarget } from './target.ts'
+import type { UnplacedFinding } from './violations.ts'
 import { walkJson, syntaxFault, withPositions } from './json-walk.ts'
 
 /** A checker of texts: all as one target, or each as the target that it is. */
@@ -36,21 +37,29 @@ export class Checker implements TextChecker {
   readonly mode: Mode
   readonly validate: Validator<unknown>
   readonly #validators: Validators
+  /** The strict validators, which know the lists that may grow, where values outside of them are warned of. */
+  readonly #strict: Validators | undefined
+  readonly #strictly: Validator<unknown> | undefined
 
-  private constructor(of: Target, mode: Mode, validators: Validators) {
+  private constructor(of: Target, mode: Mode, validators: Validators, strict?: Validators) {
+    this.#strict = strict
+    this.#strictly = strict && ownProperty(strict, of.component)
     this.target = of
     this.mode = mode
     this.validate = ownProperty(validators, of.component) as Validator<unknown>
     this.#validators = validators
   }
 
-  static async for(as: string, mode: Mode): Promise<Checker> {
+  static async for(as: string, mode: Mode, warns = false): Promise<Checker> {
     const found = findTarget(as)
-    return (await Checker.maker(mode))(found)
+    return (await Checker.maker(mode, warns))(found)
   }
 
-  /** Loads the validators of all targets, which are in one module, and returns a maker of checkers. */
-  static async maker(mode: Mode): Promise<(target: Target) => Checker> {
+  /**
+   * Loads the validators of all targets, which are in one module, and returns a maker of checkers. With `warns` they warn, in the default
+   * mode, of values outside of lists that may grow.
+   */
+  static async maker(mode: Mode, warns = false): Promise<(target: Target) => Checker> {
     const modules = {
       default: () => import('../../generated/validators.js'),
       strict: () => import('../../generated/validators.strict.js'),
@@ -60,26 +69,44 @@ export class Checker implements TextChecker {
     if (!load) throw new UsageError(`unknown mode "${mode}"; the modes are ${MODES.join(', ')}`)
     ensureBuilt()
     const validators = await load()
-    return (target) => new Checker(target, mode, validators)
+    const strict = warns && mode === 'default' ? await modules.strict() : undefined
+    return (target) => new Checker(target, mode, validators, strict)
   }
 
   summary(): CheckedAs {
     return this.target
   }
 
+  /** What the strict validator takes, the default one takes, too: most values are read once. */
   accepts(value: unknown): boolean {
-    return this.validate(value)
+    return this.#strictly?.(value) || (this.#unlisted().length === 0 && this.validate(value))
+  }
+
+  /** Of the value that the strict validator has just read: the violations of lists, of those that may grow, too. */
+  #unlisted(): readonly Violation[] {
+    return this.#strictly?.errors?.filter(({ keyword }) => keyword === 'enum') ?? NO_VIOLATIONS
+  }
+
+  /** Warnings of values that only the strict mode refuses. */
+  #warnings(unlisted: readonly Violation[], value: unknown, broken: readonly UnplacedFinding[]): UnplacedFinding[] {
+    if (!this.#strict || unlisted.length === 0) return []
+    const refused = new Set(broken.map(({ pointer }) => pointer))
+    return explainViolations(unlisted, value, this.target.component, this.#strict)
+      .findings.filter(({ pointer }) => !refused.has(pointer))
+      .map((finding) => ({ ...finding, level: 'warning' }))
   }
 
   check(text: string, file: string, firstLine = 1, textKind: TextKind = 'document', escapes = true): CheckResult {
     const value = parseJson(text)
     if (value === undefined) return { findings: withPositions([syntaxFault(text, textKind)], text, file, firstLine), more: false }
-    const valid = this.validate(value)
-    if (valid && isLossless(text, value, escapes)) return NO_FINDINGS
+    const valid = this.#strictly?.(value) || this.validate(value)
+    const unlisted = this.#unlisted()
+    if (valid && unlisted.length === 0 && isLossless(text, value, escapes)) return NO_FINDINGS
     const broken = valid ? NO_FINDINGS : explainViolations(this.validate.errors ?? [], value, this.target.component, this.#validators)
-    const root = positionTree(broken.findings.map(({ pointer }) => pointer))
+    const said = [...broken.findings, ...this.#warnings(unlisted, value, broken.findings)]
+    const root = positionTree(said.map(({ pointer }) => pointer))
     const faults = walkJson(text, root, textKind)
-    const located = broken.findings.map(({ at, ...finding }) => {
+    const located = said.map(({ at, ...finding }) => {
       const offset = offsetOf(root, finding.pointer, at)
       return { ...finding, offset, found: numberAsWritten(finding.found, text, offset) }
     })
@@ -90,6 +117,8 @@ export class Checker implements TextChecker {
     }
   }
 }
+
+const NO_VIOLATIONS: readonly Violation[] = []
 
 /** One shared object, because most texts are valid. */
 const NO_FINDINGS: { findings: never[]; more: boolean } = { findings: [], more: false }

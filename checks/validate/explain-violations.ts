@@ -52,7 +52,10 @@ function explainViolation(violation: Violation, document: unknown, component: st
   return {
     rule: violation.keyword,
     pointer,
-    found: maskedValue(value, pointer, { components: place?.components ?? [], near: text.nearest !== undefined }),
+    found: maskedValue(value, pointer, {
+      components: place?.components ?? [],
+      near: text.nearest !== undefined || text.elsewhere !== undefined,
+    }),
     provenance: place ? provenanceOf(violation, place) : 'specified',
     at: 'value',
     ...text,

@@ -2,7 +2,7 @@
 import { useClock } from '../../generated/formats.js'
 import { checkerFor } from './auto-checker.ts'
 import { checkDocument } from './document.ts'
-import type { Finding, Mode } from '../report/finding.ts'
+import { errorsIn, type Finding, type Mode } from '../report/finding.ts'
 import { UsageError } from '../core/errors.ts'
 
 export interface ValidateOptions {
@@ -18,7 +18,7 @@ export interface ValidateOptions {
 
 export interface Validation {
   valid: boolean
-  /** In the order of the text; 100 at the most. */
+  /** In the order of the text; 100 at the most. Where it is valid, each is a warning. */
   findings: Finding[]
   /** True if the search stopped at the maximum, so that there may be more than these. */
   more: boolean
@@ -38,7 +38,7 @@ export async function validate(input: string | Uint8Array, options: ValidateOpti
   try {
     const { findings, more } = checkDocument(input, checker, file)
     const [found] = Object.keys(checker.summary().targets ?? {})
-    return { valid: findings.length === 0, findings: [...findings], more, ...(found !== undefined && { as: found }) }
+    return { valid: errorsIn(findings) === 0, findings: [...findings], more, ...(found !== undefined && { as: found }) }
   } finally {
     if (before) useClock(before)
   }

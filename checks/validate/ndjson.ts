@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { BOM, MAX_DOCUMENT_BYTES, inMebibytes, otherEncoding, decodeUtf8 } from './bytes.ts'
 import type { TextChecker } from './checker.ts'
 import { checkText } from './document.ts'
-import type { Finding, CheckResult } from '../report/finding.ts'
+import { type Finding, type CheckResult, errorsIn } from '../report/finding.ts'
 import { Unreadable } from '../core/errors.ts'
 import { type FlatLines, parseFlatLines, eachBlock, eachLine, MAX_UNBROKEN_BYTES, type LineRun, LineSplitter } from './lines.ts'
 import { areLossless, isLossless } from './lossless.ts'
@@ -119,7 +119,7 @@ export class LineChecker {
 
   #report(inLine: CheckResult): void {
     if (inLine.findings.length === 0) return
-    this.invalid++
+    if (errorsIn(inLine.findings) > 0) this.invalid++
     this.#onFindings(inLine)
   }
 }

@@ -1,6 +1,7 @@
 /** Explains each kind of violation that a validator reports. */
 import { characters } from '../../generated/formats.js'
 import type { JsonSchema } from '../../generated/model.ts'
+import { tables } from '../../generated/tables.ts'
 import type { Violation } from '../../generated/validators.js'
 import { nearest } from '../../server/core/nearest.ts'
 import type { Finding } from '../report/finding.ts'
@@ -13,7 +14,7 @@ import { typeInWords, unionInWords } from './schemas.ts'
 export type UnplacedFinding = Omit<Finding, 'file' | 'line' | 'column'> & { at: 'value' | 'key' }
 
 /** The parts of a finding that depend on the kind of violation; the rest follows from its position. */
-type ViolationInWords = Partial<Pick<UnplacedFinding, 'pointer' | 'rule' | 'found' | 'nearest' | 'at'>> & { expected: string }
+type ViolationInWords = Partial<Pick<UnplacedFinding, 'pointer' | 'rule' | 'found' | 'nearest' | 'elsewhere' | 'at'>> & { expected: string }
 
 export function violationInWords({ keyword, params, instancePath }: Violation, value: unknown, schema: JsonSchema): ViolationInWords {
   const limit = String(params['limit'])
@@ -24,7 +25,8 @@ export function violationInWords({ keyword, params, instancePath }: Violation, v
       return { rule: 'type', expected: unionInWords(schema) || 'a value of one of the shapes allowed' }
     case 'enum': {
       const allowed = (params['allowedValues'] as unknown[]).filter((candidate) => typeof candidate === 'string')
-      return { expected: oneOf(allowed), ...nearestAllowed(value, allowed) }
+      const elsewhere = placesOfCode(value)
+      return { expected: oneOf(allowed), ...(elsewhere.length > 0 ? { elsewhere } : nearestAllowed(value, allowed)) }
     }
     case 'required':
       return missingProperty(params['missingProperty'] as string, value as object, schema, instancePath)
@@ -79,6 +81,12 @@ function oneOf(values: string[]): string {
   const named = values.slice(0, MOST_NAMED).join(', ')
   return `one of ${named}${values.length > MOST_NAMED ? `, … (${values.length} in all)` : ''}`
 }
+
+/** The events and the Services that have this reason code. */
+const placesOfCode = (value: unknown): string[] => [
+  ...tables.webhooks.filter(({ reasonCodes }) => reasonCodes.some((code) => code === value)).map(({ type }) => type),
+  ...(tables.reasonCodes.find(({ code }) => code === value)?.answeredBy ?? []),
+]
 
 const nearestAllowed = (value: unknown, allowed: Iterable<string>) => {
   const found = typeof value === 'string' ? nearest(value, allowed) : undefined

@@ -47,6 +47,7 @@ Examples:
   cpd validate --as auto fixtures/
   cpd validate --har traffic.har
 
+A value that a list which may grow does not name yet is a warning, and the document valid; --strict refuses it.
 All targets: cpd list targets. With auto, the shape of each document says which webhook or record it is.
 Exit code: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input.
 A document is at most ${inMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MOST_FINDINGS} findings of one document are reported.`

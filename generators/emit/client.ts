@@ -69,6 +69,10 @@ const WAITING = `\`\`\`ts
 const summary = await client.untilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id }))
 \`\`\``
 
+const PAGING = `\`\`\`ts
+for await (const item of client.eachOf((options) => client.items.listItems({ filters: { datarequest_id }, options }))) console.log(item.id)
+\`\`\``
+
 function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract): void {
   text
     .blankLine()
@@ -89,6 +93,10 @@ function writeClient(text: CodeBlockWriter, groups: Group[], { title }: Contract
         ]),
       )
     text.writeLine('readonly untilCompleted: typeof untilCompleted = untilCompleted').blankLine()
+    text.write(
+      jsDoc(['Yields every record of a list that takes `count` and `offset`, oldest first, and asks for a page at a time.', PAGING]),
+    )
+    text.writeLine('readonly eachOf: typeof eachOf = eachOf').blankLine()
     text.write('constructor(options: ClientOptions) ').block(() => {
       text.writeLine('const transport = new Transport(options)')
       for (const { property, type } of groups) text.writeLine(`this.${property} = new ${type}(transport)`)

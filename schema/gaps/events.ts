@@ -46,10 +46,11 @@ export const DELIVERY_HEADERS = gap('delivery-headers-refused', {
 })
 
 export const DELIVERY_SECRETS = gap('delivery-secrets', {
-  absent: 'Who may read the headers and credentials in delivery_details, and whether a public token may change where webhooks go.',
+  absent:
+    'Who may read and change the headers and credentials in delivery_details, and what of delivery_details a public token may give to datarequests/new and update, which the scope table opens to it.',
   assumed:
-    'With an access token, credentials are left out and the values of headers read *** unless get_x_auth_token_credentials is true. With a public token neither headers nor credentials are there, whatever is asked for, and the values in the query of a URL are masked. datarequests/update with a public token and delivery_details is a 401, though the scope table opens the endpoint to it. A header whose value is *** is a 400.',
-  why: 'A public token is in the hands of a browser: who holds one would otherwise read the secrets of the receiver, or have the data of the Individual sent elsewhere.',
+    'With an access token, credentials are left out and the values of headers read *** unless get_x_auth_token_credentials is true. With a public token neither headers nor credentials are there, whatever is asked for, and the values in the query of a URL, and what looks like a secret in its path, are masked. It may give events and URLs, to datarequests/new as to datarequests/update, and neither headers nor credentials: with them the call is a 401. An entry that it sends as it reads it is the one that is there; one with headers or credentials stays as it is, sent or not, and the others are replaced. What it subscribed outlives it, until delivery_details are given again. A header whose value is *** is a 400.',
+  why: 'A public token is in the hands of a browser: who holds one must neither read the secrets of a receiver nor have them sent to another URL, nor silence a receiver that was set up with secrets. The events that an own URL gets hold no data of the Individual: identifiers and reason codes, which the holder reads with the token anyway, and metadata that the client itself gave.',
 })
 
 export const RECORDED_EVENT_DETAILS = gap('recorded-event-details', {
@@ -61,7 +62,7 @@ export const RECORDED_EVENT_DETAILS = gap('recorded-event-details', {
 
 export const RECORDED_CREDENTIALS = gap('recorded-credentials', {
   absent: 'Whether DATAREQUEST_UPDATED repeats the credentials of changed delivery_details.',
-  assumed: 'It does not: headers and x_auth_token_credentials are left out.',
+  assumed: 'It does not: headers and x_auth_token_credentials are left out, and URLs are masked as a public token reads them.',
   why: 'get_by_id leaves credentials out unless asked for; a log that is always returned must not undo that.',
 })
 

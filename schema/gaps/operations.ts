@@ -67,8 +67,8 @@ export const VALIDITY = gap('validity-range', {
 export const PUBLIC_TOKEN_REACH = gap('public-token-without-policy', {
   absent: 'What a public token reaches whose request names no policy.',
   assumed:
-    'The data of every Individual of the account, within its scopes. Its holder reads whatever those scopes open: hand a browser only a token whose policy names its Individual.',
-  why: 'Clients that exist ask with an empty body and open any Data Request with the token; one that reached nothing would break them, and there is nobody else that the request names.',
+    'The data of every Individual of the account, within its scopes. Its holder reads whatever those scopes open: hand a browser only a token whose policy names its Individual. A policy without its Individual (empty, or with an individual_id that is null) is a 400.',
+  why: 'Clients that exist ask with an empty body and open any Data Request with the token; one that reached nothing would break them. Who sends a policy means to confine the token: one without its Individual comes of a variable without a value, which client libraries leave out, and a token for everybody must not come of that.',
 })
 
 export const CLOSED_REQUEST_LISTS = gap('closed-request-lists', {

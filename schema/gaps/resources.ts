@@ -59,10 +59,10 @@ export const PREFETCHED_INDIVIDUAL = gap('prefetched-individual', {
 
 export const LIST_OPTIONS = gap('list-order-and-paging', {
   absent:
-    'The order of lists, the meaning of count and offset, how many records a filter may return, and what every record of a list holds.',
+    'The order of lists, the meaning of count and offset, how many records a filter may return, how a list says that it holds not all, and what every record of a list holds.',
   assumed:
-    'Latest first by created_at unless sort_by and sort_order say otherwise; sort_by takes the fields listed, and any other is a 400; count is the number of records, at most and by default 200; offset is the number skipped. Lists without these options return at most the first 200. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.',
-  why: 'The specification returns the latest 200 without a filter; one bound and one order for every list are the least that a caller has to learn.',
+    'Latest first by created_at unless sort_by and sort_order say otherwise; sort_by takes the fields listed, and any other is a 400; count is the number of records, at most 1,000 and by default 200; offset is the number skipped. Lists without these options return at most the first 200. The header x-total-count says how many records were found in all; it counts to 10,000, and is 10001 where there are more. Data Sources, which have no date, come by name. Whatever fields are asked for, a listed Data Request has id and datarequest_id.',
+  why: 'The specification returns the latest 200 without a filter; one default and one order for every list are the least that a caller has to learn. A list that stopped in silence would pass for the whole; the header leaves its body as published, and with count and offset a caller has the rest.',
 })
 
 export const UNKNOWN_NARROWING = gap('unknown-filters', {

@@ -12,7 +12,7 @@ import { CountryCode, InstitutionType } from './data-source.ts'
 import { DeliveryDetail } from './delivery-details.ts'
 import { Individual } from './individual.ts'
 import { InvitationLink } from './invitation-link.ts'
-import { AT_MOST } from './list-options.ts'
+import { AT_MOST_COUNTED } from './list-options.ts'
 import { RefreshPolicy, scheduleNeedsEnabled } from './refresh-policy.ts'
 
 /** Request details: filters for the data that a Data Request collects. */
@@ -218,5 +218,5 @@ export const DataRequestList = listOf(
   published,
   'Data Requests, each with the fields asked for.',
   ListedDataRequest,
-  AT_MOST,
+  AT_MOST_COUNTED,
 )

@@ -6,7 +6,7 @@ import { ITEM_LIST, LIST_OPTIONS, ONE_REFERENCE } from '../gaps/resources.ts'
 import { id, millis } from '../scalars.ts'
 import { ServiceIndividual } from '../summaries/envelope.ts'
 import { IndividualItem, Item, ProcessingStatus } from './item.ts'
-import { AT_MOST, CLOSED, listOptions } from './list-options.ts'
+import { AT_MOST_COUNTED, CLOSED, listOptions } from './list-options.ts'
 import { SourceDataType } from './record-data.ts'
 
 const origin = chosen(ITEM_LIST)
@@ -48,7 +48,7 @@ export const ItemSearch = record(
   CLOSED,
 )
 
-export const ItemList = listOf('ItemList', origin, 'Items without data, confidence and source_data.', Item, AT_MOST)
+export const ItemList = listOf('ItemList', origin, 'Items without data, confidence and source_data.', Item, AT_MOST_COUNTED)
 
 export const IndividualItemsRequest = record(
   'IndividualItemsRequest',

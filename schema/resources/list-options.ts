@@ -10,15 +10,18 @@ export const SortOrder = closedEnumeration('SortOrder', published, 'Direction of
   ...chosen(LIST_OPTIONS)({ DESC: 'greatest or latest first' }),
 })
 
-/** The most records that a list returns. */
+/** The most records that a list without options returns. */
 export const AT_MOST = { elements: limits.default_result_size.value, origin: chosen(LIST_OPTIONS) }
+
+/** The most records that a list returns which takes count. */
+export const AT_MOST_COUNTED = { elements: limits.largest_result_size.value, origin: chosen(LIST_OPTIONS) }
 
 /** The rule of every object that says which records a list returns. */
 export const CLOSED = { closed: chosen(UNKNOWN_NARROWING) }
 
 /** Fields to spread into the options of a list; `sortBy`: its fields that order it. */
 export const listOptions = (sortBy: Component) => ({
-  count: integer('How many records to return; absent: 200.', { minimum: 1, maximum: limits.default_result_size.value }),
+  count: integer('How many records to return; absent: 200.', { minimum: 1, maximum: limits.largest_result_size.value }),
   offset: integer('How many records to skip first; absent: 0.', { minimum: 0 }),
   sort_by: ref(sortBy, 'Absent: created_at.'),
   sort_order: ref(SortOrder, 'Absent: DESC.'),

@@ -22,7 +22,7 @@ export const TokenPolicy = record(
   published,
   'The data a public token reaches.',
   {
-    individual_id: id('idv', 'Only data of this Individual.'),
+    individual_id: required(id('idv', 'Only data of this Individual.')),
   },
   CLOSED,
 )
@@ -34,7 +34,7 @@ export const PublicTokenRequest = record(
   {
     validity: integer('Lifetime in seconds; absent: 900.', { minimum: 1, maximum: limits.access_token_seconds.value }),
     scopes: list(TokenScope, 'The endpoints it reaches; absent: WIDGET.', { minItems: 1 }),
-    policy: ref(TokenPolicy, 'Absent or empty: the data of every Individual of the account.'),
+    policy: ref(TokenPolicy, 'Absent: the data of every Individual of the account.'),
   },
   CLOSED,
 )

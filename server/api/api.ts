@@ -61,6 +61,9 @@ export interface Dependencies {
   publicUrl: string
 }
 
+/** The header that says how many records a list found in all. */
+const TOTAL_HEADER = 'x-total-count'
+
 export class Api {
   readonly dependencies: Dependencies
   /** True once the process is to end: it is not ready any more, and still answers. */
@@ -219,6 +222,7 @@ export class Api {
     const handler = this.handlerOf(operation)
     const refuse = this.handlers.rulesOf(operation)
     const asked = integersAsText(operation, body)
+    let total: number | undefined
     const callIn = (db: Db) => ({
       operation,
       // An optional body that was not sent reads as an empty one.
@@ -233,6 +237,9 @@ export class Api {
       publicUrl,
       requestId: entry.requestId,
       warn,
+      setTotal: (records: number) => {
+        total = records
+      },
     })
     if (!handler || preference.mocked) {
       if (refuse && !preference.mocked) await inRequestTransaction(database.db, (db) => refuse(callIn(db)))
@@ -254,7 +261,9 @@ export class Api {
     const { answer, replayed } = onlyReads ? await run(database.db) : await inRequestTransaction(database.db, run)
     const type = answer instanceof Uint8Array && { 'content-type': operation.answer.media ?? '' }
     const from = answerer?.added && { 'x-answered-from': answerer.plugin }
-    return { status: operation.answer.status, headers: { ...type, ...from, ...(replayed && { [REPLAYED_HEADER]: 'true' }) }, body: answer }
+    const repeated = replayed && { [REPLAYED_HEADER]: 'true' }
+    const found = total !== undefined && { [TOTAL_HEADER]: String(total) }
+    return { status: operation.answer.status, headers: { ...type, ...from, ...repeated, ...found }, body: answer }
   }
 
   #unexpected(error: unknown, operation: Operation, { requestId }: RequestLogEntry): ApiError {

@@ -25,6 +25,8 @@ export interface Call<Body = unknown> extends Context {
   readonly httpClient: Pick<HttpClient, 'checkUrl'>
   /** Keeps a warning in the request log of something that the contract does not forbid but the caller should know. */
   warn(message: string): void
+  /** Says how many records a list found in all, of which it answers a part (x-total-count). */
+  readonly setTotal: (records: number) => void
 }
 
 export interface UploadedPart {

@@ -1,6 +1,7 @@
 /** Validates requests and responses against the contract. A response that breaks it is never sent. */
 import type { Operation as AnyOperation, RequestOfOperation } from '../../generated/server.ts'
 import { badRequest } from '../core/errors.ts'
+import { aPolicyWithoutItsIndividualIsExplained } from '../rules/tokens.ts'
 import { validators, violations, withValidationClock } from '../core/validation.ts'
 
 export interface RequestChecks {
@@ -10,11 +11,12 @@ export interface RequestChecks {
 }
 
 interface Validated {
+  readonly path: string
   readonly request?: Pick<RequestOfOperation, 'media' | 'required' | 'validate' | 'validateStrictly'>
 }
 
 /** Refuses a request that breaks the contract, and warns of what only the strict validators refuse. */
-export function validateRequest({ request }: Validated, body: unknown, { now, strict: isStrict, warn }: RequestChecks): void {
+export function validateRequest({ path, request }: Validated, body: unknown, { now, strict: isStrict, warn }: RequestChecks): void {
   if (request?.media !== 'application/json') return
   if (body === undefined && !request.required) return
   withValidationClock(now, () => {
@@ -22,7 +24,7 @@ export function validateRequest({ request }: Validated, body: unknown, { now, st
     const warnings = violations(request.validateStrictly, body)
     if (warnings.length === 0) return
     const broken = isStrict ? warnings : violations(request.validate, body)
-    if (broken.length > 0) throw badRequest(broken.join('; '))
+    if (broken.length > 0) throw badRequest([...broken, ...aPolicyWithoutItsIndividualIsExplained(path, broken)].join('; '))
     warnings.forEach(warn)
   })
 }

@@ -13,6 +13,7 @@ type LimitName =
   | 'link_seconds'
   | 'invitation_seconds'
   | 'default_result_size'
+  | 'largest_total'
   | 'reminders'
   | 'reminder_interval_hours'
   | 'requests_per_minute'

@@ -14,7 +14,7 @@ export function looksSecret(segment: string): boolean {
 }
 
 /** `https://name:password@host/` holds credentials. */
-export const withoutUserInfo = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
+const withoutUserInfo = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
 
 /** Removes the user name, password and fragment, and masks the values of the query and what looks like a secret in the path. */
 export const maskUrl = (url: string): string =>

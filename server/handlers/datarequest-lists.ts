@@ -28,7 +28,8 @@ export const dataRequestListsPlugin = definePlugin({
         ...pageOf(options),
       }
       const parts = { links: fields.includes('invitation_links'), events: fields.includes('event_logs') }
-      const rows = await searchDataRequests(call.db, search, parts)
+      const { rows, total } = await searchDataRequests(call.db, search, parts)
+      call.setTotal(total)
       const { get_x_auth_token_credentials: credentials = false, prefetch_individual: individuals = false } = options
       const views = await dataRequestViews(rows, { ...call, credentials, consent: false, individuals })
       const names = new Set([...fields, 'id', 'datarequest_id', ...(individuals ? ['individual'] : [])])

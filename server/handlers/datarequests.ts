@@ -1,6 +1,6 @@
 /** Data Requests: create, update, read, refresh. */
 import { isDeepStrictEqual } from 'node:util'
-import type { DataRequestInput, EventLogDetails, DataRequest, Individual } from '../../generated/types.ts'
+import type { DataRequestInput, DeliveryDetail, EventLogDetails, DataRequest, Individual } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { pickFields, DATA_REQUEST_FIELDS, type DataRequestDetails } from '../store/stored-fields.ts'
 import { authorizeAndLockDataRequest, authorizeDataRequestWithParts, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
@@ -14,10 +14,11 @@ import {
 } from '../workflow/refreshes.ts'
 import { realizedGainsNeedATaxYear, theIndividualAndTheTypeStay } from '../rules/datarequests.ts'
 import {
-  aPublicTokenChangesNoDelivery,
+  aPublicTokenGivesNoSecretsOfDeliveries,
   credentialsAreShownOnlyWhenAskedFor,
   headersOfADeliveryCanBeSent,
   recordedEventsHoldNoCredentials,
+  secretsOfDeliveriesStay,
   urlsOfADeliveryCanBeCalled,
 } from '../rules/deliveries.ts'
 import {
@@ -42,7 +43,7 @@ export const dataRequestsPlugin = definePlugin({
     createDataRequest: async (call) => {
       const { account, body, db, runtime, now } = call
       const individual = await authorizeIndividual(call, body.individual_id)
-      const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
+      const details = givenDetails(call)
       await refuseInvalid(call, { ...details, type: body.type }, details)
       const id = runtime.id('dr')
       const owner = { id, account_id: account.id }
@@ -56,13 +57,11 @@ export const dataRequestsPlugin = definePlugin({
 
     updateDataRequest: async (call) => {
       const { account, body, db, now } = call
-      const refusal = aPublicTokenChangesNoDelivery({ token: call.token, deliveryDetails: body.delivery_details })
-      if (refusal) throw refusal
       const request = await authorizeAndLockDataRequest(call, datarequestIdOf(body))
       const { id, type, data } = request
       const unchangeable = theIndividualAndTheTypeStay({ given: body, request })
       if (unchangeable) throw unchangeable
-      const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
+      const details = givenDetails(call, data.delivery_details)
       await refuseInvalid(call, { ...data, ...details, type }, details)
       const changed = changedDetails(data, details)
       if (Object.keys(changed).length === 0) return { id }
@@ -80,6 +79,15 @@ export const dataRequestsPlugin = definePlugin({
     },
   },
 })
+
+/** The details of a call. `before` are the deliveries that the Data Request has. */
+function givenDetails({ body, token }: Call<DataRequestDetails>, before: readonly DeliveryDetail[] = []): DataRequestDetails {
+  const details = pickFields<DataRequestDetails>(body, DATA_REQUEST_FIELDS)
+  const { delivery_details: deliveries } = details
+  const refusal = aPublicTokenGivesNoSecretsOfDeliveries({ token, deliveries })
+  if (refusal) throw refusal
+  return token?.kind === 'public' && deliveries ? { ...details, delivery_details: secretsOfDeliveriesStay(before, deliveries) } : details
+}
 
 type CheckedRequest = Pick<DataRequestInput, 'type' | 'request_details'>
 

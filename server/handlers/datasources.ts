@@ -6,6 +6,10 @@ import { limits } from '../core/limits.ts'
 export const datasourcesPlugin = definePlugin({
   name: 'datasources',
   handlers: {
-    searchDataSources: async ({ body }) => searchDataSources(catalogue, body?.filters).slice(0, limits.default_result_size),
+    searchDataSources: async ({ body, setTotal }) => {
+      const found = searchDataSources(catalogue, body?.filters)
+      setTotal(found.length)
+      return found.slice(0, limits.default_result_size)
+    },
   },
 })

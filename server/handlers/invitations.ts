@@ -33,12 +33,13 @@ export const invitationsPlugin = definePlugin({
 
     listInvitations: async (call) => {
       const { body, account, db, now } = call
-      const rows = await findInvitations(db, {
+      const { rows, total } = await findInvitations(db, {
         accountId: account.id,
         status: body?.filters?.status,
         now,
         most: limits.default_result_size,
       })
+      call.setTotal(total)
       return rows.map((invitation) => invitationView(call, invitation))
     },
 
@@ -57,7 +58,9 @@ export const invitationsPlugin = definePlugin({
 })
 
 async function findOwnInvitation({ account, db, now }: Call, id: string): Promise<InvitationWithStatus> {
-  const [invitation] = await findInvitations(db, { accountId: account.id, id, now, most: 1 })
+  const {
+    rows: [invitation],
+  } = await findInvitations(db, { accountId: account.id, id, now, most: 1 })
   if (!invitation) throw notFound('No invitation has this identifier')
   return invitation
 }

@@ -76,14 +76,15 @@ export const itemsPlugin = definePlugin({
       return view(call, item)
     },
 
-    listItems: async ({ body, db, account, token }) => {
+    listItems: async ({ body, db, account, token, setTotal }) => {
       const { filters = {}, options = {} } = body ?? {}
       const refusal =
         filters.individual_id !== undefined && aPublicTokenReachesOnlyItsPolicy({ token, individualId: filters.individual_id })
       if (refusal) throw refusal
       const { count = limits.default_result_size, offset = 0, sort_by = 'created_at', sort_order = 'DESC' } = options
       const page = { count, offset, sortBy: sort_by, sortOrder: sort_order }
-      const rows = await searchItems(db, { accountId: account.id, filters, onlyOf: token?.individual_id, ...page })
+      const { rows, total } = await searchItems(db, { accountId: account.id, filters, onlyOf: token?.individual_id, ...page })
+      setTotal(total)
       const duplicates = await duplicatesOf(db, rows)
       return rows.map((item) => listedItemView(item, duplicates.get(item.id) ?? []))
     },

@@ -6,16 +6,16 @@ import { findIndividual } from '../store/individuals.ts'
 import { addToken, invalidateToken } from '../store/accounts.ts'
 import { terminateSessionsOfToken } from '../workflow/sessions/session.ts'
 
-type NewToken = { kind: 'access' | 'public' | 'purge'; seconds: number; scopes?: readonly string[]; individualId?: string | null }
+type NewToken = { kind: 'access' | 'public' | 'purge'; seconds: number; scopes?: readonly string[]; individualId?: string | undefined }
 
-async function issueToken({ account, db, runtime, now }: Call, { kind, seconds, scopes = [], individualId = null }: NewToken) {
+async function issueToken({ account, db, runtime, now }: Call, { kind, seconds, scopes = [], individualId }: NewToken) {
   const access_token = runtime.uuid()
   const expires_at = now + seconds * 1000
   await addToken(db, access_token, {
     account_id: account.id,
     kind,
     scopes: scopes.join(' '),
-    individual_id: individualId,
+    individual_id: individualId ?? null,
     created_at: now,
     expires_at,
   })
@@ -29,8 +29,8 @@ export const tokensPlugin = definePlugin({
     generatePurgeToken: (call) => issueToken(call, { kind: 'purge', seconds: limits.purge_token_seconds }),
     generatePublicToken: async (call) => {
       const { validity = limits.public_token_seconds, scopes = ['WIDGET'], policy } = call.body ?? {}
-      const individualId = policy?.individual_id ?? null
-      if (individualId && !(await findIndividual(call.db, call.account.id, individualId)))
+      const individualId = policy?.individual_id
+      if (individualId !== undefined && !(await findIndividual(call.db, call.account.id, individualId)))
         throw notFound('policy.individual_id: no Individual has this identifier')
       return issueToken(call, { kind: 'public', seconds: validity, scopes: [...new Set(scopes)], individualId })
     },

@@ -3,7 +3,7 @@ import { tables } from '../../generated/tables.ts'
 import type { DeliveryDetail, XAuthTokenCredentials } from '../../generated/types.ts'
 import { type ApiError, badRequest, unauthorized } from '../core/errors.ts'
 import { limits } from '../core/limits.ts'
-import { MASK, maskUrl, withoutUserInfo } from '../core/masking.ts'
+import { MASK, maskUrl } from '../core/masking.ts'
 import { acceptedHeaders } from '../outgoing/headers.ts'
 import type { HttpClient } from '../outgoing/http-client.ts'
 import { HttpRequestError } from '../outgoing/http-request-error.ts'
@@ -12,11 +12,30 @@ import type { Token } from '../store/accounts.ts'
 import type { Rule } from './rule.ts'
 import { MINUTE } from '../core/durations.ts'
 
-/** A public token, which is in the hands of a browser, does not say where webhooks go (gap delivery-secrets). */
-export const aPublicTokenChangesNoDelivery: Rule<{ token: Token | undefined; deliveryDetails: unknown }> = ({ token, deliveryDetails }) =>
-  token?.kind === 'public' && deliveryDetails !== undefined
-    ? unauthorized('A public token cannot change delivery_details: leave them out, or send an access token')
+/** A public token, which is in the hands of a browser, gives events and URLs, but no secrets of a receiver (gap delivery-secrets). */
+export const aPublicTokenGivesNoSecretsOfDeliveries: Rule<{
+  token: Token | undefined
+  deliveries: readonly DeliveryDetail[] | undefined
+}> = ({ token, deliveries = [] }) =>
+  token?.kind === 'public' && deliveries.some(hasSecrets)
+    ? unauthorized('A public token gives no headers and no x_auth_token_credentials: leave them out, or send an access token')
     : undefined
+
+const hasSecrets = ({ headers, x_auth_token_credentials }: DeliveryDetail): boolean =>
+  headers !== undefined || x_auth_token_credentials !== undefined
+
+/**
+ * Policy: what delivery_details become when a public token gives others (gap delivery-secrets). An entry that is sent as it was read is
+ * the one that was read. One with headers or credentials stays, sent or not, as nobody may have them sent to another URL.
+ */
+export function secretsOfDeliveriesStay(before: readonly DeliveryDetail[], given: readonly DeliveryDetail[]): DeliveryDetail[] {
+  const left = [...before]
+  const entries = given.map((entry) => {
+    const at = left.findIndex(({ event_type, url }) => event_type === entry.event_type && [url, maskUrl(url)].includes(entry.url))
+    return at === -1 ? entry : (left.splice(at, 1)[0] as DeliveryDetail)
+  })
+  return [...left.filter(hasSecrets), ...entries]
+}
 
 type DeliveryHeaders = Pick<DeliveryDetail, 'headers' | 'x_auth_token_credentials'>
 
@@ -94,9 +113,9 @@ export function credentialsAreShownOnlyWhenAskedFor(
 const masked = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, MASK]))
 
-/** Policy: for changed delivery_details DATAREQUEST_UPDATED records only the event types and URLs (gap recorded-credentials). */
+/** Policy: for changed delivery_details DATAREQUEST_UPDATED records only the event types and masked URLs (gap recorded-credentials). */
 export const recordedEventsHoldNoCredentials = (deliveries: readonly DeliveryDetail[]): { event_type?: string; url: string }[] =>
-  deliveries.map(({ event_type, url }) => ({ ...(event_type && { event_type }), url: withoutUserInfo(url) }))
+  deliveries.map(({ event_type, url }) => ({ ...(event_type && { event_type }), url: maskUrl(url) }))
 
 /**
  * Policy: "A fresh token is fetched before every attempt, never reused" (Webhook delivery, 5). The answer is the authorization header

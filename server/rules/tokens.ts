@@ -53,3 +53,12 @@ export const aPublicTokenReachesOnlyItsPolicy: Rule<{ token: Token | undefined; 
   if (!token?.individual_id || token.individual_id === individualId) return undefined
   return unauthorized(`${BEYOND_POLICY} names another Individual`)
 }
+
+/**
+ * Policy: a public token has "a defined scope and policy" (Authentication). A policy without its Individual breaks the contract, and the
+ * answer says how a client asks for a token without a policy on purpose (gap public-token-without-policy).
+ */
+export const aPolicyWithoutItsIndividualIsExplained = (path: string, violations: readonly string[]): readonly string[] =>
+  path === '/v3/auth/generate_public_token' && violations.some((violation) => /^\/policy(\/individual_id)?: /.test(violation))
+    ? ['leave policy out to ask for a token that reads every Individual']
+    : []

@@ -55,7 +55,7 @@ async function tokenFor(api: Api, operation: Operation, accountId: string): Prom
   const now = runtime.now()
   const shared = { operation: generate, body: {} as never, files: [], account, strict: false, httpClient, runtime, now, publicUrl }
   const granted = await inRequestTransaction(database.db, (db) =>
-    Promise.resolve(api.handlerOf(generate)?.({ ...shared, db, requestId: runtime.requestId(), warn: () => {} })),
+    Promise.resolve(api.handlerOf(generate)?.({ ...shared, db, requestId: runtime.requestId(), warn: () => {}, setTotal: () => {} })),
   )
   return (granted as { access_token: string }).access_token
 }

@@ -1,4 +1,5 @@
 /** Data Requests, and the events that are recorded with them. Those of a deleted Individual are never found. */
+import { type Page, pageOf } from './page.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type {
   DataRequestActivity,
@@ -230,22 +231,22 @@ export interface DataRequestQuery {
 }
 
 /** Finds Data Requests of an account by filters. */
-export async function searchDataRequests(db: Db, search: DataRequestQuery, parts: PartsAskedFor): Promise<FoundDataRequest[]> {
-  const { accountId, filters, onlyOf, now, count, offset, sortBy } = search
+export async function searchDataRequests(db: Db, search: DataRequestQuery, parts: PartsAskedFor): Promise<Page<FoundDataRequest>> {
+  const { accountId, filters, onlyOf, now, sortBy } = search
   const order = search.sortOrder === 'ASC' ? 'asc' : 'desc'
   const { external_id: externalId, individual_id: id, name } = filters
   const byIndividual = [onlyOf, externalId, id, name].some((filter) => filter !== undefined && filter !== null)
   // Individuals are searched first: few match, and each filter has its index. They also imply the account.
   const individuals = byIndividual ? await searchIndividuals(db, accountId, { externalId, id: id ?? onlyOf ?? undefined, name }) : undefined
-  if (individuals?.length === 0 || (onlyOf && id && onlyOf !== id)) return []
+  if (individuals?.length === 0 || (onlyOf && id && onlyOf !== id)) return { rows: [], total: 0 }
   let query = individuals
     ? withParts(db, parts).where('data_request.individual_id', 'in', individuals)
     : withParts(db, parts).where('data_request.account_id', '=', accountId)
   if (filters.type?.length) query = query.where('data_request.type', 'in', filters.type)
   if (filters.datasource_id?.length) query = query.where('data_request.datasource_id', 'in', filters.datasource_id)
   if (filters.status?.length) query = query.where(latestLinkStatus(now), 'in', filters.status)
-  const rows = await query.orderBy(`data_request.${sortBy}`, order).orderBy('data_request.id', order).limit(count).offset(offset).execute()
-  return rows.map(rowWithParts)
+  const { rows, total } = await pageOf(db, query.orderBy(`data_request.${sortBy}`, order).orderBy('data_request.id', order), search)
+  return { rows: rows.map(rowWithParts), total }
 }
 
 /** A link past its expiry counts as expired, as everywhere. The order is that of linksOf. */

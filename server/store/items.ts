@@ -13,6 +13,7 @@ import type {
 } from '../../generated/types.ts'
 import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
+import { type Page, pageOf } from './page.ts'
 import { TABLES, type Tables } from './tables.ts'
 
 /** The documents of an Item as responses show them. An inline record is the data of the Item instead. */
@@ -164,10 +165,7 @@ interface ItemQuery {
 }
 
 /** Finds Items of an account by filters. */
-export async function searchItems(
-  db: Db,
-  { accountId, filters, onlyOf, count, offset, sortBy, sortOrder }: ItemQuery,
-): Promise<StoredItem[]> {
+export async function searchItems(db: Db, { accountId, filters, onlyOf, sortBy, sortOrder, ...cut }: ItemQuery): Promise<Page<StoredItem>> {
   const { individual_id, datarequest_id, source_data_type, processing_status, created_after, created_before } = filters
   const order = sortOrder === 'ASC' ? 'asc' : 'desc'
   let query = ofLivingIndividuals(db).where('item.account_id', '=', accountId)
@@ -178,8 +176,8 @@ export async function searchItems(
   if (processing_status?.length) query = query.where('item.status', 'in', processing_status as ('IN_PROGRESS' | 'COMPLETED')[])
   if (created_after !== undefined) query = query.where('item.created_at', '>=', created_after)
   if (created_before !== undefined) query = query.where('item.created_at', '<', created_before)
-  const rows = await query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order).limit(count).offset(offset).execute()
-  return rows.map(rowToItem)
+  const { rows, total } = await pageOf(db, query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order), cut)
+  return { rows: rows.map(rowToItem), total }
 }
 
 /** Returns the check signals of these Items, in the order of their creation. */

@@ -4,6 +4,7 @@ import type { InvitationStatus, LinkExpiryReason, NotificationType } from '../..
 import { columnsOf, compiledInsert } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import type { InvitationDetails } from './stored-fields.ts'
+import { type Page, pageOf } from './page.ts'
 import { TABLES, type Tables } from './tables.ts'
 
 export interface LinkData {
@@ -110,21 +111,21 @@ export async function addInvitation(db: Db, invitation: StoredInvitation): Promi
 export async function findInvitations(
   db: Db,
   { accountId, id, status, now, most }: { accountId: string; id?: string; status?: string | undefined; now: number; most: number },
-): Promise<InvitationWithStatus[]> {
-  const rows = await db
+): Promise<Page<InvitationWithStatus>> {
+  const query = db
     .selectFrom(invitationsWithStatus(db, accountId, now).as('invitation'))
     .selectAll()
     .$if(id !== undefined, (query) => query.where('id', '=', id as string))
     .$if(status !== undefined, (query) => query.where('status', '=', status as InvitationStatus))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
-  return rows.map(({ data, link_data, ...row }) => ({
+  const { rows, total } = await pageOf(db, query, { count: most, offset: 0 })
+  const invitations = rows.map(({ data, link_data, ...row }) => ({
     ...row,
     data: JSON.parse(data) as InvitationDetails,
     expiry_reason: (JSON.parse(link_data) as LinkData).expiry_reason,
   }))
+  return { rows: invitations, total }
 }
 
 const statusLiteral = (status: InvitationStatus) => sql.lit(status)

@@ -1,12 +1,13 @@
 /**
- * The recipes of CONTRIBUTING are true. Each is carried out as a patch on one copy of the repository, in the order of the page, and
- * touches as many files as the page says, all of which it names. The copy then generates, compiles, and passes the tests of the contract
- * and those of the recipes. A patch that no longer applies is written anew: change a copy, then `git diff -U1`.
+ * The recipes of CONTRIBUTING are true. Each is carried out as a patch on one copy of the repository, right after a release, in the order
+ * of the page, and touches as many files as the page says, all of which it names. The copy then generates, compiles, and passes the tests
+ * of the contract and those of the recipes. A patch that no longer applies is written anew: change a copy, then `git diff -U1`.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { keepReleased } from '../../release/gate.ts'
 
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'cpd-contributing-'))
@@ -73,6 +74,7 @@ function copyRepository(): void {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     copyFileSync(join(root, file), join(copy, file))
   }
+  keepReleased(copy)
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 }
 

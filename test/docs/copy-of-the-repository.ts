@@ -1,10 +1,11 @@
-/** A copy of the repository to which a guide adds, with servers of it. */
+/** A copy of the repository, right after a release, to which a guide adds, with servers of it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { keepReleased } from '../../release/gate.ts'
 
 const root = join(import.meta.dirname, '../..')
 const COPIED = [
@@ -37,6 +38,7 @@ export function copyOfTheRepository(): Copy {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-copy-'))
   for (const name of COPIED)
     cpSync(join(root, name), join(folder, name), { recursive: true, filter: (path) => !/\/(dist|node_modules)$/.test(path) })
+  keepReleased(folder)
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const ends: (() => Promise<unknown>)[] = []

@@ -45,6 +45,10 @@ export async function makeCalls(signal: AbortSignal): Promise<unknown[]> {
   const summary = await client.untilCompleted((again) => client.services.getIncomeSummary(again ?? { datarequest_id: id }), { signal })
   // @ts-expect-error what is asked has no processing_status
   await client.untilCompleted(() => client.authentication.generateAccessToken())
+  for await (const item of client.eachOf((options) => client.items.listItems({ filters: { datarequest_id: id }, options }))) void item.id
+  for await (const { type: kind } of client.eachOf((options) => client.dataRequests.listDataRequests({ options }))) void kind
+  // @ts-expect-error a list without options is not asked for in pages
+  client.eachOf((options) => client.invitations.listInvitations({ options }))
   return [nothing, uploaded, bytes, some, summary.processing_status]
 }
 

@@ -82,6 +82,24 @@ test('a download resolves to its bytes and their type', async () => {
   expect(received[0]?.headers.accept).toBe('application/zip, application/json')
 })
 
+test('eachOf asks for page after page, oldest first, until one is not full', async () => {
+  const all = [1, 2, 3, 4, 5]
+  const asked: object[] = []
+  const ask = async (options: { count: number; offset: number; sort_order: 'ASC' }) => {
+    asked.push(options)
+    return all.slice(options.offset, options.offset + options.count)
+  }
+  const client = new ServiceClient({ baseUrl: 'https://api.example.com', token: 't' })
+  const of = async (count?: number) => {
+    const found: number[] = []
+    for await (const one of client.eachOf(ask, { ...(count && { count }) })) found.push(one)
+    return found
+  }
+  expect([await of(2), asked.splice(0)]).toEqual([all, [0, 2, 4].map((offset) => ({ count: 2, offset, sort_order: 'ASC' }))])
+  expect([await of(5), asked.splice(0).length]).toEqual([all, 2])
+  expect([await of(), asked]).toEqual([all, [{ count: 1000, offset: 0, sort_order: 'ASC' }]])
+})
+
 test('untilCompleted goes on with the transaction until it is COMPLETED', async () => {
   const states = ['ACQUIRING', 'IN_PROGRESS', 'COMPLETED']
   const { baseUrl, received } = await stubService((_, { received: all }) => ({

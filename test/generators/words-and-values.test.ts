@@ -91,8 +91,8 @@ test('known values of an open list stand in the description where a list is writ
 })
 
 test.each([
-  ['DataRequestList', 200, 'list-order-and-paging'],
-  ['ItemList', 200, 'list-order-and-paging'],
+  ['DataRequestList', 1000, 'list-order-and-paging'],
+  ['ItemList', 1000, 'list-order-and-paging'],
   ['InvitationList', 200, 'list-order-and-paging'],
   ['DataSourceList', 200, 'list-order-and-paging'],
   ['UploadedFileList', 20, 'size-and-rate-limits'],

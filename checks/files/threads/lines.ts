@@ -1,6 +1,6 @@
 /** Checks the lines of a long stream in several threads. What is reported, and in which order, is as if one had read it. */
 import type { TextChecker } from '../../validate/checker.ts'
-import type { CheckResult } from '../../report/finding.ts'
+import { type CheckResult, errorsIn } from '../../report/finding.ts'
 import { type LineRun, LineSplitter } from '../../validate/lines.ts'
 import { endlessLine, LineChecker, noDocument, refuseOtherEncoding, type StreamProgress } from '../../validate/ndjson.ts'
 import type { Beyond, WorkerPool, FilesDone, LinesDone } from './worker-pool.ts'
@@ -180,14 +180,14 @@ class StreamOfPieces {
       this.counts = {
         number: before.number + number,
         lines: before.lines + lines,
-        invalid: before.invalid + results.length + beyond.invalid,
+        invalid: before.invalid + results.filter(({ findings }) => errorsIn(findings) > 0).length + beyond.invalid,
         bytes: piece.end,
       }
       for (const { findings, more } of results) {
         const placed = findings.map((finding) => ({ ...finding, line: finding.line + before.number }))
         this.#report.onFindings({ findings: placed, more })
       }
-      if (beyond.invalid > 0) this.#report.onBeyond(beyond)
+      if (beyond.findings > 0) this.#report.onBeyond(beyond)
     }
   }
 }

@@ -1,7 +1,7 @@
 /** The work that threads are given; this one does the same where they have enough to do. */
 import { readFileSync, statSync } from 'node:fs'
 import { Unreadable } from '../../core/errors.ts'
-import type { CheckResult } from '../../report/finding.ts'
+import { type CheckResult, errorsIn } from '../../report/finding.ts'
 import type { TextChecker } from '../../validate/checker.ts'
 import { asUnreadable, checkDocument } from '../../validate/document.ts'
 import { LineChecker } from '../../validate/ndjson.ts'
@@ -10,7 +10,7 @@ import type { Beyond, WorkerPool, FileDone, FilesDone, Found, LinesDone, Task } 
 /** Collects what is found: in full as long as there is room in the report, then in numbers, so that memory stays bounded. */
 export class FoundSoFar implements Found {
   readonly results: CheckResult[] = []
-  readonly beyond: Beyond = { invalid: 0, findings: 0, more: false }
+  readonly beyond: Beyond = { invalid: 0, findings: 0, warnings: 0, more: false }
   #room: number
 
   constructor(room: number) {
@@ -20,8 +20,10 @@ export class FoundSoFar implements Found {
   add(result: CheckResult): void {
     if (this.#room > 0) this.results.push(result)
     else {
-      this.beyond.invalid++
+      const errors = errorsIn(result.findings)
+      if (errors > 0) this.beyond.invalid++
       this.beyond.findings += result.findings.length
+      this.beyond.warnings += result.findings.length - errors
       this.beyond.more ||= result.more
     }
     this.#room -= result.findings.length

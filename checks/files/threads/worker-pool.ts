@@ -21,6 +21,8 @@ export interface Found {
 export interface Beyond {
   invalid: number
   findings: number
+  /** How many of the findings are warnings. */
+  warnings: number
   more: boolean
 }
 

@@ -57,12 +57,14 @@ function responses(operation: OperationModel, contract: Contract): ResponsesObje
   const { answer } = operation
   const { body } = answer
   const examples = operation.examples.filter(({ response }) => response !== undefined)
+  const isList = contract.components[body?.component ?? '']?.kind === 'list'
   const success: ResponseObject = {
     description: answer.about,
     headers: {
       version: { $ref: '#/components/headers/Version' },
       ...(operation.deprecated && { Deprecation: { $ref: '#/components/headers/Deprecation' } }),
       ...(operation.effect === 'creates' && { 'Idempotency-Replayed': { $ref: '#/components/headers/IdempotencyReplayed' } }),
+      ...(operation.effect === 'reads' && isList && { 'x-total-count': { $ref: '#/components/headers/TotalCount' } }),
     },
     ...(body && {
       content: {

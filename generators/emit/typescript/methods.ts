@@ -10,6 +10,7 @@ const FILES = [
   { name: 'options', open: true },
   { name: 'errors', open: true },
   { name: 'waiting', open: true },
+  { name: 'paging', open: true },
   { name: 'webhook', open: true },
   { name: 'record', open: true },
   { name: 'transport', open: false },

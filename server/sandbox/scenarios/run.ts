@@ -81,7 +81,20 @@ async function callAsClient(api: Api, { accountId, path, body, requestId }: Scen
     validateRequest(operation, body, { now, strict: false, warn })
     const account = await accountById(database.db, accountId)
     if (!account) throw badRequest('the account of the Data Request is gone')
-    const call = { operation, body: body as never, files: [], account, strict: false, httpClient, runtime, now, publicUrl, requestId, warn }
+    const call = {
+      operation,
+      body: body as never,
+      files: [],
+      account,
+      strict: false,
+      httpClient,
+      runtime,
+      now,
+      publicUrl,
+      requestId,
+      warn,
+      setTotal: () => {},
+    }
     const answer = await inRequestTransaction(database.db, async (db) => {
       const token = operation.credential === 'purge' ? await purgeToken(api, { ...call, db }) : undefined
       return handler({ ...call, db, ...(token && { token }) })

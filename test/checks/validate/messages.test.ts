@@ -6,7 +6,9 @@ import { patternInWords } from '../../../checks/validate/violations.ts'
 import { cpd, findingsOf } from '../../cli/cpd.ts'
 
 const told = async (payload: object, as: string, mode?: Mode) =>
-  (await findingsOf(payload, as, mode)).map((finding) => `${finding.pointer} ${finding.rule}: ${findingSentence(finding)}`)
+  (await findingsOf(payload, as, mode)).map(
+    (finding) => `${finding.pointer} ${finding.level ? 'warning, ' : ''}${finding.rule}: ${findingSentence(finding)}`,
+  )
 
 const digest = { degree_type: 'BACHELORS', years_in_school: 0.91, min_grade: 'C+', cgpa: 3.4, last_term_gpa: 3.3, credits_earned: 87 }
 const without = (name: keyof typeof digest, more: object = {}) => ({
@@ -97,11 +99,14 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     [expect.stringMatching(/found "__proto__"$/) as string],
   ],
   [
-    'a mistyped value of an open list is allowed',
+    'a mistyped value of an open list is warned of',
     { media_type: 'image/pngg' },
     'ItemInput',
     'default',
-    ['datarequest_id', 'source_data_type', 'source_data'].map((name) => expect.stringContaining(`"${name}"`) as string),
+    [
+      ...['datarequest_id', 'source_data_type', 'source_data'].map((name) => expect.stringContaining(`"${name}"`) as string),
+      expect.stringMatching(/^\/media_type warning, enum: .*, found "image\/pngg"; did you mean "image\/png"\?$/) as string,
+    ],
   ],
   [
     'a day that no calendar has',
@@ -269,7 +274,10 @@ test.each<readonly [about: string, payload: object, as: string, mode: Mode, said
     { data: [], source_data_type: 'constructor' },
     'Item',
     'default',
-    ['/data type: expected an object, found an empty array'],
+    [
+      '/data type: expected an object, found an empty array',
+      expect.stringMatching(/^\/source_data_type warning, enum: .*, found "constructor"$/) as string,
+    ],
   ],
 ])('%s', async (_, payload, as, mode, said) => {
   expect((await told(payload, as, mode)).filter((one) => !one.startsWith(' required'))).toEqual(said)

@@ -137,9 +137,14 @@ test('deprecated endpoints say since when, in answers and in errors; others do n
 /** An unknown property that would narrow a list or a token is refused, because ignoring it would give more than was asked for. */
 const UNKNOWN: readonly (readonly [path: string, component: string, body: object, said: string])[] = [
   ['auth/generate_public_token', 'PublicTokenRequest', { scope: 'WIDGET' }, '/scope'],
-  ['auth/generate_public_token', 'PublicTokenRequest', { scope: ['WIDGET'], policy: {} }, '/scope'],
+  ['auth/generate_public_token', 'PublicTokenRequest', { scope: ['WIDGET'], validity: 60 }, '/scope'],
   ['auth/generate_public_token', 'PublicTokenRequest', { individual_id: 'idv_1' }, '/individual_id'],
-  ['auth/generate_public_token', 'PublicTokenRequest', { policy: { datarequest_id: 'dr_1' } }, '/policy/datarequest_id'],
+  [
+    'auth/generate_public_token',
+    'PublicTokenRequest',
+    { policy: { individual_id: 'idv_1', datarequest_id: 'dr_1' } },
+    '/policy/datarequest_id',
+  ],
   ['auth/generate_public_token', 'PublicTokenRequest', { policy: { individual_id: 'idv_1', items: [] } }, '/policy/items'],
   ['datasources/get', 'DataSourceSearch', { filters: { state: 'OH' } }, '/filters/state'],
   ['datasources/get', 'DataSourceSearch', { countries: ['CA'] }, '/countries'],
@@ -163,7 +168,7 @@ test.for(UNKNOWN)(
 )
 
 test.for([
-  ['auth/generate_public_token', { validity: 60, scopes: ['GLOBAL'], policy: {} }],
+  ['auth/generate_public_token', { validity: 60, scopes: ['GLOBAL'] }],
   ['datasources/get', { filters: { institution_type: 'COLLEGE' } }],
   ['invitations/get', { filters: { status: 'ACTIVE' } }],
   ['datarequests/get', { filters: { type: ['CUSTOM'] }, fields: ['id'], options: { count: 1 } }],

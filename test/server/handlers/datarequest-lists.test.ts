@@ -1,6 +1,8 @@
 /** The list of Data Requests: filters, fields, order, pages. */
+import type { Selectable } from 'kysely'
 import { describe, expect } from 'vitest'
 import { addAccount } from '../../../server/store/accounts.ts'
+import type { Tables } from '../../../server/store/tables.ts'
 import { DAY, apiFixture, type ApiFixture, PERSON, test } from '../api-fixture.ts'
 
 const listed = async ({ done }: ApiFixture, search: unknown): Promise<string[]> =>
@@ -90,6 +92,9 @@ describe('bounds', () => {
     }
     expect(await listed(at, undefined)).toEqual(ids.slice(0, 200))
     expect(await listed(at, { options: { offset: 203 } })).toEqual(['dr_1', id])
+    expect(await listed(at, { options: { count: 1000 } })).toEqual([...ids, id])
+    const total = async (body?: object) => (await at.call('datarequests/get', body)).headers.get('x-total-count')
+    expect([await total(), await total({ options: { count: 1000 } })]).toEqual(['205', '205'])
   })
 })
 
@@ -115,6 +120,69 @@ describe('order and pages', () => {
     expect(await found({ count: 1, offset: 1 })).toEqual([second])
     await at.done('datarequests/update', { id: first, requester_name: 'Changed' })
     expect((await found({ sort_by: 'updated_at' }))[0]).toBe(first)
+  })
+
+  test('a list says how many records its filters found, the whole of them on the page or not', async () => {
+    const { at } = await three()
+    const other = await at.newPerson()
+    await at.newRequest({ individual_id: other })
+    const total = async (body: object, headers?: Record<string, string>) => {
+      const { body: rows, headers: answered } = await at.call('datarequests/get', body, headers)
+      return [rows.length, answered.get('x-total-count')]
+    }
+    const ofPerson = { filters: { individual_id: at.person } }
+    expect(await total({})).toEqual([4, '4'])
+    expect(await total({ ...ofPerson, options: { count: 2 } })).toEqual([2, '3'])
+    expect(await total({ ...ofPerson, options: { count: 3 } })).toEqual([3, '3'])
+    expect(await total({ ...ofPerson, options: { count: 2, offset: 2 } })).toEqual([1, '3'])
+    expect(await total({ ...ofPerson, options: { offset: 3 } })).toEqual([0, '3'])
+    expect(await total({ filters: { type: ['CUSTOM'] }, options: { count: 1 } })).toEqual([1, '1'])
+    expect(await total({ filters: { name: 'Nobody' } })).toEqual([0, '0'])
+    expect(await total({ options: { count: 1 } }, await at.visitor(other))).toEqual([1, '1'])
+  })
+
+  test('it counts to 10,000, and says 10001 where there are more', async () => {
+    const { at } = await three()
+    const [{ id: _, ...row }] = (await at.db.selectFrom('data_request').selectAll().execute()) as [Selectable<Tables['data_request']>]
+    const add = async (from: number, to: number) => {
+      const rows = Array.from({ length: to - from }, (_, index) => ({ ...row, id: `dr_${from + index}` }))
+      for (let first = 0; first < rows.length; first += 1000)
+        await at.db
+          .insertInto('data_request')
+          .values(rows.slice(first, first + 1000))
+          .execute()
+    }
+    const total = async () => (await at.call('datarequests/get', { options: { count: 1 } })).headers.get('x-total-count')
+    await add(3, 10_000)
+    expect(await total()).toBe('10000')
+    await add(10_000, 10_001)
+    expect(await total()).toBe('10001')
+    await add(10_001, 10_002)
+    expect(await total()).toBe('10001')
+  })
+
+  test('the records that a deleted Individual has are not counted', async () => {
+    const { at } = await three()
+    await at.newRequest({ individual_id: await at.newPerson() })
+    await at.done('individuals/delete', { individual_id: at.person })
+    expect((await at.call('datarequests/get', { options: { count: 1 } })).headers.get('x-total-count')).toBe('1')
+  })
+
+  test.for([
+    { count: 1, status: 200 },
+    { count: 1000, status: 200 },
+    { count: 1001, status: 400 },
+    { count: 0, status: 400 },
+  ])('count $count: $status', async ({ count, status }, { at: { call } }) => {
+    for (const path of ['datarequests/get', 'items/get']) expect((await call(path, { options: { count } })).status).toBe(status)
+  })
+
+  test.for(['items/get', 'invitations/get', 'datasources/get'])('%s says how many records it found, too', async (path, { at }) => {
+    await at.done('invitations/new', { individual_id: at.person, query_type: ['CUSTOM'] })
+    const filters = path === 'datasources/get' ? { institution_display_name: 'no such name' } : {}
+    const { body, headers } = await at.call(path, { filters })
+    expect(headers.get('x-total-count')).toBe(String(body.length))
+    expect((await at.call('datarequests/get_by_id', { id: await at.newRequest() })).headers.has('x-total-count')).toBe(false)
   })
 
   test('an unknown field to sort by is refused by name', async ({ at: { call } }) => {

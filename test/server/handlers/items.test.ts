@@ -273,7 +273,7 @@ describe('a list', () => {
     expect(await found({ individual_id: 'idv_unknown' })).toEqual([])
   })
 
-  test('has at most 200, fewer when asked, and skips what is asked', async ({ shelf: { at, datarequest_id, inline, list } }) => {
+  test('has 200 unless others are asked for, and skips what is asked', async ({ shelf: { at, datarequest_id, inline, list } }) => {
     const all: string[] = []
     for (let made = 0; made < 203; made++) {
       all.unshift(await inline())
@@ -283,7 +283,9 @@ describe('a list', () => {
     expect(await list({ filters: { datarequest_id }, options: { count: 2, offset: 201 } })).toEqual(all.slice(201))
     expect(await list({ options: { sort_by: 'created_at', sort_order: 'ASC', count: 3 } })).toEqual(all.toReversed().slice(0, 3))
     expect(await list({ options: { sort_by: 'id', sort_order: 'ASC' } })).toEqual(all.toSorted().slice(0, 200))
-    for (const options of [{ count: 201 }, { count: 0 }, { offset: -1 }, { sort_by: 'data' }, { sort_order: 'UP' }])
+    const { body, headers } = await at.call('items/get', { filters: { datarequest_id }, options: { count: 202 } })
+    expect([body.length, headers.get('x-total-count')]).toEqual([202, '203'])
+    for (const options of [{ count: 1001 }, { count: 0 }, { offset: -1 }, { sort_by: 'data' }, { sort_order: 'UP' }])
       expect((await at.call('items/get', { options })).status, JSON.stringify(options)).toBe(400)
   })
 

@@ -179,9 +179,33 @@ test.for([
   { body: { scopes: [] }, status: 400 },
   { body: { scopes: ['EVERYTHING'] }, status: 400 },
   { body: { policy: { individual_id: 'idv_none' } }, status: 404 },
+  { body: { policy: { individual_id: '' } }, status: 404 },
 ])('generate_public_token with $body answers $status', async ({ body, status }, { server: { post } }) =>
   expect((await post('/v3/auth/generate_public_token', body, basic())).status).toBe(status),
 )
+
+/** A client library drops a property that is undefined, so what is sent is a policy without its Individual. */
+test.for([{ policy: {} }, { policy: { individual_id: undefined } }, { policy: { individual_id: null } }, { policy: null }])(
+  'a token with %j is refused, and the answer says how to ask for one that reads every Individual',
+  async (body, { server: { post } }) => {
+    const { status, body: error } = await post('/v3/auth/generate_public_token', { scopes: ['GLOBAL'], ...body }, basic())
+    expect([status, error.error_code]).toEqual([400, 'BAD_REQUEST'])
+    expect(error.error_message).toMatch(/^\/policy.*; leave policy out to ask for a token that reads every Individual$/)
+  },
+)
+
+test('only a request without a policy makes a token that reads every Individual, and another fault is told without that', async ({
+  server: running,
+}) => {
+  const { post } = running
+  const { body: made } = await post('/v3/individuals/new', ADA, await running.bearer())
+  for (const body of [undefined, {}, { scopes: ['WIDGET'] }]) {
+    const token = bearing(await granted(running, 'public', body))
+    expect((await post(READ, { individual_id: made.id }, token)).status).toBe(200)
+  }
+  const { body: error } = await post('/v3/auth/generate_public_token', { policy: { individual_id: made.id, items: [] } }, basic())
+  expect(error.error_message).toBe('/policy/items: unknown property')
+})
 
 test("a policy cannot name another account's Individual, nor a deleted one", async ({ server: running }) => {
   const { post } = running

@@ -2,15 +2,17 @@
 import * as fc from 'fast-check'
 import { assert, double, integer, property } from 'fast-check'
 import { describe, expect } from 'vitest'
+import { maskUrl } from '../../../server/core/masking.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import {
-  aPublicTokenChangesNoDelivery,
+  aPublicTokenGivesNoSecretsOfDeliveries,
   aTokenIsFetchedBeforeEveryAttempt,
   aWebhookIsAcknowledgedByAny2xx,
   credentialsAreShownOnlyWhenAskedFor,
   headersOfADeliveryCanBeSent,
   recordedEventsHoldNoCredentials,
   retriesBackOffExponentially,
+  secretsOfDeliveriesStay,
   urlsOfADeliveryCanBeCalled,
 } from '../../../server/rules/deliveries.ts'
 import { URLS } from '../../outgoing/url-verdicts.ts'
@@ -19,25 +21,82 @@ import { test } from '../api-fixture.ts'
 import { invited } from '../pages/portal/guest.ts'
 import { basic } from '../test-server.ts'
 
-describe('aPublicTokenChangesNoDelivery', () => {
-  const token = (kind: 'access' | 'public') => ({ kind }) as Parameters<typeof aPublicTokenChangesNoDelivery>[0]['token']
+const OURS = {
+  event_type: 'item.created',
+  url: 'https://hooks.example.com/ours?key=hush',
+  headers: { Authorization: 'Basic aGk=' },
+} as const
+const READ = { event_type: 'item.created', url: 'https://hooks.example.com/ours?key=***' } as const
+const PLAIN = { url: 'https://hooks.example.com/plain?key=hush' } as const
+const THEIRS = { event_type: 'item.processed', url: 'https://elsewhere.example.com/' } as const
+
+describe('aPublicTokenGivesNoSecretsOfDeliveries', () => {
+  const token = (kind: 'access' | 'public') => ({ kind }) as Parameters<typeof aPublicTokenGivesNoSecretsOfDeliveries>[0]['token']
+  const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: THEIRS.url } as const
 
   test.each([
-    { kind: 'public', deliveryDetails: [], status: 401 },
-    { kind: 'public', deliveryDetails: undefined, status: undefined },
-    { kind: 'access', deliveryDetails: [], status: undefined },
-  ] as const)('$kind token, delivery_details $deliveryDetails: $status', ({ kind, deliveryDetails, status }) => {
-    expect(aPublicTokenChangesNoDelivery({ token: token(kind), deliveryDetails })?.status).toBe(status)
+    { kind: 'public', deliveries: [THEIRS, OURS], status: 401 },
+    { kind: 'public', deliveries: [{ ...THEIRS, headers: {} }], status: 401 },
+    { kind: 'public', deliveries: [{ ...THEIRS, x_auth_token_credentials }], status: 401 },
+    { kind: 'public', deliveries: [THEIRS, { url: THEIRS.url }], status: undefined },
+    { kind: 'public', deliveries: [], status: undefined },
+    { kind: 'public', deliveries: undefined, status: undefined },
+    { kind: 'access', deliveries: [OURS, { ...THEIRS, x_auth_token_credentials }], status: undefined },
+  ] as const)('$kind token, $deliveries: $status', ({ kind, deliveries, status }) => {
+    expect(aPublicTokenGivesNoSecretsOfDeliveries({ token: token(kind), deliveries })?.status).toBe(status)
   })
 
-  test('in a call: the update is refused, and webhooks go where they went', async ({ at: { newRequest, call, visitor, person, read } }) => {
-    const delivery_details = [{ url: 'https://hooks.example.com/ours' }]
-    const id = await newRequest({ delivery_details })
+  test.for(['datarequests/new', 'datarequests/update'])('%s: URLs and events are given, headers are not', async (path, { at }) => {
+    const { call, newRequest, person, read, visitor } = at
     const headers = await visitor(person)
-    const update = (more: object) => call('datarequests/update', { datarequest_id: id, ...more }, headers)
-    expect((await update({ delivery_details: [{ url: 'https://elsewhere.example.com' }] })).status).toBe(401)
-    expect((await update({ name: 'Another name' })).status).toBe(200)
-    expect((await read(id)).delivery_details).toEqual(delivery_details)
+    const given = {
+      individual_id: person,
+      type: 'CUSTOM',
+      ...(path.endsWith('update') && { datarequest_id: await newRequest({ type: 'CUSTOM' }) }),
+    }
+    const [open, secret] = [[THEIRS, PLAIN], [{ ...THEIRS, headers: { 'x-a': 'a' } }]]
+    expect((await call(path, { ...given, delivery_details: secret }, headers)).status).toBe(401)
+    const { status, body } = await call(path, { ...given, delivery_details: open }, headers)
+    expect([status, (await read(body.id)).delivery_details]).toEqual([200, open])
+  })
+})
+
+describe('secretsOfDeliveriesStay', () => {
+  const NONE: readonly (typeof OURS | typeof PLAIN | typeof THEIRS)[] = []
+
+  test.each([
+    { what: 'nothing is given: what has secrets stays', given: NONE, after: [OURS] },
+    { what: 'another URL is given: it is added to what has secrets', given: [THEIRS], after: [OURS, THEIRS] },
+    {
+      what: 'what was read is sent back: nothing changes',
+      given: [READ, { url: 'https://hooks.example.com/plain?key=***' }],
+      after: [OURS, PLAIN],
+    },
+    { what: 'the URL itself is sent back', given: [PLAIN, { event_type: OURS.event_type, url: OURS.url }], after: [PLAIN, OURS] },
+    { what: 'one that has secrets is sent twice: it is there once', given: [READ, READ], after: [OURS, READ] },
+    {
+      what: 'its URL is subscribed to another event',
+      given: [{ ...READ, event_type: 'item.processed' as const }],
+      after: [OURS, { ...READ, event_type: 'item.processed' }],
+    },
+  ])('$what', ({ given, after }) => {
+    expect(secretsOfDeliveriesStay([OURS, PLAIN], given)).toEqual(after)
+  })
+
+  test('in a call: headers are neither lost nor sent elsewhere, and who reads finds no secret', async ({ at }) => {
+    const { call, newRequest, person, read, visitor } = at
+    const id = await newRequest({ delivery_details: [OURS, PLAIN] })
+    const headers = await visitor(person)
+    const asked = { datarequest_id: id, get_x_auth_token_credentials: true }
+    const update = async (delivery_details: unknown) =>
+      (await call('datarequests/update', { datarequest_id: id, delivery_details }, headers)).status
+    const stored = async () => (await read(id, asked)).delivery_details
+    const { body: seen } = await call('datarequests/get_by_id', asked, headers)
+    expect([await update(seen.delivery_details), await stored()]).toEqual([200, [OURS, PLAIN]])
+    expect([await update([THEIRS]), await stored()]).toEqual([200, [OURS, THEIRS]])
+    const { body: last } = await call('datarequests/get_by_id', asked, headers)
+    expect(last.event_logs.map(({ type }: { type: string }) => type)).toContain('DATAREQUEST_UPDATED')
+    expect(JSON.stringify([seen, last])).not.toMatch(/hush|aGk=/)
   })
 })
 
@@ -180,15 +239,15 @@ describe('credentialsAreShownOnlyWhenAskedFor', () => {
 describe('recordedEventsHoldNoCredentials', () => {
   const SECRET = 'hunter2hunter2'
 
-  test('the event and the endpoint are kept, headers and credentials are not', () => {
+  test('the event and the endpoint are kept, headers, credentials and the values of a query are not', () => {
     const x_auth_token_credentials = { token_type: 'JWT', http_method: 'POST', url: `https://login.example.com/${SECRET}` } as const
     const entry = {
       event_type: 'item.created',
-      url: 'https://hooks.example.com/a?b=c@d',
+      url: `https://hooks.example.com/a?b=${SECRET}`,
       headers: { authorization: SECRET },
       x_auth_token_credentials,
     } as const
-    expect(recordedEventsHoldNoCredentials([entry])).toEqual([{ event_type: 'item.created', url: 'https://hooks.example.com/a?b=c@d' }])
+    expect(recordedEventsHoldNoCredentials([entry])).toEqual([{ event_type: 'item.created', url: 'https://hooks.example.com/a?b=***' }])
   })
 
   test('nor is a name and a password in the address', () => {
@@ -196,7 +255,7 @@ describe('recordedEventsHoldNoCredentials', () => {
     fc.assert(
       fc.property(fc.constantFrom('http', 'https', 'HTTPS'), fc.constantFrom('me', 'me@home', ''), path, (scheme, name, rest) => {
         const [kept] = recordedEventsHoldNoCredentials([{ url: `${scheme}://${name}:${SECRET}@hooks.example.com${rest}` }])
-        expect(kept).toEqual({ url: `${scheme}://hooks.example.com${rest}` })
+        expect(kept).toEqual({ url: maskUrl(`${scheme}://hooks.example.com${rest}`) })
       }),
     )
   })

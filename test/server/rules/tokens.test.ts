@@ -4,6 +4,7 @@ import {
   aDeletedIndividualIsGone,
   anExpiredTokenIsRefused,
   anInvalidatedTokenIsRefused,
+  aPolicyWithoutItsIndividualIsExplained,
   aPublicTokenReachesOnlyItsPolicy,
   aPublicTokenReachesOnlyItsScopes,
   aSuspendedAccountMayDoNothing,
@@ -200,5 +201,20 @@ describe('aPublicTokenReachesOnlyItsPolicy', () => {
     expect((await post('/v3/individuals/new', { first_name: 'Eve', last_name: 'Ill', email: 'eve@example.com' }, bound)).status).toBe(401)
     expect((await post('/v3/individuals/get_by_id', { id: other }, server)).status).toBe(200)
     expect(await statuses(mine)).toEqual([200, 200])
+  })
+})
+
+describe('aPolicyWithoutItsIndividualIsExplained', () => {
+  const PATH = '/v3/auth/generate_public_token'
+  const HOW = ['leave policy out to ask for a token that reads every Individual']
+
+  test.each([
+    { path: PATH, violation: '/policy/individual_id: required property is missing', said: HOW },
+    { path: PATH, violation: '/policy: must be object', said: HOW },
+    { path: PATH, violation: '/policy/items: unknown property', said: [] },
+    { path: PATH, violation: '/validity: must be integer', said: [] },
+    { path: '/v3/items/new', violation: '/policy: must be object', said: [] },
+  ])('$path, $violation: $said', ({ path, violation, said }) => {
+    expect(aPolicyWithoutItsIndividualIsExplained(path, [violation])).toEqual(said)
   })
 })

@@ -1,0 +1,17 @@
+/** Asks for a list page by page. */
+
+/** Options of a list. Oldest first, a record that comes meanwhile moves no other to another page. */
+export interface PageOptions {
+  count: number
+  offset: number
+  sort_order: 'ASC'
+}
+
+/** Yields every record of a list. `count` is the size of a page. */
+export async function* eachOf<R>(ask: (options: PageOptions) => Promise<readonly R[]>, { count = 1000 } = {}): AsyncIterable<R> {
+  for (let offset = 0; ; offset += count) {
+    const page = await ask({ count, offset, sort_order: 'ASC' })
+    yield* page
+    if (page.length < count) return
+  }
+}

@@ -1,0 +1,115 @@
+/** Values that a list which may grow does not name yet: warnings in the default mode, in every format, and errors in the strict one. */
+import { expect, test } from 'vitest'
+import { FORMATS, type Format } from '../../../checks/report/formats.ts'
+import { findingSentence, type Mode } from '../../../checks/report/finding.ts'
+import { cpd, findingsOf, temporaryFolder } from '../../cli/cpd.ts'
+
+const as = 'webhook:unprocessable.entity'
+const event = (code: string, more: object = {}) => ({
+  event: 'unprocessable.entity',
+  item_id: 'itm_1',
+  individual_id: 'idv_1',
+  datarequest_id: 'dr_1',
+  external_id: '',
+  item_type: 'PAYSTUB_FILE',
+  is_refresh: false,
+  refresh_id: null,
+  reason_codes: [{ code, description: 'unreadable', context: { media_type: 'image/jpeg' } }],
+  ...more,
+})
+const [KNOWN, MISTYPED, ELSEWHERE] = ['UNPROCESSABLE_DOCUMENT_QUALITY', 'UNPROCESSABLE_DOCUMENT_QUALITYY', 'INVALID_CREDENTIALS']
+const text = (value: object) => JSON.stringify(value)
+const run = (stdin: string, more: { format?: Format; mode?: Mode; ndjson?: boolean; maxFindings?: number } = {}) =>
+  cpd({ as, stdin, ...more })
+
+test.each([
+  { code: MISTYPED, said: ['found "UNPROCESSABLE_DOCUMENT_QUALITYY"; did you mean "UNPROCESSABLE_DOCUMENT_QUALITY"?'] },
+  { code: ELSEWHERE, said: ['found "INVALID_CREDENTIALS", which is a code of datarequest.refresh_failed'] },
+  { code: 'MIE_VF_DPC', said: [expect.stringContaining('which is a code of /v3/services/get_income_summary') as string] },
+  { code: KNOWN, said: [] },
+])('$code: $said', async ({ code, said }) => {
+  const list = 'expected one of UNSUPPORTED_FORMAT, UNPROCESSABLE_DOCUMENT_QUALITY, PARTIAL_DOCUMENT, '
+  const findings = await findingsOf(event(code), as)
+  expect(findings.map((finding) => findingSentence(finding).replace(list, ''))).toEqual(said)
+  expect(findings.every(({ level, pointer }) => level === 'warning' && pointer === '/reason_codes/0/code')).toBe(true)
+})
+
+const OF_A_WARNING: Readonly<Record<Format, string>> = {
+  text: 'warning, enum: expected one of',
+  json: '"level": "warning"',
+  github: '::warning file=<stdin>,line=1,',
+  junit: '<system-out>warning: 1:',
+  sarif: '"level": "warning"',
+}
+const OF_AN_ERROR: Readonly<Record<Format, string>> = {
+  text: '\n    enum: expected one of',
+  json: '"valid": false',
+  github: '::error file=<stdin>,line=1,',
+  junit: '<failure type="enum"',
+  sarif: '"level": "error"',
+}
+
+test.each(FORMATS)('%s: a warning leaves the exit code 0, and --strict makes it an error', async (format) => {
+  const warned = await run(text(event(MISTYPED)), { format })
+  expect([warned.code, warned.out]).toEqual([0, expect.stringContaining(OF_A_WARNING[format])])
+  expect(warned.out).not.toContain(OF_AN_ERROR[format])
+  const refused = await run(text(event(MISTYPED)), { format, mode: 'strict' })
+  expect([refused.code, refused.out]).toEqual([1, expect.stringContaining(OF_AN_ERROR[format])])
+  for (const mode of ['default', 'tolerant'] as const) {
+    const silent = await run(text(event(mode === 'default' ? KNOWN : MISTYPED)), { format, mode })
+    expect([mode, silent.code, silent.out.includes(OF_A_WARNING[format])]).toEqual([mode, 0, false])
+  }
+})
+
+test('a document that is not valid has its warnings, too', async () => {
+  const { code, out } = await run(text(event(MISTYPED, { item_id: 5 })))
+  expect(code).toBe(1)
+  expect(out).toContain('/item_id\n    type: expected a string')
+  expect(out).toContain('/reason_codes/0/code\n    warning, enum: ')
+  expect(out).toContain(`1 of 1 document not valid as ${as}: 1 finding and 1 warning\n`)
+})
+
+test('a property that only the strict mode refuses is no warning', async () =>
+  expect(await findingsOf(event(KNOWN, { extra: 1 }), as)).toEqual([]))
+
+test('lines are counted as valid, and those beyond --max-findings are counted', async () => {
+  const lines = [event(MISTYPED), event(KNOWN), event(ELSEWHERE, { extra: 1 })].map(text).join('\n')
+  const { code, out } = await run(lines, { ndjson: true, maxFindings: 1 })
+  expect([code, out]).toEqual([0, expect.stringContaining(`3 lines valid as ${as}: 2 warnings, the first 1 shown\n`)])
+  const auto = await cpd({ as: 'auto', stdin: lines, ndjson: true })
+  expect([auto.code, auto.out]).toEqual([0, expect.stringContaining('3 lines valid as auto: 2 warnings\n')])
+})
+
+test('threads say the same as one', async () => {
+  const warned = Array.from({ length: 60_000 }, (_, at) => text(event(at % 20_000 === 7 ? MISTYPED : KNOWN))).join('\n')
+  const path = temporaryFolder({ 'events.ndjson': warned })
+  const [one, two] = [1, 2].map((threads) => cpd({ as, paths: [path], ndjson: true, threads }))
+  expect(await two).toEqual(await one)
+  expect((await one)?.out).toContain(`60,000 lines valid as ${as}: 3 warnings\n`)
+})
+
+test('recorded traffic: the answer of a Service warns of a mistyped code', async () => {
+  const answer = {
+    transaction_id: 'trx_1',
+    processing_status: 'COMPLETED',
+    reason_codes: [{ code: 'PARTIAL_DOCUMENTT', description: 'partial' }],
+    enrollment_status: [],
+  }
+  const mimeType = 'application/json'
+  const headers = [{ name: 'content-type', value: mimeType }]
+  const entry = {
+    request: {
+      method: 'POST',
+      url: 'https://api.example.com/v3/services/get_enrollment_status',
+      headers,
+      postData: { mimeType, text: '{"datarequest_id":"dr_1"}' },
+    },
+    response: {
+      status: 200,
+      headers,
+      content: { mimeType, text: text(answer) },
+    },
+  }
+  const { code, out } = await cpd({ as: '', har: true, stdin: text({ log: { entries: [entry] } }) })
+  expect([code, out]).toEqual([0, expect.stringContaining('did you mean "PARTIAL_DOCUMENT"?')])
+})
