@@ -1522,7 +1522,7 @@ export interface DatarequestRefreshFailedEvent {
   connection_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
-  /** Whether check signals exist for the session. */
+  /** Whether check signals exist for the session; the Data Request lists them with its connections. */
   checkcodes_created?: boolean | null
   /** Why the refresh failed. */
   reason_codes?: RefreshFailedReason[] | null
@@ -1688,7 +1688,7 @@ export interface DatasourceConnectedEvent {
   connection_id?: string | null
   /** Identifier of the Link session. Starts with `tls_`. At most 255 characters. */
   session_id?: string | null
-  /** Whether check signals exist for the session. */
+  /** Whether check signals exist for the session; the Data Request lists them with its connections. */
   checkcodes_created?: boolean | null
 }
 

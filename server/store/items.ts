@@ -187,6 +187,27 @@ export async function signalsOfItems(db: Db, ids: readonly string[]): Promise<Ch
   return rows.flatMap(({ checkcodes }) => JSON.parse(checkcodes) as CheckSignal[])
 }
 
+/** Takes an Individual out of the check signals of the other Items of the account. That there was somebody remains. */
+export async function forgetInSignals(db: Db, accountId: string, individualId: string): Promise<void> {
+  const rows = await db
+    .selectFrom('item')
+    .select(['id', 'checkcodes'])
+    .where('account_id', '=', accountId)
+    .where('checkcodes', 'like', `%${individualId}%`)
+    .execute()
+  for (const { id, checkcodes } of rows) {
+    const signals = (JSON.parse(checkcodes) as CheckSignal[]).map(({ context, ...signal }) => {
+      const data = context?.data?.filter((occurrence) => occurrence.individual_id !== individualId) ?? []
+      return { ...signal, ...(data.length > 0 && { context: { data } }) }
+    })
+    await db
+      .updateTable('item')
+      .set({ checkcodes: JSON.stringify(signals) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
 /** Returns the duplicates of each Item: the others of the same Individual with the same content, the oldest first. */
 export async function duplicatesOf(
   db: Db,

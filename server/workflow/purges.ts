@@ -13,6 +13,7 @@ import { bindDocuments, countPieces, deleteContent } from '../store/documents.ts
 import { deleteEndpoints, endpointsWithoutDeliveries } from '../store/endpoints.ts'
 import { forgetAnswers } from '../store/idempotency-keys.ts'
 import { clearAnnouncement, compact, findPurge, markErased, type StoredPurge } from '../store/individuals.ts'
+import { forgetInSignals } from '../store/items.ts'
 import { countErasure } from '../store/request-log.ts'
 import { scheduleJob, type SchedulingContext } from '../store/jobs.ts'
 import type { Context } from '../store/transaction.ts'
@@ -119,6 +120,7 @@ async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobD
   await redactRequestLog(db, accountId, data, pseudonyms)
   await forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, data.identifiers))
   await deleteOwnedRows(db, await findOwnedIds(db, accountId, individualId))
+  await forgetInSignals(db, accountId, individualId)
   await forgetEndpoints(db, accountId, data)
 }
 

@@ -24,7 +24,7 @@ export const sourceFields = {
   datasource_id: text('Identifier of the Data Source.', 255),
   connection_id: id('cn', 'Identifier of the connection with the Data Source.'),
   session_id: id('tls', 'Identifier of the Link session.'),
-  checkcodes_created: flag('Whether check signals exist for the session.'),
+  checkcodes_created: flag('Whether check signals exist for the session; the Data Request lists them with its connections.'),
 }
 
 export const itemType = text('Type of source data, as source_data_type of an Item.')

@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { type ApiFixture, apiFixture, DAY, HOUR, START, test } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { PERSONAL_WORDS, PURGED_PERSON, purgeFixture, purgeIndividual, purgeToken, WORDS_IN_FILES } from '../purge-fixture.ts'
+import { connectAccount } from '../session-fixture.ts'
 import { failures } from '../test-server.ts'
 import { OWNED_TABLES, PURGED_TABLES } from '../../../server/workflow/purged-data.ts'
 import { storedRows } from '../databases.ts'
@@ -264,6 +265,30 @@ test('another Individual keeps every row, and the request log what was said of i
   for (const [table, count] of before as [string, number][]) expect([table, (after.get(table) as number) >= count]).toEqual([table, true])
   expect(await told()).toEqual(said)
   expect((await at.call('items/get_files', { id: kept.item })).status).toBe(200)
+})
+
+test('after the erasure the check signals of another Individual with the same login name the person no more', async ({ at }) => {
+  const connected = async () => {
+    const individual_id = await at.newPerson()
+    const datarequest_id = await at.newRequest({ individual_id })
+    await connectAccount(at, datarequest_id)
+    return { individual_id, datarequest_id }
+  }
+  const [gone, third, kept] = [await connected(), await connected(), await connected()]
+  const named = async () => {
+    const [{ id }] = (await at.done('individuals/get_items', { datarequest_id: kept.datarequest_id })).items
+    const item = await at.done('items/get_by_id', { id })
+    const answer = await at.done('services/get_income_summary', { datarequest_id: kept.datarequest_id })
+    const request = await at.done('datarequests/get_by_id', { id: kept.datarequest_id })
+    return [item, answer, ...request.connections].map(({ checkcodes: [signal] }) =>
+      signal.context.data.map(({ individual_id }: { individual_id: string }) => individual_id).toSorted(),
+    )
+  }
+  const both = [gone.individual_id, third.individual_id].toSorted()
+  expect(await named()).toEqual([both, both, both])
+  await purgeIndividual(at, { individual_id: gone.individual_id })
+  await at.pass(DAY)
+  expect(await named()).toEqual([[third.individual_id], [third.individual_id], [third.individual_id]])
 })
 
 /** Tables without data of Individuals. */
