@@ -79,6 +79,19 @@ export const EXTERNAL_ID_NUMBERS = gap('numeric-external-id', {
   why: 'Many clients have numbers for identifiers. Larger numbers lose digits in JSON parsers, so that the text kept would name somebody else; a list of types in the published schema would cost every generated client a type of its own for one field.',
 })
 
+export const EMAIL_FORM = gap('email-form', {
+  absent: 'Which texts are an e-mail address; only the longest is published, 255 characters.',
+  assumed:
+    'A local part of at most 64 characters that ASCII allows without quotes, an @, and a domain of at least two labels of ASCII letters, digits and hyphens. An address with other characters is a 400; its domain may be written in its ASCII form (xn--).',
+  why: 'Invitations go there by mail. Such an address is taken by every mail server; one beyond ASCII needs a server that has SMTPUTF8 at each step, and a link that does not arrive is found out later than a 400. The stock validators of `format: email` refuse it, too.',
+})
+
+export const TODAY_SOMEWHERE = gap('today-somewhere', {
+  absent: 'At which place it must be that day where a date is to be no future date.',
+  assumed: 'Anywhere: a date is taken once it has begun in the zone furthest ahead, UTC+14, and refused until then.',
+  why: 'A date has no time zone, and who wrote it had the calendar of the school: a transcript dated today in Auckland is no future date there, while it is still yesterday in UTC.',
+})
+
 export const ITEM_LIST = gap('item-list', {
   absent: 'The filters, options and answer of items/get; nobody published them.',
   assumed:

@@ -33,6 +33,7 @@ import {
   LIST_OPTIONS,
   MAGIC_FILE_NAMES,
   REMOTE_DOCUMENTS,
+  TODAY_SOMEWHERE,
 } from '../gaps/resources.ts'
 import { ItemList, ItemSearch } from '../resources/item-search.ts'
 import { Item, ItemCreated, ItemInput, ItemReference } from '../resources/item.ts'
@@ -125,6 +126,7 @@ export const createItem = operation({
     EXTRACTION_FAILURES,
     MAGIC_FILE_NAMES,
     REMOTE_DOCUMENTS,
+    TODAY_SOMEWHERE,
   ],
 })
 

@@ -39,7 +39,7 @@ const SignatureSetting = record('SignatureSetting', 'Whether webhooks of the acc
 const client_id = 'demo_client'
 
 const key = {
-  key_id: 'key_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
+  key_id: 'ek_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
   account_id: 'acc_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
   created_at: NOW,
   retired_at: null,
@@ -47,7 +47,7 @@ const key = {
     kty: 'RSA',
     n: 'sXchDaQebHnPiGvyDOAT4saGEUetSyo9',
     e: 'AQAB',
-    kid: 'key_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
+    kid: 'ek_2gVnh4Xe6vEy0OlZm2IvTd4SaNq',
     alg: 'RSA-OAEP-256',
     use: 'enc',
   },

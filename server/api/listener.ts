@@ -1,4 +1,5 @@
 /** The HTTP listener: one route per operation, the routes that are passed to it, and an error in the contract's form for everything else. */
+import { tables } from '../../generated/tables.ts'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
@@ -145,8 +146,9 @@ function unmatched({ url, method, is404 }: FastifyRequest, server: FastifyInstan
   const allow = ['GET', 'HEAD', 'POST'].filter((one) => server.hasRoute({ method: one, url: path })).join(', ')
   if (allow === '') return noSuchPath()
   if (allow === 'POST' && method === 'POST') return undefined
-  const advice = allow === 'POST' ? 'every endpoint takes POST' : `use ${allow}`
-  return new ApiError('METHOD_NOT_ALLOWED', `${method} is not allowed here: ${advice}`, { headers: { allow } })
+  // Of operations the message is the published one; the header Allow names the method.
+  const message = path.startsWith('/v3/') ? tables.errors['METHOD_NOT_ALLOWED']?.message : undefined
+  return new ApiError('METHOD_NOT_ALLOWED', message ?? `${method} is not allowed here: use ${allow}`, { headers: { allow } })
 }
 
 const noSuchPath = () => new ApiError('NOT_FOUND', 'There is no such path')

@@ -78,7 +78,7 @@ export const accountControls = {
   createKey: async ({ given: { client_id }, dependencies: { database, runtime }, scheduler }) => {
     const account_id = await accountIdOf(database.db, client_id)
     const { now: created_at } = await scheduler.readClock()
-    const id = runtime.id('key')
+    const id = runtime.id('ek')
     const pair = await generateKeyPair(KEY_ALGORITHM, { extractable: true })
     const exportKey = async (key: CryptoKey): Promise<string> => {
       const jwk: JWK = { ...(await exportJWK(key)), kid: id, alg: KEY_ALGORITHM, use: 'enc' }

@@ -83,6 +83,14 @@ describe('webhooks', () => {
   })
 })
 
+test('a list has at least and at most as many elements as in 3.1, one of files, too', () => {
+  const bounds = ({ minItems, maxItems }: Json = {}) => ({ minItems, maxItems })
+  const bounded = fields.filter(({ use }) => use['minItems'] !== undefined || use['maxItems'] !== undefined)
+  expect(bounded.map(({ name }) => name)).toContain('ItemFilesUpload.files')
+  for (const { name, component, field, use } of bounded)
+    expect([name, bounds(propertiesOf(projected[component])[field])]).toEqual([name, bounds(use)])
+})
+
 test('a list of values that may be null holds null', () => {
   const List = { type: 'string', enum: ['a', 'b'] }
   const orNull = { anyOf: [{ $ref: '#/components/schemas/List' }, { type: 'null' }] }

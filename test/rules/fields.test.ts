@@ -161,7 +161,7 @@ describe('transcript date is not in the future', () => {
     return fieldAcceptedBy('SVC_ACADEMIC_RECORD', 'transcript_date', date)
   }
 
-  describe('the 1st of June 2024', () => {
+  describe('the 1st of June 2024 (gap today-somewhere)', () => {
     test.each([
       ['2024-05-31T09:59:59.999Z', SEEN_ONLY, 'a millisecond before it begins at UTC+14'],
       ['2024-05-31T10:00:00.000Z', EVERY_MODE, 'as it begins at UTC+14'],

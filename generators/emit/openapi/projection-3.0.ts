@@ -121,15 +121,11 @@ function downgrade(schema: JsonSchema, schemas: ComponentSchemas, nulls: Nullabl
     ...(only !== undefined && { enum: [only] }),
     ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, inner(field)])) }),
     ...(items && { items: inner(items) }),
-    ...(items?.['format'] === 'binary' && FILES),
     ...(additionalProperties !== undefined && {
       additionalProperties: typeof additionalProperties === 'object' ? inner(additionalProperties) : additionalProperties,
     }),
   }
 }
-
-/** A generator for Go writes code that does not compile for a list of files with bounds. */
-const FILES = { minItems: undefined, maxItems: undefined }
 
 /**
  * Generators for 3.0 make one class of all shapes of a union, take the first that fits, or write code that does not

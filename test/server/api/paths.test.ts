@@ -34,6 +34,7 @@ describe('paths and methods', () => {
       for (const { path } of facts.endpoints) {
         const [answer] = await sendRaw(url, rawRequest(method, `${path}?query=1`))
         expect(errorSummary(answer)).toBe('405 METHOD_NOT_ALLOWED')
+        expect(answer?.text).toContain('"error_message":"Given Method not allowed"')
         expect(answer?.headers['allow']).toBe('POST')
       }
     },

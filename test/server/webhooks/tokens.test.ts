@@ -172,6 +172,11 @@ async function attempted(at: WebhooksFixture, issuer: WebhookReceiver, given: Gi
   return (await at.deliveries(`?datarequest_id=${id}`))[0]?.attempts[0]
 }
 
+test('an encryption key has the published prefix', async ({ at }) => {
+  const { key_id, public_jwk } = await newKey(at)
+  expect([key_id, public_jwk.kid]).toEqual([expect.stringMatching(/^ek_[0-9A-Za-z]{27}$/), key_id])
+})
+
 test('Authorization and every text in data are decrypted, and nothing else is', async ({ at }) => {
   const issuer = await webhookReceiver(() => ({ body: 'abc' }))
   const { key_id, public_jwk } = await newKey(at)
