@@ -75,7 +75,7 @@ export const dataRequestsPlugin = definePlugin({
       const request = await authorizeDataRequestWithParts(call, datarequestIdOf(body))
       const { get_x_auth_token_credentials: credentials = false, get_consent: consent = false } = body
       const [view] = await dataRequestViews([request], { ...call, credentials, consent, individuals: false })
-      return { ...(view as NonNullable<typeof view>), connections: await connectionViews(call.db, request.id) }
+      return { ...(view as NonNullable<typeof view>), connections: connectionViews(request.connections) }
     },
   },
 })

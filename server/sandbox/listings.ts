@@ -4,12 +4,11 @@ import type { IndividualInput } from '../../generated/types.ts'
 import { notFound } from '../core/errors.ts'
 import { maskUrl } from '../core/masking.ts'
 import { credentialsAreShownOnlyWhenAskedFor } from '../rules/deliveries.ts'
-import { dataRequestById, recordedEventsOf } from '../store/data-requests.ts'
+import { findWholeDataRequest, recordedEventsOf } from '../store/data-requests.ts'
 import type { Db } from '../store/database.ts'
 import { readContent } from '../store/documents.ts'
 import { findIndividual, individualView, individualsToErase } from '../store/individuals.ts'
 import { findItem, type StoredItem } from '../store/items.ts'
-import { linksOf } from '../store/links.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Controls, Unchanged } from './controls.ts'
@@ -100,7 +99,8 @@ export const listingControls = {
   },
   showDataRequest: async ({ given: { datarequest_id: id }, dependencies: { database, publicUrl }, scheduler }) => {
     const { db } = database
-    const request = await dataRequestById(db, id)
+    const account_id = await accountOf(db, 'data_request', id)
+    const request = account_id === undefined ? undefined : await findWholeDataRequest(db, account_id, id)
     if (!request || (await isToBeErased(db, request.individual_id))) throw notFound('No Data Request has this identifier')
     const { now } = await scheduler.readClock()
     const { delivery_details = [], refresh_id: _, ...details } = request.data
@@ -112,8 +112,8 @@ export const listingControls = {
       type: request.type,
       details,
       delivery_details: shown.map((detail) => ({ ...detail, url: maskUrl(detail.url) })),
-      links: (await linksOf(db, [id])).map((link) => linkView(link, { now, publicUrl })),
-      connections: await connectionViews(db, id),
+      links: request.links.map((link) => linkView(link, { now, publicUrl })),
+      connections: connectionViews(request.connections),
       determinations: await determinationsOf(db, id),
     }
   },
@@ -149,7 +149,7 @@ export const listingControls = {
 
 const isHere = (uri: string): boolean => uri.startsWith('svc://')
 
-const accountOf = async (db: Db, table: 'individual' | 'item', id: string): Promise<string | undefined> =>
+const accountOf = async (db: Db, table: 'individual' | 'data_request' | 'item', id: string): Promise<string | undefined> =>
   (await db.selectFrom(table).select('account_id').where('id', '=', id).executeTakeFirst())?.account_id
 
 const isToBeErased = async (db: Db, individualId: string): Promise<boolean> =>

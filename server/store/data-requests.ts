@@ -20,6 +20,7 @@ import { hasDeliveryFaults } from './faults.ts'
 import { searchIndividuals } from './individuals.ts'
 import { jsonRows, rowsOfJson } from './json-rows.ts'
 import { linksInOrder, rowToLink, type StoredLink } from './links.ts'
+import { type ConnectionWithLogins, LOGIN_COLUMNS, loginsInOrder, rowsToConnections } from './sessions.ts'
 import type { DataRequestDetails } from './stored-fields.ts'
 import { TABLES, type Tables } from './tables.ts'
 
@@ -123,13 +124,23 @@ const rowWithParts = ({ links, events, ...row }: RowWithParts): FoundDataRequest
 })
 
 const selectWithParts = compiledQuery((db) =>
-  withParts(db, { links: true, events: true }).where('data_request.id', '=', '').where('data_request.account_id', '=', ''),
+  withParts(db, { links: true, events: true })
+    .select((request) => {
+      const own = loginsInOrder(db).where('connection.datarequest_id', '=', request.ref('data_request.id'))
+      return jsonRows(db, own, LOGIN_COLUMNS).as('connections')
+    })
+    .where('data_request.id', '=', '')
+    .where('data_request.account_id', '=', ''),
 )
 
-/** Finds a Data Request with its links and events. */
-export async function findDataRequestWithParts(db: Db, accountId: string, id: string): Promise<FoundDataRequest | undefined> {
+type WholeDataRequest = StoredDataRequest & Required<Parts> & { readonly connections: readonly ConnectionWithLogins[] }
+
+/** Finds a Data Request with its links, events and connections. */
+export async function findWholeDataRequest(db: Db, accountId: string, id: string): Promise<WholeDataRequest | undefined> {
   const [row] = await selectWithParts(db, [id, accountId])
-  return row && rowWithParts(row)
+  if (!row) return undefined
+  const { connections, ...rest } = row
+  return { ...(rowWithParts(rest) as StoredDataRequest & Required<Parts>), connections: rowsToConnections(rowsOfJson(connections)) }
 }
 
 /** Finds the newest Data Request of an Individual that has this Link experience. */

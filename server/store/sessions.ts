@@ -126,6 +126,42 @@ const rowToConnection = (row: Tables['connection']): StoredConnection => ({
   statement: row.statement === null ? null : (JSON.parse(row.statement) as StatementEntry[]),
 })
 
+/** A connection, and when other Individuals of the account, unless deleted, logged in with its credentials, the oldest first. */
+export interface ConnectionWithLogins extends Pick<StoredConnection, 'id' | 'datasource_id' | 'created_at'> {
+  readonly others: readonly CheckSignalOccurrence[]
+}
+
+export const LOGIN_COLUMNS = ['id', 'datasource_id', 'created_at', 'other_individual', 'other_at'] as const
+
+/** Connections, the oldest first, each with a row for every other login. The Individual of a row is null where there is none. */
+export const loginsInOrder = (db: Db) =>
+  db
+    .selectFrom('connection')
+    .leftJoin('connection as other', (join) =>
+      join
+        .onRef('other.credentials_hash', '=', 'connection.credentials_hash')
+        .onRef('other.account_id', '=', 'connection.account_id')
+        .onRef('other.individual_id', '!=', 'connection.individual_id'),
+    )
+    .leftJoin('individual as owner', (join) => join.onRef('owner.id', '=', 'other.individual_id').on('owner.deleted_at', 'is', null))
+    .select(['connection.id', 'connection.datasource_id', 'connection.created_at'])
+    .select(['owner.id as other_individual', 'other.created_at as other_at'])
+    .orderBy('connection.created_at')
+    .orderBy('connection.id')
+    .orderBy('other.created_at')
+    .orderBy('other.id')
+
+type LoginRow = Awaited<ReturnType<ReturnType<typeof loginsInOrder>['execute']>>[number]
+
+export const rowsToConnections = (rows: readonly LoginRow[]): ConnectionWithLogins[] =>
+  [...Map.groupBy(rows, ({ id }) => id)].map(([id, all]) => {
+    const [{ datasource_id, created_at }] = all as [LoginRow]
+    const others = all.flatMap(({ other_individual: individual_id, other_at: timestamp }) =>
+      individual_id === null || timestamp === null ? [] : [{ timestamp, individual_id }],
+    )
+    return { id, datasource_id, created_at, others }
+  })
+
 interface SessionOfItem {
   readonly account_id: string
   readonly individual_id: string

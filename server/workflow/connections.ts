@@ -16,7 +16,7 @@ import { syntheticBankAccount } from '../evidence/extraction/bank-account.ts'
 import type { StoredDataRequest } from '../store/data-requests.ts'
 import { findIndividual, individualView } from '../store/individuals.ts'
 import { itemsOf, type StoredItem } from '../store/items.ts'
-import { connectionsOf, otherLoginsWithSameCredentials, type StoredConnection } from '../store/sessions.ts'
+import type { ConnectionWithLogins, StoredConnection } from '../store/sessions.ts'
 import type { Context } from '../store/transaction.ts'
 import { findDataSource } from '../evidence/data-sources/catalogue.ts'
 
@@ -76,16 +76,14 @@ export const findLogin = (at: Login['at'], name: string): Login | undefined =>
 /** The kind of the job that extracts documents from a connected account. Its subject is the connection. */
 export const EXTRACT_CONNECTION = 'connection.extract'
 
-/** The connections of a Data Request, the oldest first, each with its check signals. */
-export async function connectionViews(db: Context['db'], datarequestId: string): Promise<DataRequestConnection[]> {
-  const views: DataRequestConnection[] = []
-  for (const connection of await connectionsOf(db, { datarequestId })) {
-    const { id: connection_id, datasource_id, created_at } = connection
-    const checkcodes = signalsOfConnection(await otherLoginsWithSameCredentials(db, connection))
-    views.push({ connection_id, datasource_id, created_at, checkcodes })
-  }
-  return views
-}
+/** The connections of a Data Request as answers show them, each with its check signals. */
+export const connectionViews = (connections: readonly ConnectionWithLogins[]): DataRequestConnection[] =>
+  connections.map(({ id, datasource_id, created_at, others }) => ({
+    connection_id: id,
+    datasource_id,
+    created_at,
+    checkcodes: signalsOfConnection(others),
+  }))
 
 interface HeldDocument {
   readonly type: SourceDataType
