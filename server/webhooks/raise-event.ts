@@ -1,6 +1,7 @@
-/** Raises a webhook event: stores it with its body, and creates a delivery for each entry of delivery_details that matches. */
+/** Raises a webhook event: stores it with its body, and creates a delivery for each entry of delivery_details that takes it. */
 import type { DeliveryDetail, WebhookEvents } from '../../generated/types.ts'
 import { eventViolations, violations } from '../core/validation.ts'
+import { anEntryTakesItsEvents } from '../rules/deliveries.ts'
 import { accountById } from '../store/accounts.ts'
 import type { Context } from '../store/transaction.ts'
 import { compiledInsert, compiledQuery } from '../store/compiled-query.ts'
@@ -24,6 +25,8 @@ export interface EventSubject {
 interface EventReceiver {
   readonly externalId: string | null
   readonly deliveryDetails: readonly DeliveryDetail[]
+  /** The preference of the account for entries without event_type. */
+  readonly preferred: string | null
 }
 
 type EventType = keyof WebhookEvents
@@ -44,7 +47,7 @@ export async function raiseEvent<Type extends EventType>(
 ): Promise<void> {
   const { db, runtime } = context
   const { accountId, individualId, datarequestId, refreshId = null } = subject
-  const { externalId, deliveryDetails } = subject.receiver ?? (await receiverOf(db, subject))
+  const { externalId, deliveryDetails, preferred } = subject.receiver ?? (await receiverOf(db, subject))
   const body = {
     event: type,
     individual_id: individualId,
@@ -54,7 +57,8 @@ export async function raiseEvent<Type extends EventType>(
     ...fields,
   }
   const event = { id: runtime.id('evt'), account_id: accountId, individual_id: individualId, datarequest_id: datarequestId, type }
-  await storeAndDeliver(context, event, body, deliveryDetails)
+  const entries = deliveryDetails.filter((entry) => anEntryTakesItsEvents(entry, preferred, type))
+  await storeAndDeliver(context, event, body, entries)
 }
 
 const insertEvent = compiledInsert('webhook_event', [
@@ -74,7 +78,8 @@ const selectReceiver = compiledQuery((db) =>
   db
     .selectFrom('individual')
     .leftJoin('data_request', (join) => join.on('data_request.id', '=', '').onRef('data_request.account_id', '=', 'individual.account_id'))
-    .select(['individual.external_id', 'data_request.data'])
+    .innerJoin('account', 'account.id', 'individual.account_id')
+    .select(['individual.external_id', 'data_request.data', 'account.default_event_types'])
     .where('individual.id', '=', '')
     .where('individual.account_id', '=', '')
     .where('individual.deleted_at', 'is', null),
@@ -83,7 +88,7 @@ const selectReceiver = compiledQuery((db) =>
 async function receiverOf(db: Db, { accountId, individualId, datarequestId }: EventSubject): Promise<EventReceiver> {
   const [row] = await selectReceiver(db, [datarequestId, individualId, accountId])
   const { delivery_details = [] } = row?.data ? (JSON.parse(row.data) as DataRequestData) : {}
-  return { externalId: row?.external_id ?? null, deliveryDetails: delivery_details }
+  return { externalId: row?.external_id ?? null, deliveryDetails: delivery_details, preferred: row?.default_event_types ?? null }
 }
 
 type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
@@ -96,7 +101,7 @@ export async function storeAndDeliver(
   context: Context,
   event: StoredEvent,
   body: object,
-  details: readonly DeliveryDetail[],
+  entries: readonly DeliveryDetail[],
 ): Promise<void> {
   const { db, runtime, now, requestId } = context
   const broken = eventViolations(event.type, body)
@@ -104,7 +109,7 @@ export async function storeAndDeliver(
   const converted = await inVersionOfAccount(context, event, body)
   if (converted === undefined) return
   await insertEvent(db, { ...event, body: JSON.stringify(converted), created_at: now, request_id: requestId, real_at: runtime.realNow() })
-  await createDeliveries(context, event, details)
+  await createDeliveries(context, event, entries)
 }
 
 async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }: StoredEvent, body: object): Promise<unknown> {
@@ -120,13 +125,11 @@ async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }
   return converted
 }
 
-async function createDeliveries(context: Context, event: StoredEvent, details: readonly DeliveryDetail[]): Promise<void> {
+async function createDeliveries(context: Context, event: StoredEvent, entries: readonly DeliveryDetail[]): Promise<void> {
   const { id: event_id, type: event_type, account_id, individual_id, datarequest_id } = event
-  // An entry without an event type matches all events (gap delivery-without-event-type).
-  const matching = details.filter((detail) => detail.event_type === undefined || detail.event_type === event_type)
-  if (matching.length === 0) return
+  if (entries.length === 0) return
   const faults = await faultsOfEvent(context.db, account_id, event_type)
-  for (const { url, headers, x_auth_token_credentials } of matching) {
+  for (const { url, headers, x_auth_token_credentials } of entries) {
     const target = { ...(headers && { headers }), ...(x_auth_token_credentials && { x_auth_token_credentials }) }
     const delivery = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: null }
     const fault = await takeFault(context, faults, delivery)

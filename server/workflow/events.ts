@@ -23,8 +23,10 @@ interface OwnedByDataRequest {
 export const eventSubjectOf = (owner: OwnedByDataRequest | StoredDataRequest): EventSubject => {
   const of = { accountId: owner.account_id, individualId: owner.individual_id }
   if ('datarequest_id' in owner) return { ...of, datarequestId: owner.datarequest_id, refreshId: owner.refresh_id ?? null }
-  const { id, data, external_id } = owner
-  const receiver = external_id !== undefined && { receiver: { externalId: external_id, deliveryDetails: data.delivery_details ?? [] } }
+  const { id, data, external_id, default_event_types: preferred = null } = owner
+  const receiver = external_id !== undefined && {
+    receiver: { externalId: external_id, deliveryDetails: data.delivery_details ?? [], preferred },
+  }
   return { ...of, datarequestId: id, refreshId: null, ...receiver }
 }
 

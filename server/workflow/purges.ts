@@ -16,6 +16,7 @@ import { clearAnnouncement, compact, findPurge, markErased, type StoredPurge } f
 import { countErasure } from '../store/request-log.ts'
 import { scheduleJob, type SchedulingContext } from '../store/jobs.ts'
 import type { Context } from '../store/transaction.ts'
+import { anEntryTakesItsEvents } from '../rules/deliveries.ts'
 import { storeAndDeliver } from '../webhooks/raise-event.ts'
 import {
   type IdentifyingData,
@@ -161,11 +162,15 @@ const EVENT = 'individual.purged'
  * Returns the webhooks that hear of the end of a purge: those that the request named, and those of the Individual's Data Requests. It is
  * called before these are erased. A receiver that several of them name hears of the purge once.
  */
-export async function purgeReceivers(db: Db, individualId: string, named: readonly PurgeDeliveryDetail[]): Promise<PurgeDeliveryDetail[]> {
+export async function purgeReceivers(
+  db: Db,
+  { individualId, preferred }: { individualId: string; preferred: string | null },
+  named: readonly PurgeDeliveryDetail[],
+): Promise<PurgeDeliveryDetail[]> {
   const rows = await db.selectFrom('data_request').select('data').where('individual_id', '=', individualId).orderBy('created_at').execute()
   const subscribed = rows
     .flatMap(({ data }) => (JSON.parse(data) as DataRequestData).delivery_details ?? [])
-    .filter(({ event_type }) => event_type === undefined || event_type === EVENT)
+    .filter((entry) => anEntryTakesItsEvents(entry, preferred, EVENT))
     .map((detail): PurgeDeliveryDetail => ({ ...detail, event_type: EVENT }))
   const others = new Map(subscribed.map((detail) => [receiverKey(detail), detail]))
   for (const detail of named) others.delete(receiverKey(detail))
