@@ -18,6 +18,11 @@ export interface AccountOptions {
   api_version?: number
   /** How failed processing is answered; `events` where absent. */
   processing_failures?: ProcessingFailures
+  /**
+   * Which events an entry of delivery_details without event_type takes; every event where absent. At least 1 of
+   * them.
+   */
+  default_event_types?: WebhookEventType[]
   /** How many calls a minute it may make; what the server allows each token where absent. From 1 to 999999999. */
   requests_per_minute?: number | null
 }
@@ -286,6 +291,8 @@ export interface CreatedAccount {
   api_version: number
   /** How failed processing is answered. Webhook events tell of it either way. */
   processing_failures: ProcessingFailures
+  /** Which events an entry of delivery_details without event_type takes; null: every event. At least 1 of them. */
+  default_event_types: WebhookEventType[] | null
   /**
    * For how many seconds of virtual time an endpoint of webhooks may fail until it is paused; null: it is not.
    * From 60 to 31536000.
@@ -1124,6 +1131,8 @@ export interface ListedAccount {
   api_version: number
   /** How failed processing is answered. Webhook events tell of it either way. */
   processing_failures: ProcessingFailures
+  /** Which events an entry of delivery_details without event_type takes; null: every event. At least 1 of them. */
+  default_event_types: WebhookEventType[] | null
   /**
    * For how many seconds of virtual time an endpoint of webhooks may fail until it is paused; null: it is not.
    * From 60 to 31536000.
@@ -1748,6 +1757,8 @@ export interface SandboxAccount {
   api_version: number
   /** How failed processing is answered. Webhook events tell of it either way. */
   processing_failures: ProcessingFailures
+  /** Which events an entry of delivery_details without event_type takes; null: every event. At least 1 of them. */
+  default_event_types: WebhookEventType[] | null
   /**
    * For how many seconds of virtual time an endpoint of webhooks may fail until it is paused; null: it is not.
    * From 60 to 31536000.
@@ -2091,6 +2102,11 @@ export interface StateAccount {
   api_version?: number
   /** How failed processing is answered; `events` where absent. */
   processing_failures?: ProcessingFailures
+  /**
+   * Which events an entry of delivery_details without event_type takes; every event where absent. At least 1 of
+   * them.
+   */
+  default_event_types?: WebhookEventType[]
   /**
    * For how many seconds an endpoint of webhooks may fail until it is paused; null: it is not. From 60 to
    * 31536000.

@@ -2529,8 +2529,8 @@ export const tables: Tables = {
     {
       "id": "delivery-without-event-type",
       "absent": "What the default account preference of an entry without event_type is, and which entries apply when delivery_details change later.",
-      "assumed": "Such an entry takes every event of the Data Request. Each entry that takes an event gets a delivery of its own, even where two name one URL; a delivery keeps to the end the URL, headers and credentials that applied when the event was raised.",
-      "why": "A receiver that named no event loses none that way; a change of addresses must not send an old event to a place that did not subscribe to it.",
+      "assumed": "Such an entry takes the events that the account prefers, as it was set when the account was made; where nothing was set, every event of the Data Request. The reference server sets it through its control API and its state file, and for its demo account when it is started. Each entry that takes an event gets a delivery of its own, even where two name one URL; a delivery keeps to the end the URL, headers and credentials that applied when the event was raised.",
+      "why": "A preference must be set somewhere, and a partner has no endpoint for it. Where none is set, a receiver that named no event loses none that way; a change of addresses must not send an old event to a place that did not subscribe to it.",
       "usedBy": [
         "operation createDataRequest"
       ]

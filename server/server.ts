@@ -26,7 +26,7 @@ import { createHttpClient, type HttpClient } from './outgoing/http-client.ts'
 import { limits } from './core/limits.ts'
 import { PrismEngine } from './api/prism.ts'
 import { RateLimit } from './api/rate-limit.ts'
-import { DEMO_ACCOUNT, setDemoProcessingFailures } from './sandbox/demo-account.ts'
+import { DEMO_ACCOUNT, setDemoAccount } from './sandbox/demo-account.ts'
 import { type InitialState, initialClock, loadedAccounts, writeInitialState } from './sandbox/initial-state.ts'
 import { accountByCredentials } from './store/accounts.ts'
 import { type Database, type Db, locationOf, openDatabase } from './store/database.ts'
@@ -72,6 +72,8 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   readonly requestsPerMinute?: number | 'off'
   /** The answer to failed processing for the demo account. Where it is absent, that stays as it was. */
   readonly processingFailures?: ProcessingFailures | undefined
+  /** The events that entries without event_type take, for the demo account. Where it is absent, that stays as it was. */
+  readonly defaultEventTypes?: readonly string[] | undefined
   /** Returns the real time in epoch milliseconds, by default that of this machine. */
   readonly realNow?: () => number
   /** The age and size of the request log, if they are not those of `api/request-log.ts`. */
@@ -125,7 +127,8 @@ const BACKLOG = 4096
 
 export async function start(options: Options): Promise<Running> {
   const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, realNow } = options
-  const { load, requestsPerMinute = limits.requests_per_minute, processingFailures, allowOpaqueOrigins = false } = options
+  const { load, requestsPerMinute = limits.requests_per_minute, allowOpaqueOrigins = false } = options
+  const { processingFailures, defaultEventTypes } = options
   const runtime = new Runtime({ seed, versions: servedVersions(options), ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, options.postgres).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
@@ -181,7 +184,10 @@ export async function start(options: Options): Promise<Running> {
     const begin = (db: Db) => writeInitialState({ db, runtime, httpClient }, initial)
     // All of a state is loaded, or nothing of it.
     const isLoaded = await (initial.state ? inTransaction(database.db, begin) : begin(database.db))
-    if (processingFailures) await setDemoProcessingFailures(database.db, processingFailures)
+    await setDemoAccount(database.db, {
+      ...(processingFailures && { processing_failures: processingFailures }),
+      ...(defaultEventTypes && { default_event_types: defaultEventTypes.join(' ') }),
+    })
     const routes = [
       landingRoutes(api),
       logoRoutes(api),

@@ -1,7 +1,7 @@
 /** `cpd serve`: the reference server. Its modules are loaded only by this command. */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Command, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
 import { limits } from '../../server/core/limits.ts'
 import type { PostgresOptions } from '../../server/store/postgres-options.ts'
@@ -12,7 +12,7 @@ import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { parseDuration } from '../../sdk/instants.ts'
 import { tracesOf } from '../../sdk/serve/traces.ts'
 import { isLocalHost, parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
-import { formatOption } from '../terminal/options.ts'
+import { completedBy, formatOption } from '../terminal/options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
@@ -31,6 +31,7 @@ interface Flags {
   readonly partnersMoveClock?: true
   readonly requestsPerMinute: string
   readonly processingFailures: 'events' | 'http'
+  readonly defaultEvents?: readonly string[]
   readonly keepRequests?: string
   readonly keepRequestsMib?: string
   readonly keepWebhooks?: string
@@ -111,6 +112,15 @@ export const serveCommand = (): Command =>
         .choices(['events', 'http'])
         .default('events'),
     )
+    .addOption(
+      completedBy(
+        new Option(
+          '--default-events <types>',
+          'what entries of delivery_details without event_type take for the demo account, as in item.created,item.processed; absent: as before, or every event',
+        ),
+        () => tables.webhooks.map(({ type }) => type),
+      ).argParser(eventTypes),
+    )
     .option('--keep-requests <duration>', 'how long the request log keeps a call, as in 12h or 30d (default: 7d)')
     .option('--keep-requests-mib <number>', 'how large the request log may become, in MiB (default: 256)')
     .option('--keep-webhooks <duration>', 'how long webhook events that have ended are kept, as in 90d; absent: for ever')
@@ -138,6 +148,14 @@ const wholeNumber = (flags: string, about: string, least: number, most: number) 
     if (/^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text)
     throw new UsageError(`${flags.split(' ', 1)[0]} takes a whole number from ${least} to ${most}, not ${JSON.stringify(text)}`)
   })
+
+const eventTypes = (text: string): string[] => {
+  const given = names(text)
+  const unknown = given.find((name) => !tables.webhooks.some(({ type }) => type === name))
+  if (given.length === 0 || unknown !== undefined)
+    throw new InvalidArgumentError('give events, with commas between them: cpd list events names them.')
+  return given
+}
 
 const names = (text: string): string[] =>
   text
@@ -221,6 +239,7 @@ async function serve(flags: Flags): Promise<void> {
       widgetPaths,
       allowOpaqueOrigins,
       processingFailures,
+      defaultEventTypes: flags.defaultEvents,
       log,
       load: file?.value,
       versions,

@@ -2,6 +2,7 @@
 import { fieldsOf } from '../define/components.ts'
 import { flag, integer, list, nullable, ref, text } from '../define/fields.ts'
 import { required } from '../define/origin.ts'
+import { WebhookEventType } from '../events/webhook-event-type.ts'
 import { NOW } from '../examples/people.ts'
 import { millis } from '../scalars.ts'
 import { type ControlOperation, nonBlankText } from './operation.ts'
@@ -29,12 +30,18 @@ const LARGEST_QUOTA = 999_999_999
 
 export const quota = (about: string) => nullable(integer(about, { minimum: 1, maximum: LARGEST_QUOTA }))
 
+/** The preference of an account for entries of delivery_details without event_type. */
+export const defaultEventTypes = (about: string) => list(WebhookEventType, about, { minItems: 1 })
+
 const SandboxAccount = record('SandboxAccount', 'A client of the service. It sees its own data and nothing else.', {
   id: required(text('Identifier. Starts with `acc_`.')),
   client_id: required(text('The user name of its Basic credential.')),
   name: required(text('What people call it.')),
   api_version: required(version('The API version that applies where a request names none.')),
   processing_failures: required(ref(ProcessingFailures)),
+  default_event_types: required(
+    nullable(defaultEventTypes('Which events an entry of delivery_details without event_type takes; null: every event.')),
+  ),
   pause_failing_after_seconds: required(
     pausing('For how many seconds of virtual time an endpoint of webhooks may fail until it is paused; null: it is not.'),
   ),
@@ -61,6 +68,7 @@ const AccountOptions = closedRecord('AccountOptions', 'What the account shall be
   name: nonBlankText('What people call it; `Sandbox` where absent.'),
   api_version: version('The API version that applies where a request names none; the newest where absent.'),
   processing_failures: ref(ProcessingFailures, 'How failed processing is answered; `events` where absent.'),
+  default_event_types: defaultEventTypes('Which events an entry of delivery_details without event_type takes; every event where absent.'),
   requests_per_minute: quota('How many calls a minute it may make; what the server allows each token where absent.'),
 })
 
@@ -104,6 +112,7 @@ const account = {
   name: 'Branch office',
   api_version: 20210117,
   processing_failures: 'events',
+  default_event_types: null,
   pause_failing_after_seconds: null,
   requests_per_minute: null,
   suspended_at: null,
@@ -153,6 +162,10 @@ export const accountOperations: readonly ControlOperation[] = [
       examples: {
         named: { summary: 'With a name and a version', value: { name: account.name, api_version: account.api_version } },
         http: { summary: 'For a client that waits for the 422', value: { processing_failures: 'http' } },
+        preference: {
+          summary: 'For a client that leaves event_type out, and wants two events then',
+          value: { default_event_types: ['datarequest.report_complete', 'datarequest.report_error'] },
+        },
       },
     },
     answer: { about: 'The account.', body: CreatedAccount, example: { ...account, secret: 'secret_2gVnhAZg0yIb4SpDq6MzXh8WeRu' } },

@@ -10,7 +10,7 @@ import { IndividualInput } from '../resources/individual.ts'
 import { LinkExpiryReason, LinkStatus } from '../resources/invitation-link.ts'
 import { Confidence } from '../resources/item.ts'
 import { SourceDataType } from '../resources/record-data.ts'
-import { pausing, quota, ProcessingFailures, version } from './accounts.ts'
+import { pausing, quota, ProcessingFailures, defaultEventTypes, version } from './accounts.ts'
 import { type ControlOperation, LARGEST_DOCUMENT, nonBlankText } from './operation.ts'
 import { closedEnumeration, closedRecord, listOf, mapOf, record, union } from './components.ts'
 
@@ -128,6 +128,7 @@ const StateAccount = closedRecord('StateAccount', 'A client of the service, with
   name: nonBlankText('What people call it; its client_id where absent.'),
   api_version: version('The API version that applies where a request names none; the newest where absent.'),
   processing_failures: ref(ProcessingFailures, 'How failed processing is answered; `events` where absent.'),
+  default_event_types: defaultEventTypes('Which events an entry of delivery_details without event_type takes; every event where absent.'),
   pause_failing_after_seconds: pausing('For how many seconds an endpoint of webhooks may fail until it is paused; null: it is not.'),
   requests_per_minute: quota('How many calls a minute it may make; null: what the server allows each token.'),
   suspended_at: instant('Since when it is suspended; it is not where absent.'),

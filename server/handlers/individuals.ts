@@ -72,7 +72,11 @@ export const purgePlugin = definePlugin({
         (await urlsOfADeliveryCanBeCalled(delivery_details ?? [], call.httpClient, () => listeningPorts(db, runtime.realNow()))) ??
         aPurgeTokenIsSpentByTheCallThatPasses({ spent: await spendToken(db, hash, now) })
       if (refusal) throw refusal
-      const receivers = await purgeReceivers(db, individual_id, delivery_details ?? [])
+      const receivers = await purgeReceivers(
+        db,
+        { individualId: individual_id, preferred: account.default_event_types },
+        delivery_details ?? [],
+      )
       const purge: StoredPurge = {
         id: runtime.id('pur'),
         account_id: account.id,

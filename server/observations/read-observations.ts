@@ -2,6 +2,8 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { SelectQueryBuilder } from 'kysely'
 import type { DeliveryDetail } from '../../generated/types.ts'
+import { theAccountPrefersEventsWhereNoneIsNamed } from '../rules/deliveries.ts'
+import { accountById } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
 import { attemptsOf } from '../store/deliveries.ts'
 import type { ServiceOutcome } from '../store/service-transactions.ts'
@@ -223,6 +225,7 @@ async function readDataRequests(db: Db, selection: Narrowed): Promise<ObservedDa
     .select(['id', 'individual_id', 'type', 'data', 'created_at'])
     .where('last_activity_at', '>=', selection.since)
   const rows = await inSteps(selection, query)
+  const account = await accountById(db, selection.accountId)
   const recorded = new Map<string, { type: string; at: number }[]>(rows.map(({ id }) => [id, []]))
   for (let start = 0; start < rows.length; start += DATA_REQUESTS_AT_ONCE) {
     const ids = rows.slice(start, start + DATA_REQUESTS_AT_ONCE).map(({ id }) => id)
@@ -238,7 +241,7 @@ async function readDataRequests(db: Db, selection: Narrowed): Promise<ObservedDa
       individualId,
       type,
       at,
-      subscribes: delivery_details.map(({ event_type = '*' }) => event_type),
+      subscribes: delivery_details.flatMap((entry) => theAccountPrefersEventsWhereNoneIsNamed(entry, account?.default_event_types)),
       recorded: recorded.get(id) ?? [],
     }
   })

@@ -37,6 +37,27 @@ export function secretsOfDeliveriesStay(before: readonly DeliveryDetail[], given
   return [...left.filter(hasSecrets), ...entries]
 }
 
+/**
+ * Policy: "when omitted the default account preference applies" (Data Request). Where the account has none, an entry without event_type
+ * takes every event (gap delivery-without-event-type). The preferred events are separated by spaces.
+ */
+export const theAccountPrefersEventsWhereNoneIsNamed = (
+  { event_type }: Pick<DeliveryDetail, 'event_type'>,
+  preferred: string | null | undefined,
+): readonly string[] => (event_type !== undefined ? [event_type] : (preferred?.split(' ') ?? [EVERY_EVENT]))
+
+export const EVERY_EVENT = '*'
+
+/** Policy: an entry takes the event that it subscribed to (Data Request), or every one (gap delivery-without-event-type). */
+export function anEntryTakesItsEvents(
+  entry: Pick<DeliveryDetail, 'event_type'>,
+  preferred: string | null | undefined,
+  event: string,
+): boolean {
+  const taken = theAccountPrefersEventsWhereNoneIsNamed(entry, preferred)
+  return taken.includes(event) || taken.includes(EVERY_EVENT)
+}
+
 type DeliveryHeaders = Pick<DeliveryDetail, 'headers' | 'x_auth_token_credentials'>
 
 /**

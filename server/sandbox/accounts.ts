@@ -2,7 +2,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import { notFound } from '../core/errors.ts'
-import { ACCOUNT_COLUMNS, addAccount, hashSecret, invalidateTokens } from '../store/accounts.ts'
+import { ACCOUNT_COLUMNS, addAccount, hashSecret, invalidateTokens, preferredEvents } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
 import { releaseSetAside } from '../store/deliveries.ts'
@@ -22,27 +22,29 @@ import { KEY_ALGORITHM } from '../webhooks/credentials.ts'
 
 export const accountControls = {
   showCaller: async ({ caller: { partner, refused }, dependencies: { database } }) => ({
-    account: (partner && (await accountsOf(database.db).where('id', '=', partner.id).executeTakeFirst())) ?? null,
+    account: partner ? accountView(await accountsOf(database.db).where('id', '=', partner.id).executeTakeFirstOrThrow()) : null,
     refused,
   }),
   /** Oldest first. */
   listAccounts: async ({ given: { client_id }, dependencies: { database, requestLog } }) => {
     await requestLog.flush()
-    return accountsOf(database.db)
+    const accounts = await accountsOf(database.db)
       .select('last_call_at')
       .$if(client_id !== undefined, (accounts) => accounts.where('client_id', '=', client_id as string))
       .orderBy('created_at')
       .orderBy('id')
       .execute()
+    return accounts.map(accountView)
   },
   createAccount: async ({ given, dependencies: { database, runtime }, scheduler }) => {
     const { name = 'Sandbox', api_version = runtime.versions.newest, processing_failures = 'events', requests_per_minute = null } = given
+    const default_event_types = given.default_event_types?.join(' ') ?? null
     const { now: created_at } = await scheduler.readClock()
-    const chosen = { name, api_version, processing_failures, requests_per_minute }
+    const chosen = { name, api_version, processing_failures, default_event_types, requests_per_minute }
     const account = { id: runtime.id('acc'), client_id: runtime.id('client'), ...chosen, created_at }
     const secret = runtime.id('secret')
     await addAccount(database.db, account, secret)
-    return { ...account, pause_failing_after_seconds: null, suspended_at: null, secret }
+    return { ...accountView(account), pause_failing_after_seconds: null, suspended_at: null, secret }
   },
   rotateSecret: async ({ given: { client_id, end_tokens = false }, dependencies: { database, runtime }, scheduler }) => {
     const { now } = await scheduler.readClock()
@@ -118,14 +120,15 @@ export async function accountIdOf(db: Db, clientId: string): Promise<string> {
 /** The columns of an account that are shown. */
 const COLUMNS = [...ACCOUNT_COLUMNS, 'pause_failing_after_seconds'] as const
 
+const accountView = <Row extends Pick<Tables['account'], 'default_event_types'>>(account: Row) => ({
+  ...account,
+  default_event_types: preferredEvents(account),
+})
+
 const accountsOf = (db: Db) => db.selectFrom('account').select(COLUMNS)
 
-async function changeAccount(
-  db: Db,
-  clientId: string,
-  changes: UpdateObject<Tables, 'account'>,
-): Promise<Pick<Tables['account'], (typeof COLUMNS)[number]>> {
+async function changeAccount(db: Db, clientId: string, changes: UpdateObject<Tables, 'account'>) {
   const changed = await db.updateTable('account').set(changes).where('client_id', '=', clientId).returning(COLUMNS).executeTakeFirst()
   if (!changed) throw notFound('No account has this client_id')
-  return changed
+  return accountView(changed)
 }

@@ -1,7 +1,7 @@
 /** The account of every new database, so that the first call needs no preparation; and what it is set to. */
 import { addAccount, countAccounts } from '../store/accounts.ts'
 import type { Db } from '../store/database.ts'
-import type { ProcessingFailures } from '../store/tables.ts'
+import type { Tables } from '../store/tables.ts'
 import type { Runtime } from '../core/runtime.ts'
 
 export const DEMO_ACCOUNT = { clientId: 'demo_client', secret: 'demo_secret' } as const
@@ -21,16 +21,17 @@ export async function seedDemoAccount(db: Db, runtime: Runtime): Promise<void> {
   })
 }
 
-/** Reads how failed processing is answered to it; undefined means that there is no such account. */
-export async function demoProcessingFailures(db: Db): Promise<ProcessingFailures | undefined> {
-  const found = await db
+export type DemoSettings = Pick<Tables['account'], 'processing_failures' | 'default_event_types'>
+
+/** Reads what it is set to; undefined means that there is no such account. */
+export const demoSettings = (db: Db): Promise<DemoSettings | undefined> =>
+  db
     .selectFrom('account')
-    .select('processing_failures')
+    .select(['processing_failures', 'default_event_types'])
     .where('client_id', '=', DEMO_ACCOUNT.clientId)
     .executeTakeFirst()
-  return found?.processing_failures
-}
 
-export async function setDemoProcessingFailures(db: Db, processing_failures: ProcessingFailures): Promise<void> {
-  await db.updateTable('account').set({ processing_failures }).where('client_id', '=', DEMO_ACCOUNT.clientId).execute()
+export async function setDemoAccount(db: Db, settings: Partial<DemoSettings>): Promise<void> {
+  if (Object.keys(settings).length === 0) return
+  await db.updateTable('account').set(settings).where('client_id', '=', DEMO_ACCOUNT.clientId).execute()
 }

@@ -5,7 +5,7 @@ import { emptyTables } from '../store/state-tables.ts'
 import { atOneInstant, inTransaction } from '../store/transaction.ts'
 import { accountIdOf } from './accounts.ts'
 import { type Controls, JSON_LINES, JsonLines, withProgress } from './controls.ts'
-import { demoProcessingFailures, setDemoProcessingFailures } from './demo-account.ts'
+import { demoSettings, setDemoAccount } from './demo-account.ts'
 import { loadedAccounts, writeInitialState } from './initial-state.ts'
 import { WrongState } from './state-file/faults.ts'
 
@@ -15,15 +15,15 @@ export const stateControls = {
       await requestLog.flush()
       runtime.clock = { ...REAL_TIME }
       await inTransaction(database.db, async (db) => {
-        const failures = await demoProcessingFailures(db)
+        const settings = await demoSettings(db)
         await emptyTables(db, database.engine)
         await db
           .insertInto('clock')
           .values({ id: 1, ...REAL_TIME })
           .execute()
         await writeInitialState({ db, runtime, httpClient }, initial)
-        // This setting was chosen where the server was started.
-        if (failures) await setDemoProcessingFailures(db, failures)
+        // These settings were chosen where the server was started.
+        if (settings) await setDemoAccount(db, settings)
       })
       return scheduler.readClock()
     }),

@@ -1,6 +1,7 @@
 /** Accounts, the clients of the service, and their tokens. Secrets are stored as hashes and compared in constant time. */
 import { hash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import type { WebhookEventType } from '../../generated/types.ts'
 import type { StoredClock } from './clock.ts'
 import { compiledInsert, compiledQuery } from './compiled-query.ts'
 import type { Db } from './database.ts'
@@ -19,6 +20,7 @@ export const ACCOUNT_COLUMNS = [
   'name',
   'api_version',
   'processing_failures',
+  'default_event_types',
   'requests_per_minute',
   'suspended_at',
   'created_at',
@@ -55,7 +57,11 @@ export async function accountById(db: Db, id: string): Promise<Account | undefin
   return db.selectFrom('account').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
-type Chosen = 'processing_failures' | 'requests_per_minute'
+/** The events that an account prefers, as a list; null is every event. */
+export const preferredEvents = ({ default_event_types }: Pick<Tables['account'], 'default_event_types'>): WebhookEventType[] | null =>
+  default_event_types === null ? null : (default_event_types.split(' ') as WebhookEventType[])
+
+type Chosen = 'processing_failures' | 'default_event_types' | 'requests_per_minute'
 type NewAccount = Omit<Account, Chosen | 'suspended_at'> & Partial<Pick<Account, Chosen>>
 
 export async function addAccount(db: Db, { processing_failures = 'events', ...account }: NewAccount, secret: string): Promise<void> {
@@ -118,6 +124,7 @@ const selectToken = compiledQuery(
         'account.name',
         'account.api_version',
         'account.processing_failures',
+        'account.default_event_types',
         'account.requests_per_minute',
         'account.suspended_at',
         'account.created_at as account_created_at',
@@ -150,13 +157,14 @@ type Nullable =
   | 'spent_at'
   | 'policy_found'
   | 'deleted_at'
+  | 'default_event_types'
   | 'requests_per_minute'
   | 'suspended_at'
 
 function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
   const { hash, account_id, kind, scopes, individual_id, created_at, expires_at, invalidated_at, spent_at } = row
   const { client_id, name, api_version, processing_failures, account_created_at, policy_found, deleted_at } = row
-  const { requests_per_minute, suspended_at } = row
+  const { default_event_types, requests_per_minute, suspended_at } = row
   return {
     token: {
       hash,
@@ -176,6 +184,7 @@ function rowToTokenAndAccount(row: RowWithToken): TokenAndAccount {
       name,
       api_version,
       processing_failures,
+      default_event_types,
       requests_per_minute,
       suspended_at,
       created_at: account_created_at,

@@ -43,11 +43,13 @@ export interface StoredDataRequest
   readonly external_id?: string | null
   /** Whether deliveries of the account may meet injected faults, where it was read too. */
   readonly has_faults?: boolean
+  /** The preference of the account, where it was read too. */
+  readonly default_event_types?: string | null
 }
 
 /** Fields that are absent are those of a Data Request that was just made. */
-type NewDataRequest = Omit<StoredDataRequest, Later | 'external_id' | 'has_faults'> &
-  Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
+type NewDataRequest = Omit<StoredDataRequest, Later | ReadBeside> & Partial<Pick<Tables['data_request'], Later | 'datasource_id'>>
+type ReadBeside = 'external_id' | 'default_event_types' | 'has_faults'
 type Later = 'updated_at' | 'last_activity_type' | 'last_activity_at'
 
 export async function addDataRequest(db: Db, { data, ...request }: NewDataRequest): Promise<void> {
@@ -73,7 +75,8 @@ const ofLivingIndividuals = (db: Db) =>
   db
     .selectFrom('data_request')
     .innerJoin('individual', 'individual.id', 'data_request.individual_id')
-    .select([...columnsOf('data_request'), 'individual.external_id'])
+    .innerJoin('account', 'account.id', 'data_request.account_id')
+    .select([...columnsOf('data_request'), 'individual.external_id', 'account.default_event_types'])
     .where('individual.deleted_at', 'is', null)
 
 const selectDataRequest = compiledQuery((db) =>
@@ -85,7 +88,7 @@ const selectDataRequest = compiledQuery((db) =>
 
 export async function findDataRequest(db: Db, accountId: string, id: string): Promise<StoredDataRequest | undefined> {
   const [row] = await selectDataRequest(db, [id, accountId])
-  return row && { ...rowToDataRequest(row), has_faults: Boolean(row.has_faults) }
+  return row && rowToDataRequest({ ...row, has_faults: Boolean(row.has_faults) })
 }
 
 export type FoundDataRequest = StoredDataRequest & Parts
@@ -206,7 +209,7 @@ const activityCommand = compiledWrite((db) =>
   db.updateTable('data_request').set({ last_activity_type: '', last_activity_at: 0 }).where('id', '=', ''),
 )
 
-export const rowToDataRequest = (row: Tables['data_request'] & Pick<StoredDataRequest, 'external_id'>): StoredDataRequest => ({
+export const rowToDataRequest = (row: Tables['data_request'] & Pick<StoredDataRequest, ReadBeside>): StoredDataRequest => ({
   ...row,
   type: row.type as DataRequestType,
   data: JSON.parse(row.data) as DataRequestData,

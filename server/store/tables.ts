@@ -70,6 +70,8 @@ export const TABLES = {
     /** The API version that applies when a request names none. */
     api_version: bigint,
     processing_failures: column<ProcessingFailures>("text not null default 'events'"),
+    /** The events that an entry of delivery_details without event_type takes, separated by spaces, or null where it takes every event. */
+    default_event_types: textOrNull,
     /** Endpoints that fail for so long are paused. None is where this is null. */
     pause_failing_after_seconds: integerOrNull,
     /** The calls of all its tokens in a minute, or null where each token has the limit of the server. */

@@ -1,6 +1,7 @@
-/** Raises a webhook event: stores it with its body, and creates a delivery for each entry of delivery_details that matches. */
+/** Raises a webhook event: stores it with its body, and creates a delivery for each entry of delivery_details that takes it. */
 import type { DeliveryDetail, WebhookEvents } from '../../generated/types.ts'
 import { eventViolations, violations } from '../core/validation.ts'
+import { anEntryTakesItsEvents } from '../rules/deliveries.ts'
 import { accountById } from '../store/accounts.ts'
 import type { Context } from '../store/transaction.ts'
 import { compiledInsert, compiledQuery } from '../store/compiled-query.ts'
@@ -18,17 +19,17 @@ export interface EventSubject {
   /** The refresh that caused the event, if one did. */
   readonly refreshId?: string | null
   /** What the Data Request and the Individual say of it, where they were read before. */
-  readonly receivers?: KnownReceivers
+  readonly receivers?: Receivers
 }
 
-interface EventReceivers {
-  readonly deliveryDetails: readonly DeliveryDetail[]
-  /** False where deliveries of the account meet no injected faults. */
-  readonly hasFaults?: boolean
-}
-
-interface KnownReceivers extends EventReceivers {
+/** Those who hear of the events of a Data Request. */
+interface Receivers {
   readonly externalId: string | null
+  readonly deliveryDetails: readonly DeliveryDetail[]
+  /** The preference of the account for entries without event_type. */
+  readonly preferred: string | null
+  /** False where deliveries of the account meet no injected faults. */
+  readonly hasFaults: boolean
 }
 
 type EventType = keyof WebhookEvents
@@ -49,7 +50,7 @@ export async function raiseEvent<Type extends EventType>(
 ): Promise<void> {
   const { db, runtime } = context
   const { accountId, individualId, datarequestId, refreshId = null } = subject
-  const { externalId, ...receivers } = subject.receivers ?? (await receiversOf(db, subject))
+  const { externalId, deliveryDetails, preferred, hasFaults } = subject.receivers ?? (await receiversOf(db, subject))
   const body = {
     event: type,
     individual_id: individualId,
@@ -59,7 +60,8 @@ export async function raiseEvent<Type extends EventType>(
     ...fields,
   }
   const event = { id: runtime.id('evt'), account_id: accountId, individual_id: individualId, datarequest_id: datarequestId, type }
-  await storeAndDeliver(context, event, body, receivers)
+  const entries = deliveryDetails.filter((entry) => anEntryTakesItsEvents(entry, preferred, type))
+  await storeAndDeliver(context, event, body, entries, hasFaults)
 }
 
 const insertEvent = compiledInsert('webhook_event', [
@@ -79,17 +81,19 @@ const selectReceivers = compiledQuery((db) =>
   db
     .selectFrom('individual')
     .leftJoin('data_request', (join) => join.on('data_request.id', '=', '').onRef('data_request.account_id', '=', 'individual.account_id'))
-    .select(['individual.external_id', 'data_request.data'])
+    .innerJoin('account', 'account.id', 'individual.account_id')
+    .select(['individual.external_id', 'data_request.data', 'account.default_event_types'])
     .select((row) => hasDeliveryFaults(row, 'individual.account_id').as('has_faults'))
     .where('individual.id', '=', '')
     .where('individual.account_id', '=', '')
     .where('individual.deleted_at', 'is', null),
 )
 
-async function receiversOf(db: Db, { accountId, individualId, datarequestId }: EventSubject): Promise<KnownReceivers> {
+async function receiversOf(db: Db, { accountId, individualId, datarequestId }: EventSubject): Promise<Receivers> {
   const [row] = await selectReceivers(db, [datarequestId, individualId, accountId])
   const { delivery_details = [] } = row?.data ? (JSON.parse(row.data) as DataRequestData) : {}
-  return { externalId: row?.external_id ?? null, deliveryDetails: delivery_details, hasFaults: Boolean(row?.has_faults) }
+  const { external_id = null, default_event_types = null, has_faults } = row ?? {}
+  return { externalId: external_id, deliveryDetails: delivery_details, preferred: default_event_types, hasFaults: Boolean(has_faults) }
 }
 
 type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 'individual_id' | 'datarequest_id' | 'type'>>
@@ -98,14 +102,20 @@ type StoredEvent = Readonly<Pick<Tables['webhook_event'], 'id' | 'account_id' | 
  * Throws if the event breaks the contract, because that is an error of this server, and nothing is sent. The body is stored as it is
  * sent, in the API version of the account. An event that this version does not have is dropped.
  */
-export async function storeAndDeliver(context: Context, event: StoredEvent, body: object, receivers: EventReceivers): Promise<void> {
+export async function storeAndDeliver(
+  context: Context,
+  event: StoredEvent,
+  body: object,
+  entries: readonly DeliveryDetail[],
+  hasFaults = true,
+): Promise<void> {
   const { db, runtime, now, requestId } = context
   const broken = eventViolations(event.type, body)
   if (broken.length > 0) throw new Error(`the event ${event.type} breaks the contract: ${broken.join('; ')}`)
   const converted = await inVersionOfAccount(context, event, body)
   if (converted === undefined) return
   await insertEvent(db, { ...event, body: JSON.stringify(converted), created_at: now, request_id: requestId, real_at: runtime.realNow() })
-  await createDeliveries(context, event, receivers)
+  await createDeliveries(context, event, entries, hasFaults)
 }
 
 async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }: StoredEvent, body: object): Promise<unknown> {
@@ -124,14 +134,13 @@ async function inVersionOfAccount({ db, runtime }: Context, { account_id, type }
 async function createDeliveries(
   context: Context,
   event: StoredEvent,
-  { deliveryDetails, hasFaults = true }: EventReceivers,
+  entries: readonly DeliveryDetail[],
+  hasFaults: boolean,
 ): Promise<void> {
   const { id: event_id, type: event_type, account_id, individual_id, datarequest_id } = event
-  // An entry without an event type matches all events (gap delivery-without-event-type).
-  const matching = deliveryDetails.filter((detail) => detail.event_type === undefined || detail.event_type === event_type)
-  if (matching.length === 0) return
+  if (entries.length === 0) return
   const faults = hasFaults ? await faultsOfEvent(context.db, account_id, event_type) : []
-  for (const { url, headers, x_auth_token_credentials } of matching) {
+  for (const { url, headers, x_auth_token_credentials } of entries) {
     const target = { ...(headers && { headers }), ...(x_auth_token_credentials && { x_auth_token_credentials }) }
     const delivery = { account_id, individual_id, datarequest_id, event_id, event_type, url, target, replay_of: null }
     const fault = await takeFault(context, faults, delivery)

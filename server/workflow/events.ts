@@ -25,9 +25,9 @@ interface OwnedByDataRequest {
 export const eventSubjectOf = (owner: OwnedByDataRequest | StoredDataRequest): EventSubject => {
   const of = { accountId: owner.account_id, individualId: owner.individual_id }
   if ('datarequest_id' in owner) return { ...of, datarequestId: owner.datarequest_id, refreshId: owner.refresh_id ?? null }
-  const { id, data, external_id, has_faults: hasFaults = true } = owner
+  const { id, data, external_id, default_event_types: preferred = null, has_faults: hasFaults = true } = owner
   const receivers = external_id !== undefined && {
-    receivers: { externalId: external_id, deliveryDetails: data.delivery_details ?? [], hasFaults },
+    receivers: { externalId: external_id, deliveryDetails: data.delivery_details ?? [], preferred, hasFaults },
   }
   return { ...of, datarequestId: id, refreshId: null, ...receivers }
 }

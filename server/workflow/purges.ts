@@ -17,6 +17,7 @@ import { forgetInSignals } from '../store/items.ts'
 import { countErasure } from '../store/request-log.ts'
 import { scheduleJob, type SchedulingContext } from '../store/jobs.ts'
 import type { Context } from '../store/transaction.ts'
+import { anEntryTakesItsEvents } from '../rules/deliveries.ts'
 import { storeAndDeliver } from '../webhooks/raise-event.ts'
 import {
   type IdentifyingData,
@@ -163,11 +164,15 @@ const EVENT = 'individual.purged'
  * Returns the webhooks that hear of the end of a purge: those that the request named, and those of the Individual's Data Requests. It is
  * called before these are erased. A receiver that several of them name hears of the purge once.
  */
-export async function purgeReceivers(db: Db, individualId: string, named: readonly PurgeDeliveryDetail[]): Promise<PurgeDeliveryDetail[]> {
+export async function purgeReceivers(
+  db: Db,
+  { individualId, preferred }: { individualId: string; preferred: string | null },
+  named: readonly PurgeDeliveryDetail[],
+): Promise<PurgeDeliveryDetail[]> {
   const rows = await db.selectFrom('data_request').select('data').where('individual_id', '=', individualId).orderBy('created_at').execute()
   const subscribed = rows
     .flatMap(({ data }) => (JSON.parse(data) as DataRequestData).delivery_details ?? [])
-    .filter(({ event_type }) => event_type === undefined || event_type === EVENT)
+    .filter((entry) => anEntryTakesItsEvents(entry, preferred, EVENT))
     .map((detail): PurgeDeliveryDetail => ({ ...detail, event_type: EVENT }))
   const others = new Map(subscribed.map((detail) => [receiverKey(detail), detail]))
   for (const detail of named) others.delete(receiverKey(detail))
@@ -181,7 +186,7 @@ async function announcePurged(context: Context, purge: StoredPurge): Promise<voi
   const { account_id, individual_id, external_id, delivery_details } = purge
   const body: WebhookEvents['individual.purged'] = { event: EVENT, individual_id, external_id: external_id ?? '' }
   const event = { id: context.runtime.id('evt'), account_id, individual_id, datarequest_id: null, type: body.event }
-  await storeAndDeliver(context, event, body, { deliveryDetails: delivery_details ?? [] })
+  await storeAndDeliver(context, event, body, delivery_details ?? [])
 }
 
 /** Returns true while a delivery of the announcement is pending. */

@@ -34,6 +34,7 @@ interface TestServerOptions
       | 'requestsPerMinute'
       | 'realNow'
       | 'processingFailures'
+      | 'defaultEventTypes'
       | 'widgetPaths'
       | 'allowOpaqueOrigins'
       | 'plugins'

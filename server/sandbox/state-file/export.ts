@@ -16,7 +16,7 @@ import type { Db } from '../../store/database.ts'
 import { individualsToErase } from '../../store/individuals.ts'
 import { itemsOf, type StoredItem } from '../../store/items.ts'
 import { linksOf, type StoredLink } from '../../store/links.ts'
-import { hashSecret } from '../../store/accounts.ts'
+import { hashSecret, preferredEvents } from '../../store/accounts.ts'
 import type { Tables } from '../../store/tables.ts'
 import { signingSecrets } from '../../store/webhook-keys.ts'
 import { DEMO_ACCOUNT } from '../demo-account.ts'
@@ -57,6 +57,7 @@ async function accountState(reading: Reading, account: Tables['account']): Promi
   const { db, secrets } = reading
   const { id, client_id, name, api_version, processing_failures, pause_failing_after_seconds, created_at, secret_hash } = account
   const { requests_per_minute, suspended_at } = account
+  const preferred = preferredEvents(account)
   const individuals = await db
     .selectFrom('individual')
     .selectAll()
@@ -75,6 +76,7 @@ async function accountState(reading: Reading, account: Tables['account']): Promi
     name,
     api_version,
     processing_failures,
+    ...(preferred && { default_event_types: preferred }),
     ...(pause_failing_after_seconds !== null && { pause_failing_after_seconds }),
     ...(requests_per_minute !== null && { requests_per_minute }),
     ...(suspended_at !== null && { suspended_at: at(suspended_at) }),

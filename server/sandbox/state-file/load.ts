@@ -105,6 +105,7 @@ async function loadAccount(context: LoadingContext, account: StateAccount): Prom
     name = client_id,
     api_version = runtime.versions.newest,
     processing_failures = 'events',
+    default_event_types: events,
     pause_failing_after_seconds = null,
     requests_per_minute = null,
   } = account
@@ -112,7 +113,17 @@ async function loadAccount(context: LoadingContext, account: StateAccount): Prom
   const restrictions = { pause_failing_after_seconds, requests_per_minute, suspended_at }
   await db
     .insertInto('account')
-    .values({ id, client_id, secret_hash, name, api_version, processing_failures, ...restrictions, created_at })
+    .values({
+      id,
+      client_id,
+      secret_hash,
+      name,
+      api_version,
+      processing_failures,
+      default_event_types: events?.join(' ') ?? null,
+      ...restrictions,
+      created_at,
+    })
     .execute()
   for (const signing of signing_secrets) await addSigningSecret(db, id, signing, created_at)
   for (const individual of account.individuals ?? []) await loadIndividual(context, { id, name }, individual)

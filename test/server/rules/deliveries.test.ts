@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { maskUrl } from '../../../server/core/masking.ts'
 import { createHttpClient } from '../../../server/outgoing/http-client.ts'
 import {
+  anEntryTakesItsEvents,
   aPublicTokenGivesNoSecretsOfDeliveries,
   aTokenIsFetchedBeforeEveryAttempt,
   aWebhookIsAcknowledgedByAny2xx,
@@ -13,6 +14,7 @@ import {
   recordedEventsHoldNoCredentials,
   retriesBackOffExponentially,
   secretsOfDeliveriesStay,
+  theAccountPrefersEventsWhereNoneIsNamed,
   urlsOfADeliveryCanBeCalled,
 } from '../../../server/rules/deliveries.ts'
 import { URLS } from '../../outgoing/url-verdicts.ts'
@@ -97,6 +99,30 @@ describe('secretsOfDeliveriesStay', () => {
     const { body: last } = await call('datarequests/get_by_id', asked, headers)
     expect(last.event_logs.map(({ type }: { type: string }) => type)).toContain('DATAREQUEST_UPDATED')
     expect(JSON.stringify([seen, last])).not.toMatch(/hush|aGk=/)
+  })
+})
+
+describe('theAccountPrefersEventsWhereNoneIsNamed', () => {
+  test.each([
+    { entry: { event_type: 'item.created' }, preferred: 'item.processed', events: ['item.created'] },
+    { entry: {}, preferred: 'item.processed session.rejected', events: ['item.processed', 'session.rejected'] },
+    { entry: {}, preferred: null, events: ['*'] },
+  ] as const)('$entry, preferred: $preferred', ({ entry, preferred, events }) => {
+    expect(theAccountPrefersEventsWhereNoneIsNamed(entry, preferred)).toEqual(events)
+  })
+})
+
+describe('anEntryTakesItsEvents', () => {
+  test.each([
+    { entry: { event_type: 'item.created' }, preferred: null, takes: true },
+    { entry: { event_type: 'item.processed' }, preferred: null, takes: false },
+    { entry: { event_type: 'item.processed' }, preferred: 'item.created', takes: false },
+    { entry: { event_type: 'item.created' }, preferred: 'item.processed', takes: true },
+    { entry: {}, preferred: null, takes: true },
+    { entry: {}, preferred: 'item.processed item.created', takes: true },
+    { entry: {}, preferred: 'item.processed', takes: false },
+  ] as const)('$entry, preferred: $preferred, item.created: $takes', ({ entry, preferred, takes }) => {
+    expect(anEntryTakesItsEvents(entry, preferred, 'item.created')).toBe(takes)
   })
 })
 

@@ -19,6 +19,7 @@ test('an account that was made has its own data, and its secret works until it i
     name: 'Another',
     api_version: current,
     processing_failures: 'events',
+    default_event_types: null,
     pause_failing_after_seconds: null,
     requests_per_minute: null,
     suspended_at: null,

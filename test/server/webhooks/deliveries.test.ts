@@ -210,8 +210,8 @@ test.for([
   const { database, runtime } = api.dependencies
   const context = { db: database.db, runtime, now: runtime.now(), publicUrl: 'http://127.0.0.1', requestId: 'test' }
   const event = { id: 'evt_1', account_id: 'acc_1', individual_id: 'idv_1', datarequest_id: 'dr_1', type }
-  const deliveryDetails = [{ url: 'https://receiver.example/hooks' }]
-  await expect(storeAndDeliver(context, event, body, { deliveryDetails })).rejects.toThrow(`the event ${type} breaks the contract`)
+  const entries = [{ url: 'https://receiver.example/hooks' }]
+  await expect(storeAndDeliver(context, event, body, entries)).rejects.toThrow(`the event ${type} breaks the contract`)
   expect(await database.db.selectFrom('webhook_event').select('id').execute()).toEqual([])
   expect(await database.db.selectFrom('delivery').select('id').execute()).toEqual([])
 })

@@ -22,7 +22,7 @@ export async function addDeliveries({ db }: Database, count: number, urls: reado
         const { individual_id, datarequest_id } = owner
         const body = { event: event.type, individual_id, datarequest_id, external_id: String(number), session_id: runtime.id('tls') }
         const context = { db: tx, runtime, now, publicUrl: '', requestId: null }
-        await storeAndDeliver(context, event, body, { deliveryDetails: [] })
+        await storeAndDeliver(context, event, body, [])
         const url = urls[number % urls.length] ?? ''
         await addDelivery(context, { ...owner, event_id: event.id, event_type: event.type, url, target: {}, replay_of: null })
       }

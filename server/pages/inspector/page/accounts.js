@@ -43,7 +43,7 @@ const quotaText = (quota) => (quota === null ? 'none: each token as the server a
 
 function account(shown) {
   const { id, client_id, name, api_version, processing_failures, pause_failing_after_seconds } = shown
-  const { requests_per_minute, suspended_at, last_call_at, created_at } = shown
+  const { default_event_types, requests_per_minute, suspended_at, last_call_at, created_at } = shown
   return h(
     'article',
     { class: 'row' },
@@ -59,6 +59,7 @@ function account(shown) {
       ['Suspended', suspended_at !== null && h('span', {}, 'since ', fullWhen(suspended_at))],
       ['API version', `${api_version}`],
       ['Failed processing', processing_failures === 'http' ? 'answered 422' : 'answered 200 with reason codes'],
+      ['Entries without event_type', default_event_types && `take ${default_event_types.join(', ')}`],
       ['Failing endpoints', pause_failing_after_seconds && `paused after ${duration(pause_failing_after_seconds * SECOND)}`],
       ['Made', fullWhen(created_at)],
       ['Account', h('code', {}, id)],
