@@ -128,10 +128,12 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
   const warnings = JSON.parse(row.warnings) as string[]
   const request = fieldsOf(row.request)
   const answer = fieldsOf(row.response)
-  const { group, effect, readsWith = '' } = OPERATIONS.get(row.operation) ?? {}
+  const { group, effect, readsWith } = OPERATIONS.get(row.operation) ?? {}
   const idOf = (of: Operation['group']) => (group === of ? textOf(request, 'id') : null)
   const headers = fieldsOf(row.headers)
   const filters = partOf(request, 'filters')
+  // A Service that answers no transaction has begun none: the result is there.
+  const begins = row.response === null || row.status >= 400 || 'transaction_id' in answer
   return {
     isFromInspector: headers['user-agent'] === INSPECTOR_AGENT,
     origin: textOf(headers, 'origin'),
@@ -145,7 +147,7 @@ function readFacts(row: CallContent, named: ReadonlyMap<string, string | null>):
       named.get(textOf(request, 'transaction_id') ?? textOf(request, 'id') ?? '') ??
       idOf('Data Requests'),
     individualId: textOf(request, 'individual_id') ?? textOf(filters, 'individual_id') ?? idOf('Individuals'),
-    isRead: effect === 'reads' || readsWith in request,
+    isRead: effect === 'reads' || (readsWith !== undefined && (readsWith in request || !begins)),
     processing: textOf(answer, 'processing_status'),
     codes: codesIn(row.response ?? ''),
     named: identifiersIn(row.request),

@@ -74,7 +74,7 @@ test('without a Data Request a scenario gets a new one, of the type that it need
   expect([individual_id, datarequest_id]).toEqual([expect.stringMatching(/^idv_/), expect.stringMatching(/^dr_/)])
   expect(steps.length).toBeGreaterThan(1)
   expect(brought).toMatchObject({
-    codes: ['NO_ITEMS'],
+    codes: ['NO_ITEMS', 'DATA_NOT_AVAILABLE'],
     events: { 'datarequest.no_items': 1, 'datarequest.report_error': 2 },
     recorded_events: { DATAREQUEST_CREATED: 1, REPORT_ERROR: 2 },
     deliveries: [],

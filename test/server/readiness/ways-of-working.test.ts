@@ -221,6 +221,14 @@ const OF_WEBHOOKS: Readonly<Record<string, readonly Way[]>> = {
         await times(2, () => integration.call(INCOME, { transaction_id: body.transaction_id }))
       }),
     ),
+    shown(
+      'the digest of a processed transcript is asked for again',
+      afterTwice(async (_at, integration, datarequest_id) => {
+        const source_data = [{ source_data_value: DIGEST }]
+        const { body } = await integration.call('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })
+        await times(2, () => integration.call('services/get_digest_by_id', { id: body.id }))
+      }),
+    ),
     failed('a receiver acts before it acknowledges, each time', actingFirst(2)),
     shown('a receiver acts before it acknowledges, the first time', actingFirst(1)),
   ],
