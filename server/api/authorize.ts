@@ -2,7 +2,13 @@
 import { notFound } from '../core/errors.ts'
 import { aPublicTokenReachesOnlyItsPolicy } from '../rules/tokens.ts'
 import type { Db } from '../store/database.ts'
-import { findDataRequest, findWholeDataRequest, lockDataRequest, type StoredDataRequest } from '../store/data-requests.ts'
+import {
+  findDataRequest,
+  findWholeDataRequest,
+  lockDataRequest,
+  type StoredDataRequest,
+  type WholeDataRequest,
+} from '../store/data-requests.ts'
 import { findIndividual, type StoredIndividual } from '../store/individuals.ts'
 import { findItem, type StoredItem } from '../store/items.ts'
 import type { Call } from './plugin.ts'
@@ -23,8 +29,9 @@ export async function authorizeIndividual({ account, token, db }: Caller, id: st
 
 export const authorizeDataRequest = (caller: Caller, id: string): Promise<StoredDataRequest> => authorizeFound(caller, id, findDataRequest)
 
-/** Finds a Data Request that the caller may see, with its links and events. */
-export const authorizeDataRequestWithParts = (caller: Caller, id: string) => authorizeFound(caller, id, findWholeDataRequest)
+/** Finds a Data Request that the caller may see, with its links, events and connections. */
+export const authorizeWholeDataRequest = (caller: Caller, id: string): Promise<WholeDataRequest> =>
+  authorizeFound(caller, id, findWholeDataRequest)
 
 async function authorizeFound<Found extends StoredDataRequest>(
   { account, token, db }: Caller,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DataRequestInput, DeliveryDetail, EventLogDetails, DataRequest, Individual } from '../../generated/types.ts'
 import { definePlugin, type Call } from '../api/plugin.ts'
 import { pickFields, DATA_REQUEST_FIELDS, type DataRequestDetails } from '../store/stored-fields.ts'
-import { authorizeAndLockDataRequest, authorizeDataRequestWithParts, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
+import { authorizeAndLockDataRequest, authorizeWholeDataRequest, authorizeIndividual, datarequestIdOf } from '../api/authorize.ts'
 import {
   discardRefresh,
   scheduleNextRefresh,
@@ -72,7 +72,7 @@ export const dataRequestsPlugin = definePlugin({
 
     getDataRequest: async (call) => {
       const { body } = call
-      const request = await authorizeDataRequestWithParts(call, datarequestIdOf(body))
+      const request = await authorizeWholeDataRequest(call, datarequestIdOf(body))
       const { get_x_auth_token_credentials: credentials = false, get_consent: consent = false } = body
       const [view] = await dataRequestViews([request], { ...call, credentials, consent, individuals: false })
       return { ...(view as NonNullable<typeof view>), connections: connectionViews(request.connections) }

@@ -136,7 +136,7 @@ const selectWithParts = compiledQuery((db) =>
     .where('data_request.account_id', '=', ''),
 )
 
-type WholeDataRequest = StoredDataRequest & Required<Parts> & { readonly connections: readonly ConnectionWithLogins[] }
+export type WholeDataRequest = StoredDataRequest & Required<Parts> & { readonly connections: readonly ConnectionWithLogins[] }
 
 /** Finds a Data Request with its links, events and connections. */
 export async function findWholeDataRequest(db: Db, accountId: string, id: string): Promise<WholeDataRequest | undefined> {
