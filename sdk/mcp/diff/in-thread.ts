@@ -24,14 +24,15 @@ export interface Refused {
   readonly refused: string
 }
 
-const TIMEOUT_MS = 120_000
+/** The module that the threads run. */
+export const WORKER = new URL('./worker', import.meta.url)
 
-const pool = new WorkerPool({ module: new URL('./worker', import.meta.url), threads: 4, timeoutMs: TIMEOUT_MS, heapMegabytes: 2048 })
+const pool = new WorkerPool({ module: WORKER, threads: 4, timeoutMs: 120_000, heapMegabytes: 2048 })
 
-export async function diffInThread(asked: Asked): Promise<Compared> {
+export async function diffInThread(asked: Asked, threads = pool): Promise<Compared> {
   const leavePools = usePools()
   try {
-    const answer = (await pool.run({ task: 'diff', input: [asked] })) as Compared | Refused
+    const answer = (await threads.run({ task: 'diff', input: [asked] })) as Compared | Refused
     if ('refused' in answer) throw new UsageError(answer.refused)
     return answer
   } catch (error) {

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { contractCommands, sandboxCommands } from '../../../cli/commands.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { diffInThread, WORKER } from '../../../sdk/mcp/diff/in-thread.ts'
 import { tools } from '../../../sdk/mcp/tools/all.ts'
 import { inToolWords } from '../../../sdk/mcp/tool-words.ts'
+import { WorkerPool } from '../../../server/core/worker-pool.ts'
 import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
 import { root, temporaryFolder } from '../../cli/cpd.ts'
 import { control } from '../../server/control-api.ts'
@@ -463,6 +466,16 @@ test('documents are read and compared in a thread, so that no other call waits f
   const parsedHere = parse.mock.calls.map(([text]) => text.length)
   parse.mockRestore()
   expect(Math.max(0, ...parsedHere)).toBeLessThan(statSync(document).size)
+})
+
+test.for([
+  ['long', { timeoutMs: 1, heapMegabytes: 512 }],
+  ['much memory', { timeoutMs: 60_000, heapMegabytes: 8 }],
+] as const)('documents that take too %s are refused, and it says so', async ([, limits]) => {
+  const document = join(root, 'generated/openapi.json')
+  const threads = new WorkerPool({ module: WORKER, threads: 1, ...limits })
+  const refused = diffInThread({ old: document, new: document, all: false, limit: 1 }, threads)
+  await expect(refused).rejects.toThrow(new UsageError('the documents are too large: comparing them takes too long or too much memory'))
 })
 
 test.for([
