@@ -2,6 +2,16 @@
 # The step of action.yml: its inputs are in the environment.
 set -euo pipefail
 
+# A runner takes a line that begins with "::" for a command, and messages repeat what is given: only "validate", which is split into
+# names, may have several lines.
+for input in AS STRICTNESS DIFF WITH WAIVERS REQUIRE_BUMP PACKAGE; do
+  case "${!input:-}" in
+    *[$'\r\n']*)
+      echo "::error::$(tr A-Z_ a-z- <<<"$input") takes one line; only \"validate\" takes several."
+      exit 2
+      ;;
+  esac
+done
 if [ -z "${VALIDATE:-}" ] && [ -z "${DIFF:-}" ]; then
   echo '::error::Give the action "validate" and "as", or "diff".'
   exit 2
@@ -22,7 +32,8 @@ if [ -n "${VALIDATE:-}" ]; then
       exit 2
       ;;
   esac
-  read -r -a files <<<"$VALIDATE"
+  # At the end of the text, read fails.
+  IFS=$' \t\r\n' read -r -d '' -a files <<<"$VALIDATE" || true
   cpd validate --format github --as "${AS:-}" "${strictness[@]}" -- "${files[@]}" || status=$?
 fi
 if [ -n "${DIFF:-}" ]; then

@@ -10,7 +10,13 @@ export class Unreadable extends Error {
   }
 }
 
-/** Wrong arguments of the command or of a function. */
+/** Wrong arguments of the command or of a function. The details are lines of their own. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+  readonly lines: readonly string[]
+  constructor(message: string, details: readonly string[] = []) {
+    const lines = [message, ...details]
+    super(lines.join('\n'))
+    this.lines = lines
+  }
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { tables } from '../../generated/tables.ts'
+import { isNestedTooDeep, MAX_JSON_DEPTH } from '../../server/core/json.ts'
 import { maskUrl } from '../../server/core/masking.ts'
 import { Checker } from '../validate/checker.ts'
 import { checkDocument } from '../validate/document.ts'
@@ -72,6 +73,8 @@ async function checkBody({ method, headers, bytes, truncated: cut }: ReceivedReq
   })
   if (method !== 'POST') return malformedBody(`${method} is no webhook: they are sent by POST`)
   if (cut) return malformedBody(`the body is larger than ${bytes.length} bytes; the rest was not read`)
+  // JSON.stringify, which prints and stores what arrived, fails on a value that is nested deep.
+  if (isNestedTooDeep(bytes)) return malformedBody(`the body is nested deeper than ${MAX_JSON_DEPTH} levels`)
   const body = parseJson(text)
   if (body === undefined) return malformedBody('the body is not JSON')
   const event = eventOf(body)

@@ -21,8 +21,11 @@ function verifySignature(headers: IncomingHttpHeaders, body: string, secret: str
   return signatures.split(' ').some((one) => isEqualInConstantTime(one, expected)) ? 'good' : 'bad: no signature is of this secret'
 }
 
-const isEqualInConstantTime = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+/** Bytes are counted, not characters: Node reads each byte of a header above 0x7f as one character, which is two in UTF-8. */
+function isEqualInConstantTime(one: string, other: string): boolean {
+  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)]
+  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
+}
 
 export interface ReceiverOptions {
   /** The status that a webhook is answered with. Webhooks are counted from 1. */
@@ -30,6 +33,7 @@ export interface ReceiverOptions {
   readonly secret: string | undefined
   readonly onArrival: (arrival: Arrival) => void
   readonly onToken: (at: number) => void
+  /** A request could not be handled, and is answered 500. */
   readonly onError: (error: Error) => void
 }
 
@@ -65,6 +69,7 @@ export function createReceiver({ statusOf, secret, onArrival, onToken, onError }
     handle(request, response).catch((error: Error) => {
       // The sender closed the connection before its request was complete: nothing to report.
       if (request.destroyed && !request.complete) return
+      if (!response.headersSent) respond(response, 500)
       onError(error)
     })
   })

@@ -4,7 +4,7 @@ import { BOM } from '../validate/bytes.ts'
 import type { CheckResult } from '../report/finding.ts'
 import type { TrafficCounts } from '../report/report.ts'
 import { Unreadable } from '../core/errors.ts'
-import { walkJson, syntaxFault, withPositions } from '../validate/json-walk.ts'
+import { placed, positionsOf, walkJson, syntaxFault, type TextFault, withPositions } from '../validate/json-walk.ts'
 import { offsetOf, positionTree } from '../validate/pointers.ts'
 import { parseJson } from '../core/json.ts'
 import { type Exchange, headerValue } from './exchange.ts'
@@ -135,14 +135,21 @@ function* located(judged: readonly Judged[], text: string, file: string): Genera
   const pointerOf = (at: number, pointer: string) => `/log/entries/${at}${pointer}`
   const root = positionTree(wrong.flatMap(({ at, findings }) => findings.map(({ pointer }) => pointerOf(at, pointer))))
   walkJson(text, root, 'document')
-  for (const { at, findings, exchange, judgement } of wrong) {
-    const faults = findings.map(({ pointer, ...finding }) => {
+  const faulty = wrong.map(({ at, findings, exchange, judgement }) => ({
+    more: judgement?.more ?? false,
+    faults: findings.map(({ pointer, ...finding }): TextFault => {
       const whole = pointerOf(at, pointer)
       const as = judgement && targetOf(pointer, judgement, exchange)
       return { pointer: whole, offset: offsetOf(root, whole, 'value'), ...(as !== undefined && { as }), ...finding }
-    })
-    yield { findings: withPositions(faults, text, file, 1), more: judgement?.more ?? false }
-  }
+    }),
+  }))
+  // For all exchanges at once, as the text would be read again for each of them otherwise.
+  const positions = positionsOf(
+    faulty.flatMap(({ faults }) => faults),
+    text,
+    1,
+  )
+  for (const { faults, more } of faulty) yield { findings: placed(faults, positions, file), more }
 }
 
 /** The name of the target that was judged, as `--as` takes it. */

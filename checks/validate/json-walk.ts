@@ -7,7 +7,7 @@ import { type Finding, MOST_FINDINGS } from '../report/finding.ts'
 import { isClosing, isOpening, isScalar, TokenKind, EXPECTED, type Expecting, foundInWords, type TextKind } from './syntax-in-words.ts'
 import { MAX_DEPTH } from './lossless.ts'
 import { maskedPointer } from './mask.ts'
-import { escapeToken, LinePositions, type PositionNode, positionTree } from './pointers.ts'
+import { escapeToken, type LinePosition, linePositions, type PositionNode, positionTree } from './pointers.ts'
 import { isKnownName } from './schemas.ts'
 
 /** Why `JSON.parse` refused the text. */
@@ -17,12 +17,26 @@ export function syntaxFault(text: string, textKind: TextKind): TextFault {
   return { offset: 0, pointer: '', rule: 'syntax', expected: 'JSON', found: 'text that is not JSON', provenance: 'specified' }
 }
 
-export function withPositions(faults: readonly TextFault[], text: string, file: string, firstLine: number): Finding[] {
-  const lines = new LinePositions(text, firstLine)
-  return faults
+export const withPositions = (faults: readonly TextFault[], text: string, file: string, firstLine: number): Finding[] =>
+  placed(faults, positionsOf(faults, text, firstLine), file)
+
+export const positionsOf = (faults: readonly TextFault[], text: string, firstLine: number): ReadonlyMap<number, LinePosition> =>
+  linePositions(
+    text,
+    faults.map(({ offset }) => offset),
+    firstLine,
+  )
+
+/** The faults in the order of the text, each with its position. */
+export const placed = (faults: readonly TextFault[], positions: ReadonlyMap<number, LinePosition>, file: string): Finding[] =>
+  faults
     .toSorted((a, b) => a.offset - b.offset)
-    .map(({ offset, pointer, ...fault }) => ({ file, ...lines.at(offset), pointer: maskedPointer(pointer), ...fault }))
-}
+    .map(({ offset, pointer, ...fault }) => ({
+      file,
+      ...(positions.get(offset) as LinePosition),
+      pointer: maskedPointer(pointer),
+      ...fault,
+    }))
 
 /** A finding with an offset in place of line and column; names in its pointer are not masked yet. */
 export type TextFault = Omit<Finding, 'file' | 'line' | 'column'> & { offset: number }

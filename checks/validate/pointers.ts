@@ -1,26 +1,26 @@
 /** JSON pointers (RFC 6901), and a tree of pointers that collects their positions in a text. */
 
-/** Turns offsets into line and column, both counted from 1. Ask in ascending order: the text is read only once. */
-export class LinePositions {
-  readonly #text: string
-  #line: number
-  #start = 0
-  #end: number
+/** Both from 1. */
+export interface LinePosition {
+  readonly line: number
+  readonly column: number
+}
 
-  constructor(text: string, firstLine: number) {
-    this.#text = text
-    this.#line = firstLine
-    this.#end = text.indexOf('\n')
-  }
-
-  at(offset: number): { line: number; column: number } {
-    while (this.#end !== -1 && this.#end < offset) {
-      this.#line++
-      this.#start = this.#end + 1
-      this.#end = this.#text.indexOf('\n', this.#start)
-    }
-    return { line: this.#line, column: offset - this.#start + 1 }
-  }
+/** The positions of offsets in a text, which is read once, however many there are and in whatever order. */
+export function linePositions(text: string, offsets: readonly number[], firstLine = 1): ReadonlyMap<number, LinePosition> {
+  let [line, start, end] = [firstLine, 0, text.indexOf('\n')]
+  return new Map(
+    offsets
+      .toSorted((a, b) => a - b)
+      .map((offset) => {
+        while (end !== -1 && end < offset) {
+          line++
+          start = end + 1
+          end = text.indexOf('\n', start)
+        }
+        return [offset, { line, column: offset - start + 1 }]
+      }),
+  )
 }
 
 /** The part of a document at a pointer. */

@@ -1,7 +1,8 @@
 /** `cpd export`: the state of a running server as a file for `cpd serve --load`. */
 import { Command, Option } from 'commander'
-import { stringify } from 'yaml'
+import { Document, Scalar, visit } from 'yaml'
 import { controlOf, type ServerFlags } from '../../sdk/control/control.ts'
+import { steersTerminal } from '../terminal/safe-output.ts'
 import { withServerFlags } from '../terminal/server-options.ts'
 
 interface Flags extends ServerFlags {
@@ -31,9 +32,16 @@ export const exportCommand = (): Command =>
         ...(account !== undefined && { client_id: account }),
         ...(secrets && { secrets }),
       })
-      console.log(
-        format === 'json'
-          ? JSON.stringify(state, undefined, 2)
-          : stringify(state, { lineWidth: 0, aliasDuplicateObjects: false }).trimEnd(),
-      )
+      console.log(format === 'json' ? JSON.stringify(state, undefined, 2) : asYaml(state))
     })
+
+/** In quotes, what steers a terminal can be written as an escape. */
+function asYaml(state: object): string {
+  const document = new Document(state, { aliasDuplicateObjects: false })
+  visit(document, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'string' && steersTerminal(scalar.value)) scalar.type = Scalar.QUOTE_DOUBLE
+    },
+  })
+  return document.toString({ lineWidth: 0 }).trimEnd()
+}

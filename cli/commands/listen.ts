@@ -61,7 +61,7 @@ async function listen({ port, server: from, status, fail, store, secret, format 
       () => formatArrival(arrival, style),
       () => arrival,
     )
-    if (file !== undefined) writeSync(file, `${JSON.stringify(arrival)}\n`)
+    if (file !== undefined) append(file, arrival)
   }
   const onToken = (at: number) => {
     tally.countToken()
@@ -71,16 +71,17 @@ async function listen({ port, server: from, status, fail, store, secret, format 
       () => ({ token_issued_at: issued_at }),
     )
   }
-  const server = createReceiver({ statusOf: (number) => (number <= fail ? 503 : status), secret, onArrival, onToken, onError: end })
+  const onError = ({ message }: Error) => console.error(`cpd: a request could not be handled: ${message}`)
+  const server = createReceiver({ statusOf: (number) => (number <= fail ? 503 : status), secret, onArrival, onToken, onError })
   const url = await listenOnLoopback(server, port)
   const address = serverAddress(from)
   print(
     () => introduction(url, address, address === DEFAULT_SERVER ? '' : ` --server ${address}`),
     () => ({ listening: url, delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }),
   )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   // The reader has closed the output, as after `cpd listen | head`.
-  process.stdout.once('error', () => end())
+  process.stdout.once('error', end)
   await once(server, 'close')
   if (file !== undefined) closeSync(file)
   print(
@@ -88,13 +89,17 @@ async function listen({ port, server: from, status, fail, store, secret, format 
     () => ({ summary: tally.counts }),
   )
 
-  function end(error?: Error): void {
-    if (error) {
-      console.error(
-        `cpd: ${(error as NodeJS.ErrnoException).code ? `${store} cannot be written (${(error as NodeJS.ErrnoException).code})` : error.message}`,
-      )
+  function append(to: number, arrival: Arrival): void {
+    try {
+      writeSync(to, `${JSON.stringify(arrival)}\n`)
+    } catch (error) {
+      console.error(`cpd: ${store} cannot be written (${(error as NodeJS.ErrnoException).code})`)
       process.exitCode = 2
+      end()
     }
+  }
+
+  function end(): void {
     server.close()
     server.closeAllConnections()
   }

@@ -34,7 +34,7 @@ export async function readStateFile(file: string): Promise<StateFile> {
         .slice(0, MOST_SHOWN)
         .map(({ line, column, pointer, message }) => `${file}:${line}:${column}  ${pointer || 'the state'}: ${message}`)
       const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : []
-      return new UsageError([`${file} cannot be loaded, and nothing of it was:`, ...lines, ...more].join('\n'))
+      return new UsageError(`${file} cannot be loaded, and nothing of it was:`, [...lines, ...more])
     },
   }
 }

@@ -41,6 +41,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'checks',
     'generated',
     'node:',
+    'server/core/json.ts',
     'server/core/masking.ts',
     'server/sandbox/demo-account.ts',
     'server/webhooks/signature.ts',

@@ -57,7 +57,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     commands: ['terminal'],
     'commands.ts': ['commands'],
     'complete.ts': ['terminal', 'commands', 'commands.ts'],
-    'program.ts': ['commands', 'commands.ts', 'complete.ts'],
+    'program.ts': ['terminal', 'commands', 'commands.ts', 'complete.ts'],
     packages: ['commands.ts', 'program.ts'],
     'main.ts': ['commands.ts', 'program.ts'],
   },

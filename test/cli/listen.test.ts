@@ -6,7 +6,10 @@ import { connect, createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, vi } from 'vitest'
+import { createReceiver } from '../../checks/listen/receiver.ts'
+import { listenOnLoopback } from '../../checks/core/listen-on-loopback.ts'
 import { tables } from '../../generated/tables.ts'
+import { MAX_JSON_DEPTH } from '../../server/core/json.ts'
 import { encodeSigningSecret, signatureHeaders } from '../../server/webhooks/signature.ts'
 import { control } from '../server/control-api.ts'
 import { webhooksFixture, test } from '../server/webhooks/webhooks-fixture.ts'
@@ -123,6 +126,38 @@ test.each<readonly [about: string, body: string, headers: Record<string, string>
   expect(out).toMatch(/^1 webhook: 0 valid, /m)
 })
 
+const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+
+test.each(['text', 'json'])('a body of any depth is answered and stored, and it goes on: %s', async (format) => {
+  const file = join(temporaryFolder(), 'arrivals.ndjson')
+  const at = await listen('--format', format, '--store', file)
+  const inEvent = (levels: number) => `{"event":"session.terminated","session_id":${nested(levels)}}`
+  const bodies = [nested(MAX_JSON_DEPTH), nested(MAX_JSON_DEPTH + 1), inEvent(MAX_JSON_DEPTH - 1), inEvent(MAX_JSON_DEPTH), nested(200_000)]
+  for (const body of bodies) expect((await hand(at, body)).status).toBe(200)
+  const { code, err } = await at.end()
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  const tooDeep = `the body is nested deeper than ${MAX_JSON_DEPTH} levels`
+  expect(lines(readFileSync(file, 'utf8')).map(({ malformed, valid }) => malformed ?? valid)).toEqual([
+    'the body names no event',
+    tooDeep,
+    false,
+    tooDeep,
+    tooDeep,
+  ])
+})
+
+test('a signature with bytes that are not ASCII is a wrong one, and it goes on', async () => {
+  const secret = encodeSigningSecret(Buffer.alloc(24))
+  const at = await listen('--secret', secret, '--format', 'json')
+  const body = JSON.stringify(terminated)
+  const signed: Record<string, string> = { ...json, ...signatureHeaders([secret], { eventId: 'evt', realNow: Date.now(), body }) }
+  const signature = signed['webhook-signature'] as string
+  const characters = ['~', '\u0080', '\u00ff'].map((character) => `${signature.slice(0, -1)}${character}`)
+  for (const one of [...characters, signature]) expect((await hand(at, body, { ...signed, 'webhook-signature': one })).status).toBe(200)
+  const said = lines((await at.end()).out).flatMap((line) => (line['signature'] === undefined ? [] : [line['signature']]))
+  expect(said).toEqual([...characters.map(() => 'bad: no signature is of this secret'), 'good'])
+})
+
 test('bytes that are no UTF-8 are a violation', async () => {
   const at = await listen()
   const bytes = Buffer.concat([Buffer.from(JSON.stringify(terminated).slice(0, -2)), Buffer.from([0xff]), Buffer.from('"}')])
@@ -185,6 +220,27 @@ test('a file that can no longer be written ends it with 2', async () => {
   await hand(at, JSON.stringify(terminated)).catch(() => undefined)
   const [code] = (await once(at.child, 'close')) as [number]
   expect(code).toBe(2)
+})
+
+test('a request that cannot be handled is answered 500, and those after it are handled', async () => {
+  const failures: string[] = []
+  const statusOf = (number: number) => {
+    if (number === 1) throw new Error('no status')
+    return 200
+  }
+  const nothing = () => {}
+  const receiver = createReceiver({
+    statusOf,
+    secret: undefined,
+    onArrival: nothing,
+    onToken: nothing,
+    onError: ({ message }) => failures.push(message),
+  })
+  const url = await listenOnLoopback(receiver, 0)
+  onTestFinished(() => void receiver.close())
+  const statuses = []
+  for (const body of ['{}', '{}']) statuses.push((await fetch(url, { method: 'POST', headers: { connection: 'close' }, body })).status)
+  expect([statuses, failures]).toEqual([[500, 200], ['no status']])
 })
 
 test('a token that was not issued here is told from one that was', async () => {

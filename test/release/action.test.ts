@@ -63,6 +63,9 @@ test('every input reaches the step', () => {
 
 test.each([
   ['a payload that is not valid', { validate: 'good.json bad.json', as }, 1, '::error file=bad.json,line=1,'],
+  ['files in several lines', { validate: 'good.json\nverbose.json bad.json\n', as }, 1, '::error file=bad.json,line=1,'],
+  ['lines that end as in Windows', { validate: 'good.json\r\nbad.json\r\n', as }, 1, '::error file=bad.json,line=1,'],
+  ['nothing but line breaks', { validate: '\n\n', as }, 2, "missing required argument 'file'"],
   ['the strict view', { validate: 'verbose.json', as, strictness: 'strict' }, 1, '/shoe_size: expected only known properties'],
   ['the tolerant view', { validate: 'good.json verbose.json', as, strictness: 'tolerant' }, 0, '2 documents valid'],
   [
@@ -81,6 +84,25 @@ test.each([
   const result = run({ ...here, ...inputs })
   expect(result.out).toContain(said)
   expect(result.status).toBe(status)
+})
+
+const REST = { validate: 'good.json', as, strictness: 'strict', diff: 'published.json', with: 'removed.json', waivers: 'w.json' }
+const GIVEN: Readonly<Record<string, string>> = { ...REST, 'require-bump': 'info', ...here }
+
+test.each(Object.keys(action.inputs).filter((name) => name !== 'validate'))(
+  'a line break in %s is refused, so that nothing in it is a command of the runner',
+  (name) => {
+    for (const lineBreak of ['\n', '\r']) {
+      const { status, out } = run({ ...GIVEN, [name]: `${GIVEN[name]}${lineBreak}::warning::injected` })
+      expect([status, out]).toEqual([2, `::error::${name} takes one line; only "validate" takes several.\n`])
+    }
+  },
+)
+
+test('what a file is called is no command of the runner', () => {
+  const { status, out } = run({ ...here, validate: 'good.json\n::warning::injected\n::error::injected.json', as })
+  expect(status).toBe(2)
+  expect(out).not.toMatch(/^::(?:warning|error)::injected/m)
 })
 
 test('a document that breaks clients is an error of the run, and its page shows the changelog', () => {

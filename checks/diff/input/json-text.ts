@@ -2,14 +2,8 @@
 import { Unreadable } from '../../core/errors.ts'
 import { parseJson } from '../../core/json.ts'
 import { walkJson } from '../../validate/json-walk.ts'
-import { LinePositions, offsetOf, positionTree } from '../../validate/pointers.ts'
+import { type LinePosition, linePositions, offsetOf, positionTree } from '../../validate/pointers.ts'
 import { isLossless } from '../../validate/lossless.ts'
-
-/** Both from 1. */
-export interface LinePosition {
-  line: number
-  column: number
-}
 
 /** The result of the parsers of JSON and YAML. */
 export interface ParsedText {
@@ -26,7 +20,8 @@ export function parseJsonText(text: string, file: string): ParsedText {
 
 function refusal(text: string, file: string): Unreadable {
   const fault = walkJson(text, positionTree([]), 'document').at(-1)
-  const { line, column } = new LinePositions(text, 1).at(fault?.offset ?? 0)
+  const offset = fault?.offset ?? 0
+  const { line, column } = linePositions(text, [offset]).get(offset) as LinePosition
   const what = fault?.rule === 'syntax' ? 'is not JSON' : 'is not read alike by every parser'
   return new Unreadable(file, `${what} at ${line}:${column}: expected ${fault?.expected ?? 'JSON'}, found ${fault?.found ?? 'other text'}`)
 }
@@ -35,7 +30,6 @@ function positionsIn(text: string, pointers: readonly string[]): LinePosition[] 
   const tree = positionTree(pointers)
   walkJson(text, tree, 'document')
   const offsets = pointers.map((pointer) => offsetOf(tree, pointer, 'key'))
-  const lines = new LinePositions(text, 1)
-  const known = new Map(offsets.toSorted((a, b) => a - b).map((offset) => [offset, lines.at(offset)]))
-  return offsets.map((offset) => known.get(offset) as LinePosition)
+  const positions = linePositions(text, offsets)
+  return offsets.map((offset) => positions.get(offset) as LinePosition)
 }

@@ -1,11 +1,11 @@
 /** The source of a document: a file, standard input, or a revision of git (`v1.2.0:generated/openapi.json`). */
 import { execFile } from 'node:child_process'
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, fstatSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { MAX_DOCUMENT_BYTES, inMebibytes } from '../../validate/bytes.ts'
 import { asUnreadable, readDocument, readStream } from '../../validate/document.ts'
-import { Unreadable } from '../../core/errors.ts'
+import { Unreadable, UsageError } from '../../core/errors.ts'
 import { STDIN } from '../../files/inputs.ts'
 
 export interface Source {
@@ -28,11 +28,15 @@ export const inputName = (path: string): string => (path === STDIN ? '<stdin>' :
 /** A file of that name comes before a revision; `C:\…` is no revision. */
 const REVISION = /^(?![A-Za-z]:\\)([^:]+):(.+)$/s
 
-export function sourceOf(path: string, stdin: Readable): Source {
-  if (path === STDIN) return new StandardInput(stdin)
+/** Without `stdin`, as where standard input carries a protocol, only files are read: no pipe, no device and not standard input. */
+export function sourceOf(path: string, stdin?: Readable): Source {
+  if (path === STDIN) {
+    if (!stdin) throw new UsageError(`name a file: "${STDIN}" (standard input) carries the protocol here`)
+    return new StandardInput(stdin)
+  }
   const [, revision, inside] = REVISION.exec(path) ?? []
   if (revision !== undefined && inside !== undefined && !existsSync(path)) return new RevisionSource(revision, inside)
-  return new FileSource(path, folderOfReferences(path))
+  return new FileSource(path, folderOfReferences(path), stdin ? 'anything' : 'a file')
 }
 
 const tooLarge = (file: string) => new Unreadable(file, `is larger than a document may be (${inMebibytes(MAX_DOCUMENT_BYTES)})`)
@@ -71,42 +75,60 @@ const isWithin = (folder: string, path: string): boolean => {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
+function isStandardInput({ dev, ino }: Stats): boolean {
+  const stdin = fstatSync(0)
+  return dev === stdin.dev && ino === stdin.ino
+}
+
+type Wanted = 'anything' | 'a file' | 'a file of the folder'
+
 class FileSource implements Source {
   readonly name: string
   readonly path: string
   readonly key: string
   readonly #folder: string
-  readonly #referred: boolean
+  readonly #wanted: Wanted
 
-  constructor(path: string, folder: string, referred = false) {
+  constructor(path: string, folder: string, wanted: Wanted = 'anything') {
     this.name = path
     this.path = path
     this.key = resolve(path)
     this.#folder = folder
-    this.#referred = referred
+    this.#wanted = wanted
   }
 
   async read(): Promise<Uint8Array> {
-    if (this.#referred) this.#refuseOthers()
+    if (this.#wanted === 'a file of the folder') this.#refuseOutside()
+    if (this.#wanted !== 'anything') this.#refuseOthers()
     return readDocument(this.path, tooLarge)
   }
 
   beside(reference: string): Source {
-    return new FileSource(join(dirname(this.path), reference), this.#folder, true)
+    return new FileSource(join(dirname(this.path), reference), this.#folder, 'a file of the folder')
   }
 
   above(name: string): Source[] {
     return foldersAbove(resolve(this.path)).map((folder) => new FileSource(relative('.', join(folder, name)), folder))
   }
 
-  /** A link may lead out of the folder; a device or a pipe may never end. */
-  #refuseOthers(): void {
+  /** A link may lead out of the folder. */
+  #refuseOutside(): void {
     const outside = () =>
       new Unreadable(this.name, `is outside ${this.#folder}, where references stay; call cpd in a folder that holds all the files`)
     if (!isWithin(this.#folder, resolve(this.path))) throw outside()
     try {
       if (!isWithin(realpathSync(this.#folder), realpathSync(this.path))) throw outside()
-      if (!statSync(this.path).isFile()) throw new Unreadable(this.name, 'is not a file')
+    } catch (error) {
+      throw asUnreadable(this.name, error)
+    }
+  }
+
+  /** A device or a pipe may never end. What is read of standard input, under whatever name, is lost to its reader. */
+  #refuseOthers(): void {
+    try {
+      const file = statSync(this.path)
+      if (!file.isFile()) throw new Unreadable(this.name, 'is not a file')
+      if (this.#wanted === 'a file' && isStandardInput(file)) throw new Unreadable(this.name, 'is standard input')
     } catch (error) {
       throw asUnreadable(this.name, error)
     }

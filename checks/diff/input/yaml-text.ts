@@ -3,7 +3,8 @@ import { getHeapStatistics } from 'node:v8'
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml'
 import { Unreadable } from '../../core/errors.ts'
 import { pointerTokens } from '../../validate/pointers.ts'
-import type { LinePosition, ParsedText } from './json-text.ts'
+import type { LinePosition } from '../../validate/pointers.ts'
+import type { ParsedText } from './json-text.ts'
 
 /** The parser takes 1.1 kB for each character that separates parts of the text, and next to nothing for the others. */
 const MOST_SEPARATORS = (getHeapStatistics().heap_size_limit - 224 * 1024 * 1024) / 1400

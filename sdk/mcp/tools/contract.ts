@@ -1,19 +1,12 @@
 /** Explains and lists names of the contract, validates payloads against it, and compares two of its versions. */
 import { array, boolean, enum as oneOf, looseObject, number, record, string } from 'zod'
-import { UsageError } from '../../../checks/core/errors.ts'
 import { ownDocument } from '../../../checks/core/package.ts'
-import { openDocuments } from '../../../checks/diff/input/open-documents.ts'
-import { sourceOf } from '../../../checks/diff/input/source.ts'
-import { changesOfLevel } from '../../../checks/diff/report/report.ts'
-import { judgeChanges } from '../../../checks/diff/run.ts'
 import { explainedContents, asData, lists } from '../../../checks/explain/explain.ts'
-import { STDIN } from '../../../checks/files/inputs.ts'
 import { findingSentence, MODES } from '../../../checks/report/finding.ts'
 import { validate } from '../../../checks/validate/library.ts'
+import { diffInThread } from '../diff/in-thread.ts'
 import { nextCursor, pageInput, pageOf, tool } from '../tool.ts'
 import { inToolWords } from '../tool-words.ts'
-
-const MOST_PLACES = 5
 
 const document = (about: string) => string().min(1).max(1000).describe(about)
 
@@ -37,32 +30,7 @@ export const diffTools = [
       changes: array(looseObject({ id: string(), level: string(), at: string(), breaks: string().nullable(), places: array(string()) })),
       next_cursor: nextCursor,
     },
-    run: async ({ old, new: now = ownDocument(), all, ...page }) => {
-      // Standard input is the protocol's.
-      if ([old, now].includes(STDIN)) throw new UsageError('name a file: "-" (standard input) carries the protocol here')
-      const opened = await openDocuments(sourceOf(old, process.stdin), sourceOf(now, process.stdin))
-      const { changes } = judgeChanges(opened, [], new Date().toISOString().slice(0, 10))
-      const { rows, ...next } = pageOf(
-        changes.filter(({ level }) => all || level === 'breaking'),
-        page,
-      )
-      return {
-        breaking: changesOfLevel(changes, 'breaking').length,
-        compatible: changesOfLevel(changes, 'compatible').length,
-        notes: changesOfLevel(changes, 'note').length,
-        changes: rows.map(({ id, level, at, was, is, breaks, places }) => ({
-          id,
-          level,
-          at,
-          was,
-          is,
-          breaks,
-          places: places.slice(0, MOST_PLACES),
-          ...(places.length > MOST_PLACES && { more_places: places.length - MOST_PLACES }),
-        })),
-        ...next,
-      }
-    },
+    run: ({ new: now = ownDocument(), ...asked }) => diffInThread({ new: now, ...asked }),
   }),
 ]
 

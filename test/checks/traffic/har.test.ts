@@ -1,5 +1,5 @@
 /** Recorded traffic: every exchange of a HAR file is judged as the operation or webhook that it is. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import events from '../../../generated/examples/events.json' with { type: 'json' }
 import { FORMATS } from '../../../checks/report/formats.ts'
 import type { Finding } from '../../../checks/report/finding.ts'
@@ -279,4 +279,28 @@ test.each([
   const { code, err } = spawnCpd(['validate', ...args])
   expect(err).toContain(words)
   expect(code).toBe(2)
+})
+
+/** The number of characters of the recording in which line breaks are looked for. */
+async function charactersSearched(calls: number): Promise<number> {
+  const stdin = har(...Array<unknown>(calls).fill(entry({ postData: json('{"id": 4}') })))
+  let searched = 0
+  const { indexOf } = String.prototype
+  const spy = vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, text, from = 0) {
+    const found = indexOf.call(this, text, from)
+    if (text === '\n' && this.length > stdin.length / 2) searched += (found === -1 ? this.length : found) - from
+    return found
+  })
+  onTestFinished(() => spy.mockRestore())
+  expect(await cpd({ as: '', har: true, stdin })).toMatchObject({ code: 1 })
+  spy.mockRestore()
+  return searched / stdin.length
+}
+
+test('the text is read once for the lines of all findings, however many calls have some', async () => {
+  for (const calls of [1, 50, 100]) {
+    const times = await charactersSearched(calls)
+    expect(times).toBeGreaterThan(0)
+    expect(times).toBeLessThanOrEqual(1)
+  }
 })

@@ -1,11 +1,14 @@
 /** `cpd mcp` as clients start it: a process that speaks the protocol over its standard streams. */
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
 import { expect, onTestFinished, test } from 'vitest'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
-import { spawnCpd, STACK_TRACE } from '../../cli/cpd.ts'
-import { initialize, overStandardStreams, rawProcess } from './mcp-client.ts'
+import { spawnCpd, STACK_TRACE, temporaryFolder } from '../../cli/cpd.ts'
+import { COMMAND, initialize, overStandardStreams, rawProcess } from './mcp-client.ts'
 
 test('an integration goes from nothing to its first summary and its readiness, with a webhook, through the tools alone', async () => {
   const [{ call, client }, receiver] = [await overStandardStreams(['--serve']), await webhookReceiver()]
@@ -77,6 +80,27 @@ test('a port that is taken is said, and the next call tries again', async () => 
   await once(other, 'close')
   expect((await call('server_status')).answer.base_url).toBe(`http://127.0.0.1:${port}`)
 }, 30_000)
+
+test('a file of messages that is standard input is read as messages only, whatever it is called', async () => {
+  const folder = temporaryFolder()
+  const input = join(folder, 'messages.ndjson')
+  const names = ['/dev/stdin', input, '-']
+  const calls = names.map((old, at) => ({ id: at + 2, method: 'tools/call', params: { name: 'diff', arguments: { old, new: old } } }))
+  const messages = [initialize(1), { method: 'notifications/initialized' }, ...calls]
+  writeFileSync(input, messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''))
+  const stdin = openSync(input, 'r')
+  onTestFinished(() => closeSync(stdin))
+  const { stdout } = spawnSync(process.execPath, COMMAND, { stdio: [stdin, 'pipe', 'pipe'], encoding: 'utf8' })
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: number; result: { content?: [{ text: string }] } })
+  expect(Object.fromEntries(answers.slice(1).map(({ id, result }) => [id, result.content?.[0].text]))).toEqual({
+    2: '/dev/stdin is standard input',
+    3: `${input} is standard input`,
+    4: 'name a file: "-" (standard input) carries the protocol here',
+  })
+})
 
 test.each([
   ['2025-06-18', '2025-06-18'],

@@ -1,11 +1,15 @@
 /** The tools of `cpd mcp`: what they declare, what they answer, what they refuse, and what they keep to themselves. */
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, globSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { contractCommands, sandboxCommands } from '../../../cli/commands.ts'
+import { UsageError } from '../../../checks/core/errors.ts'
+import { diffInThread, WORKER } from '../../../sdk/mcp/diff/in-thread.ts'
 import { tools } from '../../../sdk/mcp/tools/all.ts'
 import { inToolWords } from '../../../sdk/mcp/tool-words.ts'
+import { WorkerPool } from '../../../server/core/worker-pool.ts'
 import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
 import { root, temporaryFolder } from '../../cli/cpd.ts'
 import { control } from '../../server/control-api.ts'
@@ -449,6 +453,55 @@ test('diff names what breaks, breaking changes first, in pages', async () => {
   expect(answer).toMatchObject({ changes: [{ level: 'breaking', at: expect.stringContaining('/v3/items/') }], next_cursor: '1' })
   expect(answer.breaking).toBeGreaterThanOrEqual(2)
   expect((await call('diff', { old, new: old, all: true })).answer.changes).toEqual([])
+})
+
+test('documents are read and compared in a thread, so that no other call waits for it', async () => {
+  const folder = temporaryFolder()
+  const document = join(folder, 'document.json')
+  copyFileSync(join(root, 'generated/openapi.json'), document)
+  const { call } = await inThisProcess(undefined)
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  expect((await call('diff', { old: document, new: document })).answer.changes).toEqual([])
+  const parsedHere = parse.mock.calls.map(([text]) => text.length)
+  parse.mockRestore()
+  expect(Math.max(0, ...parsedHere)).toBeLessThan(statSync(document).size)
+})
+
+test.for([
+  ['long', { timeoutMs: 1, heapMegabytes: 512 }],
+  ['much memory', { timeoutMs: 60_000, heapMegabytes: 8 }],
+] as const)('documents that take too %s are refused, and it says so', async ([, limits]) => {
+  const document = join(root, 'generated/openapi.json')
+  const threads = new WorkerPool({ module: WORKER, threads: 1, ...limits })
+  const refused = diffInThread({ old: document, new: document, all: false, limit: 1 }, threads)
+  await expect(refused).rejects.toThrow(new UsageError('the documents are too large: comparing them takes too long or too much memory'))
+})
+
+test.for([
+  ['old', '/dev/stdin'],
+  ['new', '/dev/fd/0'],
+  ['old', '/proc/self/fd/0'],
+  ['new', '/dev/zero'],
+] as const)('diff reads no device: %s is %s', async ([side, device]) => {
+  const document = join(root, 'generated/openapi.json')
+  const { call } = await inThisProcess(undefined)
+  const { isError, says } = await call('diff', { old: document, new: document, [side]: device })
+  // The standard input of these tests may be a file.
+  expect([isError, says]).toEqual([true, expect.stringMatching(/^\/\S+ is (not a file|standard input)$/)])
+})
+
+test('diff waits for no named pipe, and reads files after them', async () => {
+  const [folder, document] = [temporaryFolder(), join(root, 'generated/openapi.json')]
+  const pipe = join(folder, 'pipe.json')
+  execFileSync('mkfifo', [pipe])
+  symlinkSync(pipe, join(folder, 'link.json'))
+  const { call } = await inThisProcess(undefined)
+  // As many as the threads with which Node reads files, and one more.
+  const called = await Promise.all(Array.from({ length: 5 }, () => call('diff', { old: pipe, new: join(folder, 'link.json') })))
+  expect(called.map(({ says }) => says)).toEqual(called.map(() => `${pipe} is not a file`))
+  expect((await call('diff', { old: document, new: join(folder, 'link.json') })).says).toMatch(/link\.json is not a file$/)
+  expect((await call('diff', { old: document, new: document })).isError).toBe(false)
 })
 
 test('no two tools have one name, and each name is a plain word', () => {

@@ -1,0 +1,48 @@
+/** The thread that `in-thread.ts` starts. */
+import { Unreadable, UsageError } from '../../../checks/core/errors.ts'
+import { openDocuments } from '../../../checks/diff/input/open-documents.ts'
+import { sourceOf } from '../../../checks/diff/input/source.ts'
+import { changesOfLevel } from '../../../checks/diff/report/report.ts'
+import { judgeChanges } from '../../../checks/diff/run.ts'
+import { doWork } from '../../../server/core/worker-pool.ts'
+import { pageOf } from '../tool.ts'
+import type { Asked, Compared, Refused } from './in-thread.ts'
+
+const MOST_PLACES = 5
+
+doWork({
+  async diff(asked: Asked): Promise<Compared | Refused> {
+    try {
+      return await diff(asked)
+    } catch (error) {
+      if (error instanceof Unreadable) return { refused: `${error.file} ${error.message}` }
+      if (error instanceof UsageError) return { refused: error.message }
+      throw error
+    }
+  },
+})
+
+async function diff({ old, new: now, all, ...page }: Asked): Promise<Compared> {
+  const opened = await openDocuments(sourceOf(old), sourceOf(now))
+  const { changes } = judgeChanges(opened, [], new Date().toISOString().slice(0, 10))
+  const { rows, ...next } = pageOf(
+    changes.filter(({ level }) => all || level === 'breaking'),
+    page,
+  )
+  return {
+    breaking: changesOfLevel(changes, 'breaking').length,
+    compatible: changesOfLevel(changes, 'compatible').length,
+    notes: changesOfLevel(changes, 'note').length,
+    changes: rows.map(({ id, level, at, was, is, breaks, places }) => ({
+      id,
+      level,
+      at,
+      was,
+      is,
+      breaks,
+      places: places.slice(0, MOST_PLACES),
+      ...(places.length > MOST_PLACES && { more_places: places.length - MOST_PLACES }),
+    })),
+    ...next,
+  }
+}
