@@ -68,7 +68,8 @@ export function compiledRow(build: (db: Db, rows: number) => Compilable): (db: D
   return async (db, row) => {
     const { adapter } = db.getExecutor()
     if (!(adapter instanceof PipeliningAdapter && db.isTransaction)) return one(db, row)
-    const text = texts.get(adapter) ?? insertText((rows) => build(db, rows))
+    // The text is compiled later, maybe after the call whose transaction this is.
+    const text = texts.get(adapter) ?? insertText((rows) => build(db.withoutPlugins(), rows))
     texts.set(adapter, text)
     return insertIn(db, text, row)
   }

@@ -128,10 +128,15 @@ const selectCompared = compiledQuery((db) =>
     .orderBy('id', 'desc'),
 )
 
-/** Returns how many Items a Data Request has, how many of them are in progress, and whether calls wait for Items of its Individual. */
+/** Returns how many Items a Data Request has, how many of them are in progress, whether calls wait for Items of its Individual, and whether a report was announced. */
 export async function progressOf(db: Db, { id, individual_id }: Pick<CheckedItem, 'id' | 'individual_id'>) {
-  const [row] = await selectProgress(db, ['IN_PROGRESS', individual_id, 'ACQUIRING', 'IN_PROGRESS', id])
-  return { items: Number(row?.items), inProgress: Number(row?.in_progress), isAwaited: Boolean(row?.is_awaited) }
+  const [row] = await selectProgress(db, ['IN_PROGRESS', individual_id, 'ACQUIRING', 'IN_PROGRESS', id, 'REPORT_COMPLETE', id])
+  return {
+    items: Number(row?.items),
+    inProgress: Number(row?.in_progress),
+    isAwaited: Boolean(row?.is_awaited),
+    hasReport: Boolean(row?.has_report),
+  }
 }
 
 const selectProgress = compiledQuery((db) =>
@@ -149,6 +154,11 @@ const selectProgress = compiledQuery((db) =>
             .where((call) => call.or([call('call.status', '=', 'ACQUIRING'), call('call.status', '=', 'IN_PROGRESS')])),
         )
         .as('is_awaited'),
+      row
+        .exists(
+          row.selectFrom('recorded_event as event').select('event.seq').where('event.datarequest_id', '=', '').where('event.type', '=', ''),
+        )
+        .as('has_report'),
     ])
     .where('item.datarequest_id', '=', ''),
 )

@@ -45,11 +45,11 @@ export async function continueAfterItem(context: Context, item: StoredItem, know
 }
 
 async function continueDataRequest(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
-  const { items: count, inProgress, isAwaited } = await progressOf(context.db, request)
+  const { items: count, inProgress, isAwaited, hasReport } = await progressOf(context.db, request)
   const collected = count > 0 && inProgress === 0 && request.last_activity_type === 'AVAILABLE'
   if (collected) await announceProcessed(context, request, refreshId)
   // The report starts without Items, too, because a bank account may be enough, and else its failure is announced.
-  const mayReport = collected || count === 0 || (inProgress === 0 && (await isReportAnnounced(context, request)))
+  const mayReport = collected || count === 0 || (hasReport && inProgress === 0 && (await isReportAnnounced(context, request)))
   if (mayReport) await startAutomaticReport(context, request, refreshId)
   if (mayReport || isAwaited) await advancePendingTransactions(context, request.individual_id)
 }
