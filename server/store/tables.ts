@@ -388,7 +388,7 @@ export const TABLES = {
     account_id: text,
     key_hash: text,
     request_hash: text,
-    /** The answer as JSON, or null until the creation is done, within its transaction. */
+    /** The answer as JSON. It is null until the creation is done, within its transaction, and once its Individual is deleted or purged. */
     answer: textOrNull,
     /** The virtual time at which the key expires. */
     expires_at: bigint,

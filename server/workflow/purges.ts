@@ -64,8 +64,17 @@ export async function makeUnavailable(db: Db, accountId: string, individualId: s
   const ids = await findOwnedIds(db, accountId, individualId)
   // A file that was uploaded without an Individual is erased with the Items that are made of it.
   await bindDocuments(db, ids.documents, individualId)
-  await cancelIndividualJobs(db, accountId, await ownedIdentifiers(db, ids))
+  const identifiers = await ownedIdentifiers(db, ids)
+  await cancelIndividualJobs(db, accountId, identifiers)
+  await forgetCreations(db, accountId, identifiers)
 }
+
+/** No repetition of a creation is answered what was created for the Individual. */
+export const forgetCreationsOf = async (db: Db, accountId: string, individualId: string): Promise<void> =>
+  forgetCreations(db, accountId, await ownedIdentifiers(db, await findOwnedIds(db, accountId, individualId)))
+
+const forgetCreations = (db: Db, accountId: string, identifiers: ReadonlySet<string>): Promise<void> =>
+  forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, identifiers))
 
 export const scheduleErasure = (context: SchedulingContext, purge: StoredPurge): Promise<void> =>
   schedulePurgeJob(context, ERASE, purge, aPurgeEndsByItsDeadline({ requestedAt: purge.requested_at }).eraseAt)
@@ -119,7 +128,7 @@ async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobD
   await cancelIndividualJobs(db, accountId, data.identifiers)
   await countErasure(db, purge.id)
   await redactRequestLog(db, accountId, data, pseudonyms)
-  await forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, data.identifiers))
+  await forgetCreations(db, accountId, data.identifiers)
   await deleteOwnedRows(db, await findOwnedIds(db, accountId, individualId))
   await forgetInSignals(db, accountId, individualId)
   await forgetEndpoints(db, accountId, data)
