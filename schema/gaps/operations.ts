@@ -87,7 +87,7 @@ export const LISTS_THAT_GROW = gap('lists-that-grow', {
 
 export const NULL_CHARACTER = gap('null-character', {
   absent: 'Which characters the texts of a request may hold.',
-  assumed: 'Every one but U+0000, in names and values alike: a body that holds it is answered 400.',
+  assumed: 'Every one but U+0000, in names and values alike: a body or a query that holds it is answered 400.',
   why: 'No document, name or address has it, and databases and programs in C end a text there; a value that is cut in silence is worse than an error.',
 })
 

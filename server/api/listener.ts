@@ -71,9 +71,10 @@ export async function createListener(
     if (api.draining) reply.raw.setHeader('connection', 'close')
     // Node would refuse a missing Host in a form of its own.
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
+    const holdsNul = request.url.includes('%00', request.url.indexOf('?') >>> 0)
     // A body that no route asks for is not read. The control API, which admits before it answers, refuses by itself.
     const refusal = request.url.startsWith('/sandbox') ? undefined : unmatched(request, server)
-    done(hostMissing ? badRequest('The header Host is missing') : refusal)
+    done(hostMissing ? badRequest('The header Host is missing') : holdsNul ? badRequest('The query holds the character U+0000') : refusal)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   limitConnections(server, connectionLimits, log)
