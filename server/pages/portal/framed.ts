@@ -15,7 +15,7 @@ import { isTokenInvalidated } from '../../store/accounts.ts'
 import { parseBranding, brandingStylesheet } from './branding.ts'
 import { collectingText, findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
 import { itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
-import { OPAQUE_ORIGIN, sendExplanation } from './render.ts'
+import { isWebOrigin, OPAQUE_ORIGIN, sendExplanation } from './render.ts'
 import { postForm, withPostedForm } from './post.ts'
 import { inContext } from '../../api/transactions.ts'
 import { stepOf } from './steps.ts'
@@ -106,10 +106,8 @@ function originOf(header = '', opaqueAllowed: boolean): string {
       'Origin: the page has none of its own, as one of file://, about:blank, data: or a sandboxed frame; start the server with --allow-opaque-origins, or serve the page at an http or https address',
     )
   }
-  const url = URL.parse(header)
-  if (!url || url.origin !== header || !/^https?:$/.test(url.protocol))
-    throw badRequest('Origin: must be that of a page on http or https, as browsers write it')
-  return url.origin
+  if (!isWebOrigin(header)) throw badRequest('Origin: must be that of a page on http or https, as browsers write it')
+  return header
 }
 
 export async function getPage(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {

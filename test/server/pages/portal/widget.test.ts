@@ -84,6 +84,45 @@ test.each(REFUSED)('%s no session begins', async (_how, status, headers) => {
   expect(body.event_logs).toHaveLength(before.length)
 })
 
+/** URL.parse takes all of these as origins. A policy reads `*` as any host, and `;`, `,` as the end of a directive or of the policy. */
+const POLICIES = ['http://*', 'https://*.example.com', 'http://a;sandbox', "http://a;script-src-elem'none'", 'http://a,b', "http://'self'"]
+const ORIGINS = [
+  'http://shop.example',
+  'https://shop.example:8443',
+  'http://127.0.0.1:3000',
+  'http://[::1]:3000',
+  'https://xn--bcher-kva.example',
+  'http://my_shop',
+]
+
+test('an origin with characters that a policy reads otherwise begins no session; every other host does, and is written as it is', async () => {
+  const { server, publicToken, start } = await prepared()
+  const headers = await publicToken()
+  const sessionOf = async (origin: string) => start({ ...headers, origin })
+  for (const origin of POLICIES) {
+    expect([origin, URL.parse(origin)?.origin]).toEqual([origin, origin])
+    expect([origin, (await sessionOf(origin)).status]).toEqual([origin, 400])
+  }
+  for (const origin of ORIGINS) {
+    const { body } = await sessionOf(origin)
+    const page = await new Guest().open(server.url + body.frame)
+    expect(page.headers.get('content-security-policy')?.split('; ')).toContain(`frame-ancestors ${origin}`)
+  }
+})
+
+test('a stored session with such an origin cannot be framed', async () => {
+  const { server, publicToken, start } = await prepared()
+  const { body } = await start(await publicToken())
+  const { id, state } = await server.db.selectFrom('session').select(['id', 'state']).executeTakeFirstOrThrow()
+  for (const origin of POLICIES) {
+    const stored = state.replace(`"origin":"${ORIGIN}"`, `"origin":${JSON.stringify(origin)}`)
+    expect(stored).not.toBe(state)
+    await server.db.updateTable('session').set({ state: stored }).where('id', '=', id).execute()
+    const page = await new Guest().open(server.url + body.frame)
+    expect(page.headers.get('content-security-policy')?.split('; ').at(-1)).toBe("frame-ancestors 'none'")
+  }
+})
+
 const OPAQUE = [['null'], ['file://'], ['']]
 
 test.for(OPAQUE)(
