@@ -13,9 +13,9 @@ export type StoredKey = Selectable<Tables['idempotency_key']>
  * Takes the key, or returns undefined where it is in use. One of several calls at once takes it: PostgreSQL makes the others wait here
  * until that one commits or rolls back, and SQLite has one writer.
  */
-export async function takeKey(context: SchedulingContext, key: Omit<StoredKey, 'answer'>, now: number): Promise<Key | undefined> {
+export async function takeKey({ db, runtime }: SchedulingContext, key: Omit<StoredKey, 'answer'>, now: number): Promise<Key | undefined> {
   const { request_hash, expires_at } = key
-  const taken = await context.db
+  const taken = await db
     .insertInto('idempotency_key')
     .values({ ...key, answer: null })
     .onConflict((conflict) =>
@@ -26,7 +26,9 @@ export async function takeKey(context: SchedulingContext, key: Omit<StoredKey, '
     )
     .returning(['account_id', 'key_hash'])
     .executeTakeFirst()
-  if (taken) await scheduleJob(context, { kind: FORGET_KEY_JOB, accountId: key.account_id, subject: key.key_hash, dueAt: expires_at })
+  // The job outlives a purge, and a client may name a person in the identifier of its request.
+  if (taken)
+    await scheduleJob({ db, runtime }, { kind: FORGET_KEY_JOB, accountId: key.account_id, subject: key.key_hash, dueAt: expires_at })
   return taken
 }
 
