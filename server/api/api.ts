@@ -183,7 +183,7 @@ export class Api {
       // The log tells the repetition with another token from other calls. The limit counts such calls as those of the token.
       if (refused && !(await this.accountLimit.refusal(refused.account, refused.token.hash, runtime.realNow())))
         await readBodyFor(refused)()
-      throw await this.unknownCallers.refusal(error, address, entry, runtime.realNow())
+      throw await this.unknownCallers.refusal(error, address, runtime.realNow(), entry)
     }
   }
 

@@ -42,7 +42,7 @@ export async function createListener(
     const [path = ''] = request.url.split('?', 1)
     // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
-    const error = entry ? ((await api.unknownCallers.refusal(found, request.ip, entry, runtime.realNow())) as ApiError) : found
+    const error = entry ? ((await api.unknownCallers.refusal(found, request.ip, runtime.realNow(), entry)) as ApiError) : found
     if (error.status >= 500 && !cannotStore) log.error({ request_id: request.id, ...describedError(caught) }, 'request failed')
     const version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
     if (entry) entry.version = version

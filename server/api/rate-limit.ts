@@ -121,10 +121,11 @@ export class UnknownCallers {
     this.#rateLimit = rateLimit
   }
 
-  /** Returns the error to answer with. Beyond the limit that is a 429, and the call is not logged but counted. */
-  async refusal(error: unknown, address: string, entry: RequestLogEntry, realNow: number): Promise<unknown> {
+  /** Returns the error to answer with. Beyond the limit that is a 429, and a call that has an entry is not logged but counted. */
+  async refusal(error: unknown, address: string, realNow: number, entry?: RequestLogEntry): Promise<unknown> {
     if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) return error
     const tooMany = await this.#rateLimit?.refusal(`address ${address}`, realNow)
+    if (!entry) return tooMany ?? error
     if (tooMany) {
       this.#unlogged++
       entry.leaveOut()

@@ -84,6 +84,36 @@ test.each(REFUSED)('%s no session begins', async (_how, status, headers) => {
   expect(body.event_logs).toHaveLength(before.length)
 })
 
+test('sessions are limited by their token, and calls without a valid one by their address', async () => {
+  let now = 1_700_000_000_000
+  const { server, publicToken, start } = await prepared({}, { requestsPerMinute: 10, realNow: () => now })
+  const statuses = async (headers: Record<string, string>) => {
+    const all: number[] = []
+    for (let call = 0; call < 11; call++) all.push((await start(headers)).status)
+    return all
+  }
+  const [one, other] = [await publicToken(), await publicToken()]
+  expect(await statuses(one)).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+  const refused = await start(one)
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('access-control-allow-origin')]).toEqual([429, '60', '*'])
+  expect(await statuses({ authorization: 'Bearer guessed' })).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  expect((await start({})).status).toBe(429)
+  // Guesses take from the room of all unknown callers of the address, and from nobody else's.
+  expect((await server.post('/v3/datasources/get', {}, {})).status).toBe(429)
+  expect((await start(other)).status).toBe(201)
+  now += 60_000
+  expect([(await start(one)).status, (await start({})).status]).toEqual([201, 401])
+})
+
+test('the quota of an account limits the sessions of all its tokens together', async () => {
+  const { server, publicToken, start } = await prepared()
+  await control(server, 'POST', '/accounts/set_quota', { client_id: 'demo_client', requests_per_minute: 3 })
+  const tokens = [await publicToken(), await publicToken()]
+  const statuses: number[] = []
+  for (const token of [...tokens, ...tokens]) statuses.push((await start(token)).status)
+  expect(statuses).toEqual([201, 429, 429, 429])
+})
+
 /** URL.parse takes all of these as origins. A policy reads `*` as any host, and `;`, `,` as the end of a directive or of the policy. */
 const POLICIES = ['http://*', 'https://*.example.com', 'http://a;sandbox', "http://a;script-src-elem'none'", 'http://a,b', "http://'self'"]
 const ORIGINS = [
