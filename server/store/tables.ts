@@ -381,8 +381,10 @@ export const TABLES = {
     last_seq: bigint,
     /** The real time at which they were logged. */
     logged_at: bigint,
-    /** The size of the entries, including those that were removed one by one since. */
+    /** The size of the entries of accounts, including those that were removed one by one since. */
     bytes: bigint,
+    /** The size of the entries whose caller is not known. */
+    unknown_bytes: bigint,
   },
   idempotency_key: {
     account_id: text,
