@@ -3075,8 +3075,8 @@ export const tables: Tables = {
     {
       "id": "idempotency-key",
       "absent": "How a client repeats a creation whose answer was lost without creating twice.",
-      "assumed": "Every operation that creates something takes the header Idempotency-Key, 1 to 255 visible ASCII characters: an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours the same key with the same request is answered as it was the first time, with the header Idempotency-Replayed, and nothing is created; the same key with another request or at another operation is a 409. A key belongs to its account and to the Individual that the policy of a public token names. Errors are not remembered. Without the header nothing differs.",
-      "why": "An answer can be lost after the work was done, and then only the service knows that it was. The name and the rules are those of the IETF draft for this header and of widely used interfaces; tokens are left out, as their answers are secrets that nobody should keep.",
+      "assumed": "Every operation that creates something takes the header Idempotency-Key, 1 to 255 visible ASCII characters: an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours the same key with the same request is answered as it was the first time, with the header Idempotency-Replayed, and nothing is created; the same key with another request or at another operation is a 409. A key belongs to its account and to the Individual that the policy of a public token names. Errors are not remembered. Once the Individual is deleted or purged, what was created for it is answered 404. Without the header nothing differs.",
+      "why": "An answer can be lost after the work was done, and then only the service knows that it was. A repetition neither shows an Individual that is gone nor brings it back. The name and the rules are those of the IETF draft for this header and of widely used interfaces; tokens are left out, as their answers are secrets that nobody should keep.",
       "usedBy": [
         "answer header IdempotencyReplayed",
         "error CONFLICT",
@@ -3548,7 +3548,7 @@ export const tables: Tables = {
     {
       "id": "null-character",
       "absent": "Which characters the texts of a request may hold.",
-      "assumed": "Every one but U+0000, in names and values alike: a body that holds it is answered 400.",
+      "assumed": "Every one but U+0000, in names and values alike: a body or a query that holds it is answered 400.",
       "why": "No document, name or address has it, and databases and programs in C end a text there; a value that is cut in silence is worse than an error.",
       "usedBy": [
         "operation createDataRequest",
@@ -4081,7 +4081,7 @@ export const tables: Tables = {
     {
       "id": "size-and-rate-limits",
       "absent": "Size limits of uploads and requests, and rate limits.",
-      "assumed": "One mebibyte of JSON nested a hundred levels deep, as the body of a request and as a document, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. Bodies of one token that are still coming take 32 mebibytes of memory together: beyond that, 429. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.",
+      "assumed": "One mebibyte of JSON nested a hundred levels deep, as the body of a request and as a document, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. Bodies that are still coming take 32 mebibytes of memory for a token, 64 for an account, and 256 for all accounts, but for one mebibyte of each: beyond that, 429. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.",
       "why": "Large enough for any record or scanned document met in practice; every body that is read needs a bound. The rate guards against load, which no virtual time moves, and Retry-After is the time to the next minute exactly.",
       "usedBy": [
         "limit logo_bytes",

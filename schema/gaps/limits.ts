@@ -22,7 +22,7 @@ export const WEBHOOK_TIMEOUT = gap('webhook-timeout-and-jitter', {
 export const SIZE_LIMITS = gap('size-and-rate-limits', {
   absent: 'Size limits of uploads and requests, and rate limits.',
   assumed:
-    'One mebibyte of JSON nested a hundred levels deep, as the body of a request and as a document, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. Bodies of one token that are still coming take 32 mebibytes of memory together: beyond that, 429. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.',
+    'One mebibyte of JSON nested a hundred levels deep, as the body of a request and as a document, twenty files of twenty mebibytes, a logo of one mebibyte, 6,000 requests a minute per token, or per client_id where Basic credentials are sent. Bodies that are still coming take 32 mebibytes of memory for a token, 64 for an account, and 256 for all accounts, but for one mebibyte of each: beyond that, 429. A minute of real time begins with the first request after the one before; only requests whose credentials are accepted count, refused ones do not.',
   why: 'Large enough for any record or scanned document met in practice; every body that is read needs a bound. The rate guards against load, which no virtual time moves, and Retry-After is the time to the next minute exactly.',
 })
 

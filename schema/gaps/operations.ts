@@ -87,15 +87,15 @@ export const LISTS_THAT_GROW = gap('lists-that-grow', {
 
 export const NULL_CHARACTER = gap('null-character', {
   absent: 'Which characters the texts of a request may hold.',
-  assumed: 'Every one but U+0000, in names and values alike: a body that holds it is answered 400.',
+  assumed: 'Every one but U+0000, in names and values alike: a body or a query that holds it is answered 400.',
   why: 'No document, name or address has it, and databases and programs in C end a text there; a value that is cut in silence is worse than an error.',
 })
 
 export const IDEMPOTENCY_KEY = gap('idempotency-key', {
   absent: 'How a client repeats a creation whose answer was lost without creating twice.',
   assumed:
-    'Every operation that creates something takes the header Idempotency-Key, 1 to 255 visible ASCII characters: an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours the same key with the same request is answered as it was the first time, with the header Idempotency-Replayed, and nothing is created; the same key with another request or at another operation is a 409. A key belongs to its account and to the Individual that the policy of a public token names. Errors are not remembered. Without the header nothing differs.',
-  why: 'An answer can be lost after the work was done, and then only the service knows that it was. The name and the rules are those of the IETF draft for this header and of widely used interfaces; tokens are left out, as their answers are secrets that nobody should keep.',
+    'Every operation that creates something takes the header Idempotency-Key, 1 to 255 visible ASCII characters: an Individual, a Data Request, its invitation link, an Item, uploaded files, a logo, an invitation. For 24 hours the same key with the same request is answered as it was the first time, with the header Idempotency-Replayed, and nothing is created; the same key with another request or at another operation is a 409. A key belongs to its account and to the Individual that the policy of a public token names. Errors are not remembered. Once the Individual is deleted or purged, what was created for it is answered 404. Without the header nothing differs.',
+  why: 'An answer can be lost after the work was done, and then only the service knows that it was. A repetition neither shows an Individual that is gone nor brings it back. The name and the rules are those of the IETF draft for this header and of widely used interfaces; tokens are left out, as their answers are secrets that nobody should keep.',
 })
 
 export const UNDECLARED_NOT_FOUND = gap('undeclared-not-found', {

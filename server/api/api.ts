@@ -183,13 +183,13 @@ export class Api {
       // The log tells the repetition with another token from other calls. The limit counts such calls as those of the token.
       if (refused && !(await this.accountLimit.refusal(refused.account, refused.token.hash, runtime.realNow())))
         await readBodyFor(refused)()
-      throw await this.unknownCallers.refusal(error, address, entry, runtime.realNow())
+      throw await this.unknownCallers.refusal(error, address, runtime.realNow(), entry)
     }
   }
 
   /** Reads the body for the log. Its faults do not matter to a call that is refused anyway. */
-  async #readBodyOnly({ receive }: ApiRequest, entry: RequestLogEntry, { token, account }: Caller): Promise<void> {
-    const held = this.#unfinishedBodies.of(token?.hash ?? account.client_id)
+  async #readBodyOnly({ receive }: ApiRequest, entry: RequestLogEntry, caller: Caller): Promise<void> {
+    const held = this.#unfinishedBodies.of(caller)
     try {
       entry.request = (await held.until(receive(held))).body
     } catch (error) {
@@ -213,7 +213,7 @@ export class Api {
     const older = runtime.versions.hasOlder ? await runtime.versions.contractOf(entry.version) : undefined
     if (older) operationIn(older, operation)
     const key = idempotencyKeyOf(headers, operation, warn)
-    const held = this.#unfinishedBodies.of(caller.token?.hash ?? caller.account.client_id)
+    const held = this.#unfinishedBodies.of(caller)
     const { body: sent, files } = await held.until(receive(held, receiver))
     entry.request = sent
     const body = older ? upwards(older, operation, sent, { now, strict, warn }) : sent

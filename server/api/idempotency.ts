@@ -3,7 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ApiError } from '../core/errors.ts'
 import { canonicalJson } from '../core/json.ts'
 import { limits } from '../core/limits.ts'
-import { anIdempotencyKeyCanBeToldApart, anIdempotencyKeyIsForOneCreation, ANSWERED_AS_BEFORE } from '../rules/headers.ts'
+import {
+  anIdempotencyKeyCanBeToldApart,
+  anIdempotencyKeyIsForOneCreation,
+  ANSWERED_AS_BEFORE,
+  aRepetitionIsAnsweredWhatIsThere,
+} from '../rules/headers.ts'
 import { forgetKey, storeAnswer, storedKey, takeKey } from '../store/idempotency-keys.ts'
 import { hashSecret } from '../store/accounts.ts'
 import type { Call, Operation, UploadedPart } from './plugin.ts'
@@ -39,7 +44,7 @@ export async function createOnce<Answer>(
   if (await takeKey(call, { ...key, request_hash: request, expires_at }, now)) {
     try {
       const answer = await create()
-      await storeAnswer(db, key, answer)
+      await storeAnswer(db, key, JSON.stringify(answer))
       return { answer, replayed: false }
     } catch (error) {
       // Any other error rolls the key back with everything else.
@@ -48,7 +53,7 @@ export async function createOnce<Answer>(
     }
   }
   const { request_hash: usedFor, answer } = await storedKey(db, key)
-  const refusal = anIdempotencyKeyIsForOneCreation({ request, usedFor })
+  const refusal = anIdempotencyKeyIsForOneCreation({ request, usedFor }) ?? aRepetitionIsAnsweredWhatIsThere({ answer })
   if (refusal) throw refusal
   call.warn(ANSWERED_AS_BEFORE)
   return { answer: JSON.parse(answer as string) as Answer, replayed: true }

@@ -42,7 +42,7 @@ export async function createListener(
     const [path = ''] = request.url.split('?', 1)
     // A request that never reached its operation is logged too. Other paths are not: they may hold anything.
     const entry = LOOKS_LIKE_OPERATION.test(path) ? requestLog.begin(path, runtime.now(), request.id) : undefined
-    const error = entry ? ((await api.unknownCallers.refusal(found, request.ip, entry, runtime.realNow())) as ApiError) : found
+    const error = entry ? ((await api.unknownCallers.refusal(found, request.ip, runtime.realNow(), entry)) as ApiError) : found
     if (error.status >= 500 && !cannotStore) log.error({ request_id: request.id, ...describedError(caught) }, 'request failed')
     const version = versionOfRefusal(request.headers['version'], undefined, runtime.versions)
     if (entry) entry.version = version
@@ -71,9 +71,10 @@ export async function createListener(
     if (api.draining) reply.raw.setHeader('connection', 'close')
     // Node would refuse a missing Host in a form of its own.
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
+    const holdsNul = request.url.includes('%00', request.url.indexOf('?') >>> 0)
     // A body that no route asks for is not read. The control API, which admits before it answers, refuses by itself.
     const refusal = request.url.startsWith('/sandbox') ? undefined : unmatched(request, server)
-    done(hostMissing ? badRequest('The header Host is missing') : refusal)
+    done(hostMissing ? badRequest('The header Host is missing') : holdsNul ? badRequest('The query holds the character U+0000') : refusal)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   limitConnections(server, connectionLimits, log)

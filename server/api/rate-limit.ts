@@ -109,8 +109,8 @@ export class RateLimit {
 const isOpen = ({ endsAt }: Minute, realNow: number): boolean => realNow < endsAt && endsAt <= realNow + MINUTE
 
 /**
- * Limits calls whose credentials are missing, wrong or suspended, or whose path does not exist, by the address that they come from. So
- * they can neither fill the request log nor guess secrets at will. Callers with valid credentials at the same address are not affected.
+ * Limits calls that are refused before their caller is known, by the address that they come from: credentials are missing, wrong or
+ * suspended, or the path, the method or the request itself is wrong. So they can neither fill the request log nor guess secrets at will. Callers with valid credentials at the same address are not affected.
  */
 export class UnknownCallers {
   readonly #rateLimit: RateLimit | undefined
@@ -121,10 +121,11 @@ export class UnknownCallers {
     this.#rateLimit = rateLimit
   }
 
-  /** Returns the error to answer with. Beyond the limit that is a 429, and the call is not logged but counted. */
-  async refusal(error: unknown, address: string, entry: RequestLogEntry, realNow: number): Promise<unknown> {
-    if (!(error instanceof ApiError) || ![401, 403, 404].includes(error.status)) return error
+  /** Returns the error to answer with. Beyond the limit that is a 429, and a call that has an entry is not logged but counted. */
+  async refusal(error: unknown, address: string, realNow: number, entry?: RequestLogEntry): Promise<unknown> {
+    if (!(error instanceof ApiError) || error.status >= 500) return error
     const tooMany = await this.#rateLimit?.refusal(`address ${address}`, realNow)
+    if (!entry) return tooMany ?? error
     if (tooMany) {
       this.#unlogged++
       entry.leaveOut()

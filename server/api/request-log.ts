@@ -52,6 +52,9 @@ const MAX_WAITING_BATCHES = 25
 const MAX_LOG_BYTES = 256 * 1024 * 1024
 const MAX_AGE_MS = 7 * 24 * 3_600_000
 
+/** Calls whose caller is not known have this part of the bytes. So they push out one another, and no call of an account. */
+const PART_OF_UNKNOWN_CALLERS = 1 / 16
+
 /** The limits are looked at again after such a part of the bytes was logged, or so much time has passed. */
 const CHECKED_EVERY_PART = 1 / 32
 const CHECKED_EVERY_MS = 3_600_000
@@ -146,13 +149,15 @@ export class RequestLog {
     const { db } = this.#database
     const { maxBytes, maxAgeMs, checkedEveryBytes } = this.#limits
     const now = this.#runtime.realNow()
-    const bytes = calls.reduce((sum, { row }) => sum + bytesOf(row), 0)
+    const bytes = { known: 0, unknown: 0 }
+    for (const { row } of calls) bytes[row.account_id === null ? 'unknown' : 'known'] += bytesOf(row)
     this.#erasures = await addRequestLogBatch(db, { calls, loggedAt: now, bytes })
-    this.#bytesSince += bytes
+    this.#bytesSince += bytes.known + bytes.unknown
     if (this.#bytesSince < checkedEveryBytes && now - this.#checkedAt < CHECKED_EVERY_MS) return
     this.#bytesSince = 0
     this.#checkedAt = now
-    await trimRequestLog(db, { since: now - maxAgeMs, bytes: maxBytes })
+    const unknown = maxBytes * PART_OF_UNKNOWN_CALLERS
+    await trimRequestLog(db, { since: now - maxAgeMs, bytes: { known: maxBytes - unknown, unknown } })
   }
 
   /** Writes the entries that are kept in memory. It is awaited before the table is read. */

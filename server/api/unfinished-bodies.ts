@@ -1,49 +1,59 @@
 /**
- * Counts how much of the bodies that are still coming is in memory. Each token has a limit, so that a caller that sends many bodies slowly
- * does not fill the memory, and nobody else is refused for it.
+ * Counts how much of the bodies that are still coming is in memory. A token, an account and all together have a limit, so that callers that
+ * send many bodies slowly do not fill the memory, and nobody else is refused for it.
  */
 import { ApiError } from '../core/errors.ts'
+import { limits } from '../core/limits.ts'
+import type { Caller } from './authenticate.ts'
 
-/** The limit is that of thirty-two of the largest bodies of JSON at once. */
-export const MAX_UNFINISHED_BYTES = 32 * 1024 * 1024
+const MEBIBYTE = 1024 * 1024
+
+export const MAX_UNFINISHED_BYTES = { token: 32 * MEBIBYTE, account: 64 * MEBIBYTE, all: 256 * MEBIBYTE }
+
+type Counted = keyof typeof MAX_UNFINISHED_BYTES
+
+const WHOSE: Readonly<Record<Counted, string>> = { token: 'of this token', account: 'of this account', all: 'of all accounts' }
+
+/** What the bodies of a token, of an account, and all are counted under. */
+type Keys = Readonly<Record<Counted, string>>
 
 export class UnfinishedBodies {
-  readonly #byCaller = new Map<string, number>()
+  readonly #held = new Map<string, number>()
 
-  of(caller: string): UnfinishedBody {
-    return new UnfinishedBody(this.#byCaller, caller)
+  of({ account, token }: { readonly account: Pick<Caller['account'], 'id'>; readonly token?: { readonly hash: string } }): UnfinishedBody {
+    return new UnfinishedBody(this.#held, { token: `${account.id} ${token?.hash ?? ''}`, account: account.id, all: '' })
   }
 
-  /** The number of callers with bodies that are still coming. */
-  get callers(): number {
-    return this.#byCaller.size
+  /** The number of tokens and accounts with bodies that are still coming, and one for all. */
+  get counted(): number {
+    return this.#held.size
   }
 }
 
 /** One body, with the bytes of it that are in memory. */
 export class UnfinishedBody {
-  readonly #byCaller: Map<string, number>
-  readonly #caller: string
+  readonly #held: Map<string, number>
+  readonly #keys: Keys
   #bytes = 0
 
-  constructor(byCaller: Map<string, number>, caller: string) {
-    this.#byCaller = byCaller
-    this.#caller = caller
+  constructor(held: Map<string, number>, keys: Keys) {
+    this.#held = held
+    this.#keys = keys
   }
 
-  /** Throws where the caller has more in memory than it may. */
+  /** Throws where the caller has more in memory than it may. An account with no more than one largest body is not refused for others. */
   hold(bytes: number): void {
-    const held = this.#byCaller.get(this.#caller) ?? 0
-    if (held + bytes > MAX_UNFINISHED_BYTES)
+    const would = (counted: Counted) => (this.#held.get(this.#keys[counted]) ?? 0) + bytes
+    const full = (['token', 'account', 'all'] as const).find((counted) => would(counted) > MAX_UNFINISHED_BYTES[counted])
+    if (full && !(full === 'all' && would('account') <= limits.request_bytes))
       throw new ApiError(
         'TOO_MANY_REQUESTS',
-        'Too many bodies of this token are still coming: send fewer at once, and each without delay',
+        `Too many bodies ${WHOSE[full]} are still coming: send fewer at once, and each without delay`,
         {
           headers: { 'retry-after': '1', connection: 'close' },
         },
       )
-    this.#byCaller.set(this.#caller, held + bytes)
-    this.#bytes += bytes
+    this.#add(bytes)
   }
 
   /** The place is free again once the body has come, or will not come. */
@@ -56,10 +66,15 @@ export class UnfinishedBody {
   }
 
   end(): void {
-    if (this.#bytes === 0) return
-    const left = (this.#byCaller.get(this.#caller) ?? 0) - this.#bytes
-    this.#bytes = 0
-    if (left > 0) this.#byCaller.set(this.#caller, left)
-    else this.#byCaller.delete(this.#caller)
+    if (this.#bytes > 0) this.#add(-this.#bytes)
+  }
+
+  #add(bytes: number): void {
+    this.#bytes += bytes
+    for (const key of Object.values(this.#keys)) {
+      const held = (this.#held.get(key) ?? 0) + bytes
+      if (held > 0) this.#held.set(key, held)
+      else this.#held.delete(key)
+    }
   }
 }

@@ -19,7 +19,7 @@ import {
 import { duplicatesOf, itemsOf, type ItemOwner } from '../store/items.ts'
 import { listeningPorts } from '../store/listeners.ts'
 import { spendToken, type Token } from '../store/accounts.ts'
-import { purgeReceivers, makeUnavailable, purgeJobs, scheduleErasure } from '../workflow/purges.ts'
+import { forgetCreationsOf, purgeReceivers, makeUnavailable, purgeJobs, scheduleErasure } from '../workflow/purges.ts'
 
 export const individualsPlugin = definePlugin({
   name: 'individuals',
@@ -45,6 +45,7 @@ export const individualsPlugin = definePlugin({
     deleteIndividual: async (call) => {
       const { id } = await authorizeIndividual(call, individualIdOf(call.body))
       await deleteIndividual(call.db, id, call.now)
+      await forgetCreationsOf(call.db, call.account.id, id)
     },
   },
 })

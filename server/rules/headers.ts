@@ -1,5 +1,5 @@
 /** The rules of the headers Idempotency-Key, by which creations are deduplicated, and Version. */
-import { ApiError, badRequest } from '../core/errors.ts'
+import { ApiError, badRequest, notFound } from '../core/errors.ts'
 import type { Rule } from './rule.ts'
 
 /** An Idempotency-Key has 1 to 255 visible ASCII characters, so that it arrives as it was sent (gap idempotency-key). */
@@ -13,6 +13,10 @@ export const anIdempotencyKeyIsForOneCreation: Rule<{ request: string; usedFor: 
   request === usedFor
     ? undefined
     : new ApiError('CONFLICT', 'This Idempotency-Key was used for another request: use a new key for each creation')
+
+/** What was created for an Individual that is deleted or purged is not answered again, nor created anew (gap idempotency-key). */
+export const aRepetitionIsAnsweredWhatIsThere: Rule<{ answer: string | null }> = ({ answer }) =>
+  answer === null ? notFound('What was created with this Idempotency-Key is gone: its Individual was deleted') : undefined
 
 /** The warning to a call that is answered as an earlier one with its key was. */
 export const ANSWERED_AS_BEFORE = 'answered as the earlier call with this Idempotency-Key was; nothing was created'

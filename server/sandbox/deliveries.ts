@@ -6,6 +6,7 @@ import type { Db } from '../store/database.ts'
 import { addDelivery, type DeliveryTarget, type StoredDelivery, attemptsOf, findDeliveries, releaseSetAside } from '../store/deliveries.ts'
 import { endpointId, type EndpointStatus, findEndpoints, type ListedEndpoint, pauseEndpoint, resumeEndpoint } from '../store/endpoints.ts'
 import { inTransaction } from '../store/transaction.ts'
+import { endpointsOfErasures } from '../workflow/purges.ts'
 import { accountIdOf } from './accounts.ts'
 import type { Controls } from './controls.ts'
 
@@ -30,7 +31,8 @@ export const deliveryControls = {
   listEndpoints: async ({ given: { client_id, ...filter }, dependencies: { database }, scheduler }) => {
     const account_id = client_id === undefined ? undefined : await accountIdOf(database.db, client_id)
     const { now } = await scheduler.readClock()
-    return (await findEndpoints(database.db, { ...filter, account_id })).map((endpoint) => endpointView(endpoint, now))
+    const without = await endpointsOfErasures(database.db)
+    return (await findEndpoints(database.db, { ...filter, account_id, without })).map((endpoint) => endpointView(endpoint, now))
   },
   pauseEndpoint: async ({ given: { endpoint_id: id }, dependencies: { database }, scheduler }) => {
     const { now } = await scheduler.readClock()
@@ -51,7 +53,7 @@ export const deliveryControls = {
 } satisfies Partial<Controls>
 
 async function endpointById(db: Db, id: string): Promise<ListedEndpoint> {
-  const [endpoint] = await findEndpoints(db, { id })
+  const [endpoint] = await findEndpoints(db, { id, without: await endpointsOfErasures(db) })
   if (!endpoint) throw notFound('No endpoint has this identifier')
   return endpoint
 }

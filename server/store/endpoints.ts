@@ -90,13 +90,15 @@ export interface EndpointFilter {
   readonly id?: string | undefined
   readonly account_id?: string | undefined
   readonly status?: EndpointStatus | undefined
+  /** Identifiers of endpoints that are left out. */
+  readonly without?: readonly string[]
   readonly limit?: number | undefined
 }
 
 export type EndpointStatus = 'active' | 'failing' | 'paused'
 
 /** Returns the endpoints, the newest first. */
-export function findEndpoints(db: Db, { id, account_id, status, limit }: EndpointFilter): Promise<ListedEndpoint[]> {
+export function findEndpoints(db: Db, { id, account_id, status, without = [], limit }: EndpointFilter): Promise<ListedEndpoint[]> {
   let query = db
     .selectFrom('endpoint')
     .selectAll()
@@ -113,6 +115,7 @@ export function findEndpoints(db: Db, { id, account_id, status, limit }: Endpoin
     .orderBy('created_at', 'desc')
     .orderBy('id')
   if (id !== undefined) query = query.where('id', '=', id)
+  if (without.length > 0) query = query.where('id', 'not in', without)
   if (account_id !== undefined) query = query.where('account_id', '=', account_id)
   if (status !== undefined) query = query.where('paused_at', status === 'paused' ? 'is not' : 'is', null)
   if (status === 'active' || status === 'failing') query = query.where('failing_since', status === 'failing' ? 'is not' : 'is', null)
@@ -172,7 +175,7 @@ export const takeSetAside = (db: Db, { account_id, url }: Receiver, now: number)
 export const openEndpoints = (db: Db, accountId: string) =>
   db.selectFrom('endpoint').select(['account_id', 'url']).where('account_id', '=', accountId).where('paused_at', 'is', null).execute()
 
-/** Returns the endpoints without deliveries. A purge forgets them, because a URL may say something of the Individual. */
+/** Returns the endpoints without deliveries of Individuals who stay. A purge forgets them, because a URL may say something of the Individual. */
 export const endpointsWithoutDeliveries = (db: Db, accountId: string) =>
   db
     .selectFrom('endpoint')
@@ -185,7 +188,8 @@ export const endpointsWithoutDeliveries = (db: Db, accountId: string) =>
             .selectFrom('delivery')
             .select('delivery.id')
             .whereRef('delivery.account_id', '=', 'endpoint.account_id')
-            .whereRef('delivery.url', '=', 'endpoint.url'),
+            .whereRef('delivery.url', '=', 'endpoint.url')
+            .where('delivery.individual_id', 'not in', individualsToErase(db)),
         ),
       ),
     )

@@ -13,9 +13,9 @@ export type StoredKey = Selectable<Tables['idempotency_key']>
  * Takes the key, or returns undefined where it is in use. One of several calls at once takes it: PostgreSQL makes the others wait here
  * until that one commits or rolls back, and SQLite has one writer.
  */
-export async function takeKey(context: SchedulingContext, key: Omit<StoredKey, 'answer'>, now: number): Promise<Key | undefined> {
+export async function takeKey({ db, runtime }: SchedulingContext, key: Omit<StoredKey, 'answer'>, now: number): Promise<Key | undefined> {
   const { request_hash, expires_at } = key
-  const taken = await context.db
+  const taken = await db
     .insertInto('idempotency_key')
     .values({ ...key, answer: null })
     .onConflict((conflict) =>
@@ -26,7 +26,9 @@ export async function takeKey(context: SchedulingContext, key: Omit<StoredKey, '
     )
     .returning(['account_id', 'key_hash'])
     .executeTakeFirst()
-  if (taken) await scheduleJob(context, { kind: FORGET_KEY_JOB, accountId: key.account_id, subject: key.key_hash, dueAt: expires_at })
+  // The job outlives a purge, and a client may name a person in the identifier of its request.
+  if (taken)
+    await scheduleJob({ db, runtime }, { kind: FORGET_KEY_JOB, accountId: key.account_id, subject: key.key_hash, dueAt: expires_at })
   return taken
 }
 
@@ -39,10 +41,10 @@ export const storedKey = (db: Db, key: Key): Promise<StoredKey> =>
     .where((row) => row.and(one(key)))
     .executeTakeFirstOrThrow()
 
-export async function storeAnswer(db: Db, key: Key, answer: unknown): Promise<void> {
+export async function storeAnswer(db: Db, key: Key, answer: string | null): Promise<void> {
   await db
     .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer })
     .where((row) => row.and(one(key)))
     .execute()
 }
@@ -64,19 +66,20 @@ export async function forgetExpiredKey(db: Db, key: Key, now: number): Promise<v
 
 const BATCH = 500
 
-/** Forgets the keys of the account whose answers mention something. */
+/** Forgets the answers of the account that mention something. Their keys stay taken until they expire, so that nothing is created anew. */
 export async function forgetAnswers(db: Db, accountId: string, mentions: (answer: string) => boolean): Promise<void> {
   for (let last = ''; ; ) {
     const rows = await db
       .selectFrom('idempotency_key')
       .select(['key_hash', 'answer'])
       .where('account_id', '=', accountId)
+      .where('answer', 'is not', null)
       .where('key_hash', '>', last)
       .orderBy('key_hash')
       .limit(BATCH)
       .execute()
     for (const { key_hash, answer } of rows)
-      if (answer !== null && mentions(answer)) await forgetKey(db, { account_id: accountId, key_hash })
+      if (mentions(answer as string)) await storeAnswer(db, { account_id: accountId, key_hash }, null)
     if (rows.length < BATCH) return
     last = rows.at(-1)?.key_hash ?? last
   }

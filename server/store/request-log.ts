@@ -46,11 +46,17 @@ export interface LoggedCall {
 /** The columns that may mention an Individual, without content. */
 export const NO_CONTENT = { warnings: '[]', request: null, response: null, request_id: null, headers: null }
 
+/** The bytes of entries of accounts, and of those whose caller is not known. */
+export interface LoggedBytes {
+  readonly known: number
+  readonly unknown: number
+}
+
 export interface RequestLogBatch {
   readonly calls: readonly LoggedCall[]
   /** The real time at which they are logged. */
   readonly loggedAt: number
-  readonly bytes: number
+  readonly bytes: LoggedBytes
 }
 
 /** Returns the number of erasures so far. */
@@ -64,7 +70,10 @@ export const addRequestLogBatch = (db: Db, { calls, loggedAt, bytes }: RequestLo
       .selectFrom('request_log')
       .select((log) => log.fn.max('seq').as('last_seq'))
       .executeTakeFirstOrThrow()
-    await db.insertInto('request_log_batch').values({ last_seq, logged_at: loggedAt, bytes }).execute()
+    await db
+      .insertInto('request_log_batch')
+      .values({ last_seq, logged_at: loggedAt, bytes: bytes.known, unknown_bytes: bytes.unknown })
+      .execute()
     // In one order, so that processes do not wait for each other.
     const accounts = Map.groupBy(rows, ({ account_id }) => account_id ?? '')
     for (const id of [...accounts.keys()].toSorted()) {
@@ -108,23 +117,35 @@ const REMOVED_AT_ONCE = 100
 export interface RequestLogLimits {
   /** The real time before which batches are removed. */
   readonly since: number
-  /** The bytes of all entries together. */
-  readonly bytes: number
+  readonly bytes: LoggedBytes
 }
 
 export async function trimRequestLog(db: Db, { since, bytes }: RequestLogLimits): Promise<void> {
   const batches = await db.selectFrom('request_log_batch').selectAll().orderBy('seq').execute()
-  let excess = batches.reduce((sum, batch) => sum + batch.bytes, -bytes)
+  let known = batches.reduce((sum, batch) => sum + batch.bytes, -bytes.known)
+  let unknown = batches.reduce((sum, batch) => sum + batch.unknown_bytes, -bytes.unknown)
   for (const batch of batches) {
-    if (excess <= 0 && batch.logged_at >= since) return
-    await removeUntil(db, batch.last_seq)
-    await db.deleteFrom('request_log_batch').where('seq', '=', batch.seq).execute()
-    excess -= batch.bytes
+    if (known > 0 || batch.logged_at < since) {
+      await removeUntil(db, batch.last_seq)
+      await db.deleteFrom('request_log_batch').where('seq', '=', batch.seq).execute()
+      known -= batch.bytes
+    } else if (unknown <= 0) return
+    else if (batch.unknown_bytes > 0) {
+      await removeUntil(db, batch.last_seq, 'of unknown callers')
+      await db.updateTable('request_log_batch').set({ unknown_bytes: 0 }).where('seq', '=', batch.seq).execute()
+    }
+    unknown -= batch.unknown_bytes
   }
 }
 
-async function removeUntil(db: Db, last: number): Promise<void> {
-  const oldest = db.selectFrom('request_log').select('seq').where('seq', '<=', last).orderBy('seq').limit(REMOVED_AT_ONCE)
+async function removeUntil(db: Db, last: number, which?: 'of unknown callers'): Promise<void> {
+  const oldest = db
+    .selectFrom('request_log')
+    .select('seq')
+    .where('seq', '<=', last)
+    .$if(which !== undefined, (calls) => calls.where('account_id', 'is', null))
+    .orderBy('seq')
+    .limit(REMOVED_AT_ONCE)
   for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE; ) {
     const { numDeletedRows } = await db.deleteFrom('request_log').where('seq', 'in', oldest).executeTakeFirst()
     removed = Number(numDeletedRows)

@@ -381,14 +381,16 @@ export const TABLES = {
     last_seq: bigint,
     /** The real time at which they were logged. */
     logged_at: bigint,
-    /** The size of the entries, including those that were removed one by one since. */
+    /** The size of the entries of accounts, including those that were removed one by one since. */
     bytes: bigint,
+    /** The size of the entries whose caller is not known. */
+    unknown_bytes: bigint,
   },
   idempotency_key: {
     account_id: text,
     key_hash: text,
     request_hash: text,
-    /** The answer as JSON, or null until the creation is done, within its transaction. */
+    /** The answer as JSON. It is null until the creation is done, within its transaction, and once its Individual is deleted or purged. */
     answer: textOrNull,
     /** The virtual time at which the key expires. */
     expires_at: bigint,

@@ -132,6 +132,8 @@ class GroupCommit {
     } catch (error) {
       // The whole transaction was rolled back.
       for (const { queued } of done) queued.reject(error)
+      // None began, as the database is closed: the work that waits would try again for ever.
+      if (!transaction) for (const { reject } of this.#queue.splice(0)) reject(error)
       return
     }
     for (const { queued, result } of done) queued.resolve(result)

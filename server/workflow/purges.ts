@@ -12,7 +12,7 @@ import type { Db } from '../store/database.ts'
 import { bindDocuments, countPieces, deleteContent } from '../store/documents.ts'
 import { deleteEndpoints, endpointsWithoutDeliveries } from '../store/endpoints.ts'
 import { forgetAnswers } from '../store/idempotency-keys.ts'
-import { clearAnnouncement, compact, findPurge, markErased, type StoredPurge } from '../store/individuals.ts'
+import { clearAnnouncement, compact, findPurge, individualsToErase, markErased, type StoredPurge } from '../store/individuals.ts'
 import { forgetInSignals } from '../store/items.ts'
 import { countErasure } from '../store/request-log.ts'
 import { scheduleJob, type SchedulingContext } from '../store/jobs.ts'
@@ -64,8 +64,17 @@ export async function makeUnavailable(db: Db, accountId: string, individualId: s
   const ids = await findOwnedIds(db, accountId, individualId)
   // A file that was uploaded without an Individual is erased with the Items that are made of it.
   await bindDocuments(db, ids.documents, individualId)
-  await cancelIndividualJobs(db, accountId, await ownedIdentifiers(db, ids))
+  const identifiers = await ownedIdentifiers(db, ids)
+  await cancelIndividualJobs(db, accountId, identifiers)
+  await forgetCreations(db, accountId, identifiers)
 }
+
+/** No repetition of a creation is answered what was created for the Individual. */
+export const forgetCreationsOf = async (db: Db, accountId: string, individualId: string): Promise<void> =>
+  forgetCreations(db, accountId, await ownedIdentifiers(db, await findOwnedIds(db, accountId, individualId)))
+
+const forgetCreations = (db: Db, accountId: string, identifiers: ReadonlySet<string>): Promise<void> =>
+  forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, identifiers))
 
 export const scheduleErasure = (context: SchedulingContext, purge: StoredPurge): Promise<void> =>
   schedulePurgeJob(context, ERASE, purge, aPurgeEndsByItsDeadline({ requestedAt: purge.requested_at }).eraseAt)
@@ -119,23 +128,28 @@ async function eraseData(job: DueJob, purge: StoredPurge, plugins: readonly JobD
   await cancelIndividualJobs(db, accountId, data.identifiers)
   await countErasure(db, purge.id)
   await redactRequestLog(db, accountId, data, pseudonyms)
-  await forgetAnswers(db, accountId, (answer) => mentionsIdentifier(answer, data.identifiers))
+  await forgetCreations(db, accountId, data.identifiers)
   await deleteOwnedRows(db, await findOwnedIds(db, accountId, individualId))
   await forgetInSignals(db, accountId, individualId)
-  await forgetEndpoints(db, accountId, data)
+  await deleteEndpoints(db, await endpointsToForget(db, accountId, data))
 }
 
 /** Returns the parts of a URL as JSON, decoded, because the @ of an e-mail address may be %40. */
 const partsOf = (url: string): string => JSON.stringify([...new URLSearchParams(url.replaceAll(/[/?#]/g, '&'))].flat())
 
 /** A paused endpoint is kept, so that the purge does not end the pause, but not where its URL names the Individual. */
-async function forgetEndpoints(db: Db, accountId: string, data: IdentifyingData): Promise<void> {
+async function endpointsToForget(db: Db, accountId: string, data: IdentifyingData): Promise<string[]> {
   const unused = await endpointsWithoutDeliveries(db, accountId)
-  const forgotten = unused.filter(({ url, paused_at }) => paused_at === null || mentionsIndividual(partsOf(url), data))
-  await deleteEndpoints(
-    db,
-    forgotten.map(({ id }) => id),
+  return unused.filter(({ url, paused_at }) => paused_at === null || mentionsIndividual(partsOf(url), data)).map(({ id }) => id)
+}
+
+/** The endpoints that erasures will forget. Until then nobody sees them. */
+export async function endpointsOfErasures(db: Db): Promise<string[]> {
+  const purges = await individualsToErase(db).select('account_id').execute()
+  const forgotten = purges.map(async ({ account_id, individual_id }) =>
+    endpointsToForget(db, account_id, await identifyingDataOf(db, account_id, individual_id)),
   )
+  return (await Promise.all(forgotten)).flat()
 }
 
 /** Both engines require that no transaction is open. */
@@ -146,17 +160,21 @@ async function compactTables({ withoutTimeout }: DueAsyncJob): Promise<() => Pro
 
 /** Schedules the job that follows, which has retries of its own. */
 function beginAgain(kind: string): JobHandler {
-  return ({ db, runtime, requestId, accountId, subject, now }) =>
-    schedulePurgeJob({ db, runtime, requestId }, kind, { account_id: accountId, individual_id: subject }, now + BEGIN_AGAIN_MS)
+  return ({ db, runtime, accountId, subject, now }) =>
+    schedulePurgeJob({ db, runtime }, kind, { account_id: accountId, individual_id: subject }, now + BEGIN_AGAIN_MS)
 }
 
+/** The job does not keep the identifier of the request, in which the client may have named the person. */
 const schedulePurgeJob = (
-  context: SchedulingContext,
+  { db, runtime }: Pick<SchedulingContext, 'db' | 'runtime'>,
   kind: string,
   { account_id, individual_id }: Pick<StoredPurge, 'account_id' | 'individual_id'>,
   dueAt: number,
 ) =>
-  scheduleJob(context, { kind, accountId: account_id, subject: individual_id, dueAt, ...(kind === COMPACT && { concurrencyKey: COMPACT }) })
+  scheduleJob(
+    { db, runtime },
+    { kind, accountId: account_id, subject: individual_id, dueAt, ...(kind === COMPACT && { concurrencyKey: COMPACT }) },
+  )
 
 const EVENT = 'individual.purged'
 

@@ -1,7 +1,7 @@
 /** The frame of the Link widget. The page around it starts it with a token. Its path holds a secret, because a frame gets no cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '../../api/api.ts'
-import { authenticate } from '../../api/authenticate.ts'
+import { authenticate, type Caller } from '../../api/authenticate.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
 import { parseJson } from '../../api/body.ts'
 import { authorizeDataRequest } from '../../api/authorize.ts'
@@ -15,7 +15,7 @@ import { isTokenInvalidated } from '../../store/accounts.ts'
 import { parseBranding, brandingStylesheet } from './branding.ts'
 import { collectingText, findRequestWithIndividual, sendPage, STEP_WITH_ITEMS } from './page.ts'
 import { itemsCreatedEvents, type LinkEvent, serializeEvents } from './events.ts'
-import { OPAQUE_ORIGIN, sendExplanation } from './render.ts'
+import { isWebOrigin, OPAQUE_ORIGIN, sendExplanation } from './render.ts'
 import { postForm, withPostedForm } from './post.ts'
 import { inContext } from '../../api/transactions.ts'
 import { stepOf } from './steps.ts'
@@ -30,15 +30,9 @@ const CREATE_SESSION: Parameters<typeof authenticate>[1] = {
 }
 
 export async function createSession(api: Api, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { database, requestLog, runtime, allowOpaqueOrigins } = api.dependencies
+  const { requestLog, runtime, allowOpaqueOrigins } = api.dependencies
   const began = performance.now()
-  const caller = await authenticate(database.db, CREATE_SESSION, request.headers.authorization, {
-    clock: (clock) => {
-      runtime.clock = clock
-      return runtime.now()
-    },
-    account: () => {},
-  })
+  const caller = await authenticateWithinLimits(api, request)
   const { branding, options, ...named } = parseConfiguration(parseJson((request.body as Buffer | undefined) ?? Buffer.from('{}')))
   // The demo account has credentials that everybody knows, and is there to try things.
   const opaqueAllowed = allowOpaqueOrigins === true || caller.account.client_id === DEMO_ACCOUNT.clientId
@@ -59,6 +53,26 @@ export async function createSession(api: Api, request: FastifyRequest, reply: Fa
   entry.headers = request.headers
   entry.end(201, performance.now() - began, undefined)
   return reply.code(201).send({ frame: pathOf(visit.id, visit.secret) })
+}
+
+/** Calls with a valid token are limited by it, or by the quota of its account, as calls of operations are, and others by their address. */
+async function authenticateWithinLimits(api: Api, { headers, ip }: FastifyRequest): Promise<Caller> {
+  const { database, runtime } = api.dependencies
+  let caller: Caller
+  try {
+    caller = await authenticate(database.db, CREATE_SESSION, headers.authorization, {
+      clock: (clock) => {
+        runtime.clock = clock
+        return runtime.now()
+      },
+      account: () => {},
+    })
+  } catch (error) {
+    throw await api.unknownCallers.refusal(error, ip, runtime.realNow())
+  }
+  const refusal = await api.accountLimit.refusal(caller.account, caller.token?.hash ?? caller.account.client_id, runtime.realNow())
+  if (refusal) throw refusal
+  return caller
 }
 
 const pathOf = (session: string, secret: string) => `/widget/sessions/${session}/${secret}`
@@ -106,10 +120,8 @@ function originOf(header = '', opaqueAllowed: boolean): string {
       'Origin: the page has none of its own, as one of file://, about:blank, data: or a sandboxed frame; start the server with --allow-opaque-origins, or serve the page at an http or https address',
     )
   }
-  const url = URL.parse(header)
-  if (!url || url.origin !== header || !/^https?:$/.test(url.protocol))
-    throw badRequest('Origin: must be that of a page on http or https, as browsers write it')
-  return url.origin
+  if (!isWebOrigin(header)) throw badRequest('Origin: must be that of a page on http or https, as browsers write it')
+  return header
 }
 
 export async function getPage(api: Api, request: Visitor, reply: FastifyReply): Promise<FastifyReply> {

@@ -22,6 +22,12 @@ export function renderPage(page: string, view: object): string {
 /** The origin of pages of file://, about:blank and data:, and of sandboxed frames, as browsers write it. No policy can name such a page. */
 export const OPAQUE_ORIGIN = 'null'
 
+/** Hosts of URLs may hold other characters too, which a policy reads as wildcards, or as the end of a directive. */
+const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/
+
+/** Returns true for the origin of a page on http or https, as browsers write it. */
+export const isWebOrigin = (text: string): boolean => WEB_ORIGIN.test(text) && URL.parse(text)?.origin === text
+
 /** The headers of every page. Nothing caches it, it loads nothing from other sites, and only the named origin may frame it, unless it is opaque. */
 export const pageHeaders = (framedBy: string | undefined): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
@@ -34,7 +40,7 @@ export const pageHeaders = (framedBy: string | undefined): Record<string, string
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    ...(framedBy === OPAQUE_ORIGIN ? [] : [`frame-ancestors ${framedBy ?? "'none'"}`]),
+    ...(framedBy === OPAQUE_ORIGIN ? [] : [`frame-ancestors ${framedBy !== undefined && isWebOrigin(framedBy) ? framedBy : "'none'"}`]),
   ].join('; '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

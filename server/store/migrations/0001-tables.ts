@@ -29,8 +29,9 @@ function tableStatement(engine: Engine, table: TableName): string {
   return `create table ${table} (${declared.join(', ')})${engine === 'sqlite' && WITHOUT_ROWID.has(table) ? ' without rowid' : ''}`
 }
 
-/** The log of calls has none: indexes over the bytes and the time of every entry would cost more than the rest of writing it. */
+/** The log of calls has none of every entry: indexes over the bytes and the time would cost more than the rest of writing it. */
 const INDEXES = [
+  'index request_log_of_unknown on request_log (seq) where account_id is null',
   'index token_by_individual on token (individual_id) where individual_id is not null',
   'index individual_by_external_id on individual (account_id, external_id)',
   'index individual_by_short_name on individual (account_id, short_name)',

@@ -167,17 +167,70 @@ test('neither the key nor the request is stored, but their hashes; the answer is
   for (const word of [KEY, PERSON.first_name, PERSON.email]) expect(text).not.toContain(word)
 })
 
-test('the erasure of an Individual removes the keys whose answers name it, and no others', async ({ at }) => {
+const ways: readonly [string, (at: ApiFixture, individual_id: string) => Promise<{ status: number }>][] = [
+  ['purged', (at, individual_id) => purgeIndividual(at, { individual_id })],
+  ['deleted', (at, individual_id) => at.call('individuals/delete', { individual_id })],
+]
+
+test.for(ways)('once the Individual is %s, no repetition answers what was created for it, or creates it anew', async ([_, end], { at }) => {
+  const upload = async () => {
+    const form = new FormData()
+    form.append('files', new Blob(['<p>a</p>'], { type: 'text/html' }), 'a.html')
+    const response = await fetch(`${at.url}/v3/items/upload`, { method: 'POST', headers: await keyed(at, 'upload'), body: form })
+    return { status: response.status, body: (await response.json()) as { id: string }[] }
+  }
+  const { id: individual_id } = (await at.call(NEW, PERSON, await keyed(at, NEW))).body
+  const other = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
+  const request = { individual_id, type: 'INCOME_SUMMARY' }
+  const { id: datarequest_id } = (await at.call('datarequests/new', request, await keyed(at, 'datarequests/new'))).body
+  const [document] = (await upload()).body
+  const reference = { uri: `svc://${document?.id}`, media_type: 'text/html' }
+  const creations: [string, object][] = [
+    [NEW, PERSON],
+    ['datarequests/new', request],
+    ['datarequests/generate_invitation_link', { datarequest_id }],
+    ['invitations/new', { individual_id, query_type: ['INCOME_SUMMARY'] }],
+    [
+      'items/new',
+      {
+        datarequest_id,
+        datasource_id: 'emp_2eeeH8sfm51IzQswcoff3aFYX7Q',
+        source_data_type: 'PAYSTUB_FILE',
+        source_data: [{ referrer: 'USER', source_data_reference: reference }],
+      },
+    ],
+  ]
+  const all = async () => {
+    const answers = []
+    for (const [path, body] of creations) answers.push([path, (await at.call(path, body, await keyed(at, path))).status])
+    return [...answers, ['items/upload', (await upload()).status]]
+  }
+  expect((await all()).filter(([, status]) => status !== 200)).toEqual([])
+  const before = await people(at)
+  expect((await end(at, individual_id)).status).toBeLessThan(300)
+  expect((await all()).filter(([, status]) => status !== 404)).toEqual([])
+  expect(await people(at)).toBe(before)
+  const again = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
+  expect([again.status, again.body]).toEqual([200, other.body])
+  // A day after a creation its key is free.
+  await at.pass(DAY)
+  expect((await at.call(NEW, PERSON, await keyed(at, NEW))).status).toBe(200)
+})
+
+test('the erasure of an Individual forgets the answer to a creation that ended during the purge, and no other', async ({ at }) => {
   const { body: kept } = await at.call(NEW, { ...PERSON, email: 'kept@example.com' }, await keyed(at, 'kept'))
   const { body: gone } = await at.call(NEW, PERSON, await keyed(at, 'gone'))
   expect((await purgeIndividual(at, { individual_id: gone.id })).status).toBe(204)
   // The keys live longer than the erasure waits in this test.
+  const lives = at.db.updateTable('idempotency_key').set({ expires_at: at.now() + 10 * DAY })
+  await lives.execute()
   await at.db
     .updateTable('idempotency_key')
-    .set({ expires_at: at.now() + 10 * DAY })
+    .set({ answer: JSON.stringify(gone) })
+    .where('answer', 'is', null)
     .execute()
   await at.pass(DAY + HOUR)
-  expect((await keys(at)).map(({ answer }) => JSON.parse(answer ?? ''))).toEqual([kept])
+  expect(new Set((await keys(at)).map(({ answer }) => answer))).toEqual(new Set([JSON.stringify(kept), null]))
 })
 
 test('where nothing is created a key has no effect, and the request log says so', async ({ at }) => {

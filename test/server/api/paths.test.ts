@@ -40,6 +40,21 @@ describe('paths and methods', () => {
     },
   )
 
+  test.for([READ, '/widget/sessions'])(
+    'POST %s?q= with U+0000 is a 400, and with its letters as text is not',
+    async (path, { server: { url } }) => {
+      const status = async (query: string) =>
+        (await sendRaw(url, rawRequest('POST', `${path}?q=${query}`, { 'content-length': 0 })))[0]?.status
+      for (const query of ['%00', 'a%00b', 'a&%00=b']) expect([query, await status(query)]).toEqual([query, 400])
+      for (const query of ['%2500', '%01', '%u0000', '00']) expect([query, await status(query)]).not.toEqual([query, 400])
+    },
+  )
+
+  test.for(['/widget.js?element=%00', '/portal/link?q=%00', '/sandbox/ui/about?path=%00', '/docs?q=%00', '/sandbox/requests?path=%00'])(
+    'GET %s with U+0000 is a 400',
+    async (path, { server: { url } }) => expect((await fetch(url + path)).status).toBe(400),
+  )
+
   test('HEAD answers 405 without a body', async ({ server: { url } }) => {
     const response = await fetch(url + READ, { method: 'HEAD' })
     expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([405, 'POST', ''])

@@ -86,8 +86,9 @@ async function fixture(limits: RequestLogLimits = {}) {
   const log = { error: ({ error }: { error?: string }, message: string) => errors.push(`${message}: ${error}`), info: () => {} }
   const clock = { real: 1_000 * DAY }
   const requestLog = new RequestLog(database, log, { realNow: () => clock.real }, limits)
-  const call = (request: unknown, warnings: readonly string[] = []) => {
+  const call = (request: unknown, warnings: readonly string[] = [], account: string | undefined = 'acc_1') => {
     const entry = requestLog.begin('/v3/individuals/new', 5, 'req_1')
+    entry.account = account
     entry.request = request
     for (const warning of warnings) entry.warn(warning)
     entry.end(200, 1, { ok: true })
@@ -167,6 +168,23 @@ test('beyond its size the oldest entries go, and the latest stay', async () => {
   expect(kept.map(({ request }) => JSON.parse(request as string).number as number)).toEqual(
     Array.from({ length: kept.length }, (_, index) => 1000 - kept.length + index),
   )
+})
+
+test('calls of unknown callers push out one another, beyond a sixteenth of the size, and no call of an account', async () => {
+  const { requestLog, call, rows } = await fixture({ maxBytes: 1_600_000, checkedEveryBytes: 1 })
+  const unknown = (number: number) => requestLog.begin('/v3/individuals/new', number, 'req').end(405, 1, { text: 'x'.repeat(700) })
+  for (let number = 0; number < 100; number++) call({ number })
+  for (let number = 0; number < 5000; number++) {
+    unknown(number)
+    if (number % 250 === 0) await requestLog.flush()
+  }
+  const kept = await rows()
+  const [own, others] = [kept.filter(({ account_id }) => account_id !== null), kept.filter(({ account_id }) => account_id === null)]
+  expect(own).toHaveLength(100)
+  // Each takes about 1,000 bytes. Batches go as a whole.
+  expect(others.length).toBeLessThanOrEqual(100)
+  expect(others.map(({ at }) => at)).toEqual(Array.from({ length: others.length }, (_, index) => 5000 - others.length + index))
+  expect(others.length).toBeGreaterThan(0)
 })
 
 test('after seven days of real time an entry goes, whatever the virtual clock says', async () => {

@@ -91,7 +91,7 @@ test('beyond the limit of its token a body is refused, others are not, and when 
   const { url, bearer, post } = server
   const headers = await bearer()
   const other = await bearer()
-  const bodies = Array.from({ length: MAX_UNFINISHED_BYTES / HALF + 1 }, () => begin(url, headers))
+  const bodies = Array.from({ length: MAX_UNFINISHED_BYTES.token / HALF + 1 }, () => begin(url, headers))
   expect(await Promise.race(bodies.map(({ answer }) => answer))).toBe('429')
   expect((await post(NEW, ADA.padEnd(HALF), { ...other, 'content-type': 'application/json' })).status).toBe(200)
   for (const { socket } of bodies) socket.write(' '.repeat(limits.request_bytes - HALF))
@@ -103,7 +103,7 @@ test('beyond the limit of its token a body is refused, others are not, and when 
 
 test('uploads count too', async ({ server: { url, bearer } }) => {
   const headers = await bearer()
-  const uploads = Array.from({ length: MAX_UNFINISHED_BYTES / (256 * 1024) + 1 }, () => begin(url, headers, true))
+  const uploads = Array.from({ length: MAX_UNFINISHED_BYTES.token / (256 * 1024) + 1 }, () => begin(url, headers, true))
   expect(await Promise.race(uploads.map(({ answer }) => answer))).toBe('429')
 })
 
@@ -121,17 +121,57 @@ test('a body that comes byte by byte is read as one that comes at once', async (
   expect(answer.toString().slice(9, 12)).toBe('200')
 })
 
+test('beyond the limit of its account a body is refused, by whatever token, and those of other accounts are not', async ({
+  server: { url, bearer, stranger, post },
+}) => {
+  // An upload counts as 256 KiB. No token has more than 25 MiB of them.
+  const tokens = await Promise.all(Array.from({ length: 3 }, () => bearer()))
+  const uploads = tokens.flatMap((headers) => Array.from({ length: 100 }, () => begin(url, headers, true)))
+  expect(await Promise.race(uploads.map(({ answer }) => answer))).toBe('429')
+  const whole = { ...(await stranger()), 'content-type': 'application/json' }
+  expect((await post(NEW, ADA.padEnd(HALF), whole)).status).toBe(200)
+  const slow = begin(url, await stranger())
+  slow.socket.write(' '.repeat(limits.request_bytes - HALF))
+  expect(await slow.answer).toBe('200')
+})
+
+const { token: OF_TOKEN, account: OF_ACCOUNT, all: OF_ALL } = MAX_UNFINISHED_BYTES
+const from = (bodies: UnfinishedBodies, account: string, hash: string) => bodies.of({ account: { id: account }, token: { hash } })
+
 test('what a body held is free once it has ended, and a caller without bodies is forgotten', () => {
   const bodies = new UnfinishedBodies()
-  const [one, another] = [bodies.of('a'), bodies.of('a')]
-  one.hold(MAX_UNFINISHED_BYTES - 1)
-  expect(() => another.hold(2)).toThrow('Too many bodies')
+  const [one, another, other] = [from(bodies, 'acc', 'a'), from(bodies, 'acc', 'a'), from(bodies, 'acc', 'b')]
+  one.hold(OF_TOKEN - 1)
+  expect(() => another.hold(2)).toThrow('Too many bodies of this token')
   another.hold(1)
-  bodies.of('b').hold(MAX_UNFINISHED_BYTES)
+  other.hold(OF_TOKEN)
   one.end()
   one.end()
-  another.hold(MAX_UNFINISHED_BYTES - 1)
-  expect(bodies.callers).toBe(2)
+  another.hold(OF_TOKEN - 1)
+  expect(bodies.counted).toBe(4)
   another.end()
-  expect(bodies.callers).toBe(1)
+  expect(bodies.counted).toBe(3)
+  other.end()
+  expect(bodies.counted).toBe(0)
+})
+
+test('the tokens of an account hold no more together than it may', () => {
+  const bodies = new UnfinishedBodies()
+  for (const token of ['a', 'b']) from(bodies, 'acc', token).hold(OF_ACCOUNT / 2 - 1)
+  const third = from(bodies, 'acc', 'c')
+  third.hold(2)
+  expect(() => third.hold(1)).toThrow('Too many bodies of this account')
+  from(bodies, 'other', 'c').hold(OF_TOKEN)
+})
+
+test('all accounts hold no more together than the server has room for, but for one body of each', () => {
+  const bodies = new UnfinishedBodies()
+  for (let account = 0; account < OF_ALL / OF_TOKEN; account++) from(bodies, `acc_${account}`, 'a').hold(OF_TOKEN)
+  expect(() => from(bodies, 'acc_0', 'b').hold(1)).toThrow('Too many bodies of all accounts')
+  const other = from(bodies, 'other', 'a')
+  other.hold(limits.request_bytes)
+  expect(() => other.hold(1)).toThrow('Too many bodies of all accounts')
+  other.end()
+  const large = from(bodies, 'other', 'b')
+  expect(() => large.hold(limits.request_bytes + 1)).toThrow('Too many bodies of all accounts')
 })

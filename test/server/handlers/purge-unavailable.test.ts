@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
 import { control } from '../control-api.ts'
 import { DAY, type ApiFixture, HOUR, test } from '../api-fixture.ts'
-import { purgeFixture, type PurgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual } from '../purge-fixture.ts'
+import { purgeFixture, type PurgeFixture, PERSONAL_WORDS, PURGED_PERSON, purgeIndividual, purgeToken } from '../purge-fixture.ts'
 import { basic } from '../test-server.ts'
 import { storedRows } from '../databases.ts'
 
@@ -150,6 +150,45 @@ test('the control API neither shows nor plays it', async ({ at }) => {
     ['/scenarios/run', { datarequest_id: request, scenario: 'connect' }],
   ]
   for (const [path, body] of plays) expect([path, (await control(at, 'POST', path, body)).status]).toEqual([path, 404])
+})
+
+test('until the erasure, no job shows the x-request-id of its calls, and no endpoint a path that names it or that it alone had', async ({
+  at,
+}) => {
+  const own = { ...(await at.bearer()), 'x-request-id': 'new-Zelmira' }
+  const { body: person } = await at.call('individuals/new', PURGED_PERSON, { ...own, 'idempotency-key': 'zelmira' })
+  const announced = async (individual_id: string, path: string) => {
+    const delivery_details = [{ event_type: 'item.created', url: `http://127.0.0.1:49151/hooks/${path}` }]
+    const datarequest_id = await at.newRequest({ individual_id, delivery_details })
+    const source_data = [{ referrer: 'USER', source_data_value: DIGEST }]
+    await at.done('items/new', { datarequest_id, source_data_type: 'SVC_DIGEST', source_data })
+    const { body: endpoints } = await control(at, 'GET', '/endpoints')
+    return endpoints.find(({ url }: { url: string }) => url.endsWith(path))?.endpoint_id as string
+  }
+  await announced(person.id, 'of-zelmira')
+  await announced(person.id, 'of-both')
+  await announced(at.person, 'of-both')
+  const named = await announced(person.id, 'z.ostro@persona.example')
+  const paused = await announced(person.id, 'paused')
+  for (const endpoint_id of [named, paused]) await control(at, 'POST', '/endpoints/pause', { endpoint_id })
+  const shown = async () => {
+    const [{ body: jobs }, { body: endpoints }] = [await control(at, 'GET', '/jobs?limit=1000'), await control(at, 'GET', '/endpoints')]
+    return {
+      jobs: JSON.stringify(jobs).toLowerCase(),
+      paths: endpoints.map(({ url }: { url: string }) => url.split('/hooks/')[1]).toSorted(),
+    }
+  }
+  expect((await shown()).paths).toEqual(['of-both', 'of-zelmira', 'paused', 'z.ostro@persona.example'])
+  const token = await purgeToken(at)
+  await purgeIndividual(at, { individual_id: person.id }, { ...token, 'x-request-id': 'erase-Zelmira' })
+  const after = await shown()
+  expect(after.jobs).toContain('purge.erase')
+  expect(after.jobs).toContain('idempotency_key.forget')
+  expect(after.jobs).not.toContain('zelmira')
+  expect(after.paths).toEqual(['of-both', 'paused'])
+  expect((await control(at, 'POST', '/endpoints/resume', { endpoint_id: named })).status).toBe(404)
+  await at.pass(DAY)
+  expect((await shown()).paths).toEqual(after.paths)
 })
 
 test('nothing goes on for it, and after the erasure nothing comes back', async ({ at }) => {

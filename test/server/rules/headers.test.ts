@@ -4,6 +4,7 @@ import {
   anAbsentVersionMeansTheAccounts,
   anIdempotencyKeyCanBeToldApart,
   anIdempotencyKeyIsForOneCreation,
+  aRepetitionIsAnsweredWhatIsThere,
 } from '../../../server/rules/headers.ts'
 
 describe('anIdempotencyKeyCanBeToldApart', () => {
@@ -28,6 +29,13 @@ describe('anIdempotencyKeyIsForOneCreation', () => {
   ])('$request, used for $usedFor: $status', ({ request, usedFor, status }) => {
     expect(anIdempotencyKeyIsForOneCreation({ request, usedFor })?.status).toBe(status)
   })
+})
+
+describe('aRepetitionIsAnsweredWhatIsThere', () => {
+  test.each([
+    ['{"id":"idv_1"}', undefined],
+    [null, 404],
+  ])('%j: %j', (answer, status) => expect(aRepetitionIsAnsweredWhatIsThere({ answer })?.status).toBe(status))
 })
 
 describe('anAbsentVersionMeansTheAccounts', () => {

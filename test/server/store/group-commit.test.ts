@@ -112,3 +112,10 @@ test('a read right after a write outside of a transaction sees the write', async
     expect((await kept()).at(-1)).toBe(name)
   }
 })
+
+test('work on a database that was closed is refused, and not tried for ever', async () => {
+  const closed = await openDatabase(join(folder, 'closed.sqlite'))
+  await closed.close()
+  const works = names.map((name) => inTransaction(closed.db, (db) => addMessage(db, message(name))))
+  expect(new Set((await Promise.allSettled(works)).map(({ status }) => status))).toEqual(new Set(['rejected']))
+})

@@ -77,8 +77,8 @@ export const pdf = (name: string, content = PDF): File => new File([new Uint8Arr
 /** The origin of a page with the Link widget. */
 export const ORIGIN = 'https://shop.example'
 
-export async function prepared(person: object = {}) {
-  const server = await testServer()
+export async function prepared(person: object = {}, options: Parameters<typeof testServer>[0] = {}) {
+  const server = await testServer(options)
   const asked = await invited(server, {}, person)
   const publicToken = async (body: object = {}) => {
     const { body: token } = await server.post('/v3/auth/generate_public_token', body, basic())

@@ -84,6 +84,75 @@ test.each(REFUSED)('%s no session begins', async (_how, status, headers) => {
   expect(body.event_logs).toHaveLength(before.length)
 })
 
+test('sessions are limited by their token, and calls without a valid one by their address', async () => {
+  let now = 1_700_000_000_000
+  const { server, publicToken, start } = await prepared({}, { requestsPerMinute: 10, realNow: () => now })
+  const statuses = async (headers: Record<string, string>) => {
+    const all: number[] = []
+    for (let call = 0; call < 11; call++) all.push((await start(headers)).status)
+    return all
+  }
+  const [one, other] = [await publicToken(), await publicToken()]
+  expect(await statuses(one)).toEqual([...Array.from({ length: 10 }, () => 201), 429])
+  const refused = await start(one)
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('access-control-allow-origin')]).toEqual([429, '60', '*'])
+  expect(await statuses({ authorization: 'Bearer guessed' })).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  expect((await start({})).status).toBe(429)
+  // Guesses take from the room of all unknown callers of the address, and from nobody else's.
+  expect((await server.post('/v3/datasources/get', {}, {})).status).toBe(429)
+  expect((await start(other)).status).toBe(201)
+  now += 60_000
+  expect([(await start(one)).status, (await start({})).status]).toEqual([201, 401])
+})
+
+test('the quota of an account limits the sessions of all its tokens together', async () => {
+  const { server, publicToken, start } = await prepared()
+  await control(server, 'POST', '/accounts/set_quota', { client_id: 'demo_client', requests_per_minute: 3 })
+  const tokens = [await publicToken(), await publicToken()]
+  const statuses: number[] = []
+  for (const token of [...tokens, ...tokens]) statuses.push((await start(token)).status)
+  expect(statuses).toEqual([201, 429, 429, 429])
+})
+
+/** URL.parse takes all of these as origins. A policy reads `*` as any host, and `;`, `,` as the end of a directive or of the policy. */
+const POLICIES = ['http://*', 'https://*.example.com', 'http://a;sandbox', "http://a;script-src-elem'none'", 'http://a,b', "http://'self'"]
+const ORIGINS = [
+  'http://shop.example',
+  'https://shop.example:8443',
+  'http://127.0.0.1:3000',
+  'http://[::1]:3000',
+  'https://xn--bcher-kva.example',
+  'http://my_shop',
+]
+
+test('an origin with characters that a policy reads otherwise begins no session; every other host does, and is written as it is', async () => {
+  const { server, publicToken, start } = await prepared()
+  const headers = await publicToken()
+  const sessionOf = async (origin: string) => start({ ...headers, origin })
+  for (const origin of POLICIES) {
+    expect([origin, URL.parse(origin)?.origin]).toEqual([origin, origin])
+    expect([origin, (await sessionOf(origin)).status]).toEqual([origin, 400])
+  }
+  for (const origin of ORIGINS) {
+    const { body } = await sessionOf(origin)
+    const page = await new Guest().open(server.url + body.frame)
+    expect(page.headers.get('content-security-policy')?.split('; ')).toContain(`frame-ancestors ${origin}`)
+  }
+})
+
+test('a stored session with such an origin cannot be framed', async () => {
+  const { server, publicToken, start } = await prepared()
+  const { body } = await start(await publicToken())
+  const { id, state } = await server.db.selectFrom('session').select(['id', 'state']).executeTakeFirstOrThrow()
+  for (const origin of POLICIES) {
+    const stored = state.replace(`"origin":"${ORIGIN}"`, `"origin":${JSON.stringify(origin)}`)
+    expect(stored).not.toBe(state)
+    await server.db.updateTable('session').set({ state: stored }).where('id', '=', id).execute()
+    const page = await new Guest().open(server.url + body.frame)
+    expect(page.headers.get('content-security-policy')?.split('; ').at(-1)).toBe("frame-ancestors 'none'")
+  }
+})
+
 const OPAQUE = [['null'], ['file://'], ['']]
 
 test.for(OPAQUE)(
