@@ -178,9 +178,10 @@ test('a server whose locks are lost with their connection takes them again, and 
   const server = await startWorker(place)
   let cut = 0
   while ((await countPending(database)) > 0) {
-    const { rows } = await sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and granted limit 1`.execute(
-      database.db,
-    )
+    // Other tests have databases on the same server.
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database and datname = current_database()
+      where locktype = 'advisory' and granted limit 1`.execute(database.db)
     if (cut++ < 3 && rows[0]) await sql`select pg_terminate_backend(${rows[0].pid})`.execute(database.db)
     await after(50)
   }
