@@ -29,6 +29,14 @@ export interface DeliveryMessage {
 
 export const deliveryAttempts = channel('cpd:delivery-attempt') as Channel<unknown, DeliveryMessage>
 
+/** A statement that PostgreSQL is sent. Its values are not in the text. */
+export interface StatementMessage {
+  readonly text: string
+  readonly error?: unknown
+}
+
+export const statements = tracingChannel<unknown, StatementMessage>('cpd:statement')
+
 /** The headers by which another server, or a later job, goes on with a trace. */
 export type TraceHeaders = Record<string, string>
 

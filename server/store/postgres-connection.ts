@@ -1,5 +1,6 @@
 /** A connection to PostgreSQL: statements are sent as they come, without waiting for the answers to those before, and are prepared once. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import { statements } from '../core/telemetry.ts'
 import type { PreparedNames } from './prepared-names.ts'
 
 /** What a statement is answered, as pg has it. */
@@ -148,7 +149,8 @@ export class PostgresConnection implements DatabaseConnection {
 
   #query(text: string, values: readonly unknown[] = [], comesAgain?: boolean): Promise<Answer> {
     const name = this.#names.of(text, values, comesAgain)
-    return this.#client.query({ ...(name !== undefined && { name }), text, values: values as unknown[] })
+    const send = () => this.#client.query({ ...(name !== undefined && { name }), text, values: values as unknown[] })
+    return statements.start.hasSubscribers ? statements.tracePromise(send, { text }) : send()
   }
 }
 

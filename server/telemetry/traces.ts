@@ -1,5 +1,6 @@
 /**
- * Traces, which are sent to an OpenTelemetry collector as the variables OTEL_… say: a span for each call and each run of a job. Calls go
+ * Traces, which are sent to an OpenTelemetry collector as the variables OTEL_… say: a span for each call, each run of a job, and each
+ * statement that PostgreSQL is sent for them. Calls go
  * on with the trace of their `traceparent`, jobs with that of the call that scheduled them, and webhooks carry it to their receivers.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -27,7 +28,7 @@ import {
 } from '@opentelemetry/resources'
 import { BatchSpanProcessor, ParentBasedSampler, TracerProvider, TraceIdRatioBasedSampler } from '@opentelemetry/sdk-trace'
 import type { Log } from '../core/log.ts'
-import { calls, deliveryAttempts, listen, traceRequests } from '../core/telemetry.ts'
+import { calls, deliveryAttempts, listen, statements, traceRequests } from '../core/telemetry.ts'
 import { completions, jobs } from './jobs.ts'
 
 /** A server that ends waits no longer for its collector. */
@@ -88,6 +89,16 @@ export function startTraces(log: Log, { sampledRatio }: TraceOptions): Tracing {
     return span && trace.setSpan(ROOT_CONTEXT, span)
   })
   const stops = [
+    // What the server asks for by itself, as when it looks for jobs, belongs to no trace.
+    listen(statements.start, (statement) => {
+      const parent = storage.getStore()
+      if (parent === undefined) return
+      const { text } = statement
+      const [operation = ''] = text.split(/\W/, 1)
+      const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text }
+      spans.set(statement, tracer.startSpan(operation, { kind: SpanKind.CLIENT, attributes }, parent))
+    }),
+    listen(statements.asyncEnd, (statement) => end(statement, statement.error !== undefined)),
     listen(calls.asyncEnd, (call) => {
       const status = call.result?.status
       if (status !== undefined) spans.get(call)?.setAttribute('http.response.status_code', status)

@@ -1,62 +1,16 @@
 /** Traces: what a collector gets of calls, jobs and webhooks, whose traces they go on with, and what they never say. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { UsageError } from '../../../checks/core/errors.ts'
 import { tracesOf } from '../../../sdk/serve/traces.ts'
 import { HOUR } from '../api-fixture.ts'
+import { collector, type Span } from './collector.ts'
 import { DIGEST } from '../item-files.ts'
 import { failures, test, testServer } from '../test-server.ts'
 import { webhookReceiver, webhooksFixture } from '../webhooks/webhooks-fixture.ts'
 
-interface Sent {
-  readonly resourceSpans: readonly { resource: { attributes: Attributes }; scopeSpans: readonly { spans: readonly RawSpan[] }[] }[]
-}
-type Attributes = readonly { key: string; value: Record<string, unknown> }[]
-interface RawSpan {
-  readonly traceId: string
-  readonly spanId: string
-  readonly parentSpanId?: string
-  readonly name: string
-  readonly status: { readonly code?: number }
-  readonly attributes: Attributes
-}
-type Span = Omit<RawSpan, 'attributes'> & { readonly attributes: Record<string, unknown> }
-
-const asRecord = (attributes: Attributes): Record<string, unknown> =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
-
 const ERROR = 2
 
 const item = (datarequest_id: string) => ({ datarequest_id, source_data_type: 'SVC_DIGEST', source_data: [{ source_data_value: DIGEST }] })
-
-/** A collector that takes traces as JSON, at the address that the environment names. */
-async function collector(status: number | 'silent' = 200) {
-  const bodies: string[] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    bodies.push(Buffer.concat(chunks).toString('utf8'))
-    if (status !== 'silent') response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const sent = () => bodies.flatMap((body) => (JSON.parse(body) as Sent).resourceSpans)
-  return {
-    text: () => bodies.join('\n'),
-    resource: () => asRecord(sent()[0]?.resource.attributes ?? []),
-    spans: (): Span[] =>
-      sent().flatMap(({ scopeSpans }) =>
-        scopeSpans.flatMap(({ spans }) => spans.map((span) => ({ ...span, attributes: asRecord(span.attributes) }))),
-      ),
-  }
-}
 
 const named = (spans: readonly Span[], name: string) => spans.filter((span) => span.name === name)
 

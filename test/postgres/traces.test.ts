@@ -1,0 +1,28 @@
+/** Traces of what PostgreSQL is asked: a span for each statement of a call or job, within that of the call, and no value in it. */
+import { expect, test } from 'vitest'
+import { collector } from '../server/telemetry/collector.ts'
+import { testServer } from '../server/test-server.ts'
+
+test('the statements of a call are spans within its own, with their texts and no value', async () => {
+  const { spans, text } = await collector()
+  const server = await testServer({ traces: {} })
+  const bearer = await server.bearer()
+  const { body } = await server.post('/v3/individuals/new', { first_name: 'Zelmira', last_name: 'Ost', email: 'ost@example.com' }, bearer)
+  expect((await server.post('/v3/individuals/get_by_id', { individual_id: body.id }, bearer)).status).toBe(200)
+  await server.close()
+  const all = spans()
+  const created = all.find(({ name }) => name === 'createIndividual')
+  const statements = all.filter(({ parentSpanId }) => parentSpanId === created?.spanId)
+  expect(statements.map(({ name, attributes }) => [name, attributes['db.system.name'], attributes['db.operation.name']])).toEqual([
+    ['select', 'postgresql', 'select'],
+    // Its share of the minute that the rate limit gives.
+    ['insert', 'postgresql', 'insert'],
+    ['insert', 'postgresql', 'insert'],
+  ])
+  expect(statements.at(-1)?.attributes['db.query.text']).toMatch(/^insert into "individual" .* values \(\$1, \$2/)
+  const reading = all.find(({ name }) => name === 'getIndividual')
+  expect(all.filter(({ parentSpanId, name }) => parentSpanId === reading?.spanId && name === 'select')).toHaveLength(2)
+  expect(text()).not.toContain('Zelmira')
+  // What the server asks by itself is in no trace.
+  expect(all.filter(({ parentSpanId, attributes }) => parentSpanId === undefined && attributes['db.system.name'] !== undefined)).toEqual([])
+})
