@@ -77,12 +77,12 @@ export class Checker implements TextChecker {
     return this.target
   }
 
-  /** What the strict validator takes, the default one takes, too: most values are read once. */
+  /** The strict validator runs first: a value that it accepts is valid in the default mode, too. */
   accepts(value: unknown): boolean {
     return this.#strictly?.(value) || (this.#unlisted().length === 0 && this.validate(value))
   }
 
-  /** Of the value that the strict validator has just read: the violations of lists, of those that may grow, too. */
+  /** Returns the values outside of enums, open ones included, that the strict validator has just found. */
   #unlisted(): readonly Violation[] {
     return this.#strictly?.errors?.filter(({ keyword }) => keyword === 'enum') ?? NO_VIOLATIONS
   }

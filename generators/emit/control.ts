@@ -27,7 +27,7 @@ export type Answer<Id extends ControlId> = ControlTypes[Id]['answer']
 /** Operations that answer line by line, too. */
 export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unknown } ? Id : never }[ControlId]
 
-/** What a partner, who calls with the credentials of an account, may do. */
+/** Says whether a partner, who calls with the credentials of an account, may call the operation. */
 export type PartnerMay = ${union(Object.keys(PARTNER_MAY))}
 /** The fields that name a record of an account. */
 export type RecordField = ${union(RECORD_FIELDS)}

@@ -76,7 +76,7 @@ export const TAGS = {
   Health: 'Whether the server runs; open to everybody.',
 } as const
 
-/** What a partner may do. A partner calls with the credentials of an account. An administrator may do everything. */
+/** Says whether a partner may call the operation. A partner calls with the credentials of an account. An administrator may call every one. */
 export const PARTNER_MAY = {
   own: 'A partner is confined to its own account: what is of others is not found.',
   all: 'A partner may call it: the answer has nothing of another account.',

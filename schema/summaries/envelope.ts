@@ -72,7 +72,7 @@ export const TransactionStatus = enumeration('TransactionStatus', published, 'Ho
   ...chosen(PROCESSING_FAILURES)({ UNPROCESSABLE: 'final; nothing is usable, and reason_codes say why' }),
 })
 
-/** What the checks on a Service found, in its answer. */
+/** The check signals in the answer of a Service. */
 export const signalsOfService = chosen(CHECK_SIGNALS_OF_SERVICES)({
   checkcodes: list(
     CheckSignal,

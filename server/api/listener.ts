@@ -1,8 +1,8 @@
 /** The HTTP listener: one route per operation, the routes that are passed to it, and an error in the contract's form for everything else. */
-import { tables } from '../../generated/tables.ts'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
+import { tables } from '../../generated/tables.ts'
 import { describedError, type Log } from '../core/log.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
 import { littleRoom, storageOf } from '../store/storage-health.ts'
@@ -71,10 +71,11 @@ export async function createListener(
     if (api.draining) reply.raw.setHeader('connection', 'close')
     // Node would refuse a missing Host in a form of its own.
     const hostMissing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
-    const holdsNul = request.url.includes('%00', request.url.indexOf('?') >>> 0)
+    const queryHasNull = /\?.*%00/.test(request.url)
     // A body that no route asks for is not read. The control API, which admits before it answers, refuses by itself.
     const refusal = request.url.startsWith('/sandbox') ? undefined : unmatched(request, server)
-    done(hostMissing ? badRequest('The header Host is missing') : holdsNul ? badRequest('The query holds the character U+0000') : refusal)
+    if (hostMissing) return done(badRequest('The header Host is missing'))
+    done(queryHasNull ? badRequest('The query holds the character U+0000') : refusal)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
   limitConnections(server, connectionLimits, log)
@@ -147,7 +148,7 @@ function unmatched({ url, method, is404 }: FastifyRequest, server: FastifyInstan
   const allow = ['GET', 'HEAD', 'POST'].filter((one) => server.hasRoute({ method: one, url: path })).join(', ')
   if (allow === '') return noSuchPath()
   if (allow === 'POST' && method === 'POST') return undefined
-  // Of operations the message is the published one; the header Allow names the method.
+  // Operations are answered with the published message; the header Allow names the method.
   const message = path.startsWith('/v3/') ? tables.errors['METHOD_NOT_ALLOWED']?.message : undefined
   return new ApiError('METHOD_NOT_ALLOWED', message ?? `${method} is not allowed here: use ${allow}`, { headers: { allow } })
 }

@@ -1,4 +1,4 @@
-/** The rate limit of a token, of an account, or of an address, in a minute. It guards against load, and counts real time, in memory and, where processes share a database, together with them. */
+/** The rate limit of a token, of an account, or of an address, in a minute. It guards against load, in real time. Processes that share a database count together. */
 import { MINUTE } from '../core/durations.ts'
 import { ApiError } from '../core/errors.ts'
 import type { Account } from '../store/accounts.ts'
@@ -8,7 +8,7 @@ import type { RequestLogEntry } from './request-log.ts'
 /** Above this number, callers whose minute is over are forgotten from time to time. */
 const MANY = 10_000
 
-/** A process takes so much of a minute at a time: one statement for a tenth of its calls. */
+/** A process takes a tenth of the calls of a minute at a time, with one statement. */
 const SHARE = 0.1
 
 interface Minute {
@@ -16,7 +16,7 @@ interface Minute {
   calls: number
   /** The calls that this process has taken of the minute. */
   taken: number
-  /** The limit of which nothing was left to take. */
+  /** The limit whose calls are all taken, or 0 while calls may be left. */
   spent: number
   taking?: Promise<void>
 }

@@ -14,7 +14,7 @@ type Counted = keyof typeof MAX_UNFINISHED_BYTES
 
 const WHOSE: Readonly<Record<Counted, string>> = { token: 'of this token', account: 'of this account', all: 'of all accounts' }
 
-/** What the bodies of a token, of an account, and all are counted under. */
+/** The keys under which a body is counted: its token, its account, and all. */
 type Keys = Readonly<Record<Counted, string>>
 
 export class UnfinishedBodies {

@@ -14,7 +14,7 @@ export const anIdempotencyKeyIsForOneCreation: Rule<{ request: string; usedFor: 
     ? undefined
     : new ApiError('CONFLICT', 'This Idempotency-Key was used for another request: use a new key for each creation')
 
-/** What was created for an Individual that is deleted or purged is not answered again, nor created anew (gap idempotency-key). */
+/** A repeated creation shows no Individual that is deleted or purged, and creates nothing anew (gap idempotency-key). */
 export const aRepetitionIsAnsweredWhatIsThere: Rule<{ answer: string | null }> = ({ answer }) =>
   answer === null ? notFound('What was created with this Idempotency-Key is gone: its Individual was deleted') : undefined
 

@@ -1,5 +1,4 @@
 /** Data Requests, and the events that are recorded with them. Those of a deleted Individual are never found. */
-import { type Page, pageOf } from './page.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type {
   DataRequestActivity,
@@ -20,6 +19,7 @@ import { hasDeliveryFaults } from './faults.ts'
 import { searchIndividuals } from './individuals.ts'
 import { jsonRows, rowsOfJson } from './json-rows.ts'
 import { linksInOrder, rowToLink, type StoredLink } from './links.ts'
+import { type Page, pageOf } from './page.ts'
 import { type ConnectionWithLogins, LOGIN_COLUMNS, loginsInOrder, rowsToConnections } from './sessions.ts'
 import type { DataRequestDetails } from './stored-fields.ts'
 import { TABLES, type Tables } from './tables.ts'

@@ -103,7 +103,7 @@ export const scheduleAttempt = (
     subject: id,
     dueAt,
     concurrencyKey: URL.parse(url)?.origin ?? url,
-    ...(dueAt <= context.now && { inPlaceOf: id }),
+    ...(dueAt <= context.now && { deliveryId: id }),
   })
 
 export interface PendingDelivery

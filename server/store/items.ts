@@ -175,7 +175,10 @@ interface ItemQuery {
 }
 
 /** Finds Items of an account by filters. */
-export async function searchItems(db: Db, { accountId, filters, onlyOf, sortBy, sortOrder, ...cut }: ItemQuery): Promise<Page<StoredItem>> {
+export async function searchItems(
+  db: Db,
+  { accountId, filters, onlyOf, sortBy, sortOrder, ...page }: ItemQuery,
+): Promise<Page<StoredItem>> {
   const { individual_id, datarequest_id, source_data_type, processing_status, created_after, created_before } = filters
   const order = sortOrder === 'ASC' ? 'asc' : 'desc'
   let query = ofLivingIndividuals(db).where('item.account_id', '=', accountId)
@@ -186,7 +189,7 @@ export async function searchItems(db: Db, { accountId, filters, onlyOf, sortBy, 
   if (processing_status?.length) query = query.where('item.status', 'in', processing_status as ('IN_PROGRESS' | 'COMPLETED')[])
   if (created_after !== undefined) query = query.where('item.created_at', '>=', created_after)
   if (created_before !== undefined) query = query.where('item.created_at', '<', created_before)
-  const { rows, total } = await pageOf(db, query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order), cut)
+  const { rows, total } = await pageOf(db, query.orderBy(`item.${sortBy}`, order).orderBy('item.id', order), page)
   return { rows: rows.map(rowToItem), total }
 }
 
@@ -203,6 +206,7 @@ export async function forgetInSignals(db: Db, accountId: string, individualId: s
     .selectFrom('item')
     .select(['id', 'checkcodes'])
     .where('account_id', '=', accountId)
+    .where('checkcodes', '<>', sql.lit('[]'))
     .where('checkcodes', 'like', `%${individualId}%`)
     .execute()
   for (const { id, checkcodes } of rows) {

@@ -18,8 +18,8 @@ export interface NewJob {
   readonly dueAt: number
   /** Jobs with the same key run one at a time. By default it is the account, so that the jobs of an account keep their order. */
   readonly concurrencyKey?: string
-  /** The delivery whose place a job that is due at once has among those with the same key: they run in this order, whatever the clocks say. */
-  readonly inPlaceOf?: string
+  /** Given for the first attempt of a delivery, which is due at once: first attempts with the same key run in the order of their deliveries, whatever the clocks say. */
+  readonly deliveryId?: string
 }
 
 /** The context that scheduling needs. The job keeps the request that caused it. */
@@ -27,7 +27,7 @@ export type SchedulingContext = Pick<Context, 'db' | 'runtime'> & Partial<Pick<C
 
 export async function scheduleJob(
   { db, runtime, requestId }: SchedulingContext,
-  { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, inPlaceOf }: NewJob,
+  { id, kind, accountId, subject, payload = {}, dueAt, concurrencyKey, deliveryId }: NewJob,
 ): Promise<void> {
   const job = {
     id: id ?? runtime.id('job'),
@@ -40,17 +40,16 @@ export async function scheduleJob(
     concurrency_key: concurrencyKey ?? accountId,
     request_id: requestId ?? null,
   }
-  if (inPlaceOf === undefined) await insertJob(db, job)
-  else await insertPlacedJob(db, [...Object.values(job), inPlaceOf])
+  if (deliveryId === undefined) await insertJob(db, job)
+  else await insertFirstAttempt(db, [...COLUMNS.map((column) => job[column]), deliveryId])
   markScheduled(db, { key: job.concurrency_key, due: dueAt, kind })
 }
 
-/** The columns, in the order in which scheduleJob passes their values. */
 const COLUMNS = ['id', 'kind', 'account_id', 'subject', 'payload', 'due_at', 'created_at', 'concurrency_key', 'request_id'] as const
 
 const insertJob = compiledInsert('job', COLUMNS)
 
-const insertPlacedJob = compiledRow((db, rows) => {
+const insertFirstAttempt = compiledRow((db, rows) => {
   const sequence = db.selectFrom('delivery').select('seq').where('id', '=', '')
   const row = { ...Object.fromEntries(COLUMNS.map((column) => [column, ''])), sequence }
   return db.insertInto('job').values(Array.from({ length: rows }, () => row) as never)

@@ -5,11 +5,11 @@ import type { Db } from './database.ts'
 
 export interface Page<Row> {
   readonly rows: readonly Row[]
-  /** At most one more than what is counted. */
+  /** It is one more than the limit `largest_total` where there are more. */
   readonly total: number
 }
 
-interface Cut {
+interface PageOptions {
   readonly count: number
   readonly offset: number
 }
@@ -18,7 +18,7 @@ interface Cut {
 export async function pageOf<Tables, From extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, From, Row>,
-  { count, offset }: Cut,
+  { count, offset }: PageOptions,
 ): Promise<Page<Row>> {
   const rows = await query.limit(count).offset(offset).execute()
   const isLast = rows.length < count && (rows.length > 0 || offset === 0)

@@ -23,7 +23,7 @@ export type InsertText = (rows: number) => string
 
 /** PostgreSQL takes 65,535 values in a statement. */
 const ROWS_AT_ONCE = 64
-/** An insert of so many rows comes again, and is worth preparing. */
+/** Inserts of at most so many rows are frequent, and prepared. */
 const PREPARED_ROWS = 4
 
 export class PostgresConnection implements DatabaseConnection {
@@ -147,8 +147,8 @@ export class PostgresConnection implements DatabaseConnection {
     return this.#query(text, values)
   }
 
-  #query(text: string, values: readonly unknown[] = [], comesAgain?: boolean): Promise<Answer> {
-    const name = this.#names.of(text, values, comesAgain)
+  #query(text: string, values: readonly unknown[] = [], isFrequent?: boolean): Promise<Answer> {
+    const name = this.#names.of(text, values, isFrequent)
     const send = () => this.#client.query({ ...(name !== undefined && { name }), text, values: values as unknown[] })
     return statements.start.hasSubscribers ? statements.tracePromise(send, { text }) : send()
   }

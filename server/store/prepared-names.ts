@@ -13,8 +13,8 @@ export class PreparedNames {
   readonly #uses = new Map<string, number>()
 
   /** Statements without values go as they are: PostgreSQL takes several in one text then. */
-  of(text: string, values: readonly unknown[], comesAgain = !VARYING.test(text)): string | undefined {
-    if (values.length === 0 || !comesAgain) return undefined
+  of(text: string, values: readonly unknown[], isFrequent = !VARYING.test(text)): string | undefined {
+    if (values.length === 0 || !isFrequent) return undefined
     return this.#names.get(text) ?? this.#newName(text)
   }
 

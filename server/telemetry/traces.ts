@@ -1,7 +1,7 @@
 /**
  * Traces, which are sent to an OpenTelemetry collector as the variables OTEL_… say: a span for each call, each run of a job, and each
- * statement that PostgreSQL is sent for them. Calls go
- * on with the trace of their `traceparent`, jobs with that of the call that scheduled them, and webhooks carry it to their receivers.
+ * statement that PostgreSQL is sent for them. Calls go on with the trace of their `traceparent`, jobs with that of the call that scheduled
+ * them, and webhooks carry it to their receivers.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -43,7 +43,7 @@ function employmentFacts(payer: Payer, now: number): EmploymentFacts {
   const maxDaysSincePay = latest ? maxDaysWithoutPay(latest) : 0
   const first = payments.flatMap(({ start, paid }) => start ?? paid ?? [])
   const last = payments.flatMap(({ end, paid }) => end ?? paid ?? [])
-  /** What says that the employee is there does not hold when it is older than the last pay, and that pay is too long ago. */
+  /** A statement that the employee works there does not hold if it is older than the last pay, and that pay is too long ago. */
   const isRefuted = (on: number) => on < (lastPaid ?? -Infinity) && (daysSincePay ?? 0) > maxDaysSincePay
   const lastDay = wasResumed && (end ?? -Infinity) <= left ? undefined : end
   const hasEnded = lastDay !== undefined && lastDay <= startOfDay(now)

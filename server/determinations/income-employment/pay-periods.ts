@@ -35,7 +35,7 @@ interface PayPeriod {
   readonly paid: number
 }
 
-/** As stated; otherwise as long as the stated frequency allows, up to the pay day. Undefined when neither is stated. */
+/** Returns the stated period, or the longest one of the stated frequency that ends on the pay day. It is undefined when neither is stated. */
 function periodOf(payslip: Payslip): PayPeriod | undefined {
   const { start, end, paid, day } = payslip
   if (start !== undefined && end !== undefined && start <= end) return { start, end, paid: paid ?? end }

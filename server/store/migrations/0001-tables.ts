@@ -54,6 +54,8 @@ const INDEXES = [
   'index item_by_age on item (account_id, created_at, id)',
   'index item_by_individual on item (individual_id, fingerprint)',
   'index item_by_request on item (datarequest_id)',
+  // A purge takes the Individual out of the check signals of others.
+  "index item_with_signals on item (account_id) where checkcodes <> '[]'",
   'index service_transaction_by_individual on service_transaction (individual_id, status)',
   'index webhook_event_by_request on webhook_event (datarequest_id, seq)',
   'index webhook_event_by_individual on webhook_event (individual_id)',
