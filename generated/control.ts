@@ -94,6 +94,8 @@ export interface ControlTypes {
   sendCall: { given: types.SentCall; answer: types.AnsweredCall }
   /** Show whether an integration is right. */
   showReadiness: { given: types.ReadinessQuery; answer: types.ReadinessReport }
+  /** Explain a reason code or a value of an answer. */
+  explainAnswer: { given: types.WhyQuestion; answer: types.WhyAnswer }
   /** List the operations and who answers them. */
   listOperations: { given: undefined; answer: types.AnsweredOperations }
   /** List the API versions. */
@@ -112,7 +114,7 @@ export type LinesId = { [Id in ControlId]: ControlTypes[Id] extends { lines: unk
 /** Says whether a partner, who calls with the credentials of an account, may call the operation. */
 export type PartnerMay = 'own' | 'all' | 'clock' | 'refused'
 /** The fields that name a record of an account. */
-export type RecordField = 'datarequest_id' | 'individual_id' | 'session_id' | 'item_id' | 'document_id' | 'endpoint_id' | 'key_id'
+export type RecordField = 'datarequest_id' | 'individual_id' | 'session_id' | 'item_id' | 'document_id' | 'endpoint_id' | 'key_id' | 'transaction_id'
 
 /** The JSON types of the parameters of a query. */
 export type ParameterType = 'string' | 'integer' | 'boolean'
@@ -201,6 +203,7 @@ export const controlOperations: Readonly<Record<ControlId, ControlOperation>> = 
   showDocument: {"id":"showDocument","method":"GET","path":"/sandbox/documents/contents","partner":"own","records":["document_id"],"query":{"component":"DocumentContentsQuery","parameters":{"document_id":"string"}}},
   sendCall: {"id":"sendCall","method":"POST","path":"/sandbox/requests/send","partner":"own","account":"account_id","body":{"component":"SentCall","required":true,"largest":69632}},
   showReadiness: {"id":"showReadiness","method":"GET","path":"/sandbox/readiness","partner":"own","account":"client_id","query":{"component":"ReadinessQuery","parameters":{"client_id":"string","since":"integer"}}},
+  explainAnswer: {"id":"explainAnswer","method":"POST","path":"/sandbox/why","partner":"own","records":["datarequest_id","item_id","transaction_id"],"body":{"component":"WhyQuestion","required":true,"largest":65536}},
   listOperations: {"id":"listOperations","method":"GET","path":"/sandbox/operations","partner":"all"},
   listVersions: {"id":"listVersions","method":"GET","path":"/sandbox/versions","partner":"all"},
   listPurges: {"id":"listPurges","method":"GET","path":"/sandbox/purges","partner":"own","account":"account_id","query":{"component":"PurgeQuery","parameters":{"account_id":"string"}}},

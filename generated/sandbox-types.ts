@@ -2433,6 +2433,135 @@ export type WebhookEventType =
  */
 export type Weekday = 'SU' | 'MO' | 'TU' | 'WE' | 'TH' | 'FR' | 'SA'
 
+/** What decides, found by changing each field of the evidence and asking the Service again. */
+export interface WhyAnswer {
+  /** Name of the Service. */
+  service: string
+  /** The transaction that was asked about; null: none was named. */
+  transaction_id: string | null
+  /** The Data Request; null: the question is about an Item, or about all of an Individual. */
+  datarequest_id: string | null
+  /**
+   * False: the evidence is another than when the transaction ended, and what is explained is the answer that it
+   * gives now.
+   */
+  as_answered: boolean
+  /** The reason code; null: a value was asked for. */
+  code: string | null
+  /** The pointer that was asked for. */
+  pointer: string | null
+  /** Whether the answer has the reason code, or a value there. */
+  given: boolean
+  /** The value; null: none, or a code was asked for. */
+  value: unknown
+  /** What the code means, as the contract says; null: a value was asked for. */
+  rule: string | null
+  /** The explanation in one sentence. */
+  sentence: string
+  /** The fields that decide, most telling first: a change of any other changes nothing of it. At most 50. */
+  fields: WhyField[]
+  /** How many fields decide. From 0 to 2147483647. */
+  fields_count: number
+  /** What is not there, and would change the answer: examples, at most 20. */
+  missing: WhyField[]
+  /** A change to try; null: the evidence cannot be brought again by a scenario. */
+  experiment: WhyExperiment | null
+  /** Scenarios that bring the code. */
+  scenarios: string[]
+  /** How many changes were tried. From 0 to 2147483647. */
+  tried: number
+  /** False: there were too many fields to try all. */
+  complete: boolean
+}
+
+/** A change of the evidence that changes the answer. */
+export interface WhyChange {
+  /** What is changed. */
+  kind: WhyChangeKind
+  /** The value with which the answer is another; null: none. */
+  to: unknown
+  /** The last value, on the way there, with which the answer is the same; null: there is no order. */
+  last: unknown
+  /** Reason codes that the answer has no more. */
+  without: string[]
+  /** Reason codes that the answer has then. */
+  with: string[]
+  /** The value at the pointer then; null: none, or a code was asked for. */
+  value: unknown
+  /** The change and what comes of it, in words. */
+  sentence: string
+}
+
+/**
+ * What is changed.
+ *
+ * - `absent`: the field is left out
+ * - `less`: a smaller number or an earlier day
+ * - `more`: a larger number or a later day
+ * - `other`: another value
+ * - `added`: a field or an Item that is not there
+ */
+export type WhyChangeKind = 'absent' | 'less' | 'more' | 'other' | 'added' | (string & {})
+
+/** Steps that bring the same evidence with one change to a new Data Request. */
+export interface WhyExperiment {
+  /** The type of the Data Request. */
+  type: string
+  /** The request_details of the Data Request; null: none. */
+  request_details: unknown
+  /** The change. */
+  change: string
+  /** For POST /sandbox/scenarios/run. */
+  scenario: OwnScenario
+}
+
+/** A field that decides, or several that decide only together. */
+export interface WhyField {
+  /** The fields. */
+  places: WhyPlace[]
+  /** The value; null: there is none. */
+  value: unknown
+  /** What would change the answer, nearest first. */
+  changes: WhyChange[]
+}
+
+/** A field of the evidence. */
+export interface WhyPlace {
+  /** The Item; null: it is no field of an Item. */
+  item_id: string | null
+  /** What kind of record the Item has. */
+  source_data_type: string | null
+  /**
+   * JSON Pointer: of an Item within its record, or /channel, /created_at and so on with item_id null for what is
+   * no part of a record.
+   */
+  pointer: string
+  /** The place in words. */
+  name: string
+}
+
+/** What to explain: a reason code, or the value at a pointer, of the answer of a Service. */
+export interface WhyQuestion {
+  /** The answer with this transaction_id. At most 200 characters. */
+  transaction_id?: string
+  /** The answer about this Data Request, as the Service would give it now. At most 200 characters. */
+  datarequest_id?: string
+  /** The answer about this Item alone, as the Service would give it now. At most 200 characters. */
+  item_id?: string
+  /**
+   * Name of the Service, as get_income_summary. Absent: that of the transaction; or else the one of the type of
+   * the Data Request; or else the first that answers the code. At most 100 characters.
+   */
+  service?: string
+  /** A reason code, whether the answer has it or not. At most 100 characters. */
+  code?: string
+  /**
+   * JSON Pointer of a value, or of a reason code, in the answer: /income_summary/0/earnings/0/amounts/0/value. At
+   * most 500 characters.
+   */
+  pointer?: string
+}
+
 /**
  * How to fetch an authorization token; a fresh one is fetched before every delivery attempt.
  *

@@ -40,4 +40,5 @@ export const ItemContentsQuery: Validator<types.ItemContentsQuery>
 export const DocumentContentsQuery: Validator<types.DocumentContentsQuery>
 export const SentCall: Validator<types.SentCall>
 export const ReadinessQuery: Validator<types.ReadinessQuery>
+export const WhyQuestion: Validator<types.WhyQuestion>
 export const PurgeQuery: Validator<types.PurgeQuery>

@@ -15,6 +15,7 @@ import { sendOperations } from './send.ts'
 import { sessionOperations } from './sessions.ts'
 import { stateFileOperations } from './state-file.ts'
 import { webhookCredentialOperations } from './webhook-credentials.ts'
+import { whyOperations } from './why.ts'
 
 export const controlApi = {
   title: 'Sandbox Control API',
@@ -48,6 +49,7 @@ export const controlApi = {
     ...contentOperations,
     ...sendOperations,
     ...readinessOperations,
+    ...whyOperations,
     ...operationOperations,
     ...versionOperations,
     ...purgeOperations,

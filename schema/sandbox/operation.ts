@@ -86,7 +86,16 @@ export const PARTNER_MAY = {
 
 /** The fields that name an account, and those that name a record of one. */
 export const ACCOUNT_FIELDS = ['account_id', 'client_id'] as const
-export const RECORD_FIELDS = ['datarequest_id', 'individual_id', 'session_id', 'item_id', 'document_id', 'endpoint_id', 'key_id'] as const
+export const RECORD_FIELDS = [
+  'datarequest_id',
+  'individual_id',
+  'session_id',
+  'item_id',
+  'document_id',
+  'endpoint_id',
+  'key_id',
+  'transaction_id',
+] as const
 
 const KIBIBYTE = 1024
 export const LARGEST_BODY = 64 * KIBIBYTE

@@ -28,7 +28,7 @@ const ScenarioStep = closedRecord(
   },
 )
 
-const OwnScenario = closedRecord('OwnScenario', 'A scenario of one’s own, as from a file.', {
+export const OwnScenario = closedRecord('OwnScenario', 'A scenario of one’s own, as from a file.', {
   name: text('What it is called.'),
   about: text('What it shows.'),
   type: text('The type of Data Request it is for.'),

@@ -152,7 +152,7 @@ const isHere = (uri: string): boolean => uri.startsWith('svc://')
 const accountOf = async (db: Db, table: 'individual' | 'data_request' | 'item', id: string): Promise<string | undefined> =>
   (await db.selectFrom(table).select('account_id').where('id', '=', id).executeTakeFirst())?.account_id
 
-const isToBeErased = async (db: Db, individualId: string): Promise<boolean> =>
+export const isToBeErased = async (db: Db, individualId: string): Promise<boolean> =>
   (await individualsToErase(db).where('individual_id', '=', individualId).executeTakeFirst()) !== undefined
 
 /** Oldest first. */

@@ -45,7 +45,7 @@ export function refuseOperation({ refused }: Caller, { id, method, path, partner
   throw new ApiError('FORBIDDEN', `A partner may not call ${method} ${path}. ${reason}`)
 }
 
-type RecordTable = 'data_request' | 'individual' | 'session' | 'item' | 'document' | 'endpoint' | 'encryption_key'
+type RecordTable = 'data_request' | 'individual' | 'session' | 'item' | 'document' | 'endpoint' | 'encryption_key' | 'service_transaction'
 
 const RECORDS: Readonly<Record<RecordField, readonly [table: RecordTable, noun: string]>> = {
   datarequest_id: ['data_request', 'Data Request'],
@@ -55,6 +55,7 @@ const RECORDS: Readonly<Record<RecordField, readonly [table: RecordTable, noun: 
   document_id: ['document', 'document'],
   endpoint_id: ['endpoint', 'endpoint'],
   key_id: ['encryption_key', 'key'],
+  transaction_id: ['service_transaction', 'transaction'],
 }
 
 /** What is given, for the account of the partner alone. What it names of others is not found, as if it were not there. */

@@ -44,6 +44,8 @@ const controls: Controls = {
   ...historyControls,
   ...listingControls,
   ...operationControls,
+  // It is imported on first use, with all scenarios: the server starts without them.
+  explainAnswer: async (call) => (await import('./why.ts')).explainAnswer(call),
 }
 
 const operations = Object.values(controlOperations)

@@ -81,6 +81,7 @@ test('every call of a running server answers as documented', async ({ server }) 
   await answered('POST /sandbox/sessions/act', { session_id, act: 'withdraw_consent' })
   await answered('POST /sandbox/scenarios/run', { datarequest_id, scenario: own })
   await answered('POST /sandbox/sessions/act', { session_id, act: 'terminate' })
+  await answered('POST /sandbox/why', { datarequest_id, service: 'get_academic_summary', code: 'MAS_VF_DAC' })
   await answered('GET /sandbox/readiness', undefined, `?client_id=${client_id}`)
   expect(await answered('GET /sandbox/events', undefined, `?datarequest_id=${datarequest_id}`)).toHaveLength(1)
   // Nothing listens on port 2 of this machine.

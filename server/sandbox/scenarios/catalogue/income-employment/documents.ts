@@ -62,7 +62,7 @@ export const paystubStep = (record: SVC_INCOME_EMPLOYMENT_RECORD): ScenarioStep 
 export const w2Step = (record: typeof W2_FORM): ScenarioStep => createItemStep(EMPLOYER, 'SVC_W2_RECORD', record)
 
 interface Entry {
-  readonly date: `@time-${number}d`
+  readonly date: `@time-${number}d` | number
   readonly amount: number
   readonly currency: string
   readonly description: string

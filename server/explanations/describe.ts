@@ -1,0 +1,155 @@
+/** Explanations in words: the places of the evidence, what changes, and what comes of it. */
+import { recordTitles } from '../../generated/records.ts'
+import type { WhyChange, WhyField, WhyPlace } from '../../generated/sandbox-types.ts'
+import { tables } from '../../generated/tables.ts'
+import type { Anchor, Deciding, Explanation, Flip } from './explain.ts'
+import type { Question } from './trials.ts'
+import { scaleOf } from './scale.ts'
+import { type Path, type Scalar, valueAt, type World } from './world.ts'
+
+const pointerOf = (path: Path): string => path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+
+/** A path as JavaScript writes it: academic_sessions[0].end_date. */
+const written = (path: Path): string => path.map((name, at) => step(name, at === 0)).join('')
+
+const step = (name: string | number, isFirst: boolean): string => {
+  if (typeof name === 'number') return `[${name}]`
+  if (!/^\w+$/.test(name)) return `[${JSON.stringify(name)}]`
+  return isFirst ? name : `.${name}`
+}
+
+const titleOf = (type: string): string => {
+  const record = tables.recordByType[type] as keyof typeof recordTitles
+  return (recordTitles[record] ?? type).replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())
+}
+
+/** Fields of an Item beside its record, under the names that the API has for them. */
+const OF_ITEMS: Readonly<Record<string, readonly [pointer: string, name: string]>> = {
+  type: ['/source_data_type', 'the type of the Item'],
+  channel: ['/channel', 'the channel of the Item'],
+  createdAt: ['/created_at', 'the creation of the Item'],
+  onHold: ['/on_hold', 'the financial hold on the Item'],
+  datasource: ['/datasource', 'the Data Source of the Item'],
+}
+
+function placeOf(path: Path, world: World, added?: unknown): WhyPlace {
+  const [top, at, part, ...rest] = path
+  if (top === 'evidence') {
+    const item = world.evidence[Number(at)] ?? (added as World['evidence'][number] | undefined)
+    const isThere = world.evidence[Number(at)] !== undefined
+    const of = { item_id: isThere ? (item?.itemId ?? null) : null, source_data_type: item?.type ?? null }
+    const title = titleOf(item?.type ?? '')
+    if (part === undefined) {
+      const name = isThere
+        ? `the Item of type ${item?.type}`
+        : `an Item of type ${item?.type} ${item?.channel === 'connection' ? 'from a connected account' : 'by submission'}`
+      return { ...of, pointer: '', name }
+    }
+    if (part === 'data') {
+      const several = world.evidence.filter((other) => titleOf(other.type) === title).length > 1
+      return { ...of, pointer: pointerOf(rest), name: `${written(rest)} of the ${title}${several ? ` ${of.item_id}` : ''}` }
+    }
+    const [pointer, name] = OF_ITEMS[String(part)] ?? [pointerOf([part]), String(part)]
+    return { ...of, pointer: pointer + pointerOf(rest), name }
+  }
+  return {
+    item_id: null,
+    source_data_type: null,
+    pointer: pointerOf(top === 'circumstances' ? path.slice(1) : path),
+    name: nameOf(path, world),
+  }
+}
+
+function nameOf([top, part, at, ...rest]: Path, world: World): string {
+  if (top === 'reference') return `${part} of the question`
+  if (part === 'now') return 'the time of the answer'
+  if (part === 'policyType') return 'the type of the Data Request'
+  if (part === 'details') return `request_details.${written([at as string, ...rest])} of the Data Request`
+  const isThere = valueAt(world, [top as string, part as string, at as number]) !== undefined
+  const whole = part === 'banks' ? 'bank account' : 'login at a Data Source'
+  const name = isThere ? `the ${whole}` : `a ${whole}`
+  return rest.length > 0 ? `${written(rest)} of ${name}` : name
+}
+
+/** A value as sentences have it. */
+function shown(value: unknown): string {
+  if (typeof value === 'string') return value === '' ? 'an empty text' : value
+  const instant = typeof value === 'number' ? scaleOf(value)?.instant : undefined
+  if (instant !== undefined) return new Date(instant).toISOString().slice(0, 10)
+  return typeof value === 'object' && value !== null ? 'a value' : String(value)
+}
+
+const days = (count: number): string => `${Math.abs(count)} ${Math.abs(count) === 1 ? 'day' : 'days'}`
+
+/** How far both sides of a boundary are from the day with which it moves. */
+function boundaryText({ path, lastDays, toDays }: Anchor, world: World): string {
+  const { name } = placeOf(path, world)
+  const from = (count: number) => `${days(count)} ${count < 0 ? 'before' : 'after'}`
+  const last = lastDays === 0 ? 'on that day' : Math.sign(lastDays) === Math.sign(toDays) ? `at ${days(lastDays)}` : from(lastDays)
+  return ` (${toDays === 0 ? 'on the day of' : from(toDays)} ${name}; ${last} nothing changes)`
+}
+
+function conditionText({ kind, replacements, last, anchor }: Flip, value: unknown, world: World): string {
+  const names = replacements.map(({ path, to }) => placeOf(path, world, to).name)
+  const to = replacements[0]?.to
+  if (kind === 'added') return `With ${names[0]}${typeof to === 'object' ? '' : ` as ${shown(to)}`}`
+  const subject = `If ${listed(names)} ${names.length > 1 ? 'are' : 'is'}`
+  if (kind === 'absent') return `${subject} absent`
+  const boundary = last === undefined || last === value ? '' : ` (at ${shown(last)} nothing changes)`
+  return `${subject} ${shown(to)}${anchor ? boundaryText(anchor, world) : boundary}`
+}
+
+function effectText({ ends, without, with: codes, value }: Flip, question: Question): string {
+  if ('path' in question) return value === null ? 'the value is not given' : `the value is ${shown(value)}`
+  const { code } = question
+  if (codes.includes(code)) return `${code} is given`
+  if (ends) return 'there is no answer'
+  if (!without.includes(code)) return `${code} has another meaning`
+  return codes.length === 0 ? `${code} is not given` : `${listed(codes)} ${codes.length === 1 ? 'replaces' : 'replace'} ${code}`
+}
+
+function changeOf(flip: Flip, value: unknown, world: World, question: Question): WhyChange {
+  const { kind, replacements, last = null, without, with: codes, value: then = null } = flip
+  return {
+    kind,
+    to: replacements[0]?.to ?? null,
+    last,
+    without: [...without],
+    with: [...codes],
+    value: then,
+    sentence: `${conditionText(flip, value, world)}, ${effectText(flip, question)}.`,
+  }
+}
+
+export const fieldOf = ({ paths, value, flips }: Deciding, world: World, question: Question): WhyField => ({
+  places: paths.map((path, at) => placeOf(path, world, flips[0]?.replacements[at]?.to)),
+  value: value ?? null,
+  changes: flips.map((flip) => changeOf(flip, value as Scalar, world, question)),
+})
+
+const MOST_NAMED = 3
+
+const named = ({ places, value }: WhyField): string => {
+  const [first, ...others] = places
+  const more = others.length === 0 ? '' : ` and ${others.length === 1 ? (others[0] as WhyPlace).name : `${others.length} others`}`
+  return `${first?.name}${more}${value === null ? '' : ` (${shown(value)})`}`
+}
+
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, MOST_NAMED)
+  const rest = names.length - first.length
+  if (rest > 0) return `${first.join(', ')} and ${rest} more`
+  return first.length < 2 ? first.join('') : `${first.slice(0, -1).join(', ')} and ${first.at(-1)}`
+}
+
+/** What is explained, in one sentence or two. */
+export function summaryOf(
+  { given }: Explanation,
+  { deciding, missing }: { deciding: WhyField[]; missing: WhyField[] },
+  asked: string,
+): string {
+  const change = [...deciding, ...(given ? [] : missing)][0]?.changes[0]?.sentence
+  if (!given) return `${asked} is not given. ${change ?? 'No single change of this evidence brings it.'}`
+  if (deciding.length > 0) return `${asked} depends on ${listed(deciding.map(named))}. ${change}`
+  return `${asked} is given whatever the evidence says. ${missing[0]?.changes[0]?.sentence ?? ''}`.trimEnd()
+}

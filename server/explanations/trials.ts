@@ -1,0 +1,107 @@
+/** Asks a determination about changed evidence, and says how the answer differs. */
+import { services } from '../workflow/services/services.ts'
+import { isPossible } from './candidates.ts'
+import { type Path, valueAt, type World } from './world.ts'
+
+/** A reason code of the answer, in one of its reports or in any; or the value at a path of it. */
+export type Question = { readonly code: string; readonly description?: string; readonly report?: number } | { readonly path: Path }
+
+export interface Reason {
+  readonly code: string
+  readonly description?: string | null
+}
+
+/** How the answer differs after a change. */
+export interface Effect {
+  /** The reason codes that the answer has no more, and those that it has then. */
+  readonly without: readonly string[]
+  readonly with: readonly string[]
+  /** The value in question, where one was asked for. */
+  readonly value?: unknown
+  /** There is no answer then. */
+  readonly ends: boolean
+}
+
+/** Ten times as many as any evidence of the scenarios needs. */
+const MOST_TRIALS = 60_000
+
+/** Asks the determination about changed evidence. */
+export class Trials {
+  readonly world: World
+  readonly records: readonly string[]
+  readonly #determine: (world: World) => unknown
+  readonly #question: Question
+  readonly #result: unknown
+  readonly #usual: string
+  count = 0
+
+  constructor(id: string, world: World, question: Question) {
+    const service = services.get(id)
+    if (!service) throw new Error(`no Service is called ${id}`)
+    this.world = world
+    this.records = service.records
+    this.#determine = ({ evidence, circumstances, reference }) => {
+      this.count++
+      return service.determine(evidence, circumstances, { individualId: '', ...reference })
+    }
+    this.#question = question
+    this.#result = this.#determine(world)
+    this.#usual = signatureOf(this.#result, question)
+  }
+
+  get isExhausted(): boolean {
+    return this.count >= MOST_TRIALS
+  }
+
+  get given(): boolean {
+    return this.#usual !== signatureOf(undefined, this.#question)
+  }
+
+  /** True if what is asked for is the same in both. */
+  answersAs(other: Trials): boolean {
+    return this.#usual === other.#usual
+  }
+
+  get value(): unknown {
+    return 'path' in this.#question ? valueAt(this.#result, this.#question.path) : undefined
+  }
+
+  /** True if the answer is the same with this evidence, undefined if no evidence of the contract is so. */
+  isSame(changed: World): boolean | undefined {
+    if (this.isExhausted || !isPossible(changed, this.world)) return undefined
+    return signatureOf(this.#determine(changed), this.#question) === this.#usual
+  }
+
+  /** Undefined where the answer is the same. */
+  effectOf(changed: World): Effect | undefined {
+    if (this.isSame(changed) !== false) return undefined
+    const result = this.#determine(changed)
+    const [before, after] = [codesOf(this.#result), codesOf(result)]
+    return {
+      without: before.filter((code) => !after.includes(code)),
+      with: after.filter((code) => !before.includes(code)),
+      ends: result === undefined,
+      ...('path' in this.#question && { value: valueAt(result, this.#question.path) ?? null }),
+    }
+  }
+}
+
+/** What is asked for, as text: equal where the answer is the same in this. */
+function signatureOf(result: unknown, question: Question): string {
+  if ('path' in question) return JSON.stringify(valueAt(result, question.path) ?? null)
+  const { code, description, report } = question
+  const within = report === undefined ? result : (result as readonly unknown[] | undefined)?.[report]
+  const found = reasonsIn(within).filter(
+    (reason) => reason.code === code && (description === undefined || reason.description === description),
+  )
+  return [...new Set(found.map((reason) => reason.description ?? ''))].toSorted().join('\n')
+}
+
+/** The reasons in a result, wherever they are. */
+export function reasonsIn(value: unknown): Reason[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = (value as { reason_codes?: unknown }).reason_codes
+  return [...(Array.isArray(own) ? (own as Reason[]) : []), ...Object.values(value).flatMap(reasonsIn)]
+}
+
+const codesOf = (result: unknown): string[] => [...new Set(reasonsIn(result).map(({ code }) => code))]

@@ -1,0 +1,24 @@
+/** The records that scenarios bring: each kind of evidence, filled in for a day. */
+import { fillPlaceholders, type Scenario } from './scenario.ts'
+
+export interface ScenarioRecord {
+  readonly type: string
+  readonly data: object
+}
+
+/** Wherever a step names a type of source data, the record stands beside it. */
+export function recordsOf(scenarios: readonly Scenario[], now: number): ScenarioRecord[] {
+  const found = (value: unknown): ScenarioRecord[] => {
+    if (typeof value !== 'object' || value === null) return []
+    if (Array.isArray(value)) return value.flatMap(found)
+    const { source_data_type: type, record, content, source_data } = value as Record<string, unknown>
+    const data =
+      record ?? (content as { '@json'?: unknown } | undefined)?.['@json'] ?? (source_data as unknown[] | undefined)?.map(inline)[0]
+    if (typeof type === 'string' && typeof data === 'object' && data !== null)
+      return [{ type, data: fillPlaceholders(data, { now }) as object }]
+    return Object.values(value).flatMap(found)
+  }
+  return scenarios.flatMap(({ steps }) => found(steps))
+}
+
+const inline = (source: unknown) => (source as { source_data_value?: unknown }).source_data_value

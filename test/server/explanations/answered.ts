@@ -1,0 +1,72 @@
+/** What the scenarios bring: for each reason code, the evidence of an answer that has it. */
+import { operations } from '../../../generated/server.ts'
+import { tables } from '../../../generated/tables.ts'
+import type { DataRequestType } from '../../../generated/types.ts'
+import { reasonsIn } from '../../../server/explanations/trials.ts'
+import type { World } from '../../../server/explanations/world.ts'
+import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
+import { fillPlaceholders } from '../../../server/sandbox/scenarios/scenario.ts'
+import { gatherEvidence } from '../../../server/workflow/services/gather-evidence.ts'
+import { REPORT_BY_TYPE } from '../../../server/workflow/services/report-by-type.ts'
+import { reports } from '../../../server/workflow/services/services.ts'
+import { control } from '../control-api.ts'
+import { type TestServer, testServer } from '../test-server.ts'
+
+/** An answer of a Service with a code. */
+export interface Answered {
+  readonly code: string
+  readonly scenario: string
+  readonly datarequestId: string
+  /** The operationId of the Service, and its name in paths. */
+  readonly service: string
+  readonly name: string
+  readonly world: World
+}
+
+const SERVICES = reports.map((service) => ({
+  service,
+  name: operations
+    .find(({ id }) => id === service.id)
+    ?.path.split('/')
+    .at(-1) as string,
+}))
+
+/** The first answer with each code. */
+export async function answeredByScenarios(): Promise<{ server: TestServer; answered: Answered[]; now: number }> {
+  const server = await testServer({ realNow: () => Date.parse('2027-03-15T09:00:00Z') })
+  const found = new Map<string, Answered>()
+  for (const { name: scenario, type = 'ENROLLMENT_STATUS', request_details, brings } of scenarios) {
+    if (!brings.some((one) => tables.reasonCodes.some(({ code }) => code === one))) continue
+    const details = fillPlaceholders(request_details ?? {}, { now: await nowOf(server) }) as object
+    const datarequestId = await startRequest(server, type, details)
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: datarequestId, scenario })
+    const own = REPORT_BY_TYPE[type as DataRequestType]
+    for (const { service, name } of SERVICES.toSorted((a, b) => Number(b.service.id === own) - Number(a.service.id === own))) {
+      const world = await worldOf(server, datarequestId, service)
+      const reasons = reasonsIn(service.determine(world.evidence, world.circumstances, { individualId: '' }))
+      for (const { code } of reasons) {
+        if (!found.has(code)) found.set(code, { code, scenario, datarequestId, service: service.id, name, world })
+      }
+    }
+  }
+  return { server, answered: [...found.values()], now: await nowOf(server) }
+}
+
+const nowOf = async (server: TestServer): Promise<number> => (await control(server, 'GET', '/clock')).body.now
+
+/** A Data Request about a new Individual. */
+export async function startRequest(server: TestServer, type: string, request_details: object | null): Promise<string> {
+  const bearer = await server.bearer()
+  const made = async (path: string, body: object): Promise<string> => (await server.post(`/v3/${path}/new`, body, bearer)).body.id
+  const individual_id = await made('individuals', { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+  return made('datarequests', { individual_id, type, ...(request_details && { request_details }) })
+}
+
+async function worldOf(server: TestServer, id: string, service: (typeof reports)[number]): Promise<World> {
+  const { db } = server
+  const { account_id, individual_id } = await db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const reference = { individualId: individual_id, datarequestId: id }
+  const now = await nowOf(server)
+  const { evidence, circumstances } = await gatherEvidence({ db, now } as never, account_id, reference, service)
+  return { evidence, circumstances, reference: {} }
+}

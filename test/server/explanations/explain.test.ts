@@ -1,0 +1,110 @@
+/** Explanations hold: what they name changes the answer as they say, and what they do not name changes nothing. */
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { tables } from '../../../generated/tables.ts'
+import { isPossible } from '../../../server/explanations/candidates.ts'
+import { type Deciding, type Explanation, explain } from '../../../server/explanations/explain.ts'
+import { reasonsIn } from '../../../server/explanations/trials.ts'
+import { changedBy, type Leaf, leavesOf, replaceAt, type World } from '../../../server/explanations/world.ts'
+import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
+import { recordsOf } from '../../../server/sandbox/scenarios/records.ts'
+import { services } from '../../../server/workflow/services/services.ts'
+import { test } from '../test-server.ts'
+import { type Answered, answeredByScenarios } from './answered.ts'
+
+const LONGEST_MS = 180_000
+
+interface Explained extends Answered {
+  readonly explanation: Explanation
+}
+
+test(
+  'an explanation of each reason code names what changes it, and nothing else changes it',
+  async () => {
+    const { answered, now } = await answeredByScenarios()
+    const donors = recordsOf(scenarios, now)
+    const explained = answered.map((one) => ({ ...one, explanation: explain({ ...one, question: { code: one.code }, donors }) }))
+    allAreExplained(explained)
+    const named = whatIsNamedDecides(explained)
+    const others = whatIsNotNamedDoesNot(explained)
+    console.log(`${explained.length} explanations name ${named} changes; ${others} changes of other fields change nothing`)
+  },
+  LONGEST_MS,
+)
+
+const resultOf = (service: string, { evidence, circumstances, reference }: World) =>
+  services.get(service)?.determine(evidence, circumstances, { individualId: '', ...reference })
+
+/** The meanings of the code that an answer has. */
+const meaningsOf = ({ service, code }: Answered, world: World): string =>
+  [...new Set(reasonsIn(resultOf(service, world)).flatMap((reason) => (reason.code === code ? [reason.description] : [])))]
+    .toSorted()
+    .join('\n')
+
+const nameOf = ({ name, code }: Answered) => `${name} ${code}`
+
+function allAreExplained(explained: readonly Explained[]): void {
+  expect(explained.map(({ code }) => code).toSorted()).toEqual(tables.reasonCodes.map(({ code }) => code).toSorted())
+  expect(explained.filter(({ explanation: { given, complete } }) => !given || !complete).map(nameOf)).toEqual([])
+  expect(explained.filter(({ explanation }) => explanation.deciding.length === 0).map(nameOf)).toEqual([])
+}
+
+/** And the value next to a boundary does not. Returns the number of changes. */
+function whatIsNamedDecides(explained: readonly Explained[]): number {
+  let changes = 0
+  for (const { explanation, ...one } of explained)
+    for (const { flips } of [...explanation.deciding, ...explanation.missing])
+      for (const { replacements, last } of flips) {
+        const where = `${nameOf(one)}: ${JSON.stringify(replacements)}`
+        expect(meaningsOf(one, changedBy(one.world, replacements)), where).not.toBe(meaningsOf(one, one.world))
+        if (last !== undefined && replacements.length === 1)
+          expect(meaningsOf(one, replaceAt(one.world, replacements[0]!.path, last)), where).toBe(meaningsOf(one, one.world))
+        changes++
+      }
+  return changes
+}
+
+/** Any value of the same kind, among them those of other fields. */
+function anyOther({ value }: Leaf, all: readonly Leaf[]): fc.Arbitrary<unknown> {
+  const alike = all.flatMap((leaf) => (typeof leaf.value === typeof value && leaf.value !== value ? [leaf.value] : []))
+  const others = alike.length > 0 ? [fc.constantFrom(...alike)] : []
+  if (typeof value === 'boolean') return fc.constant(!value)
+  if (typeof value === 'number')
+    return fc.oneof(
+      ...others,
+      fc.integer({ min: -1000, max: 100_000 }),
+      fc.integer({ min: -9000, max: 9000 }).map((days) => value + days * 86_400_000),
+    )
+  if (typeof value !== 'string') return fc.constant(undefined)
+  const day = fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true }).map((date) => {
+    const [year, month, of] = date.toISOString().slice(0, 10).split('-')
+    return value.includes('/') ? `${month}/${of}/${year}` : `${year}-${month}-${of}`
+  })
+  return fc.oneof(...others, fc.constant(undefined), fc.string({ maxLength: 30 }), /^\d/.test(value) ? day : fc.constant('0'))
+}
+
+function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
+  let changes = 0
+  const wrong: string[] = []
+  for (const { explanation, ...one } of explained) {
+    const named = new Set(explanation.deciding.filter(isAlone).map(({ paths }) => paths[0]!.join('/')))
+    const leaves = leavesOf(one.world)
+    const unnamed = leaves.filter(({ path }) => path[0] === 'evidence' && !named.has(path.join('/')))
+    if (unnamed.length === 0) continue
+    const usual = meaningsOf(one, one.world)
+    const change = fc.constantFrom(...unnamed).chain((leaf) => anyOther(leaf, leaves).map((to) => ({ path: leaf.path, to })))
+    fc.assert(
+      fc.property(change, ({ path, to }) => {
+        const changed = replaceAt(one.world, path, to)
+        if (path[2] !== 'data' || !isPossible(changed, one.world)) return
+        changes++
+        if (meaningsOf(one, changed) !== usual) wrong.push(`${nameOf(one)} ${path.join('/')} ${JSON.stringify(to)}`)
+      }),
+      { numRuns: 50, seed: 27 },
+    )
+  }
+  expect([...new Set(wrong)]).toEqual([])
+  return changes
+}
+
+const isAlone = ({ paths }: Deciding) => paths.length === 1
