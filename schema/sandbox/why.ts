@@ -128,8 +128,7 @@ export const whyOperations: readonly ControlOperation[] = [
         given: true,
         value: null,
         rule: 'the last term ended within 180 days',
-        sentence:
-          'MES_LAST_TERM_LT_180 depends on academic_sessions[0].end_date of the academic record (10/23/2026). If academic_sessions[0].end_date of the academic record is 05/30/2026 (181 days before the creation of the Item; at 180 days nothing changes), MES_LAST_TERM_GT_180 replaces MES_LAST_TERM_LT_180.',
+        sentence: 'MES_LAST_TERM_LT_180 depends on academic_sessions[0].end_date of the academic record (10/23/2026).',
         fields: [
           {
             places: [

@@ -14,6 +14,7 @@ const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>
   serve: ['the server'],
   trigger: ['trigger', 'name'],
   validate: ['validate', 'as'],
+  why: ['why', 'code'],
 }
 
 const CALLS: Readonly<Record<string, string>> = { 'POST /sandbox/faults': 'add_fault', 'GET /sandbox/scenarios': 'list' }

@@ -12,7 +12,8 @@ export interface Donor {
   readonly data: object
 }
 
-const recordOf = (type: string): string => tables.recordByType[type] as string
+/** The record of a type of source data. */
+export const recordOf = (type: string): string => tables.recordByType[type] as string
 
 /** True if the contract lets Items be so. What stands as it did is not looked at again. */
 export const isPossible = (changed: World, world: World): boolean =>

@@ -148,8 +148,8 @@ export function summaryOf(
   { deciding, missing }: { deciding: WhyField[]; missing: WhyField[] },
   asked: string,
 ): string {
-  const change = [...deciding, ...(given ? [] : missing)][0]?.changes[0]?.sentence
+  const change = [...deciding, ...missing][0]?.changes[0]?.sentence
   if (!given) return `${asked} is not given. ${change ?? 'No single change of this evidence brings it.'}`
-  if (deciding.length > 0) return `${asked} depends on ${listed(deciding.map(named))}. ${change}`
-  return `${asked} is given whatever the evidence says. ${missing[0]?.changes[0]?.sentence ?? ''}`.trimEnd()
+  if (deciding.length > 0) return `${asked} depends on ${listed(deciding.map(named))}.`
+  return `${asked} is given whatever the evidence says.`
 }

@@ -3,7 +3,8 @@
  * changes in the answer shows which fields decide and where their boundaries are. So nothing is explained that does not hold.
  */
 import { DAY } from '../core/durations.ts'
-import { type Candidates, candidatesFrom, type Donor, isRemovable, partsLacking } from './candidates.ts'
+import type { Evidence } from '../determinations/evidence.ts'
+import { type Candidates, candidatesFrom, type Donor, isRemovable, partsLacking, recordOf } from './candidates.ts'
 import { type Scale, scaleOf } from './scale.ts'
 import { type Effect, type Question, Trials } from './trials.ts'
 import { changedBy, type Leaf, leavesOf, type Path, patternOf, type Replacement, replaceAt, type Scalar, type World } from './world.ts'
@@ -110,7 +111,8 @@ const groups = (leaves: readonly Leaf[], key: (leaf: Leaf) => string): Leaf[][] 
 /** First the fields of records whose change gives another answer that differs in little; then those with most boundaries. */
 const byImportance = (a: Deciding, b: Deciding) => weightOf(a) - weightOf(b) || b.flips.length - a.flips.length
 const weightOf = ({ paths: [path], flips }: Deciding) =>
-  Math.min(...flips.map((flip) => (flip.ends ? 1000 : 0) + flip.with.length + flip.without.length)) + (path?.[2] === 'data' ? 0 : 0.5)
+  Math.min(...flips.map(differenceOf)) + (path?.[2] === 'data' || path?.[1] === 'details' ? 0 : 0.5)
+const differenceOf = (flip: Flip) => (flip.ends ? 1000 : 0) + ('value' in flip ? 0 : flip.with.length + flip.without.length)
 
 /** Beyond the longest distance that a determination measures, in days, and beyond most amounts. */
 const LONGEST_DISTANCE = 1 << 15
@@ -177,7 +179,9 @@ class Search {
     const found = new Map<string, Deciding>()
     for (const part of parts) {
       const flip = this.#flip('added', [part])
-      const key = flip && JSON.stringify([patternOf(part.path), flip.with, flip.without, flip.ends])
+      const item = part.path.length === 2 ? (part.to as Evidence<never>) : undefined
+      const key =
+        flip && JSON.stringify(item ? [recordOf(item.type), item.channel] : [patternOf(part.path), flip.with, flip.without, flip.ends])
       if (key !== undefined && !found.has(key)) found.set(key, { paths: [part.path], value: null, flips: [flip as Flip] })
     }
     return [...found.values()]

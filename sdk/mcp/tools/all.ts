@@ -8,6 +8,7 @@ import { readinessTools } from './readiness.ts'
 import { scenarioTools } from './scenarios.ts'
 import { serverTools } from './server.ts'
 import { webhookTools } from './webhooks.ts'
+import { whyTools } from './why.ts'
 
 export const tools: readonly Tool[] = [
   ...lookUpTools,
@@ -21,4 +22,5 @@ export const tools: readonly Tool[] = [
   ...faultTools,
   ...exerciseTools,
   ...readinessTools,
+  ...whyTools,
 ]

@@ -35,6 +35,7 @@ const READING = [
   'read_delivery',
   'list_arrivals',
   'readiness',
+  'why',
 ]
 const ADDING = ['create_account', 'replay_delivery', 'add_fault', 'listen']
 const IDEMPOTENT = new Set([...READING, 'reset', 'listen'])
@@ -113,6 +114,7 @@ test('tools that only read change nothing', async ({ server, call }) => {
     read_delivery: { delivery_id: run.deliveries[0].delivery_id },
     list_arrivals: {},
     readiness: {},
+    why: { datarequest_id: run.datarequest_id, service: 'get_academic_summary', code: 'MAS_VF_DAC' },
   }
   for (const name of READING) expect([name, (await call(name, { ...given[name] })).isError]).toEqual([name, false])
   expect(await state()).toEqual(before)
@@ -161,6 +163,8 @@ test.for<[string, Record<string, unknown>, string]>([
   ['replay_delivery', { delivery_id: 'dlv_none' }, 'No delivery has this identifier'],
   ['readiness', { client_id: 'stranger' }, 'the server refuses'],
   ['readiness', { check: 'webhooks-are-acknowleged-in-time' }, 'did you mean '],
+  ['why', { datarequest_id: 'dr_none', code: 'MAS_VF_DAC' }, 'No Data Request has this identifier'],
+  ['why', { datarequest_id: 'dr_none', code: 'MAS_VF_DAC', pointer: '/x' }, 'exactly one of /code and /pointer'],
   ['list_arrivals', {}, 'listen gives the url for delivery_details'],
   ['listen', { status: 99 }, 'Too small'],
   ['exercise', { failure_scenarios: ['webhook-laet'] }, '"webhook-late"'],
@@ -318,6 +322,16 @@ test('a reset forgets the accounts, here and there', async ({ call }) => {
   expect((await call('server_status')).answer.accounts.map(({ client_id }: { client_id: string }) => client_id)).toEqual(['demo_client'])
   expect((await call('run_scenario', { scenario: 'connect', client_id: account.client_id })).isError).toBe(true)
   expect((await call('run_scenario', { scenario: 'connect' })).isError).toBe(false)
+})
+
+test('why names what decides a code, and what would change it', async ({ call }) => {
+  const scenario = 'enrollment-status-last-term-within-180-days'
+  const { answer: run } = await call('run_scenario', { scenario })
+  const { answer } = await call('why', { datarequest_id: run.datarequest_id, code: 'MES_LAST_TERM_LT_180' })
+  expect(answer).toMatchObject({ rule: 'the last term ended within 180 days' })
+  expect(answer.deciding[0].fields[0]).toMatchObject({ pointer: '/academic_sessions/0/end_date' })
+  expect(answer.deciding[0].changes[0]).toContain('181 days before the creation of the Item; at 180 days nothing changes')
+  expect(answer.scenarios).toContain(scenario)
 })
 
 test('readiness says in short how each check stands, and of one all that proves it', async ({ call }) => {

@@ -70,3 +70,9 @@ async function worldOf(server: TestServer, id: string, service: (typeof reports)
   const { evidence, circumstances } = await gatherEvidence({ db, now } as never, account_id, reference, service)
   return { evidence, circumstances, reference: {} }
 }
+
+/** The meanings of the code in an answer, as one text. */
+export const meaningsIn = (answer: unknown, code: string): string => {
+  const found = reasonsIn(answer).flatMap((reason) => (reason.code === code ? [reason.description ?? ''] : []))
+  return [...new Set(found)].toSorted((a, b) => a.localeCompare(b)).join('\n')
+}

@@ -1,12 +1,11 @@
 /** POST /sandbox/why, from the answer of a Service to an experiment that changes it. */
 import { describe, expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { reasonsIn } from '../../../server/explanations/trials.ts'
 import { apiFixture } from '../api-fixture.ts'
 import { control } from '../control-api.ts'
 import { purgeIndividual } from '../purge-fixture.ts'
 import { test, type TestServer, testServer } from '../test-server.ts'
-import { answeredByScenarios, startRequest } from './answered.ts'
+import { answeredByScenarios, meaningsIn, startRequest } from './answered.ts'
 
 const LONGEST_MS = 180_000
 const CODE = 'MES_LAST_TERM_LT_180'
@@ -28,14 +27,14 @@ test(
     const examples: Record<string, object> = {}
     const untrue: string[] = []
     for (const { code, name, scenario, datarequestId } of all) {
-        const { body } = await why(server, { datarequest_id: datarequestId, service: name, code })
+      const { body } = await why(server, { datarequest_id: datarequestId, service: name, code })
       const { experiment, rule, sentence, fields, missing } = body
-        const again = await startRequest(server, experiment.type, experiment.request_details)
+      const again = await startRequest(server, experiment.type, experiment.request_details)
       const run = await control(server, 'POST', '/scenarios/run', { datarequest_id: again, scenario: experiment.scenario })
-      const now = meanings(run.body.steps?.at(-1)?.answer, code)
+      const now = meaningsIn(run.body.steps?.at(-1)?.answer, code)
       if (
         run.status !== 200 ||
-        now === meanings({ reason_codes: rule.split('; ').map((description: string) => ({ code, description })) }, code)
+        now === meaningsIn({ reason_codes: rule.split('; ').map((description: string) => ({ code, description })) }, code)
       )
         untrue.push(`${name} ${code}: ${experiment.change} ${JSON.stringify(run.body)}`)
       examples[code] = {
@@ -62,9 +61,6 @@ interface Field {
 
 const sentences = (fields: readonly Field[]) =>
   fields.slice(0, MOST_SHOWN).flatMap(({ changes }) => changes.slice(0, 1).map(({ sentence }) => sentence))
-
-const meanings = (answer: unknown, code: string): string =>
-  [...new Set(reasonsIn(answer).flatMap((reason) => (reason.code === code ? [reason.description] : [])))].toSorted().join('\n')
 
 describe('a question', () => {
   test('names the fields that decide, their boundaries, and what replaces the code beyond them', async () => {

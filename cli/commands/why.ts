@@ -1,0 +1,108 @@
+/** `cpd why`: which fields decide that an answer has a reason code or a value, and what would change it. */
+import { Argument, Command } from 'commander'
+import type { WhyAnswer, WhyField } from '../../generated/sandbox-types.ts'
+import { tables } from '../../generated/tables.ts'
+import { UsageError } from '../../checks/core/errors.ts'
+import { widthOf, wrapLabelled } from '../../checks/report/columns.ts'
+import { type OutputFormat, styleFor } from '../../checks/report/style.ts'
+import { type ClientFlags, controlOf } from '../../sdk/control/control.ts'
+import { formatStep } from '../../sdk/scenarios/play-steps.ts'
+import { formatBrought, formatSubjects } from '../../sdk/scenarios/run-scenario.ts'
+import { runWanted } from '../../sdk/scenarios/wanted.ts'
+import { completedBy, formatOption } from '../terminal/options.ts'
+import { withClientFlags } from '../terminal/server-options.ts'
+
+interface Flags extends ClientFlags {
+  readonly datarequest?: string
+  readonly transaction?: string
+  readonly item?: string
+  readonly service?: string
+  readonly try?: true
+  readonly format: OutputFormat
+}
+
+const HELP = `
+Examples:
+  cpd why MES_LAST_TERM_LT_180 --datarequest dr_2gVoIQPRyJWUkXt1imp9EJYwvEU
+  cpd why MIE_VF_USP_BAC --datarequest dr_2gVoj7Umwx9Atz3JMglPukRcqZb          a code that the answer does not have
+  cpd why /income_summary/0/earnings/0/amounts/0/value --transaction trx_2gVoj7Umwx9Atz3JMglPukRcqZb
+  cpd why MES_LAST_TERM_LT_180 --datarequest dr_2gVoIQPRyJWUkXt1imp9EJYwvEU --try
+
+--try brings the same evidence with one change to a new Data Request of a new Individual.`
+
+export const whyCommand = (): Command =>
+  withClientFlags(new Command('why'))
+    .addArgument(
+      completedBy(new Argument('<code>', 'a reason code, or the JSON Pointer of a value in the answer'), () =>
+        tables.reasonCodes.map(({ code }) => code),
+      ),
+    )
+    .option('--datarequest <id>', 'the answer about this Data Request, as it would be now')
+    .option('--transaction <id>', 'the answer with this transaction_id')
+    .option('--item <id>', 'the answer about this Item alone')
+    .option('--service <name>', 'of several Services: the one that is meant, as get_income_summary')
+    .option('--try', 'change the evidence, and see')
+    .addOption(formatOption())
+    .addHelpText('after', HELP)
+    .action(async (asked: string, { datarequest, transaction, item, service, try: isTried, format, ...where }: Flags) => {
+      if ([datarequest, transaction, item].filter(Boolean).length !== 1)
+        throw new UsageError('name the answer: give one of --datarequest, --transaction and --item')
+      const answer = await controlOf(where).explainAnswer({
+        ...(datarequest !== undefined && { datarequest_id: datarequest }),
+        ...(transaction !== undefined && { transaction_id: transaction }),
+        ...(item !== undefined && { item_id: item }),
+        ...(service !== undefined && { service }),
+        ...(asked.startsWith('/') ? { pointer: asked } : { code: asked }),
+      })
+      if (!isTried) console.log(format === 'json' ? JSON.stringify(answer, undefined, 2) : explanation(answer))
+      else await play(answer, where, format)
+    })
+
+const LABEL = 9
+const MOST_FIELDS = 8
+
+function explanation(answer: WhyAnswer): string {
+  const style = styleFor(process.stdout)
+  const width = widthOf(process.stdout)
+  const line = (label: string, text: string) => style('bold', label.padEnd(LABEL)) + wrapLabelled(' '.repeat(LABEL), text, width)
+  const { code, pointer, rule, service, given, fields, missing, experiment, as_answered, scenarios, complete } = answer
+  const rows = (label: string, all: readonly WhyField[]) =>
+    all
+      .slice(0, MOST_FIELDS)
+      .flatMap(({ changes }, at) => changes.slice(0, 2).map(({ sentence }, nth) => line(at + nth === 0 ? label : '', sentence)))
+  const more = answer.fields_count - MOST_FIELDS
+  return [
+    line(given ? 'given' : 'absent', `${code ?? pointer} of ${service}${rule === null ? '' : `: ${rule}`}`),
+    line('because', answer.sentence),
+    ...rows('changes', fields),
+    ...(more > 0 ? [line('', `${more} more fields decide, too: --format json lists them.`)] : []),
+    ...rows('adding', missing),
+    ...(experiment ? [line('try', tryText(experiment.change, fields[0]?.changes[0]?.sentence))] : []),
+    ...(scenarios.length > 0 ? [line('scenario', scenarios.join(', '))] : []),
+    ...(as_answered ? [] : [line('note', 'The evidence has changed since the answer; this explains what it gives now.')]),
+    ...(complete ? [] : [line('note', 'There were too many fields to try all.')]),
+  ].join('\n')
+}
+
+const tryText = (change: string, first: string | undefined): string =>
+  change === first ? 'Run the same command with --try to see the first change.' : `Run the same command with --try to see this: ${change}`
+
+/** The experiment, from a new Individual on. */
+async function play({ experiment, code, pointer, service }: WhyAnswer, where: ClientFlags, format: OutputFormat): Promise<void> {
+  if (!experiment) throw new UsageError('no scenario can bring this evidence again, so there is nothing to try')
+  const { type, change, scenario } = experiment
+  const request_details = experiment.request_details as object | null
+  const style = styleFor(process.stdout)
+  const inText = format !== 'json'
+  if (inText) console.log(`${change}\n`)
+  const count = scenario.steps.length
+  const run = await runWanted(
+    { scenario, type, request_details },
+    where,
+    inText ? (done, at) => console.log(formatStep(done, at, count, style)) : undefined,
+  )
+  const has = run.brought.codes.includes(code ?? '')
+  const end = ['', ...formatSubjects(run, style), '', ...formatBrought(run.brought, process.stdout), '']
+  const verdict = code === null ? `Ask again for ${pointer} of ${service}.` : `${code} ${has ? 'is given' : 'is not given'} now.`
+  console.log(inText ? [...end, verdict].join('\n') : JSON.stringify({ change, ...run }, undefined, 2))
+}

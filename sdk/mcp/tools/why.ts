@@ -1,0 +1,48 @@
+/** Explains a reason code or a value of an answer. */
+import { array, looseObject, string } from 'zod'
+import type { WhyField } from '../../../generated/sandbox-types.ts'
+import { declared, filters } from '../declared.ts'
+import { tool } from '../tool.ts'
+import { present } from './calls.ts'
+
+const MOST_FIELDS = 12
+
+const inShort = ({ places, value, changes }: WhyField) => ({
+  fields: places.map(({ item_id, pointer, name }) => ({ name, pointer, ...(item_id !== null && { item_id }) })),
+  value,
+  changes: changes.map(({ sentence }) => sentence),
+})
+
+const explained = array(looseObject({ changes: array(string()) }))
+
+export const whyTools = [
+  tool({
+    name: 'why',
+    title: 'Explain a reason code or a value',
+    about:
+      'Which fields decide that an answer has a reason code (or lacks it) or a value, and what would change it. Give code or pointer, and transaction_id or datarequest_id.',
+    effect: 'reads',
+    input: {
+      ...filters('explainAnswer', 'transaction_id', 'datarequest_id', 'code'),
+      service: declared('explainAnswer', 'service', 'as get_income_summary').optional(),
+      pointer: declared('explainAnswer', 'pointer', 'a value in the answer, as /enrollment_status/0/enrollment_status').optional(),
+    },
+    output: {
+      rule: string().nullable(),
+      sentence: string(),
+      deciding: explained,
+      missing: explained,
+      scenarios: array(string()),
+    },
+    run: async (question, sandbox) => {
+      const { rule, sentence, fields, missing, scenarios } = await (await sandbox.control()).explainAnswer(present(question))
+      return {
+        rule,
+        sentence,
+        deciding: fields.slice(0, MOST_FIELDS).map(inShort),
+        missing: missing.slice(0, MOST_FIELDS).map(inShort),
+        scenarios: [...scenarios],
+      }
+    },
+  }),
+]

@@ -1,0 +1,49 @@
+/** `cpd why`: an explanation on a terminal, and the experiment that shows it. */
+import { expect, test, vi } from 'vitest'
+import { whyCommand } from '../../cli/commands/why.ts'
+import { control } from '../server/control-api.ts'
+import { startRequest } from '../server/explanations/answered.ts'
+import { testServer } from '../server/test-server.ts'
+
+const CODE = 'MES_LAST_TERM_LT_180'
+
+/** What `cpd why` prints about the answer, in this process. */
+async function answered(): Promise<(...words: string[]) => Promise<string>> {
+  const server = await testServer()
+  const id = await startRequest(server, 'ENROLLMENT_STATUS', null)
+  await control(server, 'POST', '/scenarios/run', { datarequest_id: id, scenario: 'enrollment-status-last-term-within-180-days' })
+  return async (...words) => {
+    const log = vi.spyOn(console, 'log').mockReturnValue()
+    await whyCommand()
+      .exitOverride()
+      .parseAsync([...words, '--datarequest', id, '--server', server.url], { from: 'user' })
+    const lines = log.mock.calls.flat()
+    log.mockRestore()
+    return lines.join('\n')
+  }
+}
+
+test('a code is explained by what decides it, what would change it, and what to try', async () => {
+  const out = await (await answered())(CODE)
+  expect(out).toContain(`given    ${CODE} of get_enrollment_status: the last term ended within 180 days`)
+  expect(out).toMatch(/^because {2}MES_LAST_TERM_LT_180 depends on academic_sessions\[0\]\.end_date of the academic record/m)
+  expect(out).toMatch(/^changes {2}If academic_sessions\[0\]\.end_date .* MES_LAST_TERM_GT_180 replaces MES_LAST_TERM_LT_180\.$/m)
+  expect(out).toContain('try      Run the same command with --try to see the first change.')
+})
+
+test('--try brings the evidence with the change to a new Data Request, and the code is gone', async () => {
+  const out = await (await answered())(CODE, '--try')
+  expect(out).toMatch(/^codes +MES_LAST_TERM_GT_180, /m)
+  expect(out).toMatch(/\nMES_LAST_TERM_LT_180 is not given now\.$/)
+})
+
+test('a value is explained at its pointer, for programs too', async () => {
+  const out = await (await answered())('/enrollment_status/0/enrollment_status', '--format', 'json')
+  expect(JSON.parse(out)).toMatchObject({ value: 'ACTIVE', pointer: '/enrollment_status/0/enrollment_status' })
+})
+
+test('a mistyped code and an answer that is not named are usage errors that say what to do', async () => {
+  const why = await answered()
+  await expect(why('MES_LAST_TERM_LT_18')).rejects.toThrow(`did you mean ${CODE}?`)
+  await expect(why(CODE, '--item', 'itm_1')).rejects.toThrow('give one of --datarequest, --transaction and --item')
+})
