@@ -9,9 +9,14 @@ export interface Reason<Code extends string> {
 
 /** One row of a decision table. */
 export interface DecisionRow<Facts, Outcome> {
+  /** The condition in words, for the table in the documentation. */
+  readonly says: string
   readonly when: (facts: Facts) => boolean
   readonly then: Outcome
 }
+
+/** The words of the last row, which always applies. */
+export const OTHERWISE = 'otherwise'
 
 const codes = new Map(tables.reasonCodes.map((entry) => [entry.code, entry]))
 

@@ -37,7 +37,7 @@ const SERVER: Table = {
     'observations',
     'explanations',
   ],
-  pages: ['api', 'core', 'store', 'rules', 'evidence', 'workflow', 'sandbox'],
+  pages: ['api', 'core', 'store', 'rules', 'evidence', 'determinations', 'workflow', 'sandbox'],
   'plugin.ts': ['api', 'core', 'jobs', 'store', 'webhooks'],
   'server.ts': ['api', 'core', 'handlers', 'jobs', 'outgoing', 'pages', 'sandbox', 'store', 'telemetry', 'webhooks'],
 }

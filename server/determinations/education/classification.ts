@@ -1,6 +1,6 @@
 /** The year of study: from the standing that a term states, otherwise derived from the courses in progress. */
 import { daysBetween, earliestDay } from '../days.ts'
-import { decide, type DecisionRow } from '../reasons.ts'
+import { decide, type DecisionRow, OTHERWISE } from '../reasons.ts'
 import { degreeLevel, type StudyLevel, type Program } from './programs.ts'
 import type { School } from './schools.ts'
 import { standingInTerms, studyLevel } from './study-level.ts'
@@ -14,13 +14,13 @@ interface Standing {
   readonly year: Year | undefined
 }
 
-const CLASSIFICATION: readonly DecisionRow<Standing, Classification | undefined>[] = [
-  { when: ({ year }) => year === undefined, then: undefined },
-  { when: ({ year }) => year === 'LATER', then: 'OTHER' },
-  { when: ({ level }) => level === 'DOCTORAL', then: 'FIRST_YEAR_DOCTORAL' },
-  { when: ({ level }) => level === 'GRADUATE', then: 'FIRST_YEAR_GRADUATE' },
-  { when: ({ level }) => level === 'SCHOOL', then: 'OTHER' },
-  { when: () => true, then: 'FRESHMAN' },
+export const CLASSIFICATION: readonly DecisionRow<Standing, Classification | undefined>[] = [
+  { says: 'the year of study is not known', when: ({ year }) => year === undefined, then: undefined },
+  { says: 'the student is past the first year', when: ({ year }) => year === 'LATER', then: 'OTHER' },
+  { says: 'first year of doctoral study', when: ({ level }) => level === 'DOCTORAL', then: 'FIRST_YEAR_DOCTORAL' },
+  { says: 'first year of graduate study', when: ({ level }) => level === 'GRADUATE', then: 'FIRST_YEAR_GRADUATE' },
+  { says: 'first year of a school', when: ({ level }) => level === 'SCHOOL', then: 'OTHER' },
+  { says: OTHERWISE, when: () => true, then: 'FRESHMAN' },
 ]
 
 interface ClassificationFound {
@@ -47,13 +47,18 @@ export function classification(
   return { code, derived: code !== undefined }
 }
 
-const YEARS: readonly DecisionRow<string, Year | undefined>[] = [
-  { when: (standing) => /\b(freshman|first|1st|year (1|one))\b/i.test(standing), then: 'FIRST' },
+export const YEARS: readonly DecisionRow<string, Year | undefined>[] = [
   {
+    says: 'freshman, first or 1st, or year one',
+    when: (standing) => /\b(freshman|first|1st|year (1|one))\b/i.test(standing),
+    then: 'FIRST',
+  },
+  {
+    says: 'sophomore, junior or senior, or second to ninth, or year two to nine',
     when: (standing) => /\b(sophomore|junior|senior|second|third|fourth|fifth|[2-9](nd|rd|th)|year [2-9])\b/i.test(standing),
     then: 'LATER',
   },
-  { when: () => true, then: undefined },
+  { says: OTHERWISE, when: () => true, then: undefined },
 ]
 
 const statedYear = (standing: string) => decide(YEARS, standing)

@@ -2,7 +2,7 @@
 import type { EnrollmentStatusReasonCode, EnrollmentStatusReport, Known, SVC_ACADEMIC_RECORD } from '../../../generated/types.ts'
 import { daysBetween, latestDay } from '../days.ts'
 import { type Channel, type Connection, type Determination, verifiedBy } from '../evidence.ts'
-import { decide, type DecisionRow, reason } from '../reasons.ts'
+import { decide, type DecisionRow, OTHERWISE, reason } from '../reasons.ts'
 import { isStudied, lastAward, leftAll, programsOf } from './programs.ts'
 import { compareText, reportDate, type School, schoolKey, schoolsOf } from './schools.ts'
 import { statedStatus } from './stated.ts'
@@ -72,22 +72,70 @@ const awardedRecently = ({ coursesInProgress, award }: EnrollmentFacts) => cours
 const betweenTerms = ({ lastTerm }: EnrollmentFacts) => within(lastTerm, 180)
 const studiedAfterAward = (facts: EnrollmentFacts) => betweenTerms(facts) && over(facts.award.beforeCreation, 270)
 
-const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>[] = [
-  { when: (f) => f.stated === 'ACTIVE', then: { status: 'ACTIVE', code: 'MES_EXPLICIT_STATUS' } },
-  { when: (f) => f.stated === 'INACTIVE', then: { status: 'INACTIVE', code: 'MES_EXPLICIT_STATUS' } },
-  { when: (f) => f.leftAllPrograms, then: { status: 'INACTIVE', code: 'MES_WITHDRAWN' } },
-  { when: (f) => awardedLately(f) && f.finished, then: { status: 'INACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' } },
-  { when: (f) => awardedLately(f), then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' } },
-  { when: (f) => awardedRecently(f) && f.finished, then: { status: 'INACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' } },
-  { when: (f) => awardedRecently(f), then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' } },
-  { when: (f) => f.coursesInProgress, then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG' } },
-  { when: (f) => f.termInProgress, then: { status: 'ACTIVE', code: 'MES_CURRENTLY_ENROLLED' } },
-  { when: (f) => studiedAfterAward(f), then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' } },
-  { when: (f) => betweenTerms(f) && f.finished, then: { status: 'INACTIVE', code: 'MES_LAST_TERM_LT_180' } },
-  { when: (f) => betweenTerms(f), then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180' } },
-  { when: (f) => over(f.lastTerm, 180), then: { status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' } },
-  { when: (f) => f.connected, then: { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' } },
-  { when: () => true, then: { status: 'INSUFFICIENT_DATA', code: 'MES_INSUFFICIENT_DATA' } },
+export const ENROLLMENT_TABLE: readonly DecisionRow<EnrollmentFacts, Assessment>[] = [
+  {
+    says: 'the school states an active status',
+    when: (f) => f.stated === 'ACTIVE',
+    then: { status: 'ACTIVE', code: 'MES_EXPLICIT_STATUS' },
+  },
+  {
+    says: 'the school states an inactive status',
+    when: (f) => f.stated === 'INACTIVE',
+    then: { status: 'INACTIVE', code: 'MES_EXPLICIT_STATUS' },
+  },
+  {
+    says: 'the student has withdrawn from all programs',
+    when: (f) => f.leftAllPrograms,
+    then: { status: 'INACTIVE', code: 'MES_WITHDRAWN' },
+  },
+  {
+    says: 'courses are in progress, a degree was awarded less than 60 days before the creation of the Item and since the latest term began, and no program goes on',
+    when: (f) => awardedLately(f) && f.finished,
+    then: { status: 'INACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' },
+  },
+  {
+    says: 'courses are in progress, and a degree was awarded less than 60 days before the creation of the Item',
+    when: (f) => awardedLately(f),
+    then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_60' },
+  },
+  {
+    says: 'courses are in progress, a degree was awarded less than 90 days before the date of the data and since the latest term began, and no program goes on',
+    when: (f) => awardedRecently(f) && f.finished,
+    then: { status: 'INACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' },
+  },
+  {
+    says: 'courses are in progress, and a degree was awarded less than 90 days before the date of the data',
+    when: (f) => awardedRecently(f),
+    then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG_DEG_AWD_LT_90' },
+  },
+  { says: 'courses are in progress', when: (f) => f.coursesInProgress, then: { status: 'ACTIVE', code: 'MES_COURSE_IN_PRG' } },
+  { says: 'a term is in progress', when: (f) => f.termInProgress, then: { status: 'ACTIVE', code: 'MES_CURRENTLY_ENROLLED' } },
+  {
+    says: 'the last term ended at most 180 days, and a degree was awarded more than 270 days, before the creation of the Item',
+    when: (f) => studiedAfterAward(f),
+    then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180_DEG_AWD_GT_270' },
+  },
+  {
+    says: 'the last term ended at most 180 days before the creation of the Item, a degree was awarded since it began, and no program goes on',
+    when: (f) => betweenTerms(f) && f.finished,
+    then: { status: 'INACTIVE', code: 'MES_LAST_TERM_LT_180' },
+  },
+  {
+    says: 'the last term ended at most 180 days before the creation of the Item',
+    when: (f) => betweenTerms(f),
+    then: { status: 'ACTIVE', code: 'MES_LAST_TERM_LT_180' },
+  },
+  {
+    says: 'the last term ended more than 180 days before the creation of the Item',
+    when: (f) => over(f.lastTerm, 180),
+    then: { status: 'INACTIVE', code: 'MES_LAST_TERM_GT_180' },
+  },
+  {
+    says: 'the login at the school succeeded',
+    when: (f) => f.connected,
+    then: { status: 'INSUFFICIENT_DATA', code: 'MES_VERIFIED_CREDENTIALS' },
+  },
+  { says: OTHERWISE, when: () => true, then: { status: 'INSUFFICIENT_DATA', code: 'MES_INSUFFICIENT_DATA' } },
 ]
 
 export const assessEnrollment = (school: School, connections: readonly Connection[]): Assessment =>

@@ -1,7 +1,7 @@
 /** The enrollment of a student as full-time or part-time: the first row that applies decides. */
 import type { AcademicSessionType, Course, CreditType } from '../../../generated/types.ts'
 import { daysBetween } from '../days.ts'
-import { decide, type DecisionRow } from '../reasons.ts'
+import { decide, type DecisionRow, OTHERWISE } from '../reasons.ts'
 import type { StudyLevel, Program } from './programs.ts'
 import type { Assessment } from './enrollment-status.ts'
 import type { School } from './schools.ts'
@@ -33,14 +33,38 @@ interface TypeRule {
   readonly type: (facts: TypeFacts) => Type | undefined
 }
 
-const ENROLLMENT_TYPE: readonly DecisionRow<TypeFacts, TypeRule>[] = [
-  { when: ({ stated }) => stated !== undefined, then: { code: 'MAS_EXPLICIT_TYPE', type: ({ stated }) => stated } },
-  { when: ({ inactive }) => inactive, then: { code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: () => 'INACTIVE' } },
-  { when: ({ coop }) => coop, then: { code: 'MAS_DRVD_ENRL_TYPE_COOP_CRSE', type: () => 'FULL_TIME' } },
-  { when: ({ current }) => current !== undefined, then: { code: 'MAS_DRVD_ENRL_TYPE', type: ({ current }) => current } },
-  { when: ({ previous }) => previous !== undefined, then: { code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM', type: ({ previous }) => previous } },
-  { when: ({ inferred }) => inferred !== undefined, then: { code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED', type: ({ inferred }) => inferred } },
-  { when: () => true, then: { code: 'MAS_INSUFFICIENT_DATA', type: () => undefined } },
+export const ENROLLMENT_TYPE: readonly DecisionRow<TypeFacts, TypeRule>[] = [
+  {
+    says: 'the school states the type',
+    when: ({ stated }) => stated !== undefined,
+    then: { code: 'MAS_EXPLICIT_TYPE', type: ({ stated }) => stated },
+  },
+  {
+    says: 'the enrollment status is INACTIVE',
+    when: ({ inactive }) => inactive,
+    then: { code: 'MAS_DRVD_ENRL_TYPE_ENRL_STS', type: () => 'INACTIVE' },
+  },
+  {
+    says: 'a course of the latest term is a co-op',
+    when: ({ coop }) => coop,
+    then: { code: 'MAS_DRVD_ENRL_TYPE_COOP_CRSE', type: () => 'FULL_TIME' },
+  },
+  {
+    says: 'the credits attempted in the current term are known',
+    when: ({ current }) => current !== undefined,
+    then: { code: 'MAS_DRVD_ENRL_TYPE', type: ({ current }) => current },
+  },
+  {
+    says: 'the credits attempted in the previous term are known, which ended at most 180 days before the date of the data',
+    when: ({ previous }) => previous !== undefined,
+    then: { code: 'MAS_DRVD_ENRL_TYPE_PRV_TERM', type: ({ previous }) => previous },
+  },
+  {
+    says: 'credits can be inferred from the courses of the latest term',
+    when: ({ inferred }) => inferred !== undefined,
+    then: { code: 'MAS_DRVD_ENRL_TYPE_INFR_CRED', type: ({ inferred }) => inferred },
+  },
+  { says: OTHERWISE, when: () => true, then: { code: 'MAS_INSUFFICIENT_DATA', type: () => undefined } },
 ]
 
 interface EnrollmentTypeFound {

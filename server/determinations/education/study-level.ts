@@ -1,5 +1,5 @@
 /** The level of study: from the programs, otherwise from the standing that a term states. */
-import { type DecisionRow, decide } from '../reasons.ts'
+import { type DecisionRow, decide, OTHERWISE } from '../reasons.ts'
 import { degreeLevel, type StudyLevel, isStudied, type Program } from './programs.ts'
 import type { SchoolTerm } from './terms.ts'
 
@@ -9,16 +9,24 @@ interface LevelFacts {
   readonly standing: string
 }
 
-const LEVEL_TABLE: readonly DecisionRow<LevelFacts, StudyLevel | undefined>[] = [
-  { when: ({ programs }) => programs.includes('DOCTORAL'), then: 'DOCTORAL' },
-  { when: ({ programs }) => programs.includes('GRADUATE'), then: 'GRADUATE' },
-  { when: ({ programs }) => programs.includes('UNDERGRADUATE'), then: 'UNDERGRADUATE' },
-  { when: ({ programs }) => programs.includes('SCHOOL'), then: 'SCHOOL' },
-  { when: ({ standing }) => /\bdoctora|\bph\.?\s?d/i.test(standing), then: 'DOCTORAL' },
-  { when: ({ standing }) => /\bundergrad/i.test(standing), then: 'UNDERGRADUATE' },
-  { when: ({ standing }) => /\b(post)?grad|\bmaster|\bprofessional/i.test(standing), then: 'GRADUATE' },
-  { when: ({ standing }) => /\b(freshman|sophomore|junior|senior)\b/i.test(standing), then: 'UNDERGRADUATE' },
-  { when: () => true, then: undefined },
+export const LEVEL_TABLE: readonly DecisionRow<LevelFacts, StudyLevel | undefined>[] = [
+  { says: 'a program is doctoral', when: ({ programs }) => programs.includes('DOCTORAL'), then: 'DOCTORAL' },
+  { says: 'a program is graduate', when: ({ programs }) => programs.includes('GRADUATE'), then: 'GRADUATE' },
+  { says: 'a program is undergraduate', when: ({ programs }) => programs.includes('UNDERGRADUATE'), then: 'UNDERGRADUATE' },
+  { says: 'a program is one of a school', when: ({ programs }) => programs.includes('SCHOOL'), then: 'SCHOOL' },
+  { says: 'the standing is doctoral', when: ({ standing }) => /\bdoctora|\bph\.?\s?d/i.test(standing), then: 'DOCTORAL' },
+  { says: 'the standing is undergraduate', when: ({ standing }) => /\bundergrad/i.test(standing), then: 'UNDERGRADUATE' },
+  {
+    says: 'the standing is graduate or professional',
+    when: ({ standing }) => /\b(post)?grad|\bmaster|\bprofessional/i.test(standing),
+    then: 'GRADUATE',
+  },
+  {
+    says: 'the standing is freshman, sophomore, junior or senior',
+    when: ({ standing }) => /\b(freshman|sophomore|junior|senior)\b/i.test(standing),
+    then: 'UNDERGRADUATE',
+  },
+  { says: OTHERWISE, when: () => true, then: undefined },
 ]
 
 export function studyLevel(programs: readonly Program[], terms: readonly SchoolTerm[]): StudyLevel | undefined {

@@ -3,7 +3,7 @@ import { tables } from '../../../generated/tables.ts'
 import type { Currency, EarningType, ReportEarning } from '../../../generated/types.ts'
 import { startOfDay } from '../days.ts'
 import type { BankAccount, Circumstances } from '../evidence.ts'
-import { decide, type DecisionRow, reason } from '../reasons.ts'
+import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
 import { distinctAccounts } from './bank-match.ts'
 import { compareEarningTypes } from './earnings.ts'
 import { monthInterval } from './instants.ts'
@@ -11,24 +11,29 @@ import { total } from '../money.ts'
 import type { IncomeReason } from './reason-codes.ts'
 
 /** Words in bank statements; the first row that matches decides the type. */
-const DEPOSITS: readonly DecisionRow<string, EarningType>[] = [
-  { when: mentions(/tax ref|tax refund|irs treas|refund.*tax/), then: 'TAX_REFUND' },
-  { when: mentions(/unemploy|\bui (benefit|payment)|reemployment assist/), then: 'UNEMPLOYMENT' },
-  { when: mentions(/pension|retire|annuity|\b401k\b|\bira dist/), then: 'RETIREMENT_PENSION' },
+export const DEPOSITS: readonly DecisionRow<string, EarningType>[] = [
+  { says: 'tax refund', when: mentions(/tax ref|tax refund|irs treas|refund.*tax/), then: 'TAX_REFUND' },
+  { says: 'unemployment', when: mentions(/unemploy|\bui (benefit|payment)|reemployment assist/), then: 'UNEMPLOYMENT' },
+  { says: 'pension, retirement, annuity', when: mentions(/pension|retire|annuity|\b401k\b|\bira dist/), then: 'RETIREMENT_PENSION' },
   {
+    says: 'social security, veterans or other benefits',
     when: mentions(/social security|\bssa\b|\bssi\b|veterans|\bva benef|\bsnap\b|child benefit|benefit payment/),
     then: 'GOVERNMENT_PAYMENT',
   },
-  { when: mentions(/commission/), then: 'COMMISSION' },
-  { when: mentions(/payroll|salary|\bwages?\b|dir(ect)? ?dep|\bpaycheck\b/), then: 'SALARY' },
-  { when: mentions(/dividend/), then: 'DIVIDENDS' },
-  { when: mentions(/\binterest\b|\bint (paid|pymt|payment|earned)\b/), then: 'INTEREST' },
-  { when: mentions(/\brent(al)?s?\b/), then: 'RENTAL' },
-  { when: mentions(/brokerage|securities|investment/), then: 'INVESTMENT' },
-  { when: mentions(/allowance|stipend|per diem/), then: 'ALLOWANCE' },
-  { when: mentions(/\bgifts?\b/), then: 'GIFTS' },
-  { when: mentions(/transfer|\bxfer\b|zelle|venmo|cash app/), then: 'TRANSFER_IN' },
-  { when: () => true, then: 'OTHER_DEPOSITS' },
+  { says: 'commission', when: mentions(/commission/), then: 'COMMISSION' },
+  {
+    says: 'payroll, salary, wages, direct deposit',
+    when: mentions(/payroll|salary|\bwages?\b|dir(ect)? ?dep|\bpaycheck\b/),
+    then: 'SALARY',
+  },
+  { says: 'dividend', when: mentions(/dividend/), then: 'DIVIDENDS' },
+  { says: 'interest', when: mentions(/\binterest\b|\bint (paid|pymt|payment|earned)\b/), then: 'INTEREST' },
+  { says: 'rent', when: mentions(/\brent(al)?s?\b/), then: 'RENTAL' },
+  { says: 'brokerage, securities, investment', when: mentions(/brokerage|securities|investment/), then: 'INVESTMENT' },
+  { says: 'allowance, stipend, per diem', when: mentions(/allowance|stipend|per diem/), then: 'ALLOWANCE' },
+  { says: 'gift', when: mentions(/\bgifts?\b/), then: 'GIFTS' },
+  { says: 'transfer, Zelle, Venmo, Cash App', when: mentions(/transfer|\bxfer\b|zelle|venmo|cash app/), then: 'TRANSFER_IN' },
+  { says: OTHERWISE, when: () => true, then: 'OTHER_DEPOSITS' },
 ]
 
 function mentions(words: RegExp) {

@@ -2,7 +2,7 @@
 import { DAY } from '../../core/durations.ts'
 import { startOfDay } from '../days.ts'
 import type { BankAccount } from '../evidence.ts'
-import { decide, type DecisionRow, reason } from '../reasons.ts'
+import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
 import { cents } from '../money.ts'
 import { distinctPayments, type PaidBy, type Payer } from './payers.ts'
 import type { NetPay, Payslip } from './payslip.ts'
@@ -106,13 +106,17 @@ interface BankFacts {
 }
 
 /** A paystub that no account covers is not matched. The codes for a full match require all paystubs. */
-const REASONS: readonly DecisionRow<BankFacts, readonly IncomeReason[]>[] = [
-  { when: (f) => f.searched === 0, then: [] },
-  { when: (f) => f.found === f.paystubs && f.split > 0, then: [reason('MIE_NID_BEM')] },
-  { when: (f) => f.found === f.paystubs, then: [reason('MIE_NI_BEM')] },
-  { when: (f) => f.split > 0, then: [reason('MIE_NIDP_BEM')] },
-  { when: (f) => f.found > 0, then: [reason('MIE_NIP_BEM')] },
-  { when: () => true, then: [reason('MIE_NI_NO_BEM')] },
+export const REASONS: readonly DecisionRow<BankFacts, readonly IncomeReason[]>[] = [
+  { says: 'no paystub was searched for in a bank account', when: (f) => f.searched === 0, then: [] },
+  {
+    says: 'all paystubs were found, at least one as a split deposit',
+    when: (f) => f.found === f.paystubs && f.split > 0,
+    then: [reason('MIE_NID_BEM')],
+  },
+  { says: 'all paystubs were found', when: (f) => f.found === f.paystubs, then: [reason('MIE_NI_BEM')] },
+  { says: 'some paystubs were found, at least one as a split deposit', when: (f) => f.split > 0, then: [reason('MIE_NIDP_BEM')] },
+  { says: 'some paystubs were found', when: (f) => f.found > 0, then: [reason('MIE_NIP_BEM')] },
+  { says: OTHERWISE, when: () => true, then: [reason('MIE_NI_NO_BEM')] },
 ]
 
 /** The submitted paystubs, without duplicates of the same payment. */

@@ -2,7 +2,7 @@
 import type { EmploymentRole, EmploymentServiceDetails, EmploymentStatus } from '../../../generated/types.ts'
 import { DAY } from '../../core/durations.ts'
 import { daysBetween, startOfDay } from '../days.ts'
-import { decide, type DecisionRow, reason } from '../reasons.ts'
+import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
 import { instantOf } from './instants.ts'
 import type { PaidBy, Payer } from './payers.ts'
 import { maxDaysWithoutPay } from './pay-periods.ts'
@@ -101,46 +101,68 @@ interface Finding {
 
 const missing = (what: string): EmploymentReason[] => [reason('MIE_INSUFFICIENT_DATA', what)]
 
-const START: readonly DecisionRow<EmploymentFacts, Finding>[] = [
-  { when: (f) => f.hired !== undefined, then: { day: (f) => f.hired, reasons: [reason('MIE_DA_ESD')] } },
-  { when: (f) => f.firstWorked !== undefined, then: { day: (f) => f.firstWorked, reasons: [reason('MIE_DRVD_ESD')] } },
-  { when: () => true, then: { reasons: missing('start_date') } },
+export const START: readonly DecisionRow<EmploymentFacts, Finding>[] = [
+  { says: 'a start date is stated', when: (f) => f.hired !== undefined, then: { day: (f) => f.hired, reasons: [reason('MIE_DA_ESD')] } },
+  {
+    says: 'paystubs have a period or a pay date',
+    when: (f) => f.firstWorked !== undefined,
+    then: { day: (f) => f.firstWorked, reasons: [reason('MIE_DRVD_ESD')] },
+  },
+  { says: OTHERWISE, when: () => true, then: { reasons: missing('start_date') } },
 ]
 
 /**
  * When paystubs stop, the employee is absent, but not necessarily terminated. A status that only a stated end gives has no code
  * of its own: MIE_DA_EED tells where it comes from.
  */
-const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
-  { when: (f) => f.stated === 'ACTIVE', then: { status: 'ACTIVE', reasons: [reason('MIE_DA_ES')] } },
-  { when: (f) => f.stated === 'INACTIVE', then: { status: 'INACTIVE', reasons: [reason('MIE_DA_ES')] } },
-  { when: (f) => f.stated === 'TERMINATED', then: { status: 'TERMINATED', reasons: [reason('MIE_DA_ES')] } },
-  { when: (f) => f.hasEnded, then: { status: 'TERMINATED', reasons: [] } },
+export const STATUS: readonly DecisionRow<EmploymentFacts, Finding>[] = [
   {
+    says: 'the newest source states ACTIVE',
+    when: (f) => f.stated === 'ACTIVE',
+    then: { status: 'ACTIVE', reasons: [reason('MIE_DA_ES')] },
+  },
+  {
+    says: 'the newest source states INACTIVE',
+    when: (f) => f.stated === 'INACTIVE',
+    then: { status: 'INACTIVE', reasons: [reason('MIE_DA_ES')] },
+  },
+  {
+    says: 'the newest source states TERMINATED',
+    when: (f) => f.stated === 'TERMINATED',
+    then: { status: 'TERMINATED', reasons: [reason('MIE_DA_ES')] },
+  },
+  { says: 'the stated end has passed', when: (f) => f.hasEnded, then: { status: 'TERMINATED', reasons: [] } },
+  {
+    says: 'the last pay is no longer ago than two pay periods allow',
     when: (f) => f.daysSincePay !== undefined && f.daysSincePay <= f.maxDaysSincePay,
     then: { status: 'ACTIVE', reasons: [reason('MIE_DRVD_ES')] },
   },
-  { when: (f) => f.isEmployedUntilThen, then: { status: 'ACTIVE', reasons: [] } },
-  { when: (f) => f.daysSincePay !== undefined, then: { status: 'INACTIVE', reasons: [reason('MIE_DRVD_ES')] } },
-  { when: () => true, then: { status: 'UNKNOWN', reasons: missing('employment_status') } },
+  { says: 'the stated end is still ahead', when: (f) => f.isEmployedUntilThen, then: { status: 'ACTIVE', reasons: [] } },
+  { says: 'pay has stopped', when: (f) => f.daysSincePay !== undefined, then: { status: 'INACTIVE', reasons: [reason('MIE_DRVD_ES')] } },
+  { says: OTHERWISE, when: () => true, then: { status: 'UNKNOWN', reasons: missing('employment_status') } },
 ]
 
 type EndFacts = EmploymentFacts & { readonly status: EmploymentStatus }
 
 /** Without a stated end, an active employee, or one whose stated status is INACTIVE, has none; then nothing is missing. */
-const END: readonly DecisionRow<EndFacts, Finding>[] = [
-  { when: (f) => f.lastDay !== undefined, then: { day: (f) => f.lastDay, reasons: [reason('MIE_DA_EED')] } },
-  { when: (f) => f.status === 'ACTIVE' || f.stated === 'INACTIVE', then: { reasons: [] } },
+export const END: readonly DecisionRow<EndFacts, Finding>[] = [
+  { says: 'an end date is stated', when: (f) => f.lastDay !== undefined, then: { day: (f) => f.lastDay, reasons: [reason('MIE_DA_EED')] } },
   {
+    says: 'the employment is active, or stated as INACTIVE',
+    when: (f) => f.status === 'ACTIVE' || f.stated === 'INACTIVE',
+    then: { reasons: [] },
+  },
+  {
+    says: 'paystubs have a period or a pay date',
     when: (f) => f.status !== 'UNKNOWN' && f.lastWorked !== undefined,
     then: { day: (f) => f.lastWorked, reasons: [reason('MIE_DRVD_EED')] },
   },
-  { when: () => true, then: { reasons: missing('end_date') } },
+  { says: OTHERWISE, when: () => true, then: { reasons: missing('end_date') } },
 ]
 
-const ROLE: readonly DecisionRow<EmploymentFacts, Finding>[] = [
-  { when: (f) => f.roles.length > 0, then: { reasons: [reason('MIE_DA_ROLE')] } },
-  { when: () => true, then: { reasons: missing('role') } },
+export const ROLE: readonly DecisionRow<EmploymentFacts, Finding>[] = [
+  { says: 'a role is stated', when: (f) => f.roles.length > 0, then: { reasons: [reason('MIE_DA_ROLE')] } },
+  { says: OTHERWISE, when: () => true, then: { reasons: missing('role') } },
 ]
 
 export interface Employment {

@@ -1,5 +1,5 @@
 /** The ways in which income and employment were verified, from the sources of the documents of a payer. */
-import { decide, type DecisionRow, reason } from '../reasons.ts'
+import { decide, type DecisionRow, reason, OTHERWISE } from '../reasons.ts'
 import { FORMS_1099, type Form1099Name } from './form-1099.ts'
 import type { Payer } from './payers.ts'
 import type { EmploymentReason, IncomeReason } from './reason-codes.ts'
@@ -32,25 +32,29 @@ export function waysOf({ documents, forms }: Payer, bankChecked: boolean): Verif
 }
 
 /** No code names all three sources, so two codes name the payroll system with each of the others. */
-const INCOME: readonly DecisionRow<VerificationWays, readonly IncomeReason[]>[] = [
-  { when: (f) => f.payroll && f.paystub && f.w2, then: [reason('MIE_VF_DPC_USP'), reason('MIE_VF_DPC_USW2')] },
-  { when: (f) => f.payroll && f.paystub, then: [reason('MIE_VF_DPC_USP')] },
-  { when: (f) => f.payroll && f.w2, then: [reason('MIE_VF_DPC_USW2')] },
-  { when: (f) => f.payroll, then: [reason('MIE_VF_DPC')] },
-  { when: (f) => f.paystub && f.w2, then: [reason('MIE_VF_USP_USW2')] },
-  { when: (f) => f.paystub && f.bankChecked, then: [reason('MIE_VF_USP_BAC')] },
-  { when: (f) => f.paystub, then: [reason('MIE_VF_USP_NO_BAC')] },
-  { when: (f) => f.w2, then: [reason('MIE_VF_USW2')] },
-  { when: () => true, then: [] },
+export const INCOME: readonly DecisionRow<VerificationWays, readonly IncomeReason[]>[] = [
+  {
+    says: 'payroll system, paystub and W-2',
+    when: (f) => f.payroll && f.paystub && f.w2,
+    then: [reason('MIE_VF_DPC_USP'), reason('MIE_VF_DPC_USW2')],
+  },
+  { says: 'payroll system and paystub', when: (f) => f.payroll && f.paystub, then: [reason('MIE_VF_DPC_USP')] },
+  { says: 'payroll system and W-2', when: (f) => f.payroll && f.w2, then: [reason('MIE_VF_DPC_USW2')] },
+  { says: 'payroll system', when: (f) => f.payroll, then: [reason('MIE_VF_DPC')] },
+  { says: 'paystub and W-2', when: (f) => f.paystub && f.w2, then: [reason('MIE_VF_USP_USW2')] },
+  { says: 'paystub, searched for in a bank account', when: (f) => f.paystub && f.bankChecked, then: [reason('MIE_VF_USP_BAC')] },
+  { says: 'paystub', when: (f) => f.paystub, then: [reason('MIE_VF_USP_NO_BAC')] },
+  { says: 'W-2', when: (f) => f.w2, then: [reason('MIE_VF_USW2')] },
+  { says: OTHERWISE, when: () => true, then: [] },
 ]
 
 /** A deposit proves pay, not employment, so the bank does not count. The payroll system is the employer's own data. */
-const EMPLOYMENT: readonly DecisionRow<VerificationWays, readonly EmploymentReason[]>[] = [
-  { when: (f) => f.payroll, then: [reason('MIE_VF_DPC')] },
-  { when: (f) => f.paystub && f.w2, then: [reason('MIE_VF_USP_USW2')] },
-  { when: (f) => f.paystub, then: [reason('MIE_VF_USP_NO_BAC')] },
-  { when: (f) => f.w2, then: [reason('MIE_VF_USW2')] },
-  { when: () => true, then: [] },
+export const EMPLOYMENT: readonly DecisionRow<VerificationWays, readonly EmploymentReason[]>[] = [
+  { says: 'payroll system', when: (f) => f.payroll, then: [reason('MIE_VF_DPC')] },
+  { says: 'paystub and W-2', when: (f) => f.paystub && f.w2, then: [reason('MIE_VF_USP_USW2')] },
+  { says: 'paystub', when: (f) => f.paystub, then: [reason('MIE_VF_USP_NO_BAC')] },
+  { says: 'W-2', when: (f) => f.w2, then: [reason('MIE_VF_USW2')] },
+  { says: OTHERWISE, when: () => true, then: [] },
 ]
 
 const employmentReport = ({ report }: VerificationWays) => (report ? [reason('MIE_VF_US_EDR')] : [])

@@ -4,7 +4,7 @@
  * expiration or a cancellation is pending follows from no period: the source states it, or the day of the cancellation.
  */
 import type { InsuranceStatus } from '../../../generated/types.ts'
-import type { DecisionRow } from '../reasons.ts'
+import { type DecisionRow, OTHERWISE } from '../reasons.ts'
 import type { StatedStanding } from './merged-record.ts'
 import type { PolicyTerm } from './policies.ts'
 
@@ -38,6 +38,7 @@ const noticeUnconfirmed = (facts: PolicyStanding) =>
 const derived = (status: InsuranceStatus): FoundStatus => ({ status, ground: 'derived' })
 const stated = (status: InsuranceStatus): FoundStatus => ({ status, ground: 'stated' })
 const asStated = (status: InsuranceStatus): DecisionRow<PolicyStanding, FoundStatus> => ({
+  says: `the source states ${status}`,
   when: (facts) => facts.status === status,
   then: stated(status),
 })
@@ -47,16 +48,36 @@ export const STATUS_TABLE: readonly DecisionRow<PolicyStanding, FoundStatus>[] =
   asStated('CANCELLED'),
   asStated('EXPIRED'),
   asStated('UNVERIFIED'),
-  { when: isCancelled, then: derived('CANCELLED') },
-  { when: noticeCarriedOut, then: derived('CANCELLED') },
-  { when: isOver, then: derived('EXPIRED') },
-  { when: noticeUnconfirmed, then: derived('UNVERIFIED') },
-  { when: (facts) => facts.status === 'PENDING_ACTIVATION' && !hasBegun(facts), then: stated('PENDING_ACTIVATION') },
-  { when: ({ start = -Infinity, today }) => start > today, then: derived('PENDING_ACTIVATION') },
+  {
+    says: 'the day of the cancellation has come, and the source does not state the policy in force since',
+    when: isCancelled,
+    then: derived('CANCELLED'),
+  },
+  {
+    says: 'no status is stated, and the day of the pending cancellation had come when the source was read',
+    when: noticeCarriedOut,
+    then: derived('CANCELLED'),
+  },
+  { says: 'the end of the coverage period has passed', when: isOver, then: derived('EXPIRED') },
+  {
+    says: 'the day of the pending cancellation has come, and no source confirms that it took effect',
+    when: noticeUnconfirmed,
+    then: derived('UNVERIFIED'),
+  },
+  {
+    says: 'the source states PENDING_ACTIVATION, and the coverage period has not begun',
+    when: (facts) => facts.status === 'PENDING_ACTIVATION' && !hasBegun(facts),
+    then: stated('PENDING_ACTIVATION'),
+  },
+  { says: 'the coverage period begins later', when: ({ start = -Infinity, today }) => start > today, then: derived('PENDING_ACTIVATION') },
   asStated('PENDING_CANCELLATION'),
   asStated('PENDING_EXPIRATION'),
   asStated('ACTIVE'),
-  { when: (facts) => isAhead(facts, facts.pending) || isAhead(facts, facts.cancelled), then: derived('PENDING_CANCELLATION') },
-  { when: hasBegun, then: derived('ACTIVE') },
-  { when: () => true, then: { status: 'NOT_AVAILABLE', ground: 'unknown' } },
+  {
+    says: 'a cancellation is ahead, within the coverage period',
+    when: (facts) => isAhead(facts, facts.pending) || isAhead(facts, facts.cancelled),
+    then: derived('PENDING_CANCELLATION'),
+  },
+  { says: 'the coverage period has begun', when: hasBegun, then: derived('ACTIVE') },
+  { says: OTHERWISE, when: () => true, then: { status: 'NOT_AVAILABLE', ground: 'unknown' } },
 ]

@@ -2,6 +2,7 @@
 import { tables } from '../../../generated/tables.ts'
 import { addScenarioColumn, scenariosPage } from './scenarios.ts'
 import { controlPage } from './control.ts'
+import { decidingServices, decisionsPage } from './decisions.ts'
 import { guideGroups, startPage } from './guides.ts'
 import { docsFile, generatedFile, generatedFiles, titleOf } from './sources.ts'
 
@@ -60,6 +61,12 @@ export function allPages(): DocsPage[] {
     { path: 'control.html', title: 'Control API of the sandbox', group: 'API', markdown: controlPage },
     ...aboutApi,
     ...of('What happens'),
+    ...decidingServices().map((service) => ({
+      path: `decisions/${service}.html`,
+      title: `Decisions of ${service}`,
+      group: 'What happens' as const,
+      markdown: () => decisionsPage(service),
+    })),
     { path: 'scenarios.html', title: 'Scenarios', group: 'What happens', markdown: scenariosPage },
     ...folder('schemas', 'Shapes'),
     ...of('Shapes'),

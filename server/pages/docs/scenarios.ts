@@ -1,4 +1,5 @@
 /** Scenarios in the documentation: their page, and the column of the reference that lists the scenarios that lead to a code or event. */
+import { explainedAt } from './decisions.ts'
 import { scenarios } from '../../sandbox/scenarios/all.ts'
 import type { ScenarioStep } from '../../sandbox/scenarios/scenario.ts'
 
@@ -17,10 +18,16 @@ export function addScenarioColumn(page: string, markdown: string): string {
       else if (line.startsWith(`| ${first} |`)) {
         within = true
         return `${line} Reached by the scenario |`
-      } else if (within) return line.startsWith('| ---') ? `${line} --- |` : `${line} ${scenariosFor(nameOfRow(line))} |`
+      } else if (within) return line.startsWith('| ---') ? `${line} --- |` : `${linkToDecisions(line)} ${scenariosFor(nameOfRow(line))} |`
       return line
     })
     .join('\n')
+}
+
+/** The code of the row leads to what decides it. */
+const linkToDecisions = (row: string): string => {
+  const at = explainedAt(nameOfRow(row))
+  return at === undefined ? row : row.replace(/^\| (`[^`]+`)/, `| [$1](../${at})`)
 }
 
 const nameOfRow = (row: string): string => /^\| (?:`([^`]+)`|\[([^\]]+)\])/.exec(row)?.slice(1).find(Boolean) ?? ''

@@ -31,7 +31,7 @@ test.each([
   ['/v3/items/new', 'Operations: Submit an Item (reference/operations/items.html)'],
   ['createItem', 'Operations: Submit an Item (reference/operations/items.html)'],
   ['item.processed', 'Codes and events: item.processed (reference/webhooks.html)'],
-  ['MAS_VF_DAC_USD', 'Codes and events: MAS_VF_DAC_USD (reference/reason-codes.html)'],
+  ['MAS_VF_DAC_USD', 'Codes and events: MAS_VF_DAC_USD (decisions/get_academic_summary.html)'],
   ['widget', 'Guides: The Link widget (guides/links-and-the-portal.html)'],
 ])('%s leads to %s', (query, first) => expect(firstOf(query)).toBe(first))
 

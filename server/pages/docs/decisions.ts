@@ -1,0 +1,80 @@
+/** A page for each Service: the decision tables that the server runs, and each reason code with an example of a real run. */
+import { tables } from '../../../generated/tables.ts'
+import { DECISION_TABLES, type DecisionTable, outcomeText } from '../../determinations/decision-tables.ts'
+import { docsFile } from './sources.ts'
+
+/** What POST /sandbox/why says of an answer with the code; a test runs the scenarios and keeps it up to date. */
+interface Example {
+  readonly service: string
+  readonly scenario: string
+  readonly rule: string
+  readonly sentence: string
+  readonly changes: readonly string[]
+}
+
+const examples = (): Readonly<Record<string, Example>> => JSON.parse(docsFile('explanations.json')) as Record<string, Example>
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** The Services that answer reason codes. */
+export const decidingServices = (): string[] =>
+  [...new Set(tables.reasonCodes.flatMap(({ answeredBy }) => answeredBy.map(nameOf)))].toSorted()
+
+/** Where a code is explained, seen from the root of the site. */
+export function explainedAt(code: string): string | undefined {
+  const [first] = tables.reasonCodes.find((one) => one.code === code)?.answeredBy ?? []
+  return first && `decisions/${nameOf(first)}.html#${code.toLowerCase()}`
+}
+
+export function decisionsPage(service: string): string {
+  const codes = tables.reasonCodes.filter(({ answeredBy }) => answeredBy.map(nameOf).includes(service))
+  const all = examples()
+  const own = DECISION_TABLES.filter(({ services }) => services.includes(service))
+  return [
+    `# Decisions of ${service}`,
+    '',
+    `How \`${service}\` comes to its answer. \`cpd why\` and [\`POST /sandbox/why\`](../control.html#explain-a-reason-code-or-a-value-of-an-answer) explain an answer of your own.`,
+    ...(own.length > 0 ? ['', '## Decision tables', '', 'The server runs these rows: the first one that applies decides.'] : []),
+    ...own.flatMap(tableSection),
+    '',
+    '## Reason codes',
+    ...codes.flatMap(({ code, meanings }) => codeSection(code, meanings, all[code])),
+    '',
+  ].join('\n')
+}
+
+const cell = (text: string): string => text.replaceAll('|', String.raw`\|`)
+
+const tableSection = ({ title, rows }: DecisionTable): string[] => [
+  '',
+  `### ${title}`,
+  '',
+  '| | If | Then |',
+  '| --: | --- | --- |',
+  ...rows.map(({ says, then }, at) => `| ${at + 1} | ${cell(says)} | ${outcomeText(then).split(', ').map(coded).join(', ')} |`),
+]
+
+const coded = (text: string): string => (/^[A-Z][A-Z0-9_]+$/.test(text) ? `\`${text}\`` : text)
+
+function codeSection(code: string, meanings: readonly string[], example: Example | undefined): string[] {
+  return [
+    '',
+    `### ${code}`,
+    '',
+    ...(meanings.length === 1 ? [`${sentence(meanings[0] ?? '')}`] : meanings.map((meaning) => `- ${sentence(meaning)}`)),
+    ...(example
+      ? [
+          '',
+          `An example is the scenario [${example.scenario}](../scenarios.html#${example.scenario}), by \`${example.service}\`. ${codesIn(example.sentence)}`,
+          '',
+          ...example.changes.map((change) => `- ${codesIn(change)}`),
+        ]
+      : []),
+  ]
+}
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+
+/** Codes and paths of fields in code. */
+const codesIn = (text: string): string =>
+  text.replace(/\b(?:M[A-Z]{2}_[A-Z0-9_]+|ITEM_ON_HOLD)\b|\b\w+(?:\[\d+\]|\["[^"]+"\]|\.[a-z_]\w*)+/g, (found) => `\`${found}\``)
