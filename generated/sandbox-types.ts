@@ -2458,7 +2458,10 @@ export interface WhyAnswer {
   rule: string | null
   /** The explanation in one sentence. */
   sentence: string
-  /** The fields that decide, most telling first: a change of any other changes nothing of it. At most 50. */
+  /**
+   * The fields that decide, most telling first; no change of another field that was tried changes anything. At
+   * most 50.
+   */
   fields: WhyField[]
   /** How many fields decide. From 0 to 2147483647. */
   fields_count: number

@@ -97,6 +97,8 @@ test('answers calls, plays the Individual, and makes and reads documents', async
   const datarequest_id = run('call.mjs', text).trim()
   const scenario = call('contract', ['scenario', 'connect', '--datarequest', datarequest_id, '--server', url])
   expect([scenario.status, scenario.stderr, scenario.stdout]).toEqual([0, '', expect.stringContaining('consent')])
+  const why = call('contract', ['why', 'MIE_VF_DPC', '--datarequest', datarequest_id, '--server', url])
+  expect([why.status, why.stderr, why.stdout]).toEqual([0, '', expect.stringContaining('MIE_VF_DPC depends on the channel of the Item')])
   const told = call('contract', ['demo', '--port', '0'])
   expect([told.status, told.stderr, told.stdout]).toEqual([0, '', expect.stringContaining('The first webhook arrives')])
   const documents = `

@@ -20,6 +20,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'first-call': 'from nothing to a person of your own, in three commands.',
     'run-the-server': 'its options, its control API, and faults to try.',
     'scenarios-and-the-clock': 'trigger any outcome, today.',
+    why: 'which fields decide an answer, and what would change it.',
   },
   Integrate: {
     'from-nothing-to-ready': 'an integration in one sitting, run through every failure scenario.',
