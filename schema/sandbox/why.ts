@@ -85,7 +85,10 @@ const WhyAnswer = record('WhyAnswer', 'What decides, found by changing each fiel
   rule: required(nullable(text('What the code means, as the contract says; null: a value was asked for.'))),
   sentence: required(text('The explanation in one sentence.')),
   fields: required(
-    list(ref(WhyField), 'The fields that decide, most telling first; no change of another field that was tried changes anything. At most 50.'),
+    list(
+      ref(WhyField),
+      'The fields that decide, most telling first; no change of another field that was tried changes anything. At most 50.',
+    ),
   ),
   fields_count: required(integer('How many fields decide.', { minimum: 0 })),
   missing: required(list(ref(WhyField), 'What is not there, and would change the answer: examples, at most 20.')),

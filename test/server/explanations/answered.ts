@@ -8,7 +8,7 @@ import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
 import { fillPlaceholders } from '../../../server/sandbox/scenarios/scenario.ts'
 import { gatherEvidence } from '../../../server/workflow/services/gather-evidence.ts'
 import { REPORT_BY_TYPE } from '../../../server/workflow/services/report-by-type.ts'
-import { reports } from '../../../server/workflow/services/services.ts'
+import { type Service, services } from '../../../server/workflow/services/services.ts'
 import { control } from '../control-api.ts'
 import { type TestServer, testServer } from '../test-server.ts'
 
@@ -23,7 +23,7 @@ export interface Answered {
   readonly world: World
 }
 
-const SERVICES = reports.map((service) => ({
+const SERVICES = [...services.values()].map((service) => ({
   service,
   name: operations
     .find(({ id }) => id === service.id)
@@ -31,10 +31,19 @@ const SERVICES = reports.map((service) => ({
     .at(-1) as string,
 }))
 
-/** The first answer with each code. */
-export async function answeredByScenarios(): Promise<{ server: TestServer; answered: Answered[]; now: number }> {
+interface ByScenarios {
+  readonly server: TestServer
+  /** The first answer with each code. */
+  readonly answered: readonly Answered[]
+  /** The evidence of all Services in all scenarios. */
+  readonly worlds: readonly Pick<Answered, 'service' | 'world'>[]
+  readonly now: number
+}
+
+export async function answeredByScenarios(): Promise<ByScenarios> {
   const server = await testServer({ realNow: () => Date.parse('2027-03-15T09:00:00Z') })
   const found = new Map<string, Answered>()
+  const worlds: Pick<Answered, 'service' | 'world'>[] = []
   for (const { name: scenario, type = 'ENROLLMENT_STATUS', request_details, brings } of scenarios) {
     if (!brings.some((one) => tables.reasonCodes.some(({ code }) => code === one))) continue
     const details = fillPlaceholders(request_details ?? {}, { now: await nowOf(server) }) as object
@@ -43,13 +52,14 @@ export async function answeredByScenarios(): Promise<{ server: TestServer; answe
     const own = REPORT_BY_TYPE[type as DataRequestType]
     for (const { service, name } of SERVICES.toSorted((a, b) => Number(b.service.id === own) - Number(a.service.id === own))) {
       const world = await worldOf(server, datarequestId, service)
+      worlds.push({ service: service.id, world })
       const reasons = reasonsIn(service.determine(world.evidence, world.circumstances, { individualId: '' }))
       for (const { code } of reasons) {
         if (!found.has(code)) found.set(code, { code, scenario, datarequestId, service: service.id, name, world })
       }
     }
   }
-  return { server, answered: [...found.values()], now: await nowOf(server) }
+  return { server, answered: [...found.values()], worlds, now: await nowOf(server) }
 }
 
 const nowOf = async (server: TestServer): Promise<number> => (await control(server, 'GET', '/clock')).body.now
@@ -62,7 +72,7 @@ export async function startRequest(server: TestServer, type: string, request_det
   return made('datarequests', { individual_id, type, ...(request_details && { request_details }) })
 }
 
-async function worldOf(server: TestServer, id: string, service: (typeof reports)[number]): Promise<World> {
+async function worldOf(server: TestServer, id: string, service: Service): Promise<World> {
   const { db } = server
   const { account_id, individual_id } = await db.selectFrom('data_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const reference = { individualId: individual_id, datarequestId: id }

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { tables } from '../../../generated/tables.ts'
-import { isPossible } from '../../../server/explanations/candidates.ts'
+import { type Donor, isPossible } from '../../../server/explanations/candidates.ts'
 import { type Deciding, type Explanation, explain } from '../../../server/explanations/explain.ts'
-import { changedBy, type Leaf, leavesOf, replaceAt, type World } from '../../../server/explanations/world.ts'
+import { changedBy, type Leaf, leavesOf, patternOf, replaceAt, valueAt, type World } from '../../../server/explanations/world.ts'
 import { scenarios } from '../../../server/sandbox/scenarios/all.ts'
 import { recordsOf } from '../../../server/sandbox/scenarios/records.ts'
 import { services } from '../../../server/workflow/services/services.ts'
@@ -20,12 +20,14 @@ interface Explained extends Answered {
 test(
   'an explanation of each reason code names what changes it, and nothing else changes it',
   async () => {
-    const { answered, now } = await answeredByScenarios()
+    const { answered, worlds, now } = await answeredByScenarios()
     const donors = recordsOf(scenarios, now)
     const explained = answered.map((one) => ({ ...one, explanation: explain({ ...one, question: { code: one.code }, donors }) }))
     allAreExplained(explained)
     const named = whatIsNamedDecides(explained)
     const others = whatIsNotNamedDoesNot(explained)
+    const values = valuesAreExplained(worlds, donors)
+    console.log(`${values} values are explained`)
     console.log(`${explained.length} explanations name ${named} changes; ${others} changes of other fields change nothing`)
   },
   LONGEST_MS,
@@ -101,6 +103,28 @@ function whatIsNotNamedDoesNot(explained: readonly Explained[]): number {
   }
   expect([...new Set(wrong)]).toEqual([])
   return changes
+}
+
+/** The fields of the results, those within lists and objects as far down as here. */
+const DEEPEST = 3
+
+/** One value of each field of the eleven Services: what is named decides it. Returns how many. */
+function valuesAreExplained(worlds: readonly Pick<Answered, 'service' | 'world'>[], donors: readonly Donor[]): number {
+  const seen = new Set<string>()
+  const unexplained: string[] = []
+  for (const { service, world } of worlds)
+    for (const { path, value } of leavesOf(resultOf(service, world))) {
+      const field = `${service} ${patternOf(path)}`
+      if (value === null || path.length > DEEPEST || path.includes('reason_codes') || seen.has(field)) continue
+      seen.add(field)
+      const { deciding } = explain({ service, world, question: { path }, donors })
+      const [flip] = deciding.flatMap(({ flips }) => flips)
+      const then = flip && valueAt(resultOf(service, changedBy(world, flip.replacements)), path)
+      if (!flip || then === value || JSON.stringify(then ?? null) !== JSON.stringify(flip.value)) unexplained.push(field)
+    }
+  expect(unexplained).toEqual([])
+  expect(new Set([...seen].map((field) => field.split(' ', 1)[0]))).toEqual(new Set(services.keys()))
+  return seen.size
 }
 
 const isAlone = ({ paths }: Deciding) => paths.length === 1
