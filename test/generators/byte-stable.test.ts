@@ -104,7 +104,7 @@ describe('what differs', () => {
     expect(drift(fewer, place)).toEqual({ changed: ['types.ts', 'manifest.json'], missing: ['client.ts'], stale: ['formats.js'] })
   })
 
-  test('every step gives the same text twice', { timeout: 20_000 }, () => {
+  test('every step gives the same text twice', { timeout: 60_000 }, () => {
     const { files: again } = everything()
     expect(Object.keys(files).filter((file) => files[file] !== again[file])).toEqual([])
   })

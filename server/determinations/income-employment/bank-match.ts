@@ -59,15 +59,16 @@ export function bankFindings(paystubs: readonly PaidBy<Payslip>[], banks: readon
 
 const depositsIn = (accounts: readonly BankAccount[]): DepositEntry[] =>
   accounts
-    .flatMap((account) =>
-      account.entries.map(({ date, amount, currency }) => ({
+    .flatMap((account) => {
+      const key = accountKey(account)
+      return account.entries.map(({ date, amount, currency }) => ({
         date: startOfDay(date),
         cents: cents(amount),
         currency: normalizedCurrency(currency),
-        account: accountKey(account),
+        account: key,
         used: false,
-      })),
-    )
+      }))
+    })
     .filter((entry) => entry.cents > 0)
     .toSorted((a, b) => a.date - b.date || b.cents - a.cents || (a.account < b.account ? -1 : 1))
 
