@@ -155,7 +155,7 @@ test('a signal lets it answer on while it is not ready any more, and only then i
 
 test('a token for the control API comes from the command line', async () => {
   const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--sandbox-token', 'tell-me')
-  expect((await control(server, 'GET', '/clock')).status).toBe(403)
+  expect((await control(server, 'GET', '/clock')).status).toBe(401)
   expect((await control(server, 'GET', '/clock', undefined, { authorization: 'Bearer tell-me' })).status).toBe(200)
   expect(server.out()).not.toContain('tell-me')
 })

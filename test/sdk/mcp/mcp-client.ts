@@ -43,8 +43,9 @@ async function begin(client: Client): Promise<Connected> {
 const DEMO = { clientId: 'demo_client', clientSecret: 'demo_secret' }
 
 export async function inThisProcess(server: { url: string } | undefined, sandboxToken?: string, credentials = DEMO): Promise<Connected> {
-  const find = () => (server ? Promise.resolve(server.url) : Promise.reject(new Error('no server is needed here')))
-  const sandbox = new Sandbox({ find, sandboxToken, ...credentials })
+  const find = () =>
+    server ? Promise.resolve({ server: server.url, sandboxToken }) : Promise.reject(new Error('no server is needed here'))
+  const sandbox = new Sandbox({ find, ...credentials })
   onTestFinished(() => sandbox.close())
   const [here, there] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1.0.0' })
