@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class SandboxTest {
   static final HttpClient http = HttpClient.newHttpClient();
   static Process server;
-  static String url, administrator;
+  static String url;
+  static String administrator;
   static String bearer;
 
   /** The first text of this name; a JSON library reads the rest. */

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startInMemory } from '../../sdk/serve/started.ts'
-import { withoutVaryingParts, readGuide, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
+import { freePort, withoutVaryingParts, readGuide, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
 import { withPastedParts } from './pasted.ts'
 
 const asked = process.argv.slice(2)
 for (const name of guidesOfTheServer.filter((one) => asked.length === 0 || asked.includes(one))) {
   const cwd = mkdtempSync(join(tmpdir(), 'cpd-guide-'))
   const server = await startInMemory(0)
-  const now = await rerunGuide(withPastedParts(readGuide(name)), { api: server.url, receiver: 4011, cwd })
+  const now = await rerunGuide(withPastedParts(readGuide(name)), { api: server.url, receiver: await freePort(), cwd })
   if (withoutVaryingParts(now) !== withoutVaryingParts(readGuide(name))) writeFileSync(pathOf(name), now)
   await server.close()
   rmSync(cwd, { recursive: true })

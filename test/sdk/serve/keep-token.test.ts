@@ -39,7 +39,8 @@ test('its owner alone reads it, and it is gone when the server is', async () => 
 test('it is never sent to another machine', async () => {
   const { server } = await kept()
   const { port } = new URL(server.url)
-  for (const host of ['192.0.2.1', 'sandbox.example.com', '127.0.0.1.example.com']) expect(localToken(`http://${host}:${port}`)).toBeUndefined()
+  for (const host of ['192.0.2.1', 'sandbox.example.com', '127.0.0.1.example.com'])
+    expect(localToken(`http://${host}:${port}`)).toBeUndefined()
 })
 
 test('the file that a killed server left is overwritten, whatever its mode, and is not kept by a server whose token was given', async () => {

@@ -83,4 +83,5 @@ const requests: readonly (readonly [method: string, headers: FastifyRequest['hea
 ]
 
 test.for(requests)('%s with %o is of a page of this server: %s', ([method, headers, own]) =>
-  expect(isOfOwnPage({ method, headers } as FastifyRequest)).toBe(own))
+  expect(isOfOwnPage({ method, headers } as FastifyRequest)).toBe(own),
+)

@@ -115,6 +115,8 @@ export function follow(changed, state) {
 async function readStream(abort, changed, state) {
   const headers = { ...credentials(), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
   const response = await fetch('/sandbox/ui/events', { headers, signal: abort.signal, cache: 'no-store' })
+  // A server that was started anew has another token, for which the page asks.
+  if (response.status === 401) location.reload()
   if (!response.ok) throw new Error(`answered ${response.status}`)
   state('live')
   wait = FIRST_WAIT
