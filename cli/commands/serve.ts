@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
+import { CONNECTION_LIMITS } from '../../server/api/connections.ts'
 import { limits } from '../../server/core/limits.ts'
 import { inspectorLink } from '../../server/sandbox/browser.ts'
 import type { PostgresOptions } from '../../server/store/postgres-options.ts'
@@ -39,6 +40,7 @@ interface Flags {
   readonly keepRequests?: string
   readonly keepRequestsMib?: string
   readonly keepWebhooks?: string
+  readonly connectionsPerAddress: number
   readonly metricsPort?: string
   readonly widgetPath?: readonly string[]
   readonly allowOpaqueOrigins?: true
@@ -98,6 +100,11 @@ export const serveCommand = (): Command =>
     )
     .option('--partners-move-clock', 'let partners move the clock, which all accounts share; without it only administrators may')
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
+    .addOption(
+      wholeNumber('--connections-per-address <number>', 'how many connections one address may have open', 1, 100_000).default(
+        CONNECTION_LIMITS.ofAddress,
+      ),
+    )
     .option(
       '--widget-path <path>',
       'serve the script of the Link widget here, too, as in /v3/js/link.js; with =NAME after it, for the element NAME; may be repeated',
@@ -268,6 +275,7 @@ async function serve(flags: Flags): Promise<void> {
       sandboxToken,
       openSandbox,
       requestsPerMinute,
+      connectionLimits: { ...CONNECTION_LIMITS, ofAddress: flags.connectionsPerAddress },
       ...local,
     })
     const server = keepToken(running, { given: sandboxToken !== undefined, warn: (message) => log.error({}, message) })
