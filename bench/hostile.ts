@@ -22,7 +22,10 @@ const REPORT_EVERY_MS = 5000
 const P99_MS = 200
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, only: { type: 'string', default: 'idle,slow,flood,uploads,pipelines,unread,items' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string', default: 'idle,slow,flood,uploads,pipelines,unread,items' },
+  },
 })
 const seconds = Number(values.seconds)
 if (!(seconds > 0 && seconds <= MOST_SECONDS)) throw new Error(`--seconds takes a number up to ${MOST_SECONDS}`)

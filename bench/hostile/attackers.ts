@@ -21,6 +21,9 @@ const PIPELINE_BYTES = 128 * 1024
 const UNREAD = 200
 /** As many requests as a browser or a load generator has on the way on one connection. */
 const UNREAD_DEPTH = 16
+const ITEMS = 540
+/** An employer that every server knows. */
+const EMPLOYER = 'emp_2gVnbsNw6nUo0EbPc2YlJt4IqDg'
 const ITEM_BYTES = 60_000
 
 const counts = { idle: 0, slow: 0, flood: 0, uploads: 0, pipelines: 0, unread: 0, items: 0 }
@@ -132,14 +135,29 @@ async function post(path: string, body: object): Promise<Record<string, string>>
   return (await answer.json()) as Record<string, string>
 }
 
-/** One more Item after another for a person who has many large ones. */
+/** One large paystub after another for a person, until there are many; then for another. */
 async function addItems(): Promise<void> {
-  const { id: individual_id } = await post('/v3/individuals/new', { first_name: 'A', last_name: 'B', email: 'a@example.com' })
-  const { id: datarequest_id } = await post('/v3/datarequests/new', { individual_id, type: 'CUSTOM' })
-  const item = { datarequest_id, type: 'CUSTOM_FILE', source_data_type: 'CUSTOM', data: { text: 'x'.repeat(ITEM_BYTES) } }
+  const line = { name: 'a deduction', amounts: [{ amount: 1, currency: 'USD' }] }
+  const deductions = Array.from({ length: Math.ceil(ITEM_BYTES / JSON.stringify(line).length) }, () => line)
+  const source_data_value = {
+    pay_date: '01/15/2026',
+    employer: { name: 'Acme' },
+    employee: { first_name: 'A', last_name: 'B' },
+    deductions,
+  }
   while (!isOver()) {
-    await post('/v3/items/new', item)
-    counts.items++
+    const { id: individual_id } = await post('/v3/individuals/new', { first_name: 'A', last_name: 'B', email: 'a@example.com' })
+    const { id: datarequest_id } = await post('/v3/datarequests/new', { individual_id, type: 'INCOME_EMPLOYMENT_DETAILS' })
+    const item = {
+      datarequest_id,
+      datasource_id: EMPLOYER,
+      source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD',
+      source_data: [{ referrer: 'USER', source_data_value }],
+    }
+    for (let number = 0; number < ITEMS && !isOver(); number++) {
+      await post('/v3/items/new', item)
+      counts.items++
+    }
   }
 }
 
