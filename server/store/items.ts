@@ -168,8 +168,7 @@ export type ItemSummary = Pick<StoredItem, (typeof SUMMARY)[number]>
 const SUMMARY = ['id', 'individual_id', 'source_data_type', 'status', 'session_id', 'fingerprint'] as const
 
 /** Returns the Items of a Data Request without their records, which may be many and large; the latest first. */
-export const summariesOf = (db: Db, datarequestId: string): Promise<ItemSummary[]> =>
-  selectSummaries(db, [datarequestId]) as Promise<ItemSummary[]>
+export const summariesOf = (db: Db, datarequestId: string): Promise<ItemSummary[]> => selectSummaries(db, [datarequestId])
 
 const selectSummaries = compiledQuery((db) =>
   db
