@@ -152,7 +152,7 @@ const partsOf = (db: Db, parts: readonly string[]) =>
 function namedParts(text: string, names: readonly string[]): RecordData {
   const found = JSON.parse(text) as unknown[] | RecordData
   if (!Array.isArray(found)) return found
-  return Object.fromEntries(names.flatMap((name, at) => (found[at] === null ? [] : [[name, found[at]]]))) as RecordData
+  return Object.fromEntries(names.flatMap((name, at) => (found[at] === null ? [] : [[name, found[at]]])))
 }
 
 /** The whole records of these Items, by their id. */
