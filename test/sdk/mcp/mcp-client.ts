@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { onTestFinished } from 'vitest'
 import { protocolServer } from '../../../sdk/mcp/protocol-server.ts'
@@ -56,8 +56,16 @@ export async function inThisProcess(server: { url: string } | undefined, sandbox
 
 export const COMMAND = [join(root, 'cli/main.ts'), 'mcp']
 
+/** The SDK hands over a few variables only. */
+const environment = () => ({ ...getDefaultEnvironment(), XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '' })
+
 export async function overStandardStreams(args: readonly string[] = [], command: readonly string[] = COMMAND): Promise<Connected> {
-  const transport = new StdioClientTransport({ command: process.execPath, args: [...command, ...args], stderr: 'ignore' })
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [...command, ...args],
+    env: environment(),
+    stderr: 'ignore',
+  })
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(transport)
   return begin(client)

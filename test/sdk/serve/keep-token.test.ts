@@ -3,7 +3,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { localToken, tokenFile } from '../../../sdk/control/local-token.ts'
+import { controlOf } from '../../../sdk/control/control.ts'
 import { keepToken } from '../../../sdk/serve/keep-token.ts'
+import { spawnCpd, startCommand } from '../../cli/cpd.ts'
 import { control } from '../../server/control-api.ts'
 import { emptyFolder, startServe } from '../../server/serve-process.ts'
 import { testServer } from '../../server/test-server.ts'
@@ -89,4 +91,36 @@ test('cpd serve keeps it, the commands find it, and the link that is printed has
   expect((await fetch(`${open.url}/sandbox/accounts`)).status).toBe(200)
   expect(localToken(open.url)).toBeUndefined()
   expect(open.out()).toContain('Whoever reaches this port may use /sandbox without a token')
+})
+
+test('calls of the control API find it, unless a token or a partner is named; credentials for the service are no partner', async () => {
+  const { server } = await kept()
+  const { client_id: clientId, secret: clientSecret } = await controlOf({ server: server.url }).createAccount({})
+  const namesFor = async (flags: object) => (await controlOf({ server: server.url, ...flags }).listAccounts()).length
+  expect(await namesFor({})).toBe(2)
+  expect(await namesFor({ clientId, clientSecret })).toBe(1)
+  expect(await namesFor({ clientId, clientSecret, forService: true })).toBe(2)
+  await expect(namesFor({ sandboxToken: 'wrong' })).rejects.toThrow('the server refuses: The control API asks for its token')
+})
+
+test('cpd token prints it, and cpd inspect the link with it; without a server they say so', async () => {
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const token = localToken(server.url)
+  expect(spawnCpd(['token', '--server', server.url])).toMatchObject({ code: 0, out: `${token}\n`, err: '' })
+  const link = `${server.url}/sandbox/ui?token=${token}\n`
+  expect(spawnCpd(['inspect', '--server', server.url])).toMatchObject({ code: 0, out: link, err: '' })
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(spawnCpd(['token', '--server', server.url])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no token of') })
+  expect(spawnCpd(['inspect', '--server', server.url])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('nothing answers') })
+})
+
+test.each([
+  ['1', 200],
+  ['0', 401],
+  ['', 401],
+])('CPD_OPEN_SANDBOX=%s: without a token /sandbox answers %d', async (CPD_OPEN_SANDBOX, status) => {
+  const server = await startCommand(['serve', '--port', '0', '--database', ':memory:'], { ...process.env, CPD_OPEN_SANDBOX })
+  expect((await fetch(`${server.url}/sandbox/accounts`)).status).toBe(status)
+  await server.end('SIGTERM')
 })
