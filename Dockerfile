@@ -12,7 +12,8 @@ COPY --from=package /repository/consumer-permissioned-data-sandbox-*.tgz ./
 RUN npm install --no-save ./consumer-permissioned-data-sandbox-*.tgz \
   && rm consumer-permissioned-data-sandbox-*.tgz \
   && npm cache clean --force \
-  && mkdir --mode=777 data
+  && mkdir --mode=750 data \
+  && chown 1000:1000 data
 USER 1000:1000
 VOLUME /app/data
 EXPOSE 4010

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:hostile`: an ordinary client of `cpd serve`, while others upload deep documents, keep 5,000 connections open, call
- * without credentials, and send bodies slowly. Server, attackers and client are processes of their own on loopback. It ends
- * by itself, after `--seconds` (60); `--only idle,flood` chooses among idle, slow, flood and
- * uploads, and `--only none` measures in peace. Exit 1 where the client was kept waiting.
+ * `npm run bench:hostile`: an ordinary client of `cpd serve`, while others upload deep documents, keep thousands of connections open, call
+ * without credentials, send bodies slowly, send 128 KiB of requests ahead on each of 200 connections, read no answer, and add one large
+ * Item after another to a person. Server, attackers and client are processes of their own on loopback. It ends by itself, after
+ * `--seconds` (60); `--only idle,flood` chooses among idle, slow, flood, uploads, pipelines, unread and items, and `--only none` measures
+ * in peace. Exit 1 where the client was kept waiting.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +22,10 @@ const REPORT_EVERY_MS = 5000
 const P99_MS = 200
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '60' }, only: { type: 'string', default: 'idle,slow,flood,uploads' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string', default: 'idle,slow,flood,uploads,pipelines,unread,items' },
+  },
 })
 const seconds = Number(values.seconds)
 if (!(seconds > 0 && seconds <= MOST_SECONDS)) throw new Error(`--seconds takes a number up to ${MOST_SECONDS}`)

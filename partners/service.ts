@@ -19,11 +19,12 @@ export interface Service {
 export async function startService(): Promise<Service> {
   const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
   const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log, requestsPerMinute: 'off' })
+  const authorization = { authorization: `Bearer ${server.sandboxToken}` }
   const later = await startLaterVersion(server.url)
   const control = async <T>(path: string, body: object): Promise<T> => {
     const answer = await fetch(`${server.url}/sandbox/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { ...authorization, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
     if (!answer.ok) throw new Error(`/sandbox/${path}: ${answer.status} ${await answer.text()}`)
@@ -36,7 +37,9 @@ export async function startService(): Promise<Service> {
       await server.close()
     },
     failedChecks: async (clientId) => {
-      const answer = await fetch(`${server.url}/sandbox/readiness?${new URLSearchParams({ client_id: clientId })}`)
+      const answer = await fetch(`${server.url}/sandbox/readiness?${new URLSearchParams({ client_id: clientId })}`, {
+        headers: authorization,
+      })
       const { checks } = (await answer.json()) as ReadinessReport
       return checks.flatMap(({ name, state, explanation }) => (state === 'failed' ? [`readiness: ${name}: ${explanation}`] : []))
     },
@@ -52,6 +55,7 @@ export async function startService(): Promise<Service> {
       return {
         CPD_URL: server.url,
         CPD_LATER_URL: later.url,
+        CPD_SANDBOX_TOKEN: server.sandboxToken ?? '',
         CPD_CLIENT_ID: account.client_id,
         CPD_SECRET: account.secret,
         CPD_422_CLIENT_ID: strict.client_id,

@@ -1,5 +1,5 @@
 /** Starts a server and shuts it down. */
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadedAccount, SandboxState } from '../generated/sandbox-types.ts'
@@ -56,8 +56,10 @@ export interface Options extends Pick<InitialState, 'clock'>, TelemetryOptions {
   readonly log: Log
   /** The origin at which people reach the hosted portal. The default is the address that the server listens on. */
   readonly publicUrl?: string | undefined
-  /** The token that everybody needs who uses the control API. Without one only this machine may use it. */
+  /** The token that everybody needs who uses the control API. Without one the server makes its own. */
   readonly sandboxToken?: string | undefined
+  /** Whoever reaches the port may use the control API without a token. */
+  readonly openSandbox?: boolean | undefined
   /** Partners may move the clock, which all accounts share. */
   readonly partnersMoveClock?: boolean
   /** Paths for the script of the Link widget, beside `/widget.js`; with `=NAME` it defines the element under that name there. */
@@ -107,6 +109,8 @@ export interface Running {
   readonly place: string
   /** The demo account, while its secret is the one everybody knows. */
   readonly demo: typeof DEMO_ACCOUNT | undefined
+  /** The token that the control API asks for; undefined where it is open. */
+  readonly sandboxToken: string | undefined
   /** The accounts of the state that it began with. */
   readonly loaded: readonly LoadedAccount[]
   /** The address of the metrics, if they are served. */
@@ -126,9 +130,11 @@ export interface Running {
 const BACKLOG = 4096
 
 export async function start(options: Options): Promise<Running> {
-  const { port, host, database: where, seed, log, publicUrl = '', sandboxToken, allowLoopback = false, realNow } = options
+  const { port, host, database: where, seed, log, publicUrl = '', allowLoopback = false, realNow } = options
   const { load, requestsPerMinute = limits.requests_per_minute, allowOpaqueOrigins = false } = options
   const { processingFailures, defaultEventTypes } = options
+  // It is not taken from the runtime, which a seed makes predictable.
+  const sandboxToken = options.openSandbox ? undefined : (options.sandboxToken ?? randomBytes(24).toString('base64url'))
   const runtime = new Runtime({ seed, versions: servedVersions(options), ...(realNow && { real: realNow }) })
   const database = await openDatabase(where, options.postgres).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
@@ -237,6 +243,7 @@ export async function start(options: Options): Promise<Running> {
       url,
       metricsUrl: telemetry.metricsPort === undefined ? undefined : `${urlOf(telemetry.metricsPort)}/metrics`,
       place: database.location,
+      sandboxToken,
       demo: (await accountByCredentials(database.db, DEMO_ACCOUNT.clientId, DEMO_ACCOUNT.secret)).account && DEMO_ACCOUNT,
       loaded: loadedAccounts(isLoaded ? initial.state : (load as SandboxState)),
       api,

@@ -1,4 +1,4 @@
-/** Before the tests of a run: what of generated/ is built and not committed is there, and of this commit; packages are packed once. */
+/** Before the tests of a run: what of generated/ is built and not committed is there, and of this commit; packages are packed once; tokens are kept apart from the user's. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +7,14 @@ import { PACKED_FOLDER } from './package/packed.ts'
 
 export function setup(): () => void {
   ensureBuilt()
-  if (process.env[PACKED_FOLDER]) return () => {}
+  const state = mkdtempSync(join(tmpdir(), 'cpd-state-'))
+  process.env['XDG_STATE_HOME'] = state
+  const removeState = () => rmSync(state, { recursive: true, force: true })
+  if (process.env[PACKED_FOLDER]) return removeState
   const folder = mkdtempSync(join(tmpdir(), 'cpd-packed-'))
   process.env[PACKED_FOLDER] = folder
-  return () => rmSync(folder, { recursive: true, force: true })
+  return () => {
+    removeState()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

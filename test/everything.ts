@@ -47,8 +47,8 @@ const IN_CORE = ['test/generators/!(built|byte-stable).test.ts', ...CORE.filter(
 /** These run tools of others: compilers of other languages, linters of packages, a runner of workflows. */
 const OF_OTHERS = ['test/docs/samples.test.ts', 'test/package/checked-by-tools.test.ts', 'test/workflows/respect.test.ts']
 
-/** It needs nginx and PostgreSQL: test/deploy/run.ts runs it. */
-const BEHIND_A_PROXY = 'test/deploy/proxy.test.ts'
+/** They need nginx, HAProxy and PostgreSQL: test/deploy/run.ts runs them. */
+const BEHIND_A_PROXY = 'test/deploy/{control-api,proxy}.test.ts'
 
 const excluding = (patterns: readonly string[]) => patterns.flatMap((pattern) => ['--exclude', pattern])
 
@@ -118,7 +118,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { ...program('packages on the oldest Node they name', 'package/oldest-node'), tells },
     { ...program('documents: Vacuum', 'documents/vacuum'), tells },
     { ...program('workflows and Dockerfiles: actionlint, hadolint', 'release/lint'), tells },
-    { ...program('servers behind a proxy, manifests: nginx, promtool, kube-score', 'deploy/run'), tells },
+    { ...program('servers behind a proxy, manifests: nginx, HAProxy, promtool, kube-score', 'deploy/run'), tells },
     { name: 'code samples, packages and workflows by tools of others', command: 'vitest', args: ['run', ...OF_OTHERS, '--maxWorkers=1'] },
     { ...program("partners' flows", 'partners/run'), tells },
     { ...program('benchmarks, of the smallest size', 'benchmarks'), tells },

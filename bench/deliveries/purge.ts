@@ -20,7 +20,15 @@ export async function measurePurges(places: Databases, items: number, queued: nu
     const place = await fresh()
     const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
     const httpClient = createHttpClient({ allowLoopback: true })
-    const server = await start({ port: 0, host: '127.0.0.1', database: place, log, httpClient, requestsPerMinute: 'off' })
+    const server = await start({
+      port: 0,
+      host: '127.0.0.1',
+      database: place,
+      log,
+      httpClient,
+      requestsPerMinute: 'off',
+      openSandbox: true,
+    })
     const { database } = server.api.dependencies
     const call = caller(server.url)
     const basic = { authorization: `Basic ${Buffer.from('demo_client:demo_secret').toString('base64')}` }

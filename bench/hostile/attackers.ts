@@ -16,8 +16,17 @@ const FLOOD_CALLERS = 16
 const FLOOD_PER_SECOND = 1000
 const UPLOADERS = 2
 const UPLOAD_DEPTH = 5_000_000
+const PIPELINES = 200
+const PIPELINE_BYTES = 128 * 1024
+const UNREAD = 200
+/** As many requests as a browser or a load generator has on the way on one connection. */
+const UNREAD_DEPTH = 16
+const ITEMS = 540
+/** An employer that every server knows. */
+const EMPLOYER = 'emp_2gVnbsNw6nUo0EbPc2YlJt4IqDg'
+const ITEM_BYTES = 60_000
 
-const counts = { idle: 0, slow: 0, flood: 0, uploads: 0 }
+const counts = { idle: 0, slow: 0, flood: 0, uploads: 0, pipelines: 0, unread: 0, items: 0 }
 const statuses: Record<string, number> = {}
 const isOver = () => performance.now() >= until
 
@@ -28,6 +37,25 @@ function open(): Socket {
   socket.resume()
   return socket
 }
+
+/** Sends many requests for a page on one connection and reads no answer. Where the server closes it, another is opened. */
+async function neverRead(kind: 'pipelines' | 'unread', requests: string): Promise<void> {
+  while (!isOver()) {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    socket.pause()
+    socket.write(requests)
+    counts[kind]++
+    do {
+      await after(1000)
+      if (socket.writableLength === 0) socket.write(requests)
+    } while (!isOver() && !socket.destroyed)
+    socket.destroy()
+  }
+}
+
+const PAGE = 'GET /docs/ HTTP/1.1\r\nhost: x\r\n\r\n'
+const pagesOf = (bytes: number) => PAGE.repeat(Math.ceil(bytes / PAGE.length))
 
 /** Opened in groups, and again where the server closed them. */
 async function keepIdle(): Promise<void> {
@@ -100,6 +128,39 @@ async function uploadDeep(): Promise<void> {
   }
 }
 
+async function post(path: string, body: object): Promise<Record<string, string>> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  statuses[`items ${answer.status}`] = (statuses[`items ${answer.status}`] ?? 0) + 1
+  return (await answer.json()) as Record<string, string>
+}
+
+/** One large paystub after another for a person, until there are many; then for another. */
+async function addItems(): Promise<void> {
+  const line = { name: 'a deduction', amounts: [{ amount: 1, currency: 'USD' }] }
+  const deductions = Array.from({ length: Math.ceil(ITEM_BYTES / JSON.stringify(line).length) }, () => line)
+  const source_data_value = {
+    pay_date: '01/15/2026',
+    employer: { name: 'Acme' },
+    employee: { first_name: 'A', last_name: 'B' },
+    deductions,
+  }
+  while (!isOver()) {
+    const { id: individual_id } = await post('/v3/individuals/new', { first_name: 'A', last_name: 'B', email: 'a@example.com' })
+    const { id: datarequest_id } = await post('/v3/datarequests/new', { individual_id, type: 'INCOME_EMPLOYMENT_DETAILS' })
+    const item = {
+      datarequest_id,
+      datasource_id: EMPLOYER,
+      source_data_type: 'SVC_INCOME_EMPLOYMENT_RECORD',
+      source_data: [{ referrer: 'USER', source_data_value }],
+    }
+    for (let number = 0; number < ITEMS && !isOver(); number++) {
+      await post('/v3/items/new', item)
+      counts.items++
+    }
+  }
+}
+
 const times = (count: number, work: () => Promise<void>) => Array.from({ length: count }, work)
 
 const KINDS: Readonly<Record<string, () => Promise<void>[]>> = {
@@ -107,6 +168,9 @@ const KINDS: Readonly<Record<string, () => Promise<void>[]>> = {
   slow: () => times(SLOW_BODIES, sendSlowly),
   flood: () => times(FLOOD_CALLERS, flood),
   uploads: () => times(UPLOADERS, uploadDeep),
+  pipelines: () => times(PIPELINES, () => neverRead('pipelines', pagesOf(PIPELINE_BYTES))),
+  unread: () => times(UNREAD, () => neverRead('unread', PAGE.repeat(UNREAD_DEPTH))),
+  items: () => times(1, addItems),
 }
 
 await Promise.all(kinds.split(',').flatMap((kind) => KINDS[kind]?.() ?? []))

@@ -36,7 +36,15 @@ export async function measureInstants({
   try {
     for (const processes of [1, 2]) {
       running.push(
-        await ServerProcess.start('server', [join(import.meta.dirname, '../../cli/main.ts'), 'serve', '--port', '0', '--database', place]),
+        await ServerProcess.start('server', [
+          join(import.meta.dirname, '../../cli/main.ts'),
+          'serve',
+          '--port',
+          '0',
+          '--database',
+          place,
+          '--open-sandbox',
+        ]),
       )
       const costs: Cost[] = []
       for (let round = 0; round <= rounds; round++) {

@@ -9,6 +9,7 @@ import { UsageError } from '../../checks/core/errors.ts'
 import { openInBrowser, startPlaces } from '../../sdk/demo/places.ts'
 import { type DemoReport, playStory, Teller } from '../../sdk/demo/story.ts'
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
+import { inspectorLink } from '../../server/sandbox/browser.ts'
 import { formatOption } from '../terminal/options.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 
@@ -50,7 +51,8 @@ async function demo({ port, once: ends, open, format }: Flags): Promise<void> {
   try {
     const report = await playStory(places, teller)
     narrated = true
-    const inspector = `${places.server.url}/sandbox/ui#requests/${report.datarequest_id}`
+    const { url, sandboxToken } = places.server
+    const inspector = inspectorLink(url, sandboxToken, `requests/${report.datarequest_id}`)
     const opened = open && stays && openInBrowser(inspector)
     tellTheEnd(teller, { report, inspector, opened, stays, seconds: (performance.now() - started) / 1000 })
     if (!stays) return

@@ -76,7 +76,7 @@ async function listen({ port, server: from, status, fail, store, secret, format 
   const url = await listenOnLoopback(server, port)
   const address = serverAddress(from)
   print(
-    () => introduction(url, address, address === DEFAULT_SERVER ? '' : ` --server ${address}`),
+    () => introduction(url, address === DEFAULT_SERVER ? '' : ` --server ${address}`),
     () => ({ listening: url, delivery_details: [deliveryDetail(url)], x_auth_token_credentials: tokenCredentials(url) }),
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)

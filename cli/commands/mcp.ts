@@ -5,7 +5,7 @@ import type { Running } from '../../server/server.ts'
 import { numberBetween } from '../terminal/options.ts'
 import { type ClientFlags, DEFAULT_SERVER, serverAddress } from '../../sdk/control/control.ts'
 import { withClientFlags } from '../terminal/server-options.ts'
-import { isLocalHost } from '../../sdk/serve/public-url.ts'
+import { isLocalHost } from '../../sdk/control/local-token.ts'
 import { UsageError } from '../../checks/core/errors.ts'
 
 interface Flags extends ClientFlags {
@@ -41,17 +41,25 @@ async function serveProtocol(flags: Flags, command: Command): Promise<void> {
   // Whatever prints goes to standard error.
   globalThis.console = new Console(process.stderr, process.stderr)
   let own: Promise<Running> | undefined
-  const startOwn = async (): Promise<string> => {
+  const startOwn = async (): Promise<Running> => {
     const { startInMemory } = await import('../../sdk/serve/started.ts')
-    own = startInMemory(port)
-    const { url } = await own
-    console.error(`cpd mcp: a server in memory: ${url}`)
-    return url
+    const running = await startInMemory(port)
+    console.error(`cpd mcp: a server in memory: ${running.url}`)
+    return running
+  }
+  const findOwn = async () => {
+    // A start that failed is tried again by the next tool.
+    own ??= startOwn().catch((error: unknown) => {
+      own = undefined
+      throw error
+    })
+    const { url, sandboxToken: token } = await own
+    return { server: url, sandboxToken: token }
   }
   const { overStandardStreams } = await import('../../sdk/mcp/standard-streams.ts')
   const { Sandbox } = await import('../../sdk/mcp/sandbox.ts')
-  const find = serve ? startOwn : async () => address
-  const sandbox = new Sandbox({ find, sandboxToken: serve ? undefined : sandboxToken, clientId, clientSecret })
+  const find = serve ? findOwn : async () => ({ server: address, sandboxToken })
+  const sandbox = new Sandbox({ find, clientId, clientSecret })
   await overStandardStreams(sandbox)
   await sandbox.close()
   await own?.then(

@@ -3,7 +3,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
+import { CONNECTION_LIMITS } from '../../server/api/connections.ts'
 import { limits } from '../../server/core/limits.ts'
+import { inspectorLink } from '../../server/sandbox/browser.ts'
 import type { PostgresOptions } from '../../server/store/postgres-options.ts'
 import { ELEMENT_NAMES, isElementName } from '../../server/pages/portal/element-name.ts'
 import { ensureBuilt } from '../../checks/core/package.ts'
@@ -11,7 +13,9 @@ import { createLog, defaultLevel, LOG_LEVELS, type LogLevel } from '../../sdk/se
 import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { parseDuration } from '../../sdk/instants.ts'
 import { tracesOf } from '../../sdk/serve/traces.ts'
-import { isLocalHost, parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
+import { isLocalHost } from '../../sdk/control/local-token.ts'
+import { keepToken } from '../../sdk/serve/keep-token.ts'
+import { parsePublicUrl, requireSandboxToken } from '../../sdk/serve/public-url.ts'
 import { completedBy, formatOption } from '../terminal/options.ts'
 import type { OutputFormat } from '../../checks/report/style.ts'
 import { UsageError } from '../../checks/core/errors.ts'
@@ -28,6 +32,7 @@ interface Flags {
   readonly seed?: string
   readonly publicUrl?: string
   readonly sandboxToken?: string
+  readonly openSandbox?: true
   readonly partnersMoveClock?: true
   readonly requestsPerMinute: string
   readonly processingFailures: 'events' | 'http'
@@ -35,6 +40,7 @@ interface Flags {
   readonly keepRequests?: string
   readonly keepRequestsMib?: string
   readonly keepWebhooks?: string
+  readonly connectionsPerAddress: number
   readonly metricsPort?: string
   readonly widgetPath?: readonly string[]
   readonly allowOpaqueOrigins?: true
@@ -85,11 +91,20 @@ export const serveCommand = (): Command =>
     .addOption(
       new Option(
         '--sandbox-token <token>',
-        'the token that /sandbox requires; without one, /sandbox is open to this machine only. Needed where others reach the server',
+        'the token that /sandbox asks for; absent: one of its own, which the commands find. Needed where others reach the server',
       ).env('CPD_SANDBOX_TOKEN'),
+    )
+    .option(
+      '--open-sandbox',
+      'whoever reaches this port may use /sandbox without a token: for scripts on your own machine (env: CPD_OPEN_SANDBOX=1)',
     )
     .option('--partners-move-clock', 'let partners move the clock, which all accounts share; without it only administrators may')
     .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
+    .addOption(
+      wholeNumber('--connections-per-address <number>', 'how many connections one address may have open', 1, 100_000).default(
+        CONNECTION_LIMITS.ofAddress,
+      ),
+    )
     .option(
       '--widget-path <path>',
       'serve the script of the Link widget here, too, as in /v3/js/link.js; with =NAME after it, for the element NAME; may be repeated',
@@ -210,9 +225,12 @@ async function serve(flags: Flags): Promise<void> {
   const traces = tracesOf(process.env)
   if (database === '') throw new UsageError('--database takes a file, :memory:, or postgres://…')
   if (sandboxToken !== undefined && !/^\S+$/.test(sandboxToken)) throw new UsageError('--sandbox-token takes a token without spaces')
+  const openSandbox = flags.openSandbox ?? process.env['CPD_OPEN_SANDBOX'] === '1'
+  if (openSandbox && sandboxToken !== undefined)
+    throw new UsageError('give --sandbox-token or --open-sandbox (CPD_SANDBOX_TOKEN or CPD_OPEN_SANDBOX=1), not both')
   requireSandboxToken(host, publicUrl, sandboxToken)
-  if (flags.partnersMoveClock && sandboxToken === undefined)
-    throw new UsageError('--partners-move-clock goes with --sandbox-token: without one, everybody on this machine is an administrator')
+  if (flags.partnersMoveClock && openSandbox)
+    throw new UsageError('--partners-move-clock goes without --open-sandbox, with which everybody on this machine is an administrator')
   if (!/^([1-9]\d{0,8}|off)$/.test(rateLimit))
     throw new UsageError(`--requests-per-minute takes a number above 0, or off, not ${JSON.stringify(rateLimit)}`)
   widgetPaths.forEach(checkWidgetPath)
@@ -246,7 +264,7 @@ async function serve(flags: Flags): Promise<void> {
       ...chosen,
     }
     const watched = { traces, ...(metricsPort !== undefined && { metricsPort: Number(metricsPort) }), requestLogLimits, keepWebhooksMs }
-    const server = await start({
+    const running = await start({
       ...watched,
       port: Number(port),
       host,
@@ -255,14 +273,19 @@ async function serve(flags: Flags): Promise<void> {
       seed,
       publicUrl,
       sandboxToken,
+      openSandbox,
       requestsPerMinute,
+      connectionLimits: { ...CONNECTION_LIMITS, ofAddress: flags.connectionsPerAddress },
       ...local,
     })
+    const server = keepToken(running, { given: sandboxToken !== undefined, warn: (message) => log.error({}, message) })
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, server, flags.drainSeconds * 1000)
     if (flags.stopWithStdin) stopWithStdin(() => server.close())
-    if (flags.readyJson) return console.log(JSON.stringify(readyAsData(server)))
+    // Who gave a token has it, and it is not printed.
+    const ownToken = sandboxToken === undefined ? server.sandboxToken : undefined
+    if (flags.readyJson) return console.log(JSON.stringify(readyAsData(server, ownToken)))
     if (flags.format === 'json') return console.log(JSON.stringify(startedAsData(server)))
     console.log(`${tables.title} ${tables.major}.${tables.version}, reference server: ${server.url}`)
     console.log(`State: ${server.place === ':memory:' ? 'in memory, gone when the server stops' : server.place}`)
@@ -275,7 +298,8 @@ async function serve(flags: Flags): Promise<void> {
     for (const line of [...versionsServed(server.api), ...(await whoAnswers(server.api))]) console.log(line)
     if (processingFailures === 'http')
       console.log('Failed processing: answered 422 to demo_client, as published; others are answered 200 with reason codes')
-    console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${server.url}/sandbox/ui (what your calls caused)`)
+    console.log(`Pages: ${server.url}/docs (guides, reference, try it), ${inspectorLink(server.url, ownToken)} (what your calls caused)`)
+    if (openSandbox) console.log('Sandbox: open. Whoever reaches this port may use /sandbox without a token')
     if (server.metricsUrl !== undefined) console.log(`Metrics: ${server.metricsUrl}`)
     if (traces) console.log('Traces: to the OpenTelemetry collector that OTEL_… names')
     if (server.url !== DEFAULT_SERVER) console.log(`Commands (cpd trigger, cpd logs, …): export CPD_SERVER=${server.url}`)

@@ -18,7 +18,13 @@ const clientSecretOption = (): Option =>
 
 /** Adds the options of commands that only administrators run. */
 export const withAdministratorFlags = (command: Command): Command =>
-  command.addOption(serverOption()).addOption(new Option('--sandbox-token <token>', 'as given to cpd serve').env('CPD_SANDBOX_TOKEN'))
+  command
+    .addOption(serverOption())
+    .addOption(
+      new Option('--sandbox-token <token>', 'as given to cpd serve; absent: the one that cpd serve made, on this machine').env(
+        'CPD_SANDBOX_TOKEN',
+      ),
+    )
 
 /** Adds the options of commands that call a running server. */
 export const withServerFlags = (command: Command): Command =>
@@ -28,6 +34,6 @@ export const withServerFlags = (command: Command): Command =>
 
 /** Adds the options of commands that call the service, and the control API too. */
 export const withClientFlags = (command: Command): Command =>
-  withAdministratorFlags(command)
+  withAdministratorFlags(command.setOptionValue('forService', true))
     .addOption(clientIdOption('who calls; without a sandbox token, of the control API, too').default(DEMO_ACCOUNT.clientId))
     .addOption(clientSecretOption().default(DEMO_ACCOUNT.secret))

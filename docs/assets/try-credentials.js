@@ -1,20 +1,20 @@
 // The credentials of a form, which are kept until the window is closed, and the requests that are sent with them.
 import { element, field, group } from './element.js'
 
-/** Sends a call with the values of the form and nothing else. */
-export function request(method, address, { authorization, ...others }, body) {
+/** Sends a call with the values of the form and nothing else, unless `credentials` adds the cookie of the Inspector. */
+export function request(method, address, { authorization, ...others }, body, credentials = 'omit') {
   const headers = { ...others }
   if (authorization) headers.authorization = authorization
   if (typeof body === 'string' && body.trim() !== '') headers['content-type'] = 'application/json'
   const sent = body === '' ? undefined : body
-  return fetch(address, { method, headers, credentials: 'omit', ...(sent !== undefined && { body: sent }) })
+  return fetch(address, { method, headers, credentials, ...(sent !== undefined && { body: sent }) })
 }
 
 /** The label, the first value and the type of each field. */
 const FIELDS = {
   client_id: ['client_id', 'demo_client', 'text'],
   secret: ['secret', 'demo_secret', 'password'],
-  token: ['Sandbox token, if the server has one', '', 'password'],
+  token: ['Sandbox token; not needed where this browser opened the link of cpd inspect', '', 'password'],
 }
 const CLIENT = ['client_id', 'secret']
 const NEEDED = { basic: CLIENT, bearer: CLIENT, purge: CLIENT, sandbox: ['token'], none: [] }

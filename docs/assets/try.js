@@ -25,7 +25,8 @@ function formFor(call, { operations, creators }) {
     const address = search.size > 0 ? `${path}?${search}` : path
     const authorization = await authorizationOf(credential, form)
     const started = performance.now()
-    const response = await request(method, address, { authorization, ...Object.fromEntries(filled(form, 'header', headers)) }, sent)
+    const given = { authorization, ...Object.fromEntries(filled(form, 'header', headers)) }
+    const response = await request(method, address, given, sent, credential === 'sandbox' ? 'same-origin' : 'omit')
     const milliseconds = performance.now() - started
     const hint = response.status === 404 ? hintElement(address, sent, examples, creators) : undefined
     return [...(await responseElements(response, call, milliseconds)), ...(hint ? [hint] : [])]
@@ -96,14 +97,14 @@ const { up } = document.body.dataset
 let reading
 const callable = () => (reading ??= fetch(`${up}try.json`).then((answer) => answer.json()))
 
-/** The calls that the server recorded, from any client. A server with a token reveals them only with the token. */
+/** The calls that the server recorded, from any client, for who has the sandbox token or the cookie of the Inspector. */
 let asking
 const recentCalls = () => (asking ??= recordedCalls().catch((error) => console.info(`No recent calls are offered: ${error.message}`)))
 
 async function recordedCalls() {
   const token = keptSandboxToken()
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const answer = await fetch('/sandbox/requests?limit=100', { headers, credentials: 'omit', signal: AbortSignal.timeout(2000) })
+  const answer = await fetch('/sandbox/requests?limit=100', { headers, credentials: 'same-origin', signal: AbortSignal.timeout(2000) })
   if (!answer.ok) return
   const calls = await answer.json()
   rememberOnly(calls.toReversed().map(({ operation, response }) => ({ answer: response, call: operation })))

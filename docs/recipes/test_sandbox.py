@@ -26,19 +26,24 @@ def sandbox():
 
 
 @pytest.fixture(scope="session")
+def administrator(sandbox):
+    return f"Bearer {sandbox['sandbox_token']}"
+
+
+@pytest.fixture(scope="session")
 def bearer(sandbox):
     basic = base64.b64encode(f"{sandbox['client_id']}:{sandbox['secret']}".encode()).decode()
     token = call(f"{sandbox['url']}/v3/auth/generate_access_token", {}, f"Basic {basic}")
     return f"Bearer {token['access_token']}"
 
 
-def test_a_link_that_nobody_opens_expires_after_three_days(sandbox, bearer):
-    call(f"{sandbox['url']}/sandbox/clock", {"advance_seconds": 3 * 86400})
+def test_a_link_that_nobody_opens_expires_after_three_days(sandbox, administrator, bearer):
+    call(f"{sandbox['url']}/sandbox/clock", {"advance_seconds": 3 * 86400}, administrator)
     answer = call(f"{sandbox['url']}/v3/datarequests/get_invitation_link", {"datarequest_id": "dr_jordan"}, bearer)
     assert [link["status"] for link in answer["links"]] == ["expired"]
 
 
-def test_a_scenario_plays_the_individual(sandbox, bearer):
-    call(f"{sandbox['url']}/sandbox/scenarios/run", {"datarequest_id": "dr_jordan", "scenario": "connect"})
+def test_a_scenario_plays_the_individual(sandbox, administrator, bearer):
+    call(f"{sandbox['url']}/sandbox/scenarios/run", {"datarequest_id": "dr_jordan", "scenario": "connect"}, administrator)
     items = call(f"{sandbox['url']}/v3/items/get", {"filters": {"datarequest_id": "dr_jordan"}}, bearer)
     assert {item["processing_status"] for item in items} == {"COMPLETED"}

@@ -17,7 +17,7 @@ export function arazzo(contract: Contract): Record<string, string> {
         version: `${contract.major}.${contract.version}`,
         summary: 'What a client does from the first call to the result.',
         description:
-          'Each workflow runs by itself, against the sandbox. Steps that are not the client’s call the control API of the sandbox: it plays the Individual, moves its clock and shows which webhooks were delivered.',
+          'Each workflow runs by itself, against the sandbox. Steps that are not the client’s call the control API of the sandbox: it plays the Individual, moves its clock and shows which webhooks were delivered. They send no sandbox token: start the server with --open-sandbox.',
       },
       sourceDescriptions: Object.entries(DOCUMENTS).map(([name, url]) => ({ name, url, type: 'openapi' })),
       workflows: contract.workflows.map((workflow) => workflowObject(workflow, operations)),

@@ -67,7 +67,13 @@ func playIndividual(dataRequest, scenario string) error {
 	if err != nil {
 		return err
 	}
-	answer, err := http.Post(url+"/sandbox/scenarios/run", "application/json", bytes.NewReader(body))
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, url+"/sandbox/scenarios/run", bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	request.Header.Set("Authorization", "Bearer "+os.Getenv("CPD_SANDBOX_TOKEN"))
+	request.Header.Set("Content-Type", "application/json")
+	answer, err := http.DefaultClient.Do(request)
 	if err != nil {
 		return err
 	}

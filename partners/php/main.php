@@ -55,7 +55,10 @@ function signedIn(string $url, string $clientId, string $secret): Configuration
 
 function playIndividual(string $dataRequest, string $scenario): void
 {
-    (new Client())->post(variable('CPD_URL') . '/sandbox/scenarios/run', ['json' => ['datarequest_id' => $dataRequest, 'scenario' => $scenario]]);
+    (new Client())->post(variable('CPD_URL') . '/sandbox/scenarios/run', [
+        'headers' => ['Authorization' => 'Bearer ' . variable('CPD_SANDBOX_TOKEN')],
+        'json' => ['datarequest_id' => $dataRequest, 'scenario' => $scenario],
+    ]);
 }
 
 /** A Service is asked again for its transaction until the answer is final. */

@@ -58,7 +58,8 @@ def signed_in(client_id: str, secret: str, url: str = URL) -> AuthenticatedClien
 
 def play_individual(datarequest_id: str, scenario: str) -> None:
     body = {"datarequest_id": datarequest_id, "scenario": scenario}
-    httpx.post(f"{URL}/sandbox/scenarios/run", json=body, timeout=60).raise_for_status()
+    headers = {"Authorization": f"Bearer {os.environ['CPD_SANDBOX_TOKEN']}"}
+    httpx.post(f"{URL}/sandbox/scenarios/run", json=body, headers=headers, timeout=60).raise_for_status()
 
 
 def income_summary(client: AuthenticatedClient, datarequest_id: str) -> Response[Any]:

@@ -63,7 +63,8 @@ def signed_in(account: tuple[str, str], url: str = URL) -> httpx.Client:
 
 def play_individual(datarequest_id: str, scenario: str) -> None:
     body = {"datarequest_id": datarequest_id, "scenario": scenario}
-    httpx.post(f"{URL}/sandbox/scenarios/run", json=body, timeout=60).raise_for_status()
+    headers = {"Authorization": f"Bearer {os.environ['CPD_SANDBOX_TOKEN']}"}
+    httpx.post(f"{URL}/sandbox/scenarios/run", json=body, headers=headers, timeout=60).raise_for_status()
 
 
 def income_summary(client: httpx.Client, datarequest_id: str) -> service.IncomeSummaryAnswer:

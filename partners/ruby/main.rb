@@ -42,7 +42,8 @@ def signed_in(url, client_id, secret) = bearer(url, basic(client_id, secret).gen
 
 def play_individual(datarequest_id, scenario)
   body = JSON.generate(datarequest_id:, scenario:)
-  Net::HTTP.post(URI("#{URL}/sandbox/scenarios/run"), body, 'Content-Type' => 'application/json').value
+  headers = { 'Authorization' => "Bearer #{ENV.fetch('CPD_SANDBOX_TOKEN')}", 'Content-Type' => 'application/json' }
+  Net::HTTP.post(URI("#{URL}/sandbox/scenarios/run"), body, headers).value
 end
 
 # A Service is asked again for its transaction until the answer is final.

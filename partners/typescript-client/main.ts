@@ -26,7 +26,7 @@ const done = (step: string, ...evidence: unknown[]): void => console.log(['ok', 
 async function playIndividual(datarequest_id: string, scenario: string): Promise<void> {
   const answer = await fetch(`${url}/sandbox/scenarios/run`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${variable('CPD_SANDBOX_TOKEN')}`, 'content-type': 'application/json' },
     body: JSON.stringify({ datarequest_id, scenario }),
   })
   if (!answer.ok) fail(await answer.text())

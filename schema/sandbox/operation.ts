@@ -28,10 +28,14 @@ const conditions = {
     about: 'The request breaks a rule; the message says which and where.',
     message: '/frozen: must be true or false',
   },
+  UNAUTHORIZED: {
+    about: 'Neither the sandbox token nor credentials of an account were sent, or the token is wrong.',
+    message: 'The control API asks for its token, as "Authorization: Bearer " and the token',
+  },
   FORBIDDEN: {
     about:
-      'The caller is not on this machine, or is a page of another site; or the server has a sandbox token, and neither it nor credentials of an account were sent; or a partner asks what is for administrators, or its account is suspended.',
-    message: 'Send "Authorization: Bearer " and the token given to cpd serve as --sandbox-token',
+      'The caller is a page of another site; or the credentials are of no account; or a partner asks what is for administrators, or its account is suspended.',
+    message: 'A partner may not call POST /sandbox/reset',
   },
   NOT_FOUND: {
     about: 'What is named is not there: an account, a Data Request, a session, a scenario, a delivery, an endpoint, a key, a fault.',
@@ -133,10 +137,10 @@ export interface ControlOperation {
   readonly errors?: readonly ControlError[]
 }
 
-/** Calls under /sandbox are allowed only from this machine, or with the sandbox token or credentials of an account. Those with POST take a body, and write. */
+/** Calls under /sandbox are allowed only with the sandbox token or credentials of an account. Those with POST take a body, and write. */
 export const errorsOf = ({ method, path, errors = [] }: ControlOperation): readonly ControlError[] => [
   'BAD_REQUEST',
-  ...(path.startsWith('/sandbox/') ? (['FORBIDDEN', 'TOO_MANY_REQUESTS'] as const) : []),
+  ...(path.startsWith('/sandbox/') ? (['UNAUTHORIZED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const) : []),
   ...(method === 'post' ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'SERVICE_UNAVAILABLE'] as const) : []),
   ...errors,
 ]

@@ -14,18 +14,23 @@ import {
   type LinesId,
 } from '../../generated/control.ts'
 import type { ClockMove, ClockProgress, ClockReading } from '../../generated/sandbox-types.ts'
+import { localToken } from './local-token.ts'
 
 export interface ServerFlags {
   readonly server: string
-  readonly sandboxToken?: string
-  /** Credentials of an account, for a server that has a sandbox token which the caller does not: all is confined to the account. */
+  /** Absent: the one that a server of this machine keeps in a file. */
+  readonly sandboxToken?: string | undefined
+  /** Credentials of an account, for a server whose sandbox token the caller has not: all is confined to the account. */
   readonly clientId?: string
   readonly clientSecret?: string
+  /** The credentials are for calls of the service. The control API is sent them only where no token is found. */
+  readonly forService?: boolean
 }
 
-/** The credentials of the control API. A server without a sandbox token asks for none. */
-function credentials({ sandboxToken, clientId, clientSecret }: ServerFlags): { authorization?: string } {
-  if (sandboxToken) return { authorization: `Bearer ${sandboxToken}` }
+/** The credentials of the control API. The file is read for each call, as a server that starts anew has another token. */
+function credentials({ server, sandboxToken, clientId, clientSecret, forService }: ServerFlags): { authorization?: string } {
+  const token = sandboxToken || (clientId === undefined || forService ? localToken(server) : undefined)
+  if (token) return { authorization: `Bearer ${token}` }
   if ((clientId === undefined) !== (clientSecret === undefined))
     throw new UsageError('--client-id goes with --client-secret, and CPD_CLIENT_ID with CPD_CLIENT_SECRET')
   return clientId === undefined ? {} : { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` }

@@ -17,7 +17,7 @@ const TYPE = 'INCOME_EMPLOYMENT_DETAILS'
 const SCENARIO = 'connect'
 
 export async function playStory(
-  { server: { url: server }, webhooks, client, arrivals, first }: Places,
+  { server: { url: server, sandboxToken }, webhooks, client, arrivals, first }: Places,
   teller: Teller,
 ): Promise<DemoReport> {
   teller.step('A server runs', {
@@ -49,7 +49,7 @@ export async function playStory(
     lines: { call: 'POST /v3/datarequests/generate_invitation_link', link: uri },
   })
 
-  await controlOf({ server }).runScenario({ datarequest_id, scenario: SCENARIO })
+  await controlOf({ server, sandboxToken }).runScenario({ datarequest_id, scenario: SCENARIO })
   teller.step(`${PERSON.first_name} consents, and logs in to their employer`, {
     about: 'The sandbox plays them here, in no time: its clock is a virtual one.',
     lines: { call: 'POST /sandbox/scenarios/run', scenario: SCENARIO },

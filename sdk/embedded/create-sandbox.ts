@@ -54,7 +54,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }).catch((error: unknown) => {
     throw file ? file.explained(error) : error
   })
-  const { url: baseUrl } = server
+  const { url: baseUrl, sandboxToken = '' } = server
   const receivers: { close(): Promise<void> }[] = []
   const closing = new AbortController()
   let closed: Promise<void> | undefined
@@ -80,6 +80,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     })())
   return {
     url: baseUrl,
+    sandboxToken,
     demo: { baseUrl, ...DEMO_ACCOUNT },
     loaded: server.loaded.flatMap(({ client_id: clientId, secret }) => (secret === null ? [] : [{ baseUrl, clientId, secret }])),
     clock: clockOf(operations),

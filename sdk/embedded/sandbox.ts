@@ -136,6 +136,8 @@ export interface WebhookReceiver {
 
 export interface Sandbox {
   readonly url: string
+  /** The token for commands and other programs that call `/sandbox` at `url`. The methods here need none. */
+  readonly sandboxToken: string
   /** The account that every sandbox begins with which loads no others. */
   readonly demo: Credentials
   /** The accounts that were loaded and whose secrets are known, in the order of the file. */

@@ -7,9 +7,8 @@ import { UsageError } from '../../checks/core/errors.ts'
 import { Receiver } from './receiver.ts'
 
 export interface SandboxOptions {
-  /** Finds its address; it is called when the server is first needed. */
-  readonly find: () => Promise<string>
-  readonly sandboxToken?: string | undefined
+  /** Finds it; called whenever the server is needed. */
+  readonly find: () => Promise<Pick<ServerFlags, 'server' | 'sandboxToken'>>
   readonly clientId: string
   readonly clientSecret: string
 }
@@ -20,7 +19,6 @@ export class Sandbox {
   readonly #options: SandboxOptions
   /** Secrets by client_id, of the account that was given and of those that were made since. */
   readonly #secrets: Map<string, string>
-  #found: Promise<string> | undefined
 
   constructor(options: SandboxOptions) {
     this.#options = options
@@ -28,14 +26,9 @@ export class Sandbox {
     this.#secrets = new Map([[options.clientId, options.clientSecret]])
   }
 
-  /** A start that failed is tried again by the next tool. */
   async where(): Promise<ServerFlags> {
-    this.#found ??= this.#options.find().catch((error: unknown) => {
-      this.#found = undefined
-      throw error
-    })
-    const { sandboxToken, clientId, clientSecret } = this.#options
-    return { server: await this.#found, ...(sandboxToken === undefined ? { clientId, clientSecret } : { sandboxToken }) }
+    const { find, clientId, clientSecret } = this.#options
+    return { ...(await find()), clientId, clientSecret, forService: true }
   }
 
   /** The credentials to call the service as this account; without a name, as the one that was given at the start. */

@@ -12,6 +12,7 @@ const TOOLS: Readonly<Record<string, readonly [tool: string, argument?: string]>
   readiness: ['readiness', 'check'],
   scenario: ['run_scenario', 'scenario'],
   serve: ['the server'],
+  token: ['its command token'],
   trigger: ['trigger', 'name'],
   validate: ['validate', 'as'],
   why: ['why', 'code'],

@@ -1,5 +1,6 @@
 /** The address at which others reach the server: the public URL that links begin with, and whether only this machine reaches it. */
 import { UsageError } from '../../checks/core/errors.ts'
+import { isLocalHost } from '../control/local-token.ts'
 
 /** The scheme and host that links begin with. What was given is not repeated: it may hold credentials. */
 export function parsePublicUrl(given: string): string {
@@ -15,12 +16,7 @@ export function parsePublicUrl(given: string): string {
   return url.origin
 }
 
-const LOCAL_HOST = /^((.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|::1|\[::1\])$/i
-
-/** Tells a host name or address that leads to the very machine that looks it up. */
-export const isLocalHost = (host: string): boolean => LOCAL_HOST.test(host)
-
-/** A server that others reach must not leave /sandbox to whoever seems to come from this machine, as all do behind a proxy. */
+/** A server that others reach has a token that its operator chose: it outlives a restart, and several processes have the same. */
 export function requireSandboxToken(host: string, publicUrl: string | undefined, token: string | undefined): void {
   if (token !== undefined) return
   const reached = !isLocalHost(host)

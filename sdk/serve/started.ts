@@ -5,6 +5,7 @@ import { operations } from '../../generated/server.ts'
 import type { Api } from '../../server/api/api.ts'
 import { pluginsWithTables } from '../../server/store/state-tables.ts'
 import type { Running } from '../../server/server.ts'
+import { keepToken } from './keep-token.ts'
 import { createLog } from './log.ts'
 import { ensureBuilt } from '../../checks/core/package.ts'
 
@@ -21,10 +22,10 @@ export const startedAsData = ({ url, place, demo, loaded, api }: Started) => ({
 })
 
 /** `--ready-json`: for the program that started the server, with what its clients need. */
-export function readyAsData({ url, demo, loaded }: Pick<Started, 'url' | 'demo' | 'loaded'>) {
+export function readyAsData({ url, demo, loaded }: Pick<Started, 'url' | 'demo' | 'loaded'>, sandboxToken: string | undefined) {
   const accounts = demo && loaded.length === 0 ? [{ client_id: demo.clientId, secret: demo.secret }] : loaded
   const [first] = accounts
-  return { url, client_id: first?.client_id ?? null, secret: first?.secret ?? null, accounts }
+  return { url, client_id: first?.client_id ?? null, secret: first?.secret ?? null, accounts, sandbox_token: sandboxToken ?? null }
 }
 
 /** Ends when standard input does: it is closed when the program that started the server closes it, or dies. */
@@ -94,7 +95,8 @@ export async function startInMemory(port: number): Promise<Running> {
   ensureBuilt()
   const { CannotStart, start } = await import('../../server/server.ts')
   const options = { port, host: '127.0.0.1', database: ':memory:', allowLoopback: true, log: createLog('error') }
-  return start(options).catch((error: Error) => {
+  const server = await start(options).catch((error: Error) => {
     throw error instanceof CannotStart ? new UsageError(error.message) : error
   })
+  return keepToken(server, { warn: (message) => console.error(`cpd: ${message}`) })
 }

@@ -6,8 +6,11 @@ import { untilEnd } from '../store/transaction.ts'
 import type { Call, Plugin, ReceiveFiles } from './plugin.ts'
 import { responseViolations } from './validation.ts'
 
-/** Handlers, rules and jobs hold a transaction open, and SQLite has one writer. */
+/** Handlers, rules and jobs hold a transaction open, and SQLite has one writer. All that plugins do in one transaction shares the time. */
 const TIMEOUT_MS = 2000
+
+/** The milliseconds that plugins have taken in each transaction. */
+const taken = new WeakMap<Db, number>()
 
 type Limited = Pick<Plugin, 'name' | 'timeoutMs'>
 
@@ -28,11 +31,15 @@ async function withinTime<Context extends { readonly db: Db }, Result>(
   const { timeoutMs = TIMEOUT_MS } = plugin
   const { db, end } = untilEnd(context.db)
   const { promise: over, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+  const before = taken.get(context.db) ?? 0
+  const began = performance.now()
+  const left = Math.max(0, timeoutMs - before)
+  const timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), left)
   try {
     return await named(plugin, () => Promise.race([work({ ...context, db }), over]))
   } finally {
     clearTimeout(timer)
+    taken.set(context.db, before + performance.now() - began)
     end()
   }
 }

@@ -1,10 +1,13 @@
 /**
- * Limits the number of connections and the time in which a request must arrive, so that clients that connect and say nothing, or send
- * byte by byte, do not keep what others need. It also ends connections with the server. Time is real, and that of an answer is not limited.
+ * Limits the number of connections, the time in which a request must arrive, and that in which nothing of an answer is read, so that
+ * clients that connect and say nothing, send byte by byte or read nothing do not keep what others need. It also ends connections with the
+ * server. Time is real, and that of an answer that is read is not limited.
  */
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../core/log.ts'
+import { Pipelines } from './pipelines.ts'
 
 export interface ConnectionLimits {
   /** The time from the connection, or from the first byte of another request on it, to the end of the headers. */
@@ -15,32 +18,79 @@ export interface ConnectionLimits {
   readonly checkedEveryMs: number
   /** The most connections, each of which takes some ten kilobytes. Further ones are closed as they come. */
   readonly connections: number
+  /** The most of one address. A proxy, and a load test, open fewer. */
+  readonly ofAddress: number
+  /** The most requests that wait on a connection until those before them are answered. Programs that send some ahead send fewer. */
+  readonly waiting: number
+  /** The time after which a connection is closed whose client reads nothing of an answer. */
+  readonly unreadMs: number
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { headersMs: 20_000, requestMs: 300_000, checkedEveryMs: 100, connections: 10_000 }
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headersMs: 20_000,
+  requestMs: 300_000,
+  checkedEveryMs: 100,
+  connections: 10_000,
+  ofAddress: 4000,
+  waiting: 32,
+  unreadMs: 60_000,
+}
 
-export const timeoutsOf = ({ headersMs, requestMs, checkedEveryMs }: ConnectionLimits) => ({
-  // Fastify's own default is to wait for ever.
-  requestTimeout: requestMs,
-  http: { headersTimeout: headersMs, connectionsCheckingInterval: checkedEveryMs },
-})
+/** Browsers and proxies keep connections open for some of this time. */
+const KEEP_ALIVE_MS = 72_000
 
-/** The limit is logged once, until half of them are gone, because the log of a flood should not be another. */
-export function limitConnections({ server }: FastifyInstance, { connections }: ConnectionLimits, log: Log): void {
+interface Listeners {
+  readonly handle: RequestListener
+  /** Answers requests with an Expect that is not `100-continue`. */
+  readonly refuseExpectation: RequestListener
+}
+
+/** An HTTP server with these limits. */
+export function createLimitedServer({ handle, refuseExpectation }: Listeners, limits: ConnectionLimits, log: Log): Server {
+  const { headersMs, requestMs, checkedEveryMs, waiting, unreadMs } = limits
+  const pipelines = new Pipelines(waiting)
+  const timeouts = { headersTimeout: headersMs, requestTimeout: requestMs, keepAliveTimeout: KEEP_ALIVE_MS }
+  const server = createServer(
+    { ...timeouts, connectionsCheckingInterval: checkedEveryMs, requireHostHeader: false, IncomingMessage: pipelines.Request },
+    pipelines.oneByOne(handle),
+  )
+  server.on('checkExpectation', pipelines.oneByOne(refuseExpectation))
+  // Nothing came and nothing went for so long. A handler may be at work.
+  server.setTimeout(unreadMs, (socket: Socket) => {
+    if (socket.writableLength > 0 || !pipelines.isBusy(socket)) socket.destroy()
+  })
+  limitConnections(server, limits, log)
+  return server
+}
+
+/** A limit is logged once, until half of the connections are gone, because the log of a flood should not be another. */
+function limitConnections(server: Server, { connections, ofAddress }: ConnectionLimits, log: Log): void {
+  const byAddress = new Map<string, number>()
   let open = 0
   let told = false
+  const tell = (limit: object, message: string) => {
+    if (!told) log.error(limit, message)
+    told = true
+  }
   server.maxConnections = connections
   server.on('connection', (socket) => {
-    open++
+    const { remoteAddress = '' } = socket
+    const count = (change: 1 | -1) => {
+      open += change
+      const left = (byAddress.get(remoteAddress) ?? 0) + change
+      if (left > 0) byAddress.set(remoteAddress, left)
+      else byAddress.delete(remoteAddress)
+    }
+    count(1)
     socket.once('close', () => {
-      open--
-      if (open <= connections / 2) told = false
+      count(-1)
+      if (open <= Math.min(connections, ofAddress) / 2) told = false
     })
+    if ((byAddress.get(remoteAddress) as number) <= ofAddress) return
+    tell({ connections: ofAddress }, 'connections of an address are closed as they come: it has so many open already')
+    socket.destroy()
   })
-  server.on('drop', () => {
-    if (!told) log.error({ connections }, 'connections are closed as they come: so many are open already')
-    told = true
-  })
+  server.on('drop', () => tell({ connections }, 'connections are closed as they come: so many are open already'))
 }
 
 const SWEEP_MS = 10

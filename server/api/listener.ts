@@ -22,7 +22,7 @@ import {
   unavailableAs,
 } from './responses.ts'
 import { receive, uploadOf } from './body.ts'
-import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections, timeoutsOf, endConnections } from './connections.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer, endConnections } from './connections.ts'
 import type { Operation } from './plugin.ts'
 import { versionOfRefusal } from './version.ts'
 
@@ -51,20 +51,18 @@ export async function createListener(
     // Routes of pages may have set headers before they failed, such as those of CORS.
     return send(reply, { ...answer, headers: { ...(reply.getHeaders() as Record<string, string>), ...answer.headers } })
   }
-  const timeouts = timeoutsOf(connectionLimits)
+  const expectationFailed = (_request: unknown, response: ServerResponse) => refuseExpectation(response, runtime)
   const server = fastify({
     logger: false,
     forceCloseConnections: 'idle',
     // A call that comes on an open connection while the server ends is answered, and its connection closed.
     return503OnClosing: false,
-    ...timeouts,
-    http: { ...timeouts.http, requireHostHeader: false },
+    serverFactory: (handle) => createLimitedServer({ handle, refuseExpectation: expectationFailed }, connectionLimits, log),
     routerOptions: { maxParamLength: 200 },
     genReqId: (request) => requestIdOf(request, runtime),
     clientErrorHandler: (error, socket) => refuseBytes(error, socket, runtime),
     frameworkErrors: (error, request, reply) => void refuse(request, reply, error),
   })
-  server.server.on('checkExpectation', (_request, response: ServerResponse) => refuseExpectation(response, runtime))
   server.addHook('onRequest', (request, reply, done) => {
     void reply.header(REQUEST_ID_HEADER, request.id)
     // The client opens its next connection to another process.
@@ -78,7 +76,6 @@ export async function createListener(
     done(queryHasNull ? badRequest('The query holds the character U+0000') : refusal)
   })
   if (log.isLevelEnabled?.('info') ?? true) logCalls(server, log, paths)
-  limitConnections(server, connectionLimits, log)
   endConnections(server)
   const registered = new Set<string>()
   server.addHook('onRoute', ({ url }) => void registered.add(url))

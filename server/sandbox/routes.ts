@@ -9,7 +9,8 @@ import { ApiError, badRequest } from '../core/errors.ts'
 import { nearest } from '../core/nearest.ts'
 import type { JobScheduler } from '../jobs/scheduler.ts'
 import { accountControls } from './accounts.ts'
-import { admission } from './admission.ts'
+import { admission, tokenCheck } from './admission.ts'
+import { redirectFromLink, REFUSAL_PAGE_HEADERS, refusalPage } from './browser.ts'
 import { ADMINISTRATOR, type Caller, type ControlCall, type Controls, JSON_LINES, JsonLines } from './controls.ts'
 import { deliveryControls } from './deliveries.ts'
 import { faultControls } from './faults.ts'
@@ -26,7 +27,7 @@ import { faultsIn } from './violations.ts'
 export interface SandboxOptions {
   readonly scheduler: JobScheduler
   readonly initial: InitialState
-  /** If set, every caller needs it; if not, only this machine may call. */
+  /** The token that callers need; undefined: whoever reaches the port may call. */
   readonly token?: string | undefined
   readonly partnersMoveClock?: boolean | undefined
   readonly pages: (server: FastifyInstance, accountOf: (request: FastifyRequest) => string | undefined) => void
@@ -73,14 +74,20 @@ const controlApi =
     const { dependencies } = api
     const admit = admission(token, (request) => partnerOf(api, request, partnersMoveClock))
     const callers = new WeakMap<FastifyRequest, Caller>()
-    server.addHook('onRequest', async (request) => {
+    const isRight = token === undefined ? () => false : tokenCheck(token)
+    server.addHook('onRequest', async (request, reply) => {
       const { freelyRead } = request.routeOptions.config as { freelyRead?: true }
       if (token === undefined || !freelyRead) callers.set(request, await admit(request))
+      const secure = dependencies.publicUrl.startsWith('https:')
+      return freelyRead && redirectFromLink(request, reply, { isRight, secure })
     })
-    server.setErrorHandler((error: Error, _request, reply) => {
+    server.setErrorHandler((error: Error, request, reply) => {
       // The listener answers every other error.
       if (!(error instanceof ApiError)) throw error
-      return send(reply.code(error.status).headers(error.headers), error.body(dependencies.runtime.now()))
+      const answer = reply.code(error.status).headers(error.headers)
+      if (error.status === 401 && /\btext\/html\b/.test(request.headers.accept ?? ''))
+        return answer.headers(REFUSAL_PAGE_HEADERS).send(Buffer.from(refusalPage(error.message)))
+      return send(answer, error.body(dependencies.runtime.now()))
     })
     pages(server, (request) => callers.get(request)?.partner?.id)
     for (const operation of operations) {

@@ -14,6 +14,7 @@ import type {
 import { columnsOf, compiledInsert, compiledQuery, compiledWrite } from './compiled-query.ts'
 import type { Db } from './database.ts'
 import { type Page, pageOf } from './page.ts'
+import { NodeSqliteAdapter } from './sqlite.ts'
 import { TABLES, type Tables } from './tables.ts'
 
 /** The documents of an Item as responses show them. An inline record is the data of the Item instead. */
@@ -94,38 +95,90 @@ const selectItemsOf = { individual_id: itemsBy('individual_id'), datarequest_id:
 
 type CheckedItem = Pick<StoredItem, 'id' | 'account_id' | 'individual_id'>
 
+/** An Item that another one is compared with, and its record, or the parts of it that are compared. */
+export interface OtherItem {
+  readonly id: string
+  readonly type: SourceDataType
+  readonly data: RecordData
+}
+
 interface Compared {
   /** It is undefined where it was deleted. */
   readonly individual: IndividualInput | undefined
   /** The latest first. */
-  readonly others: readonly { readonly type: SourceDataType; readonly data: RecordData }[]
+  readonly others: readonly OtherItem[]
 }
 
-/** Returns what an Item is compared with: its Individual, and the records of the Individual's other Items. */
-export async function comparedWith(db: Db, { id, account_id, individual_id }: CheckedItem): Promise<Compared> {
-  const rows = await selectCompared(db, [individual_id, account_id, individual_id, id])
-  const individual = rows.find(({ type }) => type === null)
-  const others = rows.flatMap(({ type, data }) => (type && data ? [{ type, data: JSON.parse(data) as RecordData }] : []))
-  return { individual: individual?.data ? (JSON.parse(individual.data) as IndividualInput) : undefined, others }
+/**
+ * Finds what an Item is compared with: its Individual, and of the Individual's other Items of these types the parts with these names. The
+ * database takes them out of the records: a person may have many large ones.
+ */
+export function comparison(types: readonly string[], parts: readonly string[]) {
+  const select = compiledQuery((db) =>
+    db
+      .selectFrom('individual')
+      .select(['id', 'created_at', sql<string | null>`data`.as('data'), sql<SourceDataType | null>`null`.as('type')])
+      .where('id', '=', '')
+      .where('account_id', '=', '')
+      .where('deleted_at', 'is', null)
+      .unionAll(
+        db
+          .selectFrom('item')
+          .select(['id', 'created_at', partsOf(db, parts).as('data'), sql<SourceDataType | null>`source_data_type`.as('type')])
+          .where('individual_id', '=', '')
+          .where('id', '!=', '')
+          .where('source_data_type', 'in', types as SourceDataType[])
+          .where('data', 'is not', null),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
+  )
+  return async (db: Db, { id, account_id, individual_id }: CheckedItem): Promise<Compared> => {
+    const rows = await select(db, [individual_id, account_id, individual_id, id, ...types])
+    const individual = rows.find(({ type }) => type === null)
+    const others = rows.flatMap(({ id: other, type, data }) => (type && data ? [{ id: other, type, data: namedParts(data, parts) }] : []))
+    return { individual: individual?.data ? (JSON.parse(individual.data) as IndividualInput) : undefined, others }
+  }
 }
 
-const selectCompared = compiledQuery((db) =>
+/** A list of the parts of a record as JSON. PostgreSQL cannot look into a record with escaped characters, and gives the whole of it. */
+const partsOf = (db: Db, parts: readonly string[]) =>
+  db.getExecutor().adapter instanceof NodeSqliteAdapter
+    ? sql<string | null>`json_extract(data, ${sql.join(parts.map((part) => sql.lit(`$.${part}`)))})`
+    : sql<
+        string | null
+      >`case when strpos(data, '\\u') > 0 then data else json_build_array(${sql.join(parts.map((part) => sql`data::json -> ${sql.lit(part)}`))})::text end`
+
+function namedParts(text: string, names: readonly string[]): RecordData {
+  const found = JSON.parse(text) as unknown[] | RecordData
+  if (!Array.isArray(found)) return found
+  return Object.fromEntries(names.flatMap((name, at) => (found[at] === null ? [] : [[name, found[at]]])))
+}
+
+/** The whole records of these Items, by their id. */
+export async function recordsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, RecordData>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('item').select(['id', 'data']).where('id', 'in', ids).execute()
+  return new Map(rows.flatMap(({ id, data }) => (data === null ? [] : [[id, JSON.parse(data) as RecordData]])))
+}
+
+/** An Item without what it holds. */
+export type ItemSummary = Pick<StoredItem, (typeof SUMMARY)[number]>
+
+const SUMMARY = ['id', 'individual_id', 'source_data_type', 'status', 'session_id', 'fingerprint'] as const
+
+/** Returns the Items of a Data Request without their records, which may be many and large; the latest first. */
+export const summariesOf = (db: Db, datarequestId: string): Promise<ItemSummary[]> => selectSummaries(db, [datarequestId])
+
+const selectSummaries = compiledQuery((db) =>
   db
-    .selectFrom('individual')
-    .select(['id', 'created_at', sql<string | null>`data`.as('data'), sql<SourceDataType | null>`null`.as('type')])
-    .where('id', '=', '')
-    .where('account_id', '=', '')
-    .where('deleted_at', 'is', null)
-    .unionAll(
-      db
-        .selectFrom('item')
-        .select(['id', 'created_at', 'data', sql<SourceDataType | null>`source_data_type`.as('type')])
-        .where('individual_id', '=', '')
-        .where('id', '!=', '')
-        .where('data', 'is not', null),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc'),
+    .selectFrom('item')
+    .innerJoin('individual', 'individual.id', 'item.individual_id')
+    .select(SUMMARY.map((column) => `item.${column}` as const))
+    .where('individual.deleted_at', 'is', null)
+    .where('item.datarequest_id', '=', '')
+    .orderBy('item.created_at', 'desc')
+    .orderBy('item.id', 'desc'),
 )
 
 /** Returns how many Items a Data Request has, how many of them are in progress, whether calls wait for Items of its Individual, and whether a report was announced. */

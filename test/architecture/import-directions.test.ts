@@ -37,15 +37,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'checks/proxy': ['checks', 'generated', 'node:', 'server/core/masking.ts'],
   'checks/explain': ['checks', 'generated', 'node:', 'server/core/nearest.ts', 'server/sandbox/scenarios/all.ts'],
   // Only the sandbox package receives webhooks.
-  'checks/listen': [
-    'checks',
-    'generated',
-    'node:',
-    'server/core/json.ts',
-    'server/core/masking.ts',
-    'server/sandbox/demo-account.ts',
-    'server/webhooks/signature.ts',
-  ],
+  'checks/listen': ['checks', 'generated', 'node:', 'server/core/json.ts', 'server/core/masking.ts', 'server/webhooks/signature.ts'],
   sdk: ['sdk', 'checks', 'generated', 'server', 'node:'],
   'sdk/mcp': ['sdk', 'checks', 'generated', 'server', 'node:', '@modelcontextprotocol/sdk', 'zod'],
   'sdk/readiness': ['sdk', 'checks', 'generated', 'server/core/nearest.ts', 'node:', 'yaml'],

@@ -25,7 +25,7 @@ function waysOut(text: string): string[] {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
       const types = ts.isImportDeclaration(node) ? node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword : node.isTypeOnly
       const from = node.moduleSpecifier
-      if (!types && from && ts.isStringLiteral(from) && CONNECTING.test(from.text)) found.push(from.text)
+      if (!types && from && ts.isStringLiteral(from) && CONNECTING.test(from.text) && !listensOnly(node)) found.push(from.text)
     }
     if (ts.isCallExpression(node) && /^import$|require|getBuiltinModule/i.test(node.expression.getText())) {
       const [target] = node.arguments
@@ -39,6 +39,15 @@ function waysOut(text: string): string[] {
   }
   visit(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true))
   return found
+}
+
+/** What a server is made of opens no connection. */
+const LISTENING = new Set(['createServer', 'IncomingMessage'])
+
+function listensOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  const named = ts.isImportDeclaration(node) && !node.importClause?.name ? node.importClause?.namedBindings : undefined
+  const values = named && ts.isNamedImports(named) ? named.elements.filter(({ isTypeOnly }) => !isTypeOnly) : []
+  return values.length > 0 && values.every(({ name, propertyName }) => LISTENING.has((propertyName ?? name).text))
 }
 
 /** Such as `cache.fetch` or `{ fetch: 1 }`; of the global objects it is the real one. */
@@ -76,6 +85,9 @@ test('in outgoing/ one file opens connections and tells the time', () => {
 
 test.each([
   `import { request } from 'node:http'`,
+  `import { createServer, get } from 'node:http'`,
+  `import { request as createServer } from 'node:http'`,
+  `import http, { createServer } from 'node:http'`,
   `import https from 'https'`,
   `import { type Socket } from 'node:net'`,
   `import 'node:tls'`,
@@ -96,6 +108,7 @@ test.each([
 
 test.each([
   `import type { ServerResponse } from 'node:http'`,
+  `import { createServer, IncomingMessage, type Server } from 'node:http'`,
   `export type { Socket } from 'node:net'`,
   `import { readFile } from 'node:fs/promises'`,
   `import { createOutgoing } from './outgoing/outgoing.ts'`,

@@ -61,7 +61,7 @@ const TABLES: Readonly<Record<string, Table>> = {
     scenarios: ['control'],
     readiness: ['instants.ts'],
     exercise: ['control', 'scenarios'],
-    serve: [],
+    serve: ['control'],
     demo: ['control', 'serve'],
     embedded: ['instants.ts', 'scenarios', 'serve'],
     mcp: ['instants.ts', 'control', 'scenarios', 'readiness', 'exercise'],

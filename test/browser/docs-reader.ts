@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { testServer } from '../server/test-server.ts'
 import { visitor } from './visitor.ts'
 
-export async function reader(path: string, options: BrowserContextOptions = {}) {
-  const server = await testServer()
+export async function reader(path: string, options: BrowserContextOptions = {}, { openSandbox = true } = {}) {
+  const server = await testServer({ openSandbox })
   const { page, faults } = await visitor([server.url], { permissions: ['clipboard-read', 'clipboard-write'], ...options })
   const go = (to: string) => page.goto(`${server.url}/docs/${to}`)
   await go(path)

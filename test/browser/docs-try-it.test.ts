@@ -1,5 +1,6 @@
 /** Calls on the pages of /docs: try-it with its answers, files, identifiers of recent calls and hints, and the code samples. */
 import { expect, test } from 'vitest'
+import { inspectorLink } from '../../server/sandbox/browser.ts'
 import { answerOf, codeOf, copied, openForm, reader, sendForm } from './docs-reader.ts'
 import { inBrowser, overflow, PDF, PHONE, violations } from './visitor.ts'
 
@@ -21,8 +22,11 @@ inBrowser('try it', () => {
     expect(await answerOf(page, 'POST /v3/datarequests/new')).toEqual({ id: expect.stringMatching(/^dr_/) })
   })
 
-  test('a purge spends a token of its own; the control API needs none here', async () => {
-    const { page, go } = await reader(INDIVIDUALS)
+  test('a purge spends a token of its own; the control API is called with the cookie of the Inspector', async () => {
+    const { server, page, go } = await reader(INDIVIDUALS, {}, { openSandbox: false })
+    await page.goto(inspectorLink(server.url, server.sandboxToken))
+    await page.locator('#live.live').waitFor()
+    await go(INDIVIDUALS)
     await sendForm(page, CREATE)
     await go('reference/operations/compliance.html')
     expect(await sendForm(page, 'POST /v3/compliance/purge_individual')).toContain('204')

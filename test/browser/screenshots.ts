@@ -72,7 +72,15 @@ const VIEWS = [
 ] as const
 
 const log = { error: (fields: object, message: string) => console.error(message, fields), info: () => {} }
-const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', seed: 'screenshots', allowLoopback: true, log })
+const server = await start({
+  port: 0,
+  host: '127.0.0.1',
+  database: ':memory:',
+  seed: 'screenshots',
+  allowLoopback: true,
+  openSandbox: true,
+  log,
+})
 
 async function call(path: string, body: object, authorization: string): Promise<Record<string, string>> {
   const headers = { authorization, 'content-type': 'application/json' }

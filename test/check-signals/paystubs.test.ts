@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { PayAmount, PayDeduction, SVC_INCOME_EMPLOYMENT_RECORD } from '../../generated/types.ts'
 import { parseWorkedHours } from '../../server/evidence/check-signals/hours-and-rate.ts'
-import { paystub, paystubItem, signalCodes, withValueAt } from './checked.ts'
+import { nearestPaystubs } from '../../server/evidence/check-signals/year-to-date.ts'
+import { itemOf, paystub, paystubItem, signalCodes, w2, withValueAt } from './checked.ts'
 
 const amount = (type: string, value: number, more: Partial<PayAmount> = {}): PayAmount => ({ type, value, currency: 'USD', ...more })
 const earned = (...amounts: PayAmount[]) => ({ type: 'WAGE', amounts })
@@ -168,6 +169,13 @@ test('only the nearest paystub before and after counts', () => {
   const march = stubOf({ paid: '04/01/2024', from: '03/01/2024', to: '03/31/2024', gross: 1000, year: 3000 })
   expect(raised(march, wrong, stubOf(february))).toBe('')
   expect(raised(stubOf(february), wrong, march)).toBe('YTD_MISMATCH')
+})
+
+test('of one day the ten latest are compared', () => {
+  const others = Array.from({ length: 30 }, (_, number) => ({ type: 'PAYSTUB_FILE', data: january, number }))
+  const item = { type: 'PAYSTUB_FILE', data: stubOf(february) }
+  expect(nearestPaystubs(item, others).map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(nearestPaystubs(itemOf('SVC_W2_RECORD', w2), others)).toEqual([])
 })
 
 test('what one of the two does not state is not compared', () => {

@@ -5,8 +5,9 @@ import { tables } from '../../generated/tables.ts'
 import type { Individual, RecordData } from '../../generated/types.ts'
 import type { CheckedItem, DocumentMetadata } from '../../server/evidence/check-signals/checked-item.ts'
 import { checks, checkSignals } from '../../server/evidence/check-signals/signals.ts'
+import { COMPARED_PARTS, COMPARED_TYPES, employmentsIn, personsIn } from '../../server/evidence/check-signals/records.ts'
 import { component } from '../rules/arbitraries.ts'
-import { violations } from '../rules/validators.ts'
+import { example, violations } from '../rules/validators.ts'
 import { exampleItem, itemOf, jordan, paystub, paystubItem, signalCodes, w2, w2Item, withValueAt } from './checked.ts'
 
 const PDF: DocumentMetadata = {
@@ -71,6 +72,16 @@ const twins: readonly (readonly [code: string, untouched: CheckedItem, falsified
 test.each(twins)('%s is raised by the smallest falsification and not by its untouched twin', (code, untouched, falsified) => {
   expect(signalCodes(untouched)).toEqual([])
   expect(signalCodes(falsified)).toEqual([code])
+})
+
+test('comparisons with others read nothing but the parts that are named', () => {
+  for (const type of COMPARED_TYPES) {
+    const data = example(tables.recordByType[type] ?? '')
+    const parts = Object.fromEntries(COMPARED_PARTS.flatMap((part) => (part in data ? [[part, data[part]]] : [])))
+    expect([type, personsIn({ type, data: parts })]).toEqual([type, personsIn({ type, data })])
+    expect([type, employmentsIn({ type, data: parts })]).toEqual([type, employmentsIn({ type, data })])
+    expect([...personsIn({ type, data }), ...employmentsIn({ type, data })]).not.toEqual([])
+  }
 })
 
 test('every check signal of the contract has a check and twins', () => {

@@ -23,7 +23,10 @@ test('the story ends with a valid webhook and a completed report, for programs a
   expect(server).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(told.find(({ event }) => event !== undefined)).toMatchObject({ event: 'datasource.connected', valid: true, answered: 200 })
   expect(told.find(({ report }) => report !== undefined)).toMatchObject({ report: { processing_status: 'COMPLETED' } })
-  expect(told.at(-1)).toMatchObject({ inspector: expect.stringMatching(`^${server}/sandbox/ui#requests/dr_\\w+$`), opened: false })
+  expect(told.at(-1)).toMatchObject({
+    inspector: expect.stringMatching(`^${server}/sandbox/ui\\?token=[\\w-]{32}#requests/dr_\\w+$`),
+    opened: false,
+  })
 }, 60_000)
 
 test('for people it is told in numbered steps, with addresses that are the real ones', () => {

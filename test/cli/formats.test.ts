@@ -8,8 +8,8 @@ import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
 import { lists } from '../../checks/explain/explain.ts'
 import { root, spawnCpd, temporaryFolder } from './cpd.ts'
 
-/** They say nothing but what they write: files, a file with a state (as JSON or YAML), the Model Context Protocol. */
-const WITHOUT: ReadonlySet<string> = new Set(['generate', 'export', 'mcp'])
+/** They say nothing but what they write: files, a file with a state (as JSON or YAML), the Model Context Protocol, one token, one link. */
+const WITHOUT: ReadonlySet<string> = new Set(['generate', 'export', 'mcp', 'token', 'inspect'])
 
 test.each(Object.entries({ ...contractCommands, ...sandboxCommands }).filter(([name]) => !WITHOUT.has(name)))(
   'cpd %s takes --format json',

@@ -55,9 +55,9 @@ test.each([
 })
 
 test('what people call an account, as text, as JSON, and in a state', async () => {
-  const { url } = await sandboxForTest({ load: { accounts: [{ client_id: 'a', name: HOSTILE }] } })
+  const { url, sandboxToken } = await sandboxForTest({ load: { accounts: [{ client_id: 'a', name: HOSTILE }] } })
   const printed = async (...args: string[]) => {
-    const { out } = await run(root, [...args, '--server', url])
+    const { out } = await run(root, [...args, '--server', url, '--sandbox-token', sandboxToken])
     expect(out).not.toMatch(STEERING)
     expect(out).toMatch(ESCAPED)
     return out

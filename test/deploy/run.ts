@@ -3,17 +3,26 @@ import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { repository } from '../package/packed.ts'
 import { binaries } from '../postgres/cluster.ts'
+import { there } from './tools.ts'
 
 const KUBERNETES = 'deploy/kubernetes'
 const kubeScore = process.env['CPD_KUBE_SCORE'] ?? 'kube-score'
-
-const there = (command: string): boolean => !spawnSync(command, ['--help'], { stdio: 'ignore' }).error
 
 const LEGS = [
   {
     name: 'servers behind nginx, and promtool on their metrics',
     needs: ['nginx', 'promtool', ...(binaries() ? [] : ['PostgreSQL'])],
     command: ['vitest', 'run', 'test/deploy/proxy.test.ts'],
+  },
+  {
+    name: 'the control API behind nginx in its defaults',
+    needs: [process.env['CPD_NGINX'] ?? 'nginx'],
+    command: ['vitest', 'run', 'test/deploy/control-api.test.ts', '-t', 'nginx'],
+  },
+  {
+    name: 'the control API behind HAProxy in its defaults',
+    needs: [process.env['CPD_HAPROXY'] ?? 'haproxy'],
+    command: ['vitest', 'run', 'test/deploy/control-api.test.ts', '-t', 'HAProxy'],
   },
   {
     name: 'kube-score on the manifests',

@@ -2,11 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
 import { mcpCommand } from '../../cli/commands/mcp.ts'
 import { tables } from '../../generated/tables.ts'
+import { keepToken } from '../../sdk/serve/keep-token.ts'
 import { manifestOf, SANDBOX } from '../package/packed.ts'
 import { COMMAND, overStandardStreams } from '../sdk/mcp/mcp-client.ts'
 import { emptyFolder, startServe } from '../server/serve-process.ts'
@@ -19,13 +20,20 @@ const root = join(import.meta.dirname, '../..')
 test.each(guidesOfTheServer)(
   'the commands of %s print what it says (node test/docs/update.ts pastes it)',
   async (name) => {
-    const { url: api } = await testServer()
+    const { url: api } = await serverWithToken()
     const now = await rerunGuide(readGuide(name), { api, receiver: await freePort(), cwd: emptyFolder() })
     expect(withoutVaryingParts(now)).toBe(withoutVaryingParts(readGuide(name)))
     expect(failures).toEqual([])
   },
   120_000,
 )
+
+/** The commands of a guide find its token. */
+async function serverWithToken() {
+  const server = keepToken(await testServer({ openSandbox: false }), { warn: (message) => failures.push(message) })
+  onTestFinished(() => server.close())
+  return server
+}
 
 describe.each(guides)('%s', (name) => {
   test('what it shows of generators, recipes and tools is as they are (node test/docs/update.ts pastes it)', () =>
@@ -74,13 +82,13 @@ describe('the guide for coding agents', () => {
   })
 })
 
-/** On the default port the server does not print how the commands find it. */
-const withDefaultPort = (text: string) => text.replace(/^Commands \(.*\n/m, '')
+/** On the default port the server does not print how the commands find it, and its token differs each time. */
+const asInGuide = (text: string) => text.replace(/^Commands \(.*\n/m, '').replace(/(?<=\?token=)[\w-]{32}/, 'TOKEN')
 
 test('the server says at its start what the guide says, and what it prints can be pasted into a shell', async () => {
   const { out, url } = await startServe(emptyFolder(), '--port', '0')
   const printed = out()
-  expect(readGuide('run-the-server.md')).toContain(`\`\`\`text\n${withDefaultPort(printed).replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
+  expect(readGuide('run-the-server.md')).toContain(`\`\`\`text\n${asInGuide(printed).replaceAll(url, 'http://127.0.0.1:4010')}\`\`\``)
   const calls = printed.split('\n').filter((line) => /^(TOKEN=|ID=|curl )/.test(line))
   expect(calls).toHaveLength(3)
   const { status, stdout, stderr } = spawnSync('sh', ['-euc', calls.join('\n')], { encoding: 'utf8' })

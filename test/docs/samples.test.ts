@@ -8,7 +8,7 @@ import { operationsOf, sandboxDocument, serviceDocument } from '../../server/pag
 import { SAMPLE_LANGUAGES, sampleCalls } from '../../server/pages/docs/samples/all.ts'
 import { siteFiles } from '../../server/pages/docs/site.ts'
 import { emptyFolder } from '../server/serve-process.ts'
-import { type TestServer, test } from '../server/test-server.ts'
+import { type TestServer, test, testServer } from '../server/test-server.ts'
 
 const onPath = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => {
@@ -111,9 +111,11 @@ const COMPILED: Readonly<Record<string, (folder: string, code: string) => Promis
   java: (folder, code) => runFile('java', folder, 'Sample.java', code),
 }
 
+const TOKEN = 'token-of-the-samples'
+
 async function runFile(program: string, folder: string, name: string, code: string): Promise<string> {
   writeFileSync(join(folder, name), code)
-  return (await run(program, [name], { cwd: folder })).stdout
+  return (await run(program, [name], { cwd: folder, env: { ...process.env, CPD_SANDBOX_TOKEN: TOKEN } })).stdout
 }
 
 async function sample(language: string, server: TestServer, operation: string, identifiers: Readonly<Record<string, string>> = {}) {
@@ -135,7 +137,8 @@ const languages = Object.keys(RUNNERS)
 describe.each(languages)('samples in %s run', (language) => {
   const idIn = (printed: string) => /[a-z]+_[0-9A-Za-z]{27}/.exec(printed)?.[0] ?? ''
 
-  test('a person is created and read, a file uploaded, a token bought, and the clock read and moved', async ({ server }) => {
+  test('a person is created and read, a file uploaded, a token bought, and the clock read and moved', async () => {
+    const server = await testServer({ sandboxToken: TOKEN })
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     expect(idv).toMatch(/^idv_/)
     expect(await sample(language, server, 'POST /v3/individuals/get_by_id', { idv })).toContain('Rivera')
@@ -146,7 +149,8 @@ describe.each(languages)('samples in %s run', (language) => {
     expect(await sample(language, server, 'POST /sandbox/clock')).toContain('now')
   }, 60_000)
 
-  test('a purge has a token of its own', async ({ server }) => {
+  test('a purge has a token of its own', async () => {
+    const server = await testServer({ sandboxToken: TOKEN })
     const idv = idIn(await sample(language, server, 'POST /v3/individuals/new'))
     await sample(language, server, 'POST /v3/compliance/purge_individual', { idv })
     expect(await sample(language, server, 'GET /sandbox/purges')).toContain(idv)

@@ -2,16 +2,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { start } from '../../server/server.ts'
-import { withoutVaryingParts, readGuide, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
+import { startInMemory } from '../../sdk/serve/started.ts'
+import { freePort, withoutVaryingParts, readGuide, guidesOfTheServer, pathOf, rerunGuide } from './guides.ts'
 import { withPastedParts } from './pasted.ts'
 
 const asked = process.argv.slice(2)
 for (const name of guidesOfTheServer.filter((one) => asked.length === 0 || asked.includes(one))) {
   const cwd = mkdtempSync(join(tmpdir(), 'cpd-guide-'))
-  const log = { error: console.error, info: () => {} }
-  const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', log, allowLoopback: true })
-  const now = await rerunGuide(withPastedParts(readGuide(name)), { api: server.url, receiver: 4011, cwd })
+  const server = await startInMemory(0)
+  const now = await rerunGuide(withPastedParts(readGuide(name)), { api: server.url, receiver: await freePort(), cwd })
   if (withoutVaryingParts(now) !== withoutVaryingParts(readGuide(name))) writeFileSync(pathOf(name), now)
   await server.close()
   rmSync(cwd, { recursive: true })

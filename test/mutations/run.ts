@@ -3,6 +3,7 @@
  * changed. A change that no test notices is printed, and the exit code is 1.
  *
  *     npm run test:mutations -- server/rules server/jobs     all mutants of these files and folders
+ *     npm run test:mutations -- ssrf                         those of the files with the word in their name
  *       --count 30 --seed 7                                  some of them, always the same for a seed
  *       --copies 2                                           works on two copies at a time
  *       --write list.json                                    writes the list and runs nothing
@@ -61,6 +62,16 @@ function sourcesIn(tree: string, place: string): string[] {
   const found = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(place, name))
   return found.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !/node_modules|\/dist\//.test(file)).toSorted()
 }
+/** A place that is no path is a word in the names of files. */
+function placesOf(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    if (existsSync(join(root, word))) return [word]
+    const found = SOURCES.flatMap((folder) => sourcesIn(root, folder)).filter((file) => file.split('/').at(-1)?.includes(word))
+    if (found.length === 0) throw new Error(`${word} is neither a file nor a folder here, and no source has it in its name`)
+    return found
+  })
+}
+
 const mutantsIn = (tree: string, places: readonly string[]): Mutant[] =>
   places.flatMap((place) => sourcesIn(tree, place)).flatMap((file) => mutantsOf(file, readFileSync(join(tree, file), 'utf8')))
 
@@ -74,7 +85,7 @@ function listed(): Mutant[] {
       return again ?? []
     })
   }
-  const all = chosen(mutantsIn(root, positionals.length > 0 ? positionals : PLACES), values.seed, values.count ? 4 : Infinity)
+  const all = chosen(mutantsIn(root, positionals.length > 0 ? placesOf(positionals) : PLACES), values.seed, values.count ? 4 : Infinity)
   const other = values['also-in'] && mutantsIn(resolve(values['also-in']), SOURCES)
   const most = Number(values.count ?? all.length)
   if (!other) return all.slice(0, most)

@@ -32,7 +32,19 @@ async function tried(document: string): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-schemathesis-'))
   const server = spawn(
     process.execPath,
-    [join(root, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:', '--seed', 'fuzz', '--requests-per-minute', 'off'],
+    [
+      join(root, 'cli/main.ts'),
+      'serve',
+      '--port',
+      '0',
+      '--database',
+      ':memory:',
+      '--open-sandbox',
+      '--seed',
+      'fuzz',
+      '--requests-per-minute',
+      'off',
+    ],
     { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   // An interrupt ends both processes.

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict'
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -77,7 +77,9 @@ function build(dockerfile: string, context: string, root: string, env: NodeJS.Pr
 }
 
 function run(command: string, cwd: string, env: NodeJS.ProcessEnv): void {
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd, env, encoding: 'utf8' })
+  // Only root gives files away. Without Docker the owner of the folder is who serves.
+  const allowed = process.getuid?.() === 0 ? command : command.replace(/ +&& +chown \S+ \S+/, '')
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', allowed], { cwd, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`RUN ${command} ended with ${status}\n${stdout}${stderr}`)
 }
 
@@ -104,6 +106,7 @@ let server: ChildProcess | undefined
 try {
   const image = build(join(repository, 'Dockerfile'), buildContext(), root, env)
   const cwd = join(image.folder, image.workdir)
+  assert.equal(statSync(join(cwd, 'data')).mode & 0o777, 0o750, 'the folder of the database is for its owner and group')
   const [program = '', ...options] = image.entrypoint
   const withoutToken = spawnSync(program, [...options, ...image.command], { cwd, env, encoding: 'utf8' })
   assert.equal(withoutToken.status, 2)
@@ -129,7 +132,7 @@ try {
   }
   const call = (path: string, headers: Record<string, string>, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers }).then(({ status }) => status)
-  assert.equal(await call('/sandbox/clock', {}), 403)
+  assert.equal(await call('/sandbox/clock', {}), 401)
   assert.equal(await call('/sandbox/clock', { authorization: `Bearer ${token}` }), 200)
   assert.equal(await call('/docs/', {}), 200)
 } finally {

@@ -1,4 +1,5 @@
-/** Calls of the control API, for tests. */
+/** Calls of the control API, for tests. The token of cpd serve is found in its file. */
+import { localToken } from '../../sdk/control/local-token.ts'
 import type { Running } from '../../server/server.ts'
 import type { Answer } from './test-server.ts'
 
@@ -10,9 +11,10 @@ export async function control(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const json = body === undefined ? {} : { 'content-type': 'application/json' }
+  const token = localToken(url)
   const response = await fetch(`${url}/sandbox${path}`, {
     method,
-    headers: { ...json, ...headers },
+    headers: { ...json, ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const text = await response.text()

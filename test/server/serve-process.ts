@@ -26,7 +26,7 @@ export function emptyFolder(): string {
 
 /** Starts it; resolves when it listens, or when it ended before (then the URL is empty). */
 export async function startServe(folder: string, ...options: string[]): Promise<ServeProcess> {
-  const { PORT: _port, CPD_SANDBOX_TOKEN: _token, CPD_DATABASE: _database, ...env } = process.env
+  const { PORT: _port, CPD_SANDBOX_TOKEN: _token, CPD_OPEN_SANDBOX: _open, CPD_DATABASE: _database, ...env } = process.env
   const child = spawn(process.execPath, [main, 'serve', ...options], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let [out, err] = ['', '']

@@ -155,7 +155,7 @@ test('a signal lets it answer on while it is not ready any more, and only then i
 
 test('a token for the control API comes from the command line', async () => {
   const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--sandbox-token', 'tell-me')
-  expect((await control(server, 'GET', '/clock')).status).toBe(403)
+  expect((await control(server, 'GET', '/clock')).status).toBe(401)
   expect((await control(server, 'GET', '/clock', undefined, { authorization: 'Bearer tell-me' })).status).toBe(200)
   expect(server.out()).not.toContain('tell-me')
 })
@@ -263,6 +263,10 @@ const refusals: readonly (readonly [options: string[], message: RegExp])[] = [
   ],
   [['--port', '0', '--database', ''], /^cpd: --database takes/],
   [['--port', '0', '--sandbox-token', ''], /^cpd: --sandbox-token takes/],
+  [['--port', '0', '--open-sandbox', '--sandbox-token', 'tell-me'], /^cpd: give --sandbox-token or --open-sandbox .* not both$/],
+  [['--port', '0', '--open-sandbox', '--partners-move-clock'], /^cpd: --partners-move-clock goes without --open-sandbox, /],
+  [['--port', '0', '--open-sandbox', '--host', '0.0.0.0'], /^cpd: --host 0\.0\.0\.0 lets others reach /],
+  [['--connections-per-address', '0'], /^cpd: --connections-per-address takes a whole number from 1 to 100000, not "0"$/],
   [
     ['--database', ':memory:', '--database-direct', 'postgres://127.0.0.1/x'],
     /: --database-direct takes a URL, postgres:\/\/…, and goes with such a URL at --database$/,

@@ -41,6 +41,8 @@ interface TestServerOptions
       | 'without'
       | 'only'
       | 'sandboxToken'
+      | 'openSandbox'
+      | 'publicUrl'
       | 'partnersMoveClock'
       | 'metricsPort'
       | 'traces'
@@ -65,7 +67,9 @@ export async function testServer({ database, seed = 'test', ...differing }: Test
   const log = { error: (fields: object, message: string) => failures.push(`${message} ${JSON.stringify(fields)}`), info: () => {} }
   const fresh = database === undefined ? await freshDatabase() : { where: database, drop: async () => {} }
   onTestFinished(() => fresh.drop())
-  const server = await start({ port: 0, host: '127.0.0.1', database: fresh.where, seed, log, allowLoopback: true, ...differing })
+  // Tests whose subject is the token of the control API give one: the others call it without.
+  const local = { allowLoopback: true, openSandbox: differing.sandboxToken === undefined }
+  const server = await start({ port: 0, host: '127.0.0.1', database: fresh.where, seed, log, ...local, ...differing })
   onTestFinished(() => server.close())
   const post: TestServer['post'] = async (path, body, headers = {}) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }

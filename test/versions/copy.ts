@@ -37,7 +37,7 @@ export interface Served {
 }
 
 export async function serve(folder: string, ...more: string[]): Promise<Served> {
-  const args = ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', '--log-level', 'error', ...more]
+  const args = ['cli/main.ts', 'serve', '--port', '0', '--database', ':memory:', '--open-sandbox', '--log-level', 'error', ...more]
   const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   const said: string[] = []

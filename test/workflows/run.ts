@@ -87,7 +87,7 @@ function runs([command, ...args]: readonly [string, ...string[]]): boolean {
 
 async function onServer<Result>(use: (url: string) => Result): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'cpd-workflows-'))
-  const server = spawn(process.execPath, [join(root, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:'], {
+  const server = spawn(process.execPath, [join(root, 'cli/main.ts'), 'serve', '--port', '0', '--database', ':memory:', '--open-sandbox'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   })

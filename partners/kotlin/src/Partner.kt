@@ -45,6 +45,7 @@ private fun playIndividual(dataRequest: String, scenario: String) {
     val body = json.writeValueAsString(mapOf("datarequest_id" to dataRequest, "scenario" to scenario))
     val request =
         HttpRequest.newBuilder(URI("$url/sandbox/scenarios/run"))
+            .header("Authorization", "Bearer ${variable("CPD_SANDBOX_TOKEN")}")
             .header("Content-Type", "application/json")
             .POST(HttpRequest.BodyPublishers.ofString(body))
             .build()

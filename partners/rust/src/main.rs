@@ -44,7 +44,8 @@ async fn signed_in(url: &str, client_id: &str, secret: &str) -> Outcome<Configur
 
 async fn play_individual(url: &str, data_request: &str, scenario: &str) -> Outcome<()> {
     let body = json!({ "datarequest_id": data_request, "scenario": scenario });
-    reqwest::Client::new().post(format!("{url}/sandbox/scenarios/run")).json(&body).send().await?.error_for_status()?;
+    let token = variable("CPD_SANDBOX_TOKEN")?;
+    reqwest::Client::new().post(format!("{url}/sandbox/scenarios/run")).bearer_auth(token).json(&body).send().await?.error_for_status()?;
     Ok(())
 }
 

@@ -131,6 +131,22 @@ export const isCompared = (type: string): boolean => {
   return reader !== undefined && (reader.persons !== none || reader.employments !== none)
 }
 
+/** The types of those records. */
+export const COMPARED_TYPES: readonly string[] = Object.keys(tables.recordByType).filter(isCompared)
+
+/** The parts of a record that comparisons with others read. The amounts of a paystub are compared with the nearest ones alone. */
+export const COMPARED_PARTS = [
+  'student',
+  'employee',
+  'employer',
+  'policy_holders',
+  'recipient',
+  'payer',
+  'pay_date',
+] as const satisfies readonly PartOfRecord[]
+
+type PartOfRecord = { [Name in RecordName]: keyof RecordTypes[Name] }[RecordName]
+
 /** The data as the named record; undefined when it is another record. */
 export const asRecord = <Name extends RecordName>(name: Name, { type, data }: TypedData): RecordTypes[Name] | undefined =>
   tables.recordByType[type] === name ? (data as RecordTypes[Name]) : undefined

@@ -2,7 +2,7 @@
 import type { SVC_INCOME_EMPLOYMENT_RECORD } from '../../../generated/types.ts'
 import { daysBetween, dayOf, yearOf } from '../../determinations/days.ts'
 import { sameEmployment } from './employment.ts'
-import type { Check } from './checked-item.ts'
+import type { Check, TypedData } from './checked-item.ts'
 import { type PayFigure, payFigures, totalCents } from './pay-figures.ts'
 import { asRecord } from './records.ts'
 
@@ -50,30 +50,43 @@ function growthIsWrong(earlier: Paystub, later: Paystub): boolean {
 }
 
 /** The other paystubs of the same employment and year, paid on other days, with the number of days from this one. */
-function paystubsOfYear(paystub: Paystub, others: readonly Paystub[]) {
+function paystubsOfYear<Other extends TypedData>(paystub: Paystub, others: readonly Other[]) {
   const paid = dayOf(paystub.pay_date)
-  return others.flatMap((other) => {
-    const day = dayOf(other.pay_date)
-    if (paid === undefined || day === undefined || day === paid || yearOf(day) !== yearOf(paid)) return []
-    return sameEmployment(paystub, other) ? [{ other, days: daysBetween(paid, day) }] : []
+  return others.flatMap((item) => {
+    const other = asRecord('SVC_INCOME_EMPLOYMENT_RECORD', item)
+    const day = dayOf(other?.pay_date)
+    if (!other || paid === undefined || day === undefined || day === paid || yearOf(day) !== yearOf(paid)) return []
+    return sameEmployment(paystub, other) ? [{ item, other, days: daysBetween(paid, day) }] : []
   })
 }
 
-/** Compares with the nearest paystub before and after only. */
-function contradictsNearest(paystub: Paystub, others: readonly Paystub[]): boolean {
+/** Of one day no more are compared, such as corrected ones: the latest Items. */
+const MOST_OF_A_DAY = 10
+
+/** The nearest paystubs before, and those after. */
+function nearest<Other extends TypedData>(paystub: Paystub, others: readonly Other[]) {
   const around = paystubsOfYear(paystub, others)
-  const nearest = (side: 1 | -1) => {
-    const distances = around.map(({ days }) => days * side).filter((days) => days > 0)
-    return around.filter(({ days }) => days * side === Math.min(...distances))
-  }
-  return nearest(-1).some(({ other }) => growthIsWrong(other, paystub)) || nearest(1).some(({ other }) => growthIsWrong(paystub, other))
+  return ([-1, 1] as const).map((side) => {
+    const distance = around.reduce((least, { days }) => (days * side > 0 ? Math.min(least, days * side) : least), Infinity)
+    return around.filter(({ days }) => days * side === distance).slice(0, MOST_OF_A_DAY)
+  }) as [ReturnType<typeof paystubsOfYear<Other>>, ReturnType<typeof paystubsOfYear<Other>>]
+}
+
+/** The Items whose amounts are compared with those of this one, the latest first. */
+export function nearestPaystubs<Other extends TypedData>(item: TypedData, others: readonly Other[]): Other[] {
+  const paystub = asRecord('SVC_INCOME_EMPLOYMENT_RECORD', item)
+  return paystub ? nearest(paystub, others).flatMap((found) => found.map((one) => one.item)) : []
+}
+
+function contradictsNearest(paystub: Paystub, others: readonly TypedData[]): boolean {
+  const [before, after] = nearest(paystub, others)
+  return before.some(({ other }) => growthIsWrong(other, paystub)) || after.some(({ other }) => growthIsWrong(paystub, other))
 }
 
 export const yearToDateCheck: Check = {
   code: 'YTD_MISMATCH',
   finds: (item) => {
     const paystub = asRecord('SVC_INCOME_EMPLOYMENT_RECORD', item)
-    const others = item.others.flatMap((other) => asRecord('SVC_INCOME_EMPLOYMENT_RECORD', other) ?? [])
-    return paystub !== undefined && (yearIsLessThanCurrent(paystub) || contradictsNearest(paystub, others))
+    return paystub !== undefined && (yearIsLessThanCurrent(paystub) || contradictsNearest(paystub, item.others))
   },
 }

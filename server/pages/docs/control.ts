@@ -11,7 +11,7 @@ export function controlPage(): string {
     '# Control API of the sandbox',
     '',
     info.description,
-    'Its own document: [openapi-sandbox.json](openapi-sandbox.json).',
+    'Its own document: [openapi-sandbox.json](openapi-sandbox.json). The samples send the token of `export CPD_SANDBOX_TOKEN=$(cpd token)`.',
     '',
     '| Group | Operations |',
     '| --- | --- |',

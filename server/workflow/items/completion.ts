@@ -3,7 +3,7 @@ import type { WebhookItem } from '../../../generated/types.ts'
 import type { Context } from '../../store/transaction.ts'
 import { advancePendingTransactions, isReportAnnounced, startAutomaticReport } from '../services/service-transaction.ts'
 import { findDataRequest, recordActivity, type StoredDataRequest } from '../../store/data-requests.ts'
-import { duplicatesOf, itemsOf, progressOf, type StoredItem } from '../../store/items.ts'
+import { duplicatesOf, type ItemSummary, progressOf, type StoredItem, summariesOf } from '../../store/items.ts'
 import { raiseEvent } from '../../webhooks/raise-event.ts'
 import { eventSubjectOf, recordAndRaise } from '../events.ts'
 
@@ -20,7 +20,7 @@ export async function completeAcquisition(
 ): Promise<void> {
   const subject = { ...eventSubjectOf(request), refreshId: refreshId ?? null }
   const details = { ...(sessionId !== undefined && { session_id: sessionId }) }
-  const items = await itemsOf(context.db, { datarequestId: request.id })
+  const items = await summariesOf(context.db, request.id)
   await raiseEvent(context, subject, 'datarequest.acquisition_completed', {})
   const last_activity_type = items.length === 0 ? 'FAILED' : 'AVAILABLE'
   if (items.length === 0) {
@@ -55,7 +55,7 @@ async function continueDataRequest(context: Context, request: StoredDataRequest,
 }
 
 async function announceProcessed(context: Context, request: StoredDataRequest, refreshId: string | null): Promise<void> {
-  const items = await itemsOf(context.db, { datarequestId: request.id })
+  const items = await summariesOf(context.db, request.id)
   const processed = items.filter(({ status }) => status === 'COMPLETED')
   const [first] = processed
   await recordActivity(context.db, request.id, first ? 'COMPLETE' : 'FAILED', context.now)
@@ -70,7 +70,7 @@ async function announceProcessed(context: Context, request: StoredDataRequest, r
   )
 }
 
-async function webhookItems({ db }: Context, items: readonly StoredItem[]): Promise<WebhookItem[]> {
+async function webhookItems({ db }: Context, items: readonly ItemSummary[]): Promise<WebhookItem[]> {
   const duplicates = await duplicatesOf(db, items)
   return items.map(({ id, source_data_type }) => {
     const others = duplicates.get(id) ?? []

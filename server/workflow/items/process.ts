@@ -2,8 +2,9 @@
 import type { CheckSignal, Confidence, Individual, Known, RecordData, UnprocessableEntityReasonCode } from '../../../generated/types.ts'
 import { WorkLimitExceeded } from '../../core/worker-pool.ts'
 import type { DocumentMetadata } from '../../evidence/check-signals/checked-item.ts'
-import { isCompared } from '../../evidence/check-signals/records.ts'
+import { COMPARED_PARTS, COMPARED_TYPES, isCompared } from '../../evidence/check-signals/records.ts'
 import { checkSignals } from '../../evidence/check-signals/signals.ts'
+import { nearestPaystubs } from '../../evidence/check-signals/year-to-date.ts'
 import { type ExtractionResult, extractRecord, type SourceDocument } from '../../evidence/extraction/extract.ts'
 import { DOCUMENT_TIMEOUT_MS, documentSemaphore, inThread } from '../../evidence/in-thread.ts'
 import type { Completion, DueAsyncJob, DueJob } from '../../jobs/job.ts'
@@ -11,7 +12,7 @@ import { lockDataRequest, type StoredDataRequest } from '../../store/data-reques
 import type { Db } from '../../store/database.ts'
 import { findDocuments, readContent } from '../../store/documents.ts'
 import { findIndividual, individualView, touchIndividual } from '../../store/individuals.ts'
-import { changeItem, comparedWith, findItem, type StoredItem } from '../../store/items.ts'
+import { changeItem, comparison, findItem, recordsOf, type StoredItem } from '../../store/items.ts'
 import { otherLoginsWithSameCredentials } from '../../store/sessions.ts'
 import type { Context } from '../../store/transaction.ts'
 import { eventSubjectOf, itemFailure, recordAndRaise } from '../events.ts'
@@ -101,18 +102,25 @@ export async function completeItem(
   return finished
 }
 
+const comparedWith = comparison(COMPARED_TYPES, COMPARED_PARTS)
+
 /** Returns the signals that the integrity checks find in the record of an Item. */
 export async function signalsOf(
   db: Db,
   item: StoredItem,
   { data, document }: Pick<ProcessedData, 'data' | 'document'>,
 ): Promise<CheckSignal[]> {
-  const { individual, others = [] } = isCompared(item.source_data_type) ? await comparedWith(db, item) : {}
+  const type = item.source_data_type
+  const { individual, others = [] } = isCompared(type) ? await comparedWith(db, item) : {}
+  const whole = await recordsOf(
+    db,
+    nearestPaystubs({ type, data }, others).map(({ id }) => id),
+  )
   return checkSignals({
-    type: item.source_data_type,
+    type,
     data,
     individual: (individual ?? {}) as Individual,
-    others,
+    others: others.map((other) => ({ ...other, data: whole.get(other.id) ?? other.data })),
     ...(document && { document }),
     sameCredentials: item.session_id === null ? [] : await otherLoginsWithSameCredentials(db, item),
   })

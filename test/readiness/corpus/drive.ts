@@ -64,6 +64,7 @@ export async function drive(row: Row): Promise<Verdict[]> {
     log,
     allowLoopback: true,
     requestsPerMinute: 'off',
+    openSandbox: true,
     ...(row.fault === 'acknowledges late' && { httpClient: hasty }),
   })
   const programs: Program[] = []

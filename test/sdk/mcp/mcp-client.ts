@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { onTestFinished } from 'vitest'
 import { protocolServer } from '../../../sdk/mcp/protocol-server.ts'
@@ -43,8 +43,9 @@ async function begin(client: Client): Promise<Connected> {
 const DEMO = { clientId: 'demo_client', clientSecret: 'demo_secret' }
 
 export async function inThisProcess(server: { url: string } | undefined, sandboxToken?: string, credentials = DEMO): Promise<Connected> {
-  const find = () => (server ? Promise.resolve(server.url) : Promise.reject(new Error('no server is needed here')))
-  const sandbox = new Sandbox({ find, sandboxToken, ...credentials })
+  const find = () =>
+    server ? Promise.resolve({ server: server.url, sandboxToken }) : Promise.reject(new Error('no server is needed here'))
+  const sandbox = new Sandbox({ find, ...credentials })
   onTestFinished(() => sandbox.close())
   const [here, there] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1.0.0' })
@@ -55,8 +56,16 @@ export async function inThisProcess(server: { url: string } | undefined, sandbox
 
 export const COMMAND = [join(root, 'cli/main.ts'), 'mcp']
 
+/** The SDK hands over a few variables only. */
+const environment = () => ({ ...getDefaultEnvironment(), XDG_STATE_HOME: process.env['XDG_STATE_HOME'] ?? '' })
+
 export async function overStandardStreams(args: readonly string[] = [], command: readonly string[] = COMMAND): Promise<Connected> {
-  const transport = new StdioClientTransport({ command: process.execPath, args: [...command, ...args], stderr: 'ignore' })
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [...command, ...args],
+    env: environment(),
+    stderr: 'ignore',
+  })
   const client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(transport)
   return begin(client)

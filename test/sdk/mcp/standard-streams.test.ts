@@ -5,6 +5,7 @@ import { closeSync, openSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js'
+import { emptyFolder, startServe } from '../../server/serve-process.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { webhookReceiver } from '../../server/webhooks/webhooks-fixture.ts'
 import { spawnCpd, STACK_TRACE, temporaryFolder } from '../../cli/cpd.ts'
@@ -241,4 +242,15 @@ test('another machine in the environment is refused as well, and allowed where t
   send(initialize(1))
   expect((await answerOf(1)).result).toBeDefined()
   child.stdin?.end()
+})
+
+test('it finds the token that cpd serve made, also of a server that was started anew', async () => {
+  const first = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const { port } = new URL(first.url)
+  const { call } = await overStandardStreams(['--server', first.url])
+  expect(await call('create_account', { name: 'One' })).toMatchObject({ isError: false })
+  first.child.kill('SIGTERM')
+  await first.ended
+  await startServe(emptyFolder(), '--port', port, '--database', ':memory:')
+  expect(await call('create_account', { name: 'Other' })).toMatchObject({ isError: false })
 })

@@ -1,7 +1,8 @@
 /** `cpd serve`: the public URLs that it takes, when it asks for a token of the control API, and its log. */
 import { expect, test } from 'vitest'
 import { lineFor } from '../../../sdk/serve/log.ts'
-import { isLocalHost, parsePublicUrl, requireSandboxToken } from '../../../sdk/serve/public-url.ts'
+import { isLocalHost } from '../../../sdk/control/local-token.ts'
+import { parsePublicUrl, requireSandboxToken } from '../../../sdk/serve/public-url.ts'
 
 test.each([
   ['https://people.example.com', 'https://people.example.com'],

@@ -5,7 +5,7 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { createSandbox } from '../../../sdk/embedded/create-sandbox.ts'
+import { createSandbox, type Sandbox } from '../../../sdk/embedded/create-sandbox.ts'
 import { MAX_DOCUMENT_BYTES } from '../../../checks/validate/bytes.ts'
 import { ServiceClient } from '../../../generated/client.ts'
 import { emptyFolder, startServe } from '../../server/serve-process.ts'
@@ -43,8 +43,9 @@ async function serveReady(...options: string[]): Promise<{ child: ChildProcess; 
 
 test('one line of JSON has the address and the credentials, and the server stops with standard input', async () => {
   const { child, line, ended } = await serveReady('--load', fileWith(YAML), '--stop-with-stdin')
-  const { url, accounts, ...first } = line as unknown as { url: string; accounts: { client_id: string; secret: string }[] }
+  const { url, accounts, sandbox_token, ...first } = line as unknown as Ready
   expect(first).toEqual({ client_id: 'branch_office', secret: 'branch_secret' })
+  expect((await fetch(`${url}/sandbox/clock`, { headers: { authorization: `Bearer ${sandbox_token}` } })).status).toBe(200)
   expect(accounts).toEqual([first, { client_id: 'head_office', secret: expect.stringMatching(/^secret_/) }])
   const client = new ServiceClient({ baseUrl: url, clientId: 'branch_office', secret: 'branch_secret' })
   expect((await client.individuals.getIndividual({ individual_id: 'idv_jordan' })).first_name).toBe('Jordan')
@@ -96,7 +97,7 @@ test('on a terminal the secrets that are new are printed, and those of the file 
 
 test('cpd export writes a file that is loaded again; without --secrets it has none', async () => {
   const first = await sandboxForTest({ load: fileWith(YAML) })
-  const exported = (...args: string[]) => spawnCpd('export', '--server', first.url, ...args)
+  const exported = (...args: string[]) => spawnCpd('export', ...at(first), ...args)
   expect((await exported()).stdout).not.toContain('secret')
   const { stdout } = await exported('--secrets')
   const second = await sandboxForTest({ load: fileWith(stdout) })
@@ -128,11 +129,19 @@ test('cpd export, load and cpd export again give the same bytes, whatever texts 
   ]
   const accounts = names.map((name, at) => ({ client_id: `client_${at}`, name, created_at: at }))
   const first = await sandboxForTest({ load: { accounts }, clock: { at: 0, frozen: true } })
-  const { stdout } = await spawnCpd('export', '--server', first.url, '--secrets')
+  const { stdout } = await spawnCpd('export', ...at(first), '--secrets')
   const second = await sandboxForTest({ load: fileWith(stdout) })
   expect((await second.export()).accounts.map(({ name }) => name)).toEqual(names)
-  expect((await spawnCpd('export', '--server', second.url, '--secrets')).stdout).toBe(stdout)
+  expect((await spawnCpd('export', ...at(second), '--secrets')).stdout).toBe(stdout)
 })
+
+interface Ready {
+  readonly url: string
+  readonly sandbox_token: string
+  readonly accounts: readonly { readonly client_id: string; readonly secret: string }[]
+}
+
+const at = ({ url, sandboxToken }: Sandbox) => ['--server', url, '--sandbox-token', sandboxToken]
 
 const spawnCpd = (...args: string[]) => spawnCpdIn(undefined, ...args)
 

@@ -1,4 +1,5 @@
 /** Handlers, jobs and receivers of added plugins that fail: nothing is written, the log names the plugin, and others are answered. */
+import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { PluginHandlers } from '../../../server/api/plugin-handlers.ts'
 import { ApiError } from '../../../server/core/errors.ts'
@@ -54,6 +55,23 @@ describe('a handler of a plugin', () => {
     const told = failures.splice(0)
     expect(told).toEqual([expect.stringMatching(logged)])
     expect(told[0]).toContain('"plugin":"faulty"')
+  })
+
+  test('has one time limit for all that it does in a transaction: its rules take of the time of its handlers', async () => {
+    const slow = ({ body }: { body: { last_name?: string } }) => after(body.last_name === 'Slow' ? 300 : 0, undefined)
+    const plugin = definePlugin({
+      name: 'faulty',
+      timeoutMs: 500,
+      rules: { createIndividual: slow },
+      handlers: { createIndividual: async (call, next) => (await slow(call), next()) },
+    })
+    const at = await apiFixture({ plugins: [plugin] })
+    const before = await individuals(at)
+    expect((await at.call('individuals/new', { ...PERSON, last_name: 'Slow' })).status).toBe(500)
+    expect(failures.splice(0)).toEqual([expect.stringMatching(/the plugin faulty failed: Error: no answer within 500 ms/)])
+    expect(await individuals(at)).toBe(before)
+    // Another transaction has a time of its own.
+    expect((await at.call('individuals/new', PERSON)).status).toBe(200)
   })
 
   test('is answered well only if what it wrote is there, whatever it makes of an error of the database', async () => {

@@ -63,7 +63,7 @@ test('with a sandbox token every call but those for any caller is refused withou
   onTestFinished(() => server.close())
   for (const { call, operation } of calls) {
     const { status, body } = await callDocumented(server, call)
-    expect([call, status, schemaErrors(operation.responses[status], body)]).toEqual([call, ANY_CALLER.includes(call) ? 200 : 403, []])
+    expect([call, status, schemaErrors(operation.responses[status], body)]).toEqual([call, ANY_CALLER.includes(call) ? 200 : 401, []])
   }
 })
 

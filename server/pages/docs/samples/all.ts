@@ -3,7 +3,7 @@ import { highlight } from '../code.ts'
 import { escapeHtml } from '../html.ts'
 import { once } from '../once.ts'
 import { credentialOf, filesOf, type OperationAtPath, operationsOf, sandboxDocument, serviceDocument } from '../openapi.ts'
-import { API, CLIENT_ID, pretty, type SampleCall, SECRET, tokenPath } from './call.ts'
+import { API, CLIENT_ID, pretty, type SampleCall, SANDBOX_TOKEN, SECRET, tokenPath } from './call.ts'
 import { goSample } from './go.ts'
 import { javaSample } from './java.ts'
 import { pythonSample } from './python.ts'
@@ -97,11 +97,12 @@ const USER = `-u ${CLIENT_ID}:${SECRET}`
 
 function curlSample({ method, path, credential, body, file, answer }: SampleCall): string {
   const token = tokenPath(credential)
+  const bearer = token ? 'TOKEN' : credential === 'sandbox' ? SANDBOX_TOKEN : undefined
   const options = [
     // An answer without a body is its status.
     ...(answer === 'nothing' ? ['-i'] : []),
     ...(method === 'POST' && body === undefined && !file ? ['-X POST'] : []),
-    ...(credential === 'basic' ? [USER] : token ? [`-H "Authorization: Bearer $TOKEN"`] : []),
+    ...(credential === 'basic' ? [USER] : bearer ? [`-H "Authorization: Bearer $${bearer}"`] : []),
     ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${pretty(body).replaceAll("'", String.raw`'\''`)}'`]),
     ...(file ? [`-F '${file.field}=@${file.name};type=${file.type}'`] : []),
     ...(typeof answer === 'object' ? [`-o ${answer.saveAs}`] : []),

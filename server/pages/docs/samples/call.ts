@@ -18,6 +18,9 @@ export const API = 'http://127.0.0.1:4010'
 export const CLIENT_ID = 'demo_client'
 export const SECRET = 'demo_secret'
 
+/** The variable of the environment that holds the token of the control API: `export CPD_SANDBOX_TOKEN=$(cpd token)`. */
+export const SANDBOX_TOKEN = 'CPD_SANDBOX_TOKEN'
+
 export const tokenPath = (credential: Credential): string | undefined =>
   credential === 'bearer' || credential === 'purge' ? `/v3/auth/generate_${credential === 'purge' ? 'purge' : 'access'}_token` : undefined
 

@@ -1,5 +1,5 @@
 /** A call with the standard library of Go. */
-import { API, CLIENT_ID, indented, pretty, SECRET, type SampleCall, tokenPath } from './call.ts'
+import { API, CLIENT_ID, indented, pretty, SANDBOX_TOKEN, SECRET, type SampleCall, tokenPath } from './call.ts'
 
 export function goSample({ method, path, credential, body, file, answer }: SampleCall): string {
   const token = tokenPath(credential)
@@ -15,10 +15,17 @@ export function goSample({ method, path, credential, body, file, answer }: Sampl
     ...(file ? ['mime/multipart'] : []),
     'net/http',
     ...(file ? ['net/textproto'] : []),
-    ...(isDownload || file ? ['os'] : []),
+    ...(isDownload || file || credential === 'sandbox' ? ['os'] : []),
     ...(body === undefined ? [] : ['strings']),
   ]
-  const authorization = credential === 'basic' ? 'basic' : token ? '"Bearer " + token.Value' : undefined
+  const authorization =
+    credential === 'basic'
+      ? 'basic'
+      : token
+        ? '"Bearer " + token.Value'
+        : credential === 'sandbox'
+          ? `"Bearer " + os.Getenv("${SANDBOX_TOKEN}")`
+          : undefined
   const headers = [
     ...(authorization ? [`"Authorization": ${authorization}`] : []),
     ...(body === undefined ? [] : ['"Content-Type": "application/json"']),

@@ -1,5 +1,5 @@
 /** A call with the standard library of Java 17. */
-import { API, CLIENT_ID, indented, pretty, SECRET, type SampleCall, tokenPath } from './call.ts'
+import { API, CLIENT_ID, indented, pretty, SANDBOX_TOKEN, SECRET, type SampleCall, tokenPath } from './call.ts'
 
 export function javaSample({ operationId, method, path, credential, body, file, answer }: SampleCall): string {
   const token = tokenPath(credential)
@@ -16,7 +16,14 @@ export function javaSample({ operationId, method, path, credential, body, file, 
     ...(basic ? ['java.util.Base64'] : []),
     ...(file ? ['java.util.UUID'] : []),
   ]
-  const authorization = credential === 'basic' ? 'basic' : token ? '"Bearer " + token' : undefined
+  const authorization =
+    credential === 'basic'
+      ? 'basic'
+      : token
+        ? '"Bearer " + token'
+        : credential === 'sandbox'
+          ? `"Bearer " + System.getenv("${SANDBOX_TOKEN}")`
+          : undefined
   const sent =
     body === undefined
       ? file

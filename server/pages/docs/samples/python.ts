@@ -1,11 +1,12 @@
 /** A call with the standard library of Python. */
-import { API, CLIENT_ID, SECRET, type SampleCall, tokenPath } from './call.ts'
+import { API, CLIENT_ID, SANDBOX_TOKEN, SECRET, type SampleCall, tokenPath } from './call.ts'
 
 export function pythonSample({ method, path, credential, body, file, answer }: SampleCall): string {
   const token = tokenPath(credential)
   const basic = credential === 'basic' || token !== undefined
+  const bearer = token ? 'token' : credential === 'sandbox' ? `environ["${SANDBOX_TOKEN}"]` : undefined
   const headers = [
-    ...(credential === 'basic' ? ['"Authorization": basic'] : token ? ['"Authorization": "Bearer " + token'] : []),
+    ...(credential === 'basic' ? ['"Authorization": basic'] : bearer ? [`"Authorization": "Bearer " + ${bearer}`] : []),
     ...(body === undefined ? [] : ['"Content-Type": "application/json"']),
     ...(file ? ['"Content-Type": "multipart/form-data; boundary=" + boundary'] : []),
   ]
@@ -14,6 +15,7 @@ export function pythonSample({ method, path, credential, body, file, answer }: S
   return [
     ...(token || body !== undefined || answer === 'json' ? ['import json'] : []),
     ...(basic ? ['from base64 import b64encode'] : []),
+    ...(credential === 'sandbox' ? ['from os import environ'] : []),
     'from urllib.request import Request, urlopen',
     ...(file ? ['from uuid import uuid4'] : []),
     '',

@@ -1,5 +1,5 @@
 /** A call with the generated client, or with fetch for the control API, which the client does not contain. */
-import { API, CLIENT_ID, indented, SECRET, type SampleCall } from './call.ts'
+import { API, CLIENT_ID, indented, SANDBOX_TOKEN, SECRET, type SampleCall } from './call.ts'
 
 export const typescriptSample = (call: SampleCall): string => (call.clientGroup === undefined ? withFetch(call) : withClient(call))
 
@@ -23,12 +23,15 @@ function withClient({ operationId, clientGroup, credential, body, file, answer }
   ].join('\n')
 }
 
-function withFetch({ method, path, body }: SampleCall): string {
+function withFetch({ method, path, credential, body }: SampleCall): string {
+  const headers = [
+    ...(credential === 'sandbox' ? [`authorization: \`Bearer \${process.env['${SANDBOX_TOKEN}']}\``] : []),
+    ...(body === undefined ? [] : ["'content-type': 'application/json'"]),
+  ]
   const fields = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
-    ...(body === undefined
-      ? []
-      : ["  headers: { 'content-type': 'application/json' },", `  body: JSON.stringify(${indented(literal(body), '  ')}),`]),
+    ...(headers.length === 0 ? [] : [`  headers: { ${headers.join(', ')} },`]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(literal(body), '  ')}),`]),
   ]
   const options = fields.length === 0 ? '' : `, {\n${fields.join('\n')}\n}`
   return `const response = await fetch('${API}${path}'${options})\nconsole.log(response.status, await response.json())`

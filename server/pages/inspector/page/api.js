@@ -37,8 +37,8 @@ async function answerOf(path, options = {}) {
   if (response.ok) return response
   const { error_message } = await response.json()
   // An operation may be refused to a caller whose credentials are good.
-  const isKnown = async () => path !== CALLER && (await fetch(CALLER, { headers: credentials() })).status !== 403
-  if (response.status !== 403 || (await isKnown())) throw new Error(error_message)
+  const isKnown = async () => path !== CALLER && (await fetch(CALLER, { headers: credentials() })).ok
+  if (![401, 403].includes(response.status) || (await isKnown())) throw new Error(error_message)
   sessionStorage.removeItem(KEY)
   throw new CredentialsError(error_message)
 }
@@ -115,6 +115,8 @@ export function follow(changed, state) {
 async function readStream(abort, changed, state) {
   const headers = { ...credentials(), ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
   const response = await fetch('/sandbox/ui/events', { headers, signal: abort.signal, cache: 'no-store' })
+  // A server that was started anew has another token, for which the page asks.
+  if (response.status === 401) location.reload()
   if (!response.ok) throw new Error(`answered ${response.status}`)
   state('live')
   wait = FIRST_WAIT

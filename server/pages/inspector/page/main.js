@@ -64,7 +64,7 @@ function bringIntoView(tab) {
   row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
 }
 
-/** Resolves once the server accepts the calls of this page. Asks for credentials if the server was started with a sandbox token. */
+/** Resolves once the server accepts the calls of this page. Asks for credentials if there is neither a cookie nor any that the tab keeps. */
 async function signIn() {
   try {
     return await readCaller()
@@ -87,7 +87,9 @@ function signInForm(resolve) {
         h('input', { type: 'text', hidden: true, autocomplete: 'username', value: 'administrator' }),
         h('label', { for: 'token' }, 'Sandbox token'),
         token,
-        quiet('It was given to cpd serve as --sandbox-token. This tab keeps it until it is closed.'),
+        quiet(
+          'cpd inspect, on the machine of the server, opens this page signed in, and cpd token prints the token. One that was given to cpd serve as --sandbox-token is known to who started it. This tab keeps it until it is closed.',
+        ),
       ],
       keep: () => keepToken(token.value.trim()),
       wrong: () => 'This is not the sandbox token of the server.',

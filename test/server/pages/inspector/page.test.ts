@@ -89,7 +89,7 @@ test('with a sandbox token everybody gets the page, and nobody without it what t
   const server = await start({ port: 0, host: '127.0.0.1', database: ':memory:', sandboxToken: 'open-sesame', log })
   onTestFinished(() => server.close())
   for (const path of ['', '/', '/main.js']) expect(await status(`${server.url}/sandbox/ui${path}`, { host: 'sandbox.test' })).toBe(200)
-  for (const path of ['/ui/events', '/clock', '/requests', '/ui/events/']) expect(await status(`${server.url}/sandbox${path}`)).toBe(403)
+  for (const path of ['/ui/events', '/clock', '/requests', '/ui/events/']) expect(await status(`${server.url}/sandbox${path}`)).toBe(401)
   const authorization = 'Bearer open-sesame'
   expect(await status(`${server.url}/sandbox/ui/events`, { authorization })).toBe(200)
 })

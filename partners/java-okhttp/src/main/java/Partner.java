@@ -54,6 +54,7 @@ public final class Partner {
     String body = JSON.serialize(Map.of("datarequest_id", dataRequest, "scenario", scenario));
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(URL + "/sandbox/scenarios/run"))
+            .header("Authorization", "Bearer " + System.getenv("CPD_SANDBOX_TOKEN"))
             .header("Content-Type", "application/json")
             .POST(HttpRequest.BodyPublishers.ofString(body))
             .build();

@@ -1,0 +1,126 @@
+/** The token that a server made for itself: its file, who reads it, and when it goes. */
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { localToken, tokenFile } from '../../../sdk/control/local-token.ts'
+import { controlOf } from '../../../sdk/control/control.ts'
+import { keepToken } from '../../../sdk/serve/keep-token.ts'
+import { spawnCpd, startCommand } from '../../cli/cpd.ts'
+import { control } from '../../server/control-api.ts'
+import { emptyFolder, startServe } from '../../server/serve-process.ts'
+import { testServer } from '../../server/test-server.ts'
+
+const home = join('/home', 'ada')
+
+test.for([
+  [{ platform: 'linux', env: {} }, join(home, '.local/state/cpd/4010.token')],
+  [{ platform: 'linux', env: { XDG_STATE_HOME: '/state' } }, '/state/cpd/4010.token'],
+  [{ platform: 'linux', env: { XDG_STATE_HOME: 'state' } }, join(home, '.local/state/cpd/4010.token')],
+  [{ platform: 'darwin', env: {} }, join(home, 'Library/Application Support/cpd/4010.token')],
+  [{ platform: 'win32', env: { LOCALAPPDATA: join(home, 'Local') } }, join(home, 'Local/cpd/4010.token')],
+  [{ platform: 'win32', env: {} }, join(home, 'AppData/Local/cpd/4010.token')],
+] as const)('with %o it is kept in %s', ([machine, file]) => expect(tokenFile(4010, { ...machine, home })).toBe(file))
+
+const warn = (message: string) => expect.fail(message)
+
+async function kept(given = false) {
+  const server = keepToken(await testServer({ openSandbox: false }), { given, warn })
+  onTestFinished(() => server.close())
+  return { server, file: tokenFile(new URL(server.url).port) }
+}
+
+test('its owner alone reads it, and it is gone when the server is', async () => {
+  const { server, file } = await kept()
+  expect(readFileSync(file, 'utf8')).toBe(`${server.sandboxToken}\n`)
+  expect([statSync(file).mode & 0o777, statSync(dirname(file)).mode & 0o777]).toEqual([0o600, 0o700])
+  expect([localToken(server.url), localToken(server.url.replace('127.0.0.1', 'localhost'))]).toEqual(Array(2).fill(server.sandboxToken))
+  await server.close()
+  expect(existsSync(file)).toBe(false)
+})
+
+test('it is never sent to another machine', async () => {
+  const { server } = await kept()
+  const { port } = new URL(server.url)
+  for (const host of ['192.0.2.1', 'sandbox.example.com', '127.0.0.1.example.com'])
+    expect(localToken(`http://${host}:${port}`)).toBeUndefined()
+})
+
+test('the file that a killed server left is overwritten, whatever its mode, and is not kept by a server whose token was given', async () => {
+  const server = await testServer({ openSandbox: false })
+  const file = tokenFile(new URL(server.url).port)
+  const leave = () => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, 'of a killed server\n')
+    chmodSync(file, 0o644)
+  }
+  leave()
+  keepToken(server, { warn })
+  expect([localToken(server.url), statSync(file).mode & 0o777]).toEqual([server.sandboxToken, 0o600])
+  leave()
+  keepToken(server, { given: true, warn })
+  expect(existsSync(file)).toBe(false)
+})
+
+test('the file of a server that took the port since is left alone', async () => {
+  const { server, file } = await kept()
+  writeFileSync(file, 'of another server\n')
+  await server.close()
+  expect(localToken(server.url)).toBe('of another server')
+})
+
+test('a folder that cannot be written is told, and the server serves', async () => {
+  const { XDG_STATE_HOME: before } = process.env
+  onTestFinished(() => void (process.env['XDG_STATE_HOME'] = before))
+  const server = await testServer({ openSandbox: false })
+  process.env['XDG_STATE_HOME'] = join(import.meta.filename, 'no-folder')
+  const told: string[] = []
+  await keepToken(server, { warn: (message) => told.push(message) }).close()
+  expect(told).toEqual([expect.stringMatching(/^the token of the sandbox cannot be kept in .* \(ENOTDIR\)/)])
+})
+
+test('cpd serve keeps it, the commands find it, and the link that is printed has it; with --open-sandbox there is none', async () => {
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const token = localToken(server.url)
+  expect((await fetch(`${server.url}/sandbox/accounts`)).status).toBe(401)
+  expect((await control(server, 'GET', '/accounts')).status).toBe(200)
+  expect(server.out()).toContain(`${server.url}/sandbox/ui?token=${token} `)
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(localToken(server.url)).toBeUndefined()
+  const open = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:', '--open-sandbox')
+  expect((await fetch(`${open.url}/sandbox/accounts`)).status).toBe(200)
+  expect(localToken(open.url)).toBeUndefined()
+  expect(open.out()).toContain('Whoever reaches this port may use /sandbox without a token')
+})
+
+test('calls of the control API find it, unless a token or a partner is named; credentials for the service are no partner', async () => {
+  const { server } = await kept()
+  const { client_id: clientId, secret: clientSecret } = await controlOf({ server: server.url }).createAccount({})
+  const namesFor = async (flags: object) => (await controlOf({ server: server.url, ...flags }).listAccounts()).length
+  expect(await namesFor({})).toBe(2)
+  expect(await namesFor({ clientId, clientSecret })).toBe(1)
+  expect(await namesFor({ clientId, clientSecret, forService: true })).toBe(2)
+  await expect(namesFor({ sandboxToken: 'wrong' })).rejects.toThrow('the server refuses: The control API asks for its token')
+})
+
+test('cpd token prints it, and cpd inspect the link with it; without a server they say so', async () => {
+  const server = await startServe(emptyFolder(), '--port', '0', '--database', ':memory:')
+  const token = localToken(server.url)
+  expect(spawnCpd(['token', '--server', server.url])).toMatchObject({ code: 0, out: `${token}\n`, err: '' })
+  const link = `${server.url}/sandbox/ui?token=${token}\n`
+  expect(spawnCpd(['inspect', '--server', server.url])).toMatchObject({ code: 0, out: link, err: '' })
+  server.child.kill('SIGTERM')
+  await server.ended
+  expect(spawnCpd(['token', '--server', server.url])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no token of') })
+  expect(spawnCpd(['inspect', '--server', server.url])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('nothing answers') })
+})
+
+test.each([
+  ['1', 200],
+  ['0', 401],
+  ['', 401],
+])('CPD_OPEN_SANDBOX=%s: without a token /sandbox answers %d', async (CPD_OPEN_SANDBOX, status) => {
+  const server = await startCommand(['serve', '--port', '0', '--database', ':memory:'], { ...process.env, CPD_OPEN_SANDBOX })
+  expect((await fetch(`${server.url}/sandbox/accounts`)).status).toBe(status)
+  await server.end('SIGTERM')
+})

@@ -1,0 +1,144 @@
+/** Requests that are sent ahead on a connection, answers that nobody reads, and the connections of one address are bounded. */
+import { once } from 'node:events'
+import type { RequestListener, Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { CONNECTION_LIMITS, type ConnectionLimits, createLimitedServer } from '../../../server/api/connections.ts'
+import { rawRequest, sendRaw } from '../raw-http.ts'
+import { testServer } from '../test-server.ts'
+
+const logged: string[] = []
+const log = { error: (fields: object, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`), info: () => {} }
+
+async function listening(handle: RequestListener, limits: Partial<ConnectionLimits> = {}): Promise<Server & { readonly port: number }> {
+  const listeners = { handle, refuseExpectation: handle }
+  const server = createLimitedServer(listeners, { ...CONNECTION_LIMITS, ...limits }, log).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return Object.assign(server, { port: (server.address() as AddressInfo).port })
+}
+
+function client(port: number, localAddress = '127.0.0.1'): Socket {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+/** However it ends. */
+const closed = (socket: Socket) => new Promise<void>((resolve) => void socket.resume().once('close', () => resolve()))
+
+const get = (path: string | number, headers = '') => `GET /${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`
+const numbers = (count: number) => Array.from({ length: count }, (_, number) => number)
+
+test('requests of a connection are handled one by one, and answered in their order', async () => {
+  let [atWork, most] = [0, 0]
+  const server = await listening((request, response) => {
+    most = Math.max(most, ++atWork)
+    setImmediate(() => {
+      atWork--
+      response.end(request.url)
+    })
+  })
+  const socket = client(server.port)
+  const ahead = numbers(33).map((number) => get(number, number === 32 ? 'connection: close\r\n' : ''))
+  socket.write(ahead.join(''))
+  let text = ''
+  for await (const chunk of socket) text += chunk
+  expect(text.match(/^\/\d+/gm)).toEqual(numbers(33).map((number) => `/${number}`))
+  expect(most).toBe(1)
+})
+
+test.each([
+  ['requests', ''],
+  ['requests with an expectation that nobody meets', 'expect: wonders\r\n'],
+])('a connection on which more %s wait than may is closed, the rest is not parsed, and others are served', async (_what, headers) => {
+  let [begun, seen] = [0, 0]
+  const server = await listening((request, response) => {
+    begun++
+    if (request.url === '/other') response.end('good')
+  })
+  for (const name of ['request', 'checkExpectation']) server.on(name, () => void seen++)
+  const socket = client(server.port)
+  socket.write(get('never-answered', headers).repeat(2000))
+  await closed(socket)
+  expect([begun, seen]).toEqual([1, 1 + CONNECTION_LIMITS.waiting])
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/other`)).text()).toBe('good')
+})
+
+const LARGE = Buffer.alloc(8 * 1024 * 1024)
+
+test('who reads nothing has one answer in memory, and the next is begun once it is read', async () => {
+  const begun: string[] = []
+  const sockets: Socket[] = []
+  const server = await listening((request, response) => {
+    begun.push(request.url ?? '')
+    sockets.push(request.socket)
+    response.end(LARGE)
+  })
+  const socket = client(server.port)
+  socket.pause()
+  socket.write(
+    numbers(20)
+      .map((number) => get(number))
+      .join(''),
+  )
+  await vi.waitUntil(() => (sockets[0]?.writableLength ?? 0) > 0)
+  expect(begun.length).toBeLessThan(5)
+  expect(sockets[0]?.writableLength).toBeLessThan(LARGE.length + 1000)
+  let received = 0
+  socket.on('data', (chunk: Buffer) => (received += chunk.length)).resume()
+  await vi.waitUntil(() => received > 20 * LARGE.length, { timeout: 30_000 })
+  expect(begun).toEqual(numbers(20).map((number) => `/${number}`))
+})
+
+test('a connection whose client reads nothing of an answer is closed after the time for it', async () => {
+  const server = await listening((_request, response) => void response.end(LARGE), { unreadMs: 50 })
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const socket = client(server.port)
+  socket.pause()
+  socket.write(get('large'))
+  const [ended] = await accepted
+  await once(ended, 'close')
+  expect(ended.destroyed).toBe(true)
+})
+
+test('a handler that is at work for longer than that is waited for, and a connection without a request is closed', async () => {
+  const server = await listening(
+    (request, response) => void request.socket.once('timeout', () => setImmediate(() => response.end('late'))),
+    {
+      unreadMs: 50,
+    },
+  )
+  const idle = closed(client(server.port))
+  expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).text()).toBe('late')
+  await idle
+})
+
+test('an address has a number of connections, others have room beside it, and that is told once', async () => {
+  const server = await listening((_request, response) => void response.end('good'), { ofAddress: 3 })
+  const kept = numbers(3).map(() => client(server.port))
+  for (const socket of kept) await once(socket, 'connect')
+  for (let number = 0; number < 3; number++) await closed(client(server.port))
+  const other = client(server.port, '127.0.0.2')
+  other.write(get('other'))
+  expect(String((await once(other, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+  expect(logged).toEqual(['connections of an address are closed as they come: it has so many open already {"connections":3}'])
+  kept[0]?.destroy()
+  await vi.waitUntil(() =>
+    fetch(`http://127.0.0.1:${server.port}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+})
+
+test('the server of the service has these limits', async () => {
+  const { url } = await testServer({ connectionLimits: { ...CONNECTION_LIMITS, waiting: 2 } })
+  const ahead = (count: number) => `${get('docs/').repeat(count)}${rawRequest('GET', '/docs/')}`
+  expect((await sendRaw(url, ahead(2))).map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await sendRaw(url, ahead(500)).catch(() => [])).length).toBeLessThan(4)
+})
