@@ -221,7 +221,7 @@ async function serve(flags: Flags): Promise<void> {
   // The following imports load the generated validators.
   ensureBuilt()
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
-  const { firstCallCommands, readyAsData, startedAsData, stopWithStdin, versionsServed, whoAnswers } = await import(
+  const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, stopWithStdin, versionsServed, whoAnswers } = await import(
     '../../sdk/serve/started.ts'
   )
   const { CannotStart, closeGracefully, start } = await import('../../server/server.ts')
@@ -261,6 +261,7 @@ async function serve(flags: Flags): Promise<void> {
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, server, flags.drainSeconds * 1000)
+    stopWithNpm()
     if (flags.stopWithStdin) stopWithStdin(() => server.close())
     if (flags.readyJson) return console.log(JSON.stringify(readyAsData(server)))
     if (flags.format === 'json') return console.log(JSON.stringify(startedAsData(server)))
