@@ -44,7 +44,7 @@ export const SANDBOX_COMMANDS = {
   demo: 'See it all at once: a server, a person, their consent, a report and the first webhook.',
   scenario: 'Run a scenario with a Data Request of a running server, or with a new one. Steps move its clock.',
   exercise: 'Drive a running integration through what it must bear: failures, faults, webhooks that come twice or late.',
-  trigger: 'Trigger an event or a reason code from nothing.',
+  trigger: 'Trigger an event or a reason code, with a new Data Request or with one of yours.',
   clock: 'Read the clock of a running server, move it, freeze it.',
   export: 'Write the state of a running server as a file for cpd serve --load.',
   reset: 'Let a running server forget everything.',

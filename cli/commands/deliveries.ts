@@ -1,5 +1,6 @@
 /** `cpd deliveries`: the webhooks of a running server, attempt by attempt, and sent once more; and the endpoints they go to. */
 import { Command, Option } from 'commander'
+import { flowCells, widthOf } from '../../checks/report/columns.ts'
 import { type Colour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { tables } from '../../generated/tables.ts'
 import { numberBetween, formatOption, completedBy } from '../terminal/options.ts'
@@ -77,6 +78,8 @@ function replayDeliveries({ status, since, ...server }: Flags, replay: string | 
   })
 }
 
+const width = () => widthOf(process.stdout)
+
 /** Other deliveries are pending. */
 const COLOURS: Readonly<Record<string, Colour>> = { delivered: 'green', failed: 'red' }
 
@@ -84,10 +87,20 @@ function formatDelivery(style: Style, { delivery_id, event_type, url, status, cr
   const next = next_attempt_at === null ? [] : [`    next at ${formatTime(next_attempt_at)}`]
   const lines = attempts.map(({ number, at, duration_ms, failure, status: answered, message }) => {
     const outcome = [answered, failure, message].filter((part) => part !== null && part !== undefined && part !== '')
-    return `    ${String(number).padStart(2)}  ${formatTime(at)}  ${Math.round(duration_ms)} ms  ${outcome.join('  ') || style('green', 'acknowledged')}`
+    const told = outcome.length > 0 ? outcome.map(String) : [style('green', 'acknowledged')]
+    return flowCells([`    ${String(number).padStart(2)}`, formatTime(at), `${Math.round(duration_ms)} ms`, ...told], width())
   })
   return [
-    `${style('dim', formatTime(created_at))}  ${style(COLOURS[status] ?? 'yellow', status.padEnd(9))}  ${style('bold', event_type)}  ${url}  ${delivery_id}`,
+    flowCells(
+      [
+        style('dim', formatTime(created_at)),
+        style(COLOURS[status] ?? 'yellow', status.padEnd(9)),
+        style('bold', event_type),
+        url,
+        delivery_id,
+      ],
+      width(),
+    ),
     ...lines,
     ...next,
   ].join('\n')
@@ -116,7 +129,7 @@ function formatEndpoint(style: Style, endpoint: Endpoint): string {
     `${pending} pending`,
   ]
   return [
-    `${style(ENDPOINT_COLOURS[status] ?? 'bold', status.padEnd(7))}  ${style('bold', url)}  ${endpoint_id}`,
+    flowCells([style(ENDPOINT_COLOURS[status] ?? 'bold', status.padEnd(7)), style('bold', url), endpoint_id], width()),
     ...details.filter(Boolean).map((line) => `    ${line}`),
   ].join('\n')
 }

@@ -12,6 +12,7 @@ import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
 interface Flags extends ClientFlags {
   readonly to?: string | true
   readonly scenario?: string
+  readonly datarequest?: string
   readonly format: OutputFormat
 }
 
@@ -20,8 +21,9 @@ Examples:
   cpd trigger datarequest.report_complete
   cpd trigger item.created --to                  to cpd listen in another terminal
   cpd trigger session.terminated --scenario session-idle
+  cpd trigger item.created --datarequest dr_… --to
 
-A new Individual and a new Data Request are made for it, and time passes as it needs.
+The clock of the server moves as far as the scenario needs.
 Exit code: 0 it happened, 1 it did not, 2 wrong usage, or a server that cannot be reached.`
 
 export const triggerCommand = (): Command =>
@@ -32,6 +34,7 @@ export const triggerCommand = (): Command =>
         () => [...new Set(scenarios.flatMap(({ brings }) => brings))],
       ),
     )
+    .option('--datarequest <id>', 'with this Data Request; without it with a new one, of a new Individual')
     .addOption(receiverOption())
     .option('--scenario <name>', 'by this scenario, where several bring it')
     .addOption(formatOption())
@@ -56,8 +59,8 @@ function formatTriggered(name: string, triggered: Triggered, { server, to }: Fla
     '',
     ...formatBrought(brought, process.stdout),
     '',
-    ...(to === undefined
-      ? [style('dim', 'Nothing was delivered, as no receiver was named: cpd listen is one, and --to sends there.')]
+    ...(to === undefined && brought.deliveries.length === 0
+      ? [style('dim', 'No webhook was sent: the Data Request names no receiver. Run cpd listen, and add --to.')]
       : []),
     `Inspector: ${serverAddress(server)}/sandbox/ui#requests/${datarequest_id}`,
   ].join('\n')

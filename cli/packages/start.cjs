@@ -4,10 +4,9 @@
  */
 const { existsSync } = require('node:fs')
 const { enableCompileCache } = require('node:module')
-const { join } = require('node:path')
 
 if (enableCompileCache) enableCompileCache()
-const inClone = process.features.typescript && existsSync(join(__dirname, '../cli/main.ts'))
+const inClone = process.features.typescript && existsSync(`${__dirname}/../cli/main.ts`)
 import(inClone ? '../cli/main.ts' : './start.js').catch((error) => {
   console.error(error)
   process.exitCode = 2

@@ -35,12 +35,12 @@ export function stopWithStdin(close: () => Promise<void>): void {
 }
 
 /** npm passes a signal on to the shell that it started, which ends alone: `kill` of `npm start` or `npx cpd serve` would leave the server. */
-const OF_NPM = ['start', 'cpd', 'npx']
+const OF_NPM: ReadonlySet<string> = new Set(['start', 'cpd', 'npx'])
 const LOOKS_EVERY_MS = 250
 
 /** Ends when the shell between npm and this process does. */
 export function stopWithNpm(): void {
-  if (!OF_NPM.includes(process.env['npm_lifecycle_event'] ?? '')) return
+  if (!OF_NPM.has(process.env['npm_lifecycle_event'] ?? '')) return
   const shell = process.ppid
   const timer = setInterval(() => {
     if (process.ppid === shell) return

@@ -51,7 +51,7 @@ test.each([
   const ended = once(npm, 'exit')
   npm.kill()
   await ended
-  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(fetch(url)).rejects.toThrow('fetch failed'), { timeout: 10_000 })
 })
 
 /** The npm that runs the tests tells its scripts how it is configured. */
