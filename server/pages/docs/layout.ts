@@ -14,6 +14,11 @@ const STYLES = ['site', 'layout', 'text', 'calls', 'media']
 export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pages: readonly DocsPage[]): string {
   const up = '../'.repeat(page.path.split('/').length - 1)
   const at = pages.indexOf(page)
+  // The page that says that there is no such page is none of them.
+  const twin =
+    at === -1
+      ? ''
+      : `<link rel="alternate" href="${up}${twinPath(page.path)}" type="text/markdown" title="${escapeHtml(page.title)} as Markdown">\n`
   const title = page.path === 'index.html' ? tables.title : `${page.title} · ${tables.title}`
   return `<!doctype html>
 <html lang="en">
@@ -22,8 +27,7 @@ export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pag
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<link rel="alternate" href="${up}${twinPath(page.path)}" type="text/markdown" title="${escapeHtml(page.title)} as Markdown">
-<link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
+${twin}<link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
 ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`).join('\n')}
 <script src="${up}assets/site.js"></script>
 <script src="${up}assets/search.js" type="module"></script>

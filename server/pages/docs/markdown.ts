@@ -2,7 +2,7 @@
 import { Marked, type Tokens } from 'marked'
 import { Anchors } from './anchors.ts'
 import { highlight, isShell } from './code.ts'
-import { allowBreaks, escapeHtml, plainText } from './html.ts'
+import { allowBreaks, escapeHtml, isWhole, plainText } from './html.ts'
 import { samplesHtml } from './samples/all.ts'
 
 export interface PageHeading {
@@ -49,7 +49,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
       link({ href, tokens }) {
         return `<a href="${escapeHtml(pageAddress(href))}">${allowBreaks(this.parser.parseInline(tokens))}</a>`
       },
-      codespan: ({ text }) => `<code>${allowBreaks(escapeHtml(text))}</code>`,
+      codespan: ({ text }) => `<code${isWhole(text) ? ' class="whole"' : ''}>${allowBreaks(escapeHtml(text))}</code>`,
       code({ text, lang }) {
         if (lang === 'http') return endpointHtml(text)
         const kind = isShell(lang) ? 'code shell' : 'code'
