@@ -45,7 +45,12 @@ const SLOW = ['test/generators/{built,byte-stable}.test.ts']
 const IN_CORE = ['test/generators/!(built|byte-stable).test.ts', ...CORE.filter((folder) => folder !== 'test/generators/').map(within)]
 
 /** These run tools of others: compilers of other languages, linters of packages, a runner of workflows. */
-const OF_OTHERS = ['test/docs/samples.test.ts', 'test/package/checked-by-tools.test.ts', 'test/workflows/respect.test.ts']
+const OF_OTHERS = [
+  'test/docs/samples.test.ts',
+  'test/docs/recipes.test.ts',
+  'test/package/checked-by-tools.test.ts',
+  'test/workflows/respect.test.ts',
+]
 
 /** It needs nginx and PostgreSQL: test/deploy/run.ts runs it. */
 const BEHIND_A_PROXY = 'test/deploy/proxy.test.ts'

@@ -163,7 +163,7 @@ function noSuchPath(path = ''): ApiError {
     LOOKS_LIKE_OPERATION.test(path) &&
     nearest(
       after(path),
-      tables.operations.map((operation) => after(operation.path)),
+      operations.map((operation) => after(operation.path)),
     )
   return new ApiError('NOT_FOUND', `There is no such path${meant ? `. Did you mean ${PREFIX}${meant}?` : ''}`)
 }

@@ -155,10 +155,23 @@ inBrowser('code samples', () => {
       expect(code).toContain(server.url)
       expect(code).not.toContain('4010')
     }
-    expect(await codeOf(page, CREATE).locator('span').count()).toBeGreaterThan(3)
+    expect(await codeOf(page, CREATE).locator('span').count()).toBeGreaterThan(2)
     await page.locator('.samples').first().getByRole('button', { name: 'Copy' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     expect((await copied(page)).trimEnd()).toBe((await codeOf(page, CREATE).textContent())?.trimEnd())
+    expect(faults).toEqual([])
+  })
+
+  test('a guide shows code in one language at a time, and keeps the language for the reference', async () => {
+    const { page, server, faults } = await reader('guides/first-call.html')
+    const shown = () => page.locator('.tabs .code:visible').allInnerTexts()
+    expect((await shown()).map((code) => code.split('\n')[0])).toEqual([expect.stringMatching(/^API=/)])
+    await page.locator('.tabs').getByRole('button', { name: 'Python', exact: true }).click()
+    expect(await shown()).toEqual([expect.stringMatching(/^import base64, json/)])
+    await page.goto(`${server.url}/docs/${INDIVIDUALS}`)
+    await expect.poll(() => codeOf(page, CREATE).innerText()).toMatch(/from urllib\.request import/)
+    await page.goto(`${server.url}/docs/guides/webhooks.html`)
+    expect(await shown()).toEqual([expect.stringMatching(/^import base64, hashlib/)])
     expect(faults).toEqual([])
   })
 

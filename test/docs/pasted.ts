@@ -26,7 +26,7 @@ const toolTable = (): string =>
 /** The files that test/recipes/run.ts runs. */
 const recipes = join(import.meta.dirname, '../../docs/recipes')
 
-const RECIPE = /^<!-- recipe ([\w.]+) -->\n```\w+\n[\s\S]*?^```$/gm
+const RECIPE = /^<!-- recipe ([\w.-]+) -->\n```\w+\n[\s\S]*?^```$/gm
 
 const withRecipes = (text: string): string =>
   text.replace(RECIPE, (_, file: string) => {
