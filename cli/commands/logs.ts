@@ -29,16 +29,18 @@ Examples:
   cpd logs --status 4xx --path /v3/items
   cpd logs --no-follow --format json | jq .response
 
-Calls of the control API (/sandbox) and of scenarios are not in the log. Secrets in bodies are masked.
-Exit code: 0 ended by Ctrl-C, or all shown; 2 wrong usage, or a server that cannot be reached.`
+The log does not have calls to the control API (/sandbox) or calls of scenarios. Secrets are masked.
+Exit code: 0 ended by Ctrl-C, or all shown; 2 wrong usage, or the server does not answer.`
 
 export const logsCommand = (): Command =>
   withServerFlags(new Command('logs'))
     .option('--path <text>', 'only calls with this text in their path')
-    .addOption(new Option('--status <status>', 'only these: 404, 4xx, or several as in 409,5xx').argParser(parseStatuses))
-    .option('--mentions <text>', 'only calls whose request or answer holds this text, as an identifier')
-    .addOption(new Option('--limit <number>', 'how many earlier calls to begin with').argParser(numberBetween(0, MOST)).default(20))
-    .option('--no-follow', 'end when these are shown')
+    .addOption(
+      new Option('--status <status>', 'only calls with this status: 404, 4xx, or several such as 409,5xx').argParser(parseStatuses),
+    )
+    .option('--mentions <text>', 'only calls with this text in the request or the answer, such as an identifier')
+    .addOption(new Option('--limit <number>', 'how many earlier calls to show first').argParser(numberBetween(0, MOST)).default(20))
+    .option('--no-follow', 'do not wait for new calls')
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (flags: Flags) => {

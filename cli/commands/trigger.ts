@@ -24,7 +24,7 @@ Examples:
   cpd trigger item.created --datarequest dr_… --to
 
 The clock of the server moves as far as the scenario needs.
-Exit code: 0 it happened, 1 it did not, 2 wrong usage, or a server that cannot be reached.`
+Exit code: 0 it happened, 1 it did not, 2 wrong usage, or the server does not answer.`
 
 export const triggerCommand = (): Command =>
   withClientFlags(new Command('trigger'))
@@ -34,9 +34,9 @@ export const triggerCommand = (): Command =>
         () => [...new Set(scenarios.flatMap(({ brings }) => brings))],
       ),
     )
-    .option('--datarequest <id>', 'with this Data Request; without it with a new one, of a new Individual')
+    .option('--datarequest <id>', 'use this Data Request (default: a new one, with a new Individual)')
     .addOption(receiverOption())
-    .option('--scenario <name>', 'by this scenario, where several bring it')
+    .option('--scenario <name>', 'use this scenario, if several trigger the event')
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (name: string, flags: Flags) => {
