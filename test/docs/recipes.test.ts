@@ -70,15 +70,15 @@ function prepared({ file, compile }: Recipe, api: string): string {
   const [program, ...args] = compile ?? []
   if (program !== undefined) {
     const { status, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, GOTOOLCHAIN: 'local' } })
-    expect([status, stderr]).toEqual([0, ''])
+    if (status !== 0) throw new Error(stderr)
   }
   return folder
 }
 
 const WAIT = { timeout: 20_000 }
 
-describe.each(FIRST_CALLS)('the first call in $language', (recipe) => {
-  test.runIf(isHere(recipe))('creates a person and reads it back', { timeout: 120_000 }, async ({ server: { url } }) => {
+describe.each(FIRST_CALLS.filter(isHere))('the first call in $language', (recipe) => {
+  test('creates a person and reads it back', { timeout: 120_000 }, async ({ server: { url } }) => {
     const [program = '', ...args] = recipe.command(0)
     // The server answers in this process.
     const child = spawn(program, args, { cwd: prepared(recipe, url) })
@@ -89,8 +89,8 @@ describe.each(FIRST_CALLS)('the first call in $language', (recipe) => {
   })
 })
 
-describe.each(RECEIVERS)('the receiver in $language', (recipe) => {
-  test.runIf(isHere(recipe))('takes the webhooks of the server, and none that is forged', { timeout: 120_000 }, async ({ server }) => {
+describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) => {
+  test('takes the webhooks of the server, and none that is forged', { timeout: 120_000 }, async ({ server }) => {
     const { body: signing } = await control(server, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled: true })
     const secret = signing.secret as string
     const port = await freePort()

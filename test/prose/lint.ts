@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { TextlintKernel } from '@textlint/kernel'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
 import { plainStyle } from './rules.ts'
 
@@ -34,7 +34,7 @@ function helpOf(about: string, command: Command): string {
   command.configureOutput({ writeOut: (text) => (after += text) }).outputHelp()
   const [, below = ''] = after.split(/display help for command\n/)
   const paragraphs = below.split(/\n{2,}|\n(?= {2})/).filter((one) => !/^\s*(Examples:|cpd )/.test(one))
-  const parts: readonly { readonly description: string }[] = [...command.registeredArguments, ...(command.options as readonly Option[])]
+  const parts: readonly { readonly description: string }[] = [...command.registeredArguments, ...command.options]
   return [about, ...parts.map(({ description }) => description), ...paragraphs].join('\n\n')
 }
 
