@@ -106,7 +106,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, readonly string[]>> = {
   'reference/limits.html': ['limits', 'file size', 'max size', 'upload size', 'maximum'],
   'reference/states.html': ['status', 'lifecycle', 'state machine', 'status values'],
   'reference/reason-codes.html': ['reason', 'decline reason', 'failure reason', 'why'],
-  'control.html#list-the-logins-of-the-sandbox': [
+  'control/sessions.html#list-the-logins-of-the-sandbox': [
     'test logins',
     'test login',
     'test credentials',

@@ -1,6 +1,7 @@
 /** The HTML page around the text: the title, the navigation, the contents, and links to the pages before and after. */
 import { tables } from '../../../generated/tables.ts'
 import { slug } from './anchors.ts'
+import { controlGroupPage } from './control.ts'
 import { allowBreaks, escapeHtml } from './html.ts'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
 import { once } from './once.ts'
@@ -106,11 +107,11 @@ const operationsByPage = once((): ReadonlyMap<string, readonly string[]> => {
     ({ operation }) => [`reference/operations/${slug(operation.tags[0] ?? '')}.html`, operation.summary] as const,
   )
   const sandbox = sandboxDocument()
-  // The page of the control API shows its operations by group.
+  // The control API has a page for each group.
   const control = sandbox.tags.flatMap(({ name }) =>
     operationsOf(sandbox)
       .filter(({ operation }) => operation.tags.includes(name))
-      .map(({ operation }) => ['control.html', operation.summary] as const),
+      .map(({ operation }) => [controlGroupPage(name), operation.summary] as const),
   )
   const found = new Map<string, string[]>()
   for (const [path, summary] of [...service, ...control]) found.set(path, [...(found.get(path) ?? []), summary])

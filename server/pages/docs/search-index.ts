@@ -1,5 +1,6 @@
 /** The search index: sections of guides, operations, errors, codes, fields and the rest. */
 import MiniSearch from 'minisearch'
+import { CONTROL, CONTROL_COMPONENTS } from './control.ts'
 import { EVERYDAY_WORDS } from './everyday-words.ts'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
 import type { DocsPage } from './pages.ts'
@@ -43,7 +44,9 @@ const groupOf = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(group)
 /** The group of the sections of a page, and that of the rows of its tables. */
 function groupsOf({ path, group }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
   if (path.startsWith('guides/')) return ['Guides', 'Fields and values']
-  if (path.startsWith('reference/operations/') || path === 'control.html') return ['Operations', 'Fields and values']
+  if (path === CONTROL_COMPONENTS) return ['Shapes', 'Fields and values']
+  if (path.startsWith('reference/operations/') || path === CONTROL || path.startsWith('control/'))
+    return ['Operations', 'Fields and values']
   if (path === 'reference/errors.html') return ['Errors', 'Errors']
   if (path === 'scenarios.html') return ['Scenarios', 'Scenarios']
   if (path === 'reference/states.html') return ['More', 'More']
@@ -68,12 +71,11 @@ function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): S
       if (previous) found[found.length - 1] = { ...previous, text: `${previous.text} ${text}`.trim() }
       continue
     }
-    const group = page.path === 'control.html' && heading.depth === 3 ? 'Shapes' : kind
     const title = heading.depth === 1 ? page.title : heading.text
     const above = headings.slice(0, at).findLast(({ depth }) => depth < heading.depth && depth > 1)
     const place = heading.depth === 1 ? '' : [page.title, above?.text].filter(Boolean).join(', ')
     const address = heading.depth === 1 ? page.path : `${page.path}#${heading.anchor}`
-    found.push({ title, place, address, group: groupOf(group), text, about: shortened(withoutCall(prose.get(heading.anchor) ?? '')) })
+    found.push({ title, place, address, group: groupOf(kind), text, about: shortened(withoutCall(prose.get(heading.anchor) ?? '')) })
   }
   return found
 }
