@@ -17,11 +17,11 @@ export const contractCommands: Commands = {
     load: async () => (await import('./commands/validate.ts')).validateCommand(),
   },
   proxy: {
-    about: 'Pass calls on to a server of this interface, and check requests and answers against the contract.',
+    about: 'Forward calls to a server, and check requests and answers against the contract.',
     load: async () => (await import('./commands/proxy.ts')).proxyCommand(),
   },
   diff: {
-    about: 'Say what changed between two versions of the contract, and whom it breaks.',
+    about: 'Compare two versions of the contract, and show which changes break clients.',
     load: async () => (await import('./commands/diff.ts')).diffCommand(),
   },
   explain: {
@@ -29,7 +29,7 @@ export const contractCommands: Commands = {
     load: async () => (await import('./commands/explain.ts')).explainCommand(),
   },
   list: {
-    about: 'List what the contract holds: without an argument, what lists there are.',
+    about: 'List operations, events, codes and more. Without an argument: the lists.',
     load: async () => (await import('./commands/list.ts')).listCommand(),
   },
   generate: {
@@ -40,23 +40,23 @@ export const contractCommands: Commands = {
 
 /** The commands of the sandbox package, and what they are for: the contract package, which hands them over, needs no more than this. */
 export const SANDBOX_COMMANDS = {
-  serve: 'Run the reference server: it remembers, keeps the rules, and moves its clock when asked (/sandbox).',
-  demo: 'See it all at once: a server, a person, their consent, a report and the first webhook.',
-  scenario: 'Run a scenario with a Data Request of a running server, or with a new one. Steps move its clock.',
-  exercise: 'Drive a running integration through what it must bear: failures, faults, webhooks that come twice or late.',
-  trigger: 'Trigger an event or a reason code from nothing.',
-  why: 'Say why an answer has a reason code or a value: which fields decide, and what would change it.',
-  clock: 'Read the clock of a running server, move it, freeze it.',
-  export: 'Write the state of a running server as a file for cpd serve --load.',
-  reset: 'Let a running server forget everything.',
+  serve: 'Run the reference server: a stateful sandbox with a clock that you control.',
+  demo: 'Play a complete run: a server, a person, their consent, a report and the first webhook.',
+  scenario: 'Run a scenario on a running server, with one of your Data Requests or a new one.',
+  exercise: 'Test a running integration with failures, faults, and webhooks that arrive late or twice.',
+  trigger: 'Trigger an event or a reason code, with a new Data Request or with one of yours.',
+  why: 'Explain a reason code or a value: which fields decide it, and what would change it.',
+  clock: 'Read, move or freeze the clock of a running server.',
+  export: 'Save the state of a running server to a file for cpd serve --load.',
+  reset: 'Delete all data of a running server.',
   inspect: 'Open the Inspector of a running server in a browser, with its sandbox token.',
   token: 'Print the sandbox token that a server of this machine made for itself.',
-  accounts: 'List the accounts of a running server, make one, give it a new secret, suspend it, resume it, set its quota.',
-  logs: 'Follow the calls that a running server answers.',
-  listen: 'Receive webhooks on this machine: show each one, and whether it is as the contract says.',
-  deliveries: 'Show the webhook deliveries of a running server, oldest first, with every attempt; or send them again.',
-  readiness: 'Say whether an integration is right, as far as the records of a running server show it, with the evidence.',
-  mcp: 'Serve all of this to a coding agent, by the Model Context Protocol on standard input and output.',
+  accounts: 'List, create, suspend and resume accounts, rotate their secrets, and set their quotas.',
+  logs: 'Show the calls to a running server as they arrive.',
+  listen: 'Receive webhooks on this machine, and check each one against the contract.',
+  deliveries: 'Show webhook deliveries with every attempt, or send them again.',
+  readiness: 'Check whether an integration is ready, from the calls and webhooks that the server recorded.',
+  mcp: 'Give these commands to a coding agent, as a Model Context Protocol server.',
 } as const
 
 export const sandboxCommands: Commands = {

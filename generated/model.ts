@@ -190,6 +190,8 @@ export interface ErrorModel extends Source {
   code: string
   status: number
   about: string
+  /** What its reader does. */
+  remedy: string
   message: string
 }
 

@@ -1525,6 +1525,7 @@ export const tables: Tables = {
       "code": "BAD_REQUEST",
       "status": 400,
       "about": "The request is not valid JSON, or breaks its schema or a rule.",
+      "remedy": "Correct the field that the message names. Sending the same request again fails again.",
       "message": "/individual_id: required property is missing",
       "provenance": "published"
     },
@@ -1532,6 +1533,7 @@ export const tables: Tables = {
       "code": "UNAUTHORIZED",
       "status": 401,
       "about": "The credential is missing, unknown, expired, of the wrong kind, or outside its scope or policy.",
+      "remedy": "Get a new access token and repeat the call once. If that fails too, check the credentials, and the scope and policy of a public token.",
       "message": "The access token is missing: send it as \"Authorization: Bearer <ACCESS_TOKEN>\"",
       "provenance": "chosen",
       "gap": "error-authentication-code"
@@ -1540,6 +1542,7 @@ export const tables: Tables = {
       "code": "FORBIDDEN",
       "status": 403,
       "about": "The credential is good but the account may not do this.",
+      "remedy": "Ask the provider to enable the endpoint for your account, or to end its suspension.",
       "message": "This account is not enabled for the endpoint",
       "provenance": "chosen",
       "gap": "error-authentication-code"
@@ -1548,6 +1551,7 @@ export const tables: Tables = {
       "code": "NOT_FOUND",
       "status": 404,
       "about": "An identifier names nothing this account can see, or the path is unknown.",
+      "remedy": "Check the identifier and the path. An Individual that was deleted or purged is not found either.",
       "message": "No Individual has this identifier",
       "provenance": "published"
     },
@@ -1555,6 +1559,7 @@ export const tables: Tables = {
       "code": "METHOD_NOT_ALLOWED",
       "status": 405,
       "about": "Every endpoint takes POST.",
+      "remedy": "Send the request as POST.",
       "message": "Given Method not allowed",
       "provenance": "published"
     },
@@ -1562,6 +1567,7 @@ export const tables: Tables = {
       "code": "CONFLICT",
       "status": 409,
       "about": "The Idempotency-Key was used for another request within the last 24 hours; nothing was created.",
+      "remedy": "Use a new key for each creation, and the same key only to repeat the same request.",
       "message": "This Idempotency-Key was used for another request: use a new key for each creation",
       "provenance": "chosen",
       "gap": "idempotency-key"
@@ -1570,6 +1576,7 @@ export const tables: Tables = {
       "code": "PAYLOAD_TOO_LARGE",
       "status": 413,
       "about": "The body is larger than the limit.",
+      "remedy": "Send less: the limits page has the size for each endpoint.",
       "message": "The body is larger than 1048576 bytes",
       "provenance": "chosen",
       "gap": "error-statuses"
@@ -1578,6 +1585,7 @@ export const tables: Tables = {
       "code": "UNSUPPORTED_MEDIA_TYPE",
       "status": 415,
       "about": "The Content-Type is not the one the endpoint takes.",
+      "remedy": "Send JSON with Content-Type application/json, and files as a multipart form.",
       "message": "Send the body as application/json",
       "provenance": "chosen",
       "gap": "error-statuses"
@@ -1586,6 +1594,7 @@ export const tables: Tables = {
       "code": "UNPROCESSABLE_ENTITY",
       "status": 422,
       "about": "No usable Item exists for what was asked; the reason codes say why. Only accounts that are set to it are answered so: others 200 with processing_status UNPROCESSABLE.",
+      "remedy": "Read the reason codes. Ask the person for another document, or for another data source.",
       "message": "No Item could be processed",
       "provenance": "published"
     },
@@ -1593,6 +1602,7 @@ export const tables: Tables = {
       "code": "TOO_MANY_REQUESTS",
       "status": 429,
       "about": "The rate limit is reached; Retry-After says in how many seconds to try again.",
+      "remedy": "Wait for the seconds in Retry-After, then repeat the call.",
       "message": "Rate limit reached: try again in 1 second",
       "provenance": "chosen",
       "gap": "error-statuses"
@@ -1601,6 +1611,7 @@ export const tables: Tables = {
       "code": "INTERNAL_ERROR",
       "status": 500,
       "about": "The service failed; nothing the caller sent was wrong.",
+      "remedy": "Repeat the call later, with the same Idempotency-Key if it creates something. If it goes on, report it with the x-request-id of the answer.",
       "message": "Internal error",
       "provenance": "published"
     },
@@ -1608,6 +1619,7 @@ export const tables: Tables = {
       "code": "SERVICE_UNAVAILABLE",
       "status": 503,
       "about": "Nothing can be stored now, and nothing was changed; Retry-After says in how many seconds to try again. Reading may go on.",
+      "remedy": "Wait for the seconds in Retry-After, then repeat the call.",
       "message": "Nothing can be stored now, as the disk is full: try again later",
       "provenance": "chosen",
       "gap": "error-statuses"

@@ -9,6 +9,8 @@ export interface ErrorEntry {
   readonly status: number
   readonly about: string
   readonly origin: Origin
+  /** What its reader does. */
+  readonly remedy: string
   /** An example of its `error_message`, in the words of the reference server. */
   readonly message: string
 }
@@ -18,43 +20,57 @@ const entries = {
     status: 400,
     origin: published,
     about: 'The request is not valid JSON, or breaks its schema or a rule.',
+    remedy: 'Correct the field that the message names. Sending the same request again fails again.',
     message: '/individual_id: required property is missing',
   },
   UNAUTHORIZED: {
     status: 401,
     origin: chosen(AUTHENTICATION_CODE),
     about: 'The credential is missing, unknown, expired, of the wrong kind, or outside its scope or policy.',
+    remedy:
+      'Get a new access token and repeat the call once. If that fails too, check the credentials, and the scope and policy of a public token.',
     message: 'The access token is missing: send it as "Authorization: Bearer <ACCESS_TOKEN>"',
   },
   FORBIDDEN: {
     status: 403,
     origin: chosen(AUTHENTICATION_CODE),
     about: 'The credential is good but the account may not do this.',
+    remedy: 'Ask the provider to enable the endpoint for your account, or to end its suspension.',
     message: 'This account is not enabled for the endpoint',
   },
   NOT_FOUND: {
     status: 404,
     origin: published,
     about: 'An identifier names nothing this account can see, or the path is unknown.',
+    remedy: 'Check the identifier and the path. An Individual that was deleted or purged is not found either.',
     message: 'No Individual has this identifier',
   },
-  METHOD_NOT_ALLOWED: { status: 405, origin: published, about: 'Every endpoint takes POST.', message: 'Given Method not allowed' },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    origin: published,
+    about: 'Every endpoint takes POST.',
+    remedy: 'Send the request as POST.',
+    message: 'Given Method not allowed',
+  },
   CONFLICT: {
     status: 409,
     origin: chosen(IDEMPOTENCY_KEY),
     about: 'The Idempotency-Key was used for another request within the last 24 hours; nothing was created.',
+    remedy: 'Use a new key for each creation, and the same key only to repeat the same request.',
     message: 'This Idempotency-Key was used for another request: use a new key for each creation',
   },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     origin: chosen(ERROR_STATUSES),
     about: 'The body is larger than the limit.',
+    remedy: 'Send less: the limits page has the size for each endpoint.',
     message: 'The body is larger than 1048576 bytes',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     origin: chosen(ERROR_STATUSES),
     about: 'The Content-Type is not the one the endpoint takes.',
+    remedy: 'Send JSON with Content-Type application/json, and files as a multipart form.',
     message: 'Send the body as application/json',
   },
   UNPROCESSABLE_ENTITY: {
@@ -62,24 +78,29 @@ const entries = {
     origin: published,
     about:
       'No usable Item exists for what was asked; the reason codes say why. Only accounts that are set to it are answered so: others 200 with processing_status UNPROCESSABLE.',
+    remedy: 'Read the reason codes. Ask the person for another document, or for another data source.',
     message: 'No Item could be processed',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
     origin: chosen(ERROR_STATUSES),
     about: 'The rate limit is reached; Retry-After says in how many seconds to try again.',
+    remedy: 'Wait for the seconds in Retry-After, then repeat the call.',
     message: 'Rate limit reached: try again in 1 second',
   },
   INTERNAL_ERROR: {
     status: 500,
     origin: published,
     about: 'The service failed; nothing the caller sent was wrong.',
+    remedy:
+      'Repeat the call later, with the same Idempotency-Key if it creates something. If it goes on, report it with the x-request-id of the answer.',
     message: 'Internal error',
   },
   SERVICE_UNAVAILABLE: {
     status: 503,
     origin: chosen(ERROR_STATUSES),
     about: 'Nothing can be stored now, and nothing was changed; Retry-After says in how many seconds to try again. Reading may go on.',
+    remedy: 'Wait for the seconds in Retry-After, then repeat the call.',
     message: 'Nothing can be stored now, as the disk is full: try again later',
   },
 } as const satisfies Record<string, ErrorEntry>

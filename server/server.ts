@@ -139,7 +139,12 @@ export async function start(options: Options): Promise<Running> {
   const database = await openDatabase(where, options.postgres).catch((error: Error) => {
     throw new CannotStart(`the database ${locationOf(where)} cannot be opened: ${reason(error)}`)
   })
-  const freeFile = database.engine === 'sqlite' ? await holdFile(where) : () => {}
+  const freeFile =
+    database.engine === 'sqlite'
+      ? await holdFile(where, {
+          onWait: () => log.error({}, `another server has the database ${where}: waiting a few seconds for it to end`),
+        })
+      : () => {}
   const telemetry = await startTelemetry({ database, runtime, log }, options).catch(async (error: Error) => {
     await database.close()
     throw new CannotStart(`cannot listen on port ${options.metricsPort} of ${host} for metrics: ${reason(error)}`)

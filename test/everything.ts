@@ -31,6 +31,7 @@ const CORE = [
   'generators',
   'mutations',
   'outgoing',
+  'prose',
   'published',
   'rules',
   'spec',
@@ -45,7 +46,12 @@ const SLOW = ['test/generators/{built,byte-stable}.test.ts']
 const IN_CORE = ['test/generators/!(built|byte-stable).test.ts', ...CORE.filter((folder) => folder !== 'test/generators/').map(within)]
 
 /** These run tools of others: compilers of other languages, linters of packages, a runner of workflows. */
-const OF_OTHERS = ['test/docs/samples.test.ts', 'test/package/checked-by-tools.test.ts', 'test/workflows/respect.test.ts']
+const OF_OTHERS = [
+  'test/docs/samples.test.ts',
+  'test/docs/recipes.test.ts',
+  'test/package/checked-by-tools.test.ts',
+  'test/workflows/respect.test.ts',
+]
 
 /** They need nginx, HAProxy and PostgreSQL: test/deploy/run.ts runs them. */
 const BEHIND_A_PROXY = 'test/deploy/{control-api,proxy}.test.ts'
@@ -82,6 +88,7 @@ const PARTS: Readonly<Record<string, readonly Step[]>> = {
     { name: 'types', command: 'tsc', args: ['-p', '.'] },
     { name: 'lint', command: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
     { name: 'generated/ matches schema/', command: 'node', args: ['generators/main.ts', '--check'] },
+    program('the style of what people read', 'prose/lint'),
     { name: 'unused code', command: 'knip', args: [] },
     { name: 'format', command: 'biome', args: ['format'] },
     { name: 'fast tests', command: 'vitest', args: ['run', ...CORE, ...excluding(SLOW)], alone },

@@ -45,8 +45,26 @@ function folderWith(file: string): string {
 
 export const packageFolder = (): string => folderWith('package.json')
 
-export const packageVersion = (): string =>
-  (JSON.parse(readFileSync(`${packageFolder()}package.json`, 'utf8')) as { version: string }).version
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly engines: { readonly node: string }
+}
+
+const manifest = (): Manifest => JSON.parse(readFileSync(`${packageFolder()}package.json`, 'utf8')) as Manifest
+
+export const packageVersion = (): string => manifest().version
+
+/** Throws the message of `cli/packages/bin.cjs` to a program that loads the package on a Node that is too old for it. */
+export function requireNode(): void {
+  const { name, engines } = manifest()
+  const [required = '', major, minor] = /(\d+)\.(\d+)/.exec(engines.node) ?? []
+  const [here = 0, minorHere = 0] = process.versions.node.split('.').map(Number)
+  if (here > Number(major) || (here === Number(major) && minorHere >= Number(minor))) return
+  throw new UsageError(
+    `${name} needs Node ${required} or later; this is Node ${process.versions.node}. npm install --save-dev node@24 brings one`,
+  )
+}
 
 /** The OpenAPI document of this version. */
 export const ownDocument = (): string => `${folderWith('generated/openapi.json')}generated/openapi.json`

@@ -7,8 +7,8 @@ import type { Arrival } from './arrival.ts'
 
 const LONGEST = 120
 const WIDTH = 16
-/** Headers that every request has, and that are not printed. */
-const USUAL_HEADERS = /^(host|connection|content-length|transfer-encoding|accept.*|user-agent|keep-alive)$/
+/** Headers that every request has, and the one that this server sends to know its own requests: they are not printed. */
+const USUAL_HEADERS = /^(host|connection|content-length|transfer-encoding|accept.*|user-agent|keep-alive|x-sandbox-outgoing)$/
 
 const formatLine = (name: string, text: string) =>
   `  ${name.padEnd(WIDTH)}${printable(text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)}`

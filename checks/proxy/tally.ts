@@ -33,12 +33,12 @@ export function formatVerdict(verdict: Verdict, style: Style = plain): string {
 
 /** The events that `--fail-on` may name. */
 export const FAILURES = {
-  violations: 'a request or an answer is not as the contract says',
-  requests: 'a request is not',
-  answers: 'an answer is not',
-  unknown: 'a call is in no contract',
-  unjudged: 'a body was not judged',
-  failures: 'the upstream did not answer, or not to the end',
+  violations: 'a request or an answer breaks the contract',
+  requests: 'a request breaks it',
+  answers: 'an answer breaks it',
+  unknown: 'the contract does not have the operation',
+  unjudged: 'a body could not be checked',
+  failures: 'the upstream did not answer, or broke off',
 } as const
 
 export type FailOn = keyof typeof FAILURES

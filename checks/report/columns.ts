@@ -1,4 +1,5 @@
 /** Text laid out for a terminal: lines that are wrapped, and tables whose columns are aligned and not wider than it. */
+import { stripVTControlCharacters } from 'node:util'
 import type { Output } from './style.ts'
 
 /** Between words, and within one that is longer than a line. */
@@ -35,13 +36,15 @@ const GAP = 2
 /** A wrapped column is not narrower. */
 const NARROWEST = 16
 
-/** The lines of the table. */
+/** The lines of the table. Where the columns do not fit side by side, the others of a row follow its first one, indented. */
 export function alignColumns(
   rows: readonly (readonly string[])[],
   { width = Infinity, paint = (cell) => cell }: TableLayout = {},
 ): string[] {
   const natural = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const widths = fit(natural, width)
+  if (widths.reduce((sum, one) => sum + one, 0) + GAP * (widths.length - 1) > width)
+    return rows.flatMap((row) => stackCells(row, width, paint))
   return rows.flatMap((row) => {
     const cells = row.map((cell, column) => wrapText(cell, widths[column] ?? Infinity))
     const height = Math.max(...cells.map((lines) => lines.length))
@@ -55,6 +58,26 @@ export function alignColumns(
         .trimEnd(),
     )
   })
+}
+
+const INDENT = ' '.repeat(GAP)
+
+/** The first cell on lines of its own. */
+const stackCells = (row: readonly string[], width: number, paint: (cell: string, column: number) => string): string[] =>
+  row.flatMap((cell, column) =>
+    cell === '' ? [] : wrapText(cell, column === 0 ? width : width - GAP).map((line) => (column === 0 ? '' : INDENT) + paint(line, column)),
+  )
+
+/** Cells on one line, two spaces apart; those that do not fit follow on lines that are indented. Cells may be coloured. */
+export function flowCells(cells: readonly string[], width: number): string {
+  const lines: string[] = []
+  for (const cell of cells) {
+    const last = lines.at(-1)
+    const joined = last === undefined ? cell : `${last}${INDENT}${cell}`
+    if (last !== undefined && stripVTControlCharacters(joined).length <= width) lines[lines.length - 1] = joined
+    else lines.push(last === undefined ? cell : `${INDENT}${INDENT}${cell}`)
+  }
+  return lines.join('\n')
 }
 
 /** The width of the terminal; none in a pipe. */

@@ -24,17 +24,17 @@ Examples:
   cpd accounts suspend client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq
   cpd accounts quota client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq --per-minute none
 
-A secret is printed once, by create and by rotate. A new one ends the old one at once; tokens live on until they expire, unless
---end-tokens is given. Calls of a suspended account are refused, and its webhooks wait until it is resumed.
+create and rotate print the secret once. A new secret replaces the old one at once; tokens stay valid until they expire, unless you add
+--end-tokens. Calls of a suspended account are refused, and its webhooks wait until you resume it.
 Exit code: 0 done, 2 wrong usage, or a server that refuses or cannot be reached.`
 
 export const accountsCommand = (): Command =>
   withServerFlags(new Command('accounts'))
     .addArgument(new Argument('[action]', 'what to do').choices(Object.keys(ACTIONS)).default('list'))
     .argument('[account]', 'its client_id')
-    .option('--name <name>', 'create: what people call it')
-    .option('--per-minute <number>', 'create, quota: how many calls a minute; none: as many for each token as the server allows any')
-    .addOption(new Option('--end-tokens', 'rotate: its tokens end, too, as after a leak'))
+    .option('--name <name>', 'create: a name for people')
+    .option('--per-minute <number>', 'create, quota: the most calls a minute, or none for the limit of the server')
+    .addOption(new Option('--end-tokens', 'rotate: also end its tokens, for example after a leak'))
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (action: keyof typeof ACTIONS, account: string | undefined, flags: Flags) => {

@@ -18,19 +18,19 @@ interface Flags extends ServerFlags {
 
 const HELP = `
 Examples:
-  cpd clock                          what time it is there
-  cpd clock --advance 3d             three days pass, and what becomes due in them is done
+  cpd clock                          show the time
+  cpd clock --advance 3d             three days pass, and all that is due happens
   cpd clock --to 2027-01-01T00:00Z
   cpd clock --freeze
 
-The clock is not turned back: cpd reset sets it to the time of this world again.`
+The clock cannot move back. cpd reset sets it to real time.`
 
 export const clockCommand = (): Command =>
   withServerFlags(new Command('clock'))
-    .option('--advance <duration>', 'let so much time pass: seconds, or as in 15m, 3d, 1d12h')
-    .option('--to <instant>', 'let time pass until then: epoch milliseconds, or a date and time')
+    .option('--advance <duration>', 'move forward by seconds, or by a duration such as 15m, 3d or 1d12h')
+    .option('--to <instant>', 'move forward to this instant: epoch milliseconds, or a date and time')
     .option('--freeze', 'stop it')
-    .option('--unfreeze', 'let it run from where it stopped')
+    .option('--unfreeze', 'start it again')
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (flags: Flags) => {

@@ -11,8 +11,8 @@ const help = (name: string) => `
 
 export const completionCommand = (name: string): Command =>
   new Command('completion')
-    .description('Print a script that completes commands, options and names in a shell.')
-    .addArgument(new Argument('<shell>', 'of which shell').choices(SHELLS))
+    .description('Print a script that lets your shell complete commands, options and names.')
+    .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
     .addHelpText('after', help(name))
     .action((shell: Shell) => console.log(scripts[shell](name, `_${name.replaceAll('-', '_')}`)))
 

@@ -1,5 +1,6 @@
 /** `cpd deliveries`: the webhooks of a running server, attempt by attempt, and sent once more; and the endpoints they go to. */
 import { Command, Option } from 'commander'
+import { flowCells, widthOf } from '../../checks/report/columns.ts'
 import { type Colour, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { tables } from '../../generated/tables.ts'
 import { numberBetween, formatOption, completedBy } from '../terminal/options.ts'
@@ -31,16 +32,16 @@ interface Flags extends ServerFlags, EndpointFlags {
 
 export const deliveriesCommand = (): Command =>
   withServerFlags(new Command('deliveries'))
-    .addOption(new Option('--status <status>', 'only those').choices(['pending', 'delivered', 'failed']))
-    .addOption(completedBy(new Option('--event <type>', 'only of this event'), () => tables.webhooks.map(({ type }) => type)))
-    .option('--datarequest <id>', 'only of this Data Request')
-    .option('--individual <id>', 'only of this Individual')
-    .option('--since <instant>', 'only those made since: epoch milliseconds, or a date and time')
-    .addOption(new Option('--limit <number>', 'how many of the newest').argParser(numberBetween(1, MOST)).default(100))
-    .option('--replay [delivery]', 'send this one again, or all that ended since --since')
-    .option('--endpoints', 'show where they go instead, and how these endpoints answer')
-    .option('--pause <endpoint>', 'send nothing more to this endpoint; what is for it waits')
-    .option('--resume <endpoint>', 'send to it again, what waited first')
+    .addOption(new Option('--status <status>', 'only deliveries with this status').choices(['pending', 'delivered', 'failed']))
+    .addOption(completedBy(new Option('--event <type>', 'only deliveries of this event'), () => tables.webhooks.map(({ type }) => type)))
+    .option('--datarequest <id>', 'only deliveries for this Data Request')
+    .option('--individual <id>', 'only deliveries for this Individual')
+    .option('--since <instant>', 'only deliveries since this instant: epoch milliseconds, or a date and time')
+    .addOption(new Option('--limit <number>', 'the most deliveries to show, newest first').argParser(numberBetween(1, MOST)).default(100))
+    .option('--replay [delivery]', 'send this delivery again, or with --since all that ended since then')
+    .option('--endpoints', 'show the endpoints instead, and their state')
+    .option('--pause <endpoint>', 'pause this endpoint: its deliveries wait')
+    .option('--resume <endpoint>', 'resume this endpoint, and send what waited')
     .addOption(formatOption())
     .action(async (flags: Flags) => {
       const style = styleFor(process.stdout)
@@ -77,6 +78,8 @@ function replayDeliveries({ status, since, ...server }: Flags, replay: string | 
   })
 }
 
+const width = () => widthOf(process.stdout)
+
 /** Other deliveries are pending. */
 const COLOURS: Readonly<Record<string, Colour>> = { delivered: 'green', failed: 'red' }
 
@@ -84,10 +87,20 @@ function formatDelivery(style: Style, { delivery_id, event_type, url, status, cr
   const next = next_attempt_at === null ? [] : [`    next at ${formatTime(next_attempt_at)}`]
   const lines = attempts.map(({ number, at, duration_ms, failure, status: answered, message }) => {
     const outcome = [answered, failure, message].filter((part) => part !== null && part !== undefined && part !== '')
-    return `    ${String(number).padStart(2)}  ${formatTime(at)}  ${Math.round(duration_ms)} ms  ${outcome.join('  ') || style('green', 'acknowledged')}`
+    const told = outcome.length > 0 ? outcome.map(String) : [style('green', 'acknowledged')]
+    return flowCells([`    ${String(number).padStart(2)}`, formatTime(at), `${Math.round(duration_ms)} ms`, ...told], width())
   })
   return [
-    `${style('dim', formatTime(created_at))}  ${style(COLOURS[status] ?? 'yellow', status.padEnd(9))}  ${style('bold', event_type)}  ${url}  ${delivery_id}`,
+    flowCells(
+      [
+        style('dim', formatTime(created_at)),
+        style(COLOURS[status] ?? 'yellow', status.padEnd(9)),
+        style('bold', event_type),
+        url,
+        delivery_id,
+      ],
+      width(),
+    ),
     ...lines,
     ...next,
   ].join('\n')
@@ -116,7 +129,7 @@ function formatEndpoint(style: Style, endpoint: Endpoint): string {
     `${pending} pending`,
   ]
   return [
-    `${style(ENDPOINT_COLOURS[status] ?? 'bold', status.padEnd(7))}  ${style('bold', url)}  ${endpoint_id}`,
+    flowCells([style(ENDPOINT_COLOURS[status] ?? 'bold', status.padEnd(7)), style('bold', url), endpoint_id], width()),
     ...details.filter(Boolean).map((line) => `    ${line}`),
   ].join('\n')
 }

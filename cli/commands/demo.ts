@@ -21,15 +21,15 @@ interface Flags {
 }
 
 const HELP = `
-It serves on port ${new URL(DEFAULT_SERVER).port} and receives webhooks on ${DEFAULT_RECEIVER_PORT}, or on other ports where these are taken. What it holds is in memory.
-On a terminal it opens the inspector in a browser and goes on until Ctrl-C; elsewhere it ends after the report.
+It serves on port ${new URL(DEFAULT_SERVER).port} and receives webhooks on ${DEFAULT_RECEIVER_PORT}, or on other ports if these are in use. All data is in memory.
+On a terminal it opens the Inspector in a browser and runs until Ctrl-C. Elsewhere it ends after the report.
 Exit code: 0 everything worked, 1 something did not, 2 wrong usage.`
 
 export const demoCommand = (): Command =>
   new Command('demo')
-    .addOption(new Option('--port <number>', 'of the server; 0 for any free port').env('PORT'))
+    .addOption(new Option('--port <number>', 'the port of the server; 0 for any free port').env('PORT'))
     .option('--once', 'end after the report')
-    .option('--no-open', 'open no browser')
+    .option('--no-open', 'do not open a browser')
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(demo)
@@ -87,7 +87,7 @@ function tellTheEnd(teller: Teller, { report, inspector, opened, stays, seconds 
       `That took ${seconds.toFixed(1)} s. ${stays ? 'In another terminal' : 'With a server that stays (cpd serve)'}, go on with:`,
       `  cpd trigger session.terminated --to${stays ? ` ${webhooks}` : ''}${where}`,
       ...['clock --advance 3d', 'logs', 'deliveries'].map((command) => `  cpd ${command}${where}`),
-      'cpd is npx consumer-permissioned-data-sandbox, or npm run -s cpd -- in the repository.',
+      'cpd is npx cpd, in a clone and where the packages are installed.',
       '',
     ].join('\n'),
   )

@@ -22,7 +22,7 @@ Examples:
   cpd diff --format markdown origin/main:openapi.yaml openapi.yaml > changes.md
   cpd diff --require-bump package v1.2.0:openapi.json openapi.json
 
-What clients send breaks when less is accepted; what they read, in answers and webhooks, breaks when more may come.
+A request breaks clients when less is accepted. Answers and webhooks break clients when more may arrive.
 References to other files are followed, in the same revision for a revision, never over the network.
 A waiver is {"id": "enum-value-added", "at": "webhook item.created /item_type", "reason": "…"}, with id and at as reported;
 {"id": "operation-id-changed", "level": "breaking", "reason": "…"} judges a rule otherwise, at one place where "at" is given.
@@ -35,7 +35,7 @@ export const diffCommand = (): Command =>
     .argument('[new]', "the document that it became; this package's own unless given")
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
     .addOption(
-      new Option('--fail-on <level>', 'which changes end with 1 (default: "breaking", and "never" with --require-bump)').choices(
+      new Option('--fail-on <level>', 'which changes exit with 1 (default: "breaking", or "never" with --require-bump)').choices(
         THRESHOLDS,
       ),
     )

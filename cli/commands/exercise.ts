@@ -29,29 +29,25 @@ Examples:
   cpd exercise
   cpd exercise partner_client --only webhook-repeated,webhook-late
 
-Start your integration first, and let it make Data Requests: the Individual of each one comes, and does what the failure
-scenario needs. Where there is no new Data Request, the command waits for one. The clock of the server moves.
-Exit code: 0 every failure scenario was triggered, 1 one was not, or the probe found a fault, 2 wrong usage, or a server that cannot be reached.
-What the integration made of them is in the report: cpd readiness.`
+Start your integration first, and let it create Data Requests. The command plays the Individual of each one, and waits for a new
+Data Request when it needs one. It moves the clock of the server.
+Exit code: 0 every failure scenario was triggered, 1 one was not, or the probe found a fault, 2 wrong usage, or the server does not answer.
+cpd readiness reports how the integration handled them.`
 
 export const exerciseCommand = (): Command =>
   withServerFlags(new Command('exercise'))
     .addArgument(new Argument('[account]', `whose integration: its client_id; absent: --client-id, or else ${DEMO_ACCOUNT.clientId}`))
     .addOption(
-      completedBy(new Option('--only <scenarios>', 'these, separated by commas').argParser(listed), () =>
+      completedBy(new Option('--only <scenarios>', 'run only these, separated by commas').argParser(listed), () =>
         failureScenarios.map(({ name }) => name),
       ),
     )
-    .option('--list', 'say which failure scenarios there are')
+    .option('--list', 'list the failure scenarios')
+    .addOption(new Option('--wait <seconds>', 'how long to wait for the integration').argParser(numberBetween(1, 3600)).default(60))
     .addOption(
-      new Option('--wait <seconds>', 'how long the integration may take to begin what is needed')
-        .argParser(numberBetween(1, 3600))
-        .default(60),
+      new Option('--settle <seconds>', 'how long to wait after each scenario, at most').argParser(numberBetween(1, 600)).default(5),
     )
-    .addOption(
-      new Option('--settle <seconds>', 'how long it is left alone, at the most, after each').argParser(numberBetween(1, 600)).default(5),
-    )
-    .option('--probe <url>', 'where the integration answers its own state as JSON: it must not change when a webhook comes again')
+    .option('--probe <url>', 'a URL of the integration that returns its state as JSON, to check that a repeated webhook does not change it')
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (account: string | undefined, flags: Flags) => {

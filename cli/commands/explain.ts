@@ -8,7 +8,7 @@ import { completedBy, formatOption } from '../terminal/options.ts'
 export const explainCommand = (): Command =>
   new Command('explain')
     .addArgument(
-      completedBy(new Argument('<name>', 'as it appears in a payload, a path or the documents'), () => [
+      completedBy(new Argument('<name>', 'a name from a payload, a path or the documents'), () => [
         ...new Set(explanations().flatMap(({ names }) => names)),
       ]),
     )

@@ -24,7 +24,7 @@ token credentials. With --secrets the file has the hash of an account's secret, 
 export const exportCommand = (): Command =>
   withServerFlags(new Command('export'))
     .option('--account <client_id>', 'only this account')
-    .option('--secrets', 'with secrets: keep the file as safe as they are')
+    .option('--secrets', 'include secrets: keep the file safe')
     .addOption(new Option('--format <format>', 'of the file').choices(['yaml', 'json']).default('yaml'))
     .addHelpText('after', HELP)
     .action(async ({ account, secrets, format, ...where }: Flags) => {

@@ -30,20 +30,20 @@ Examples:
   cpd listen --fail 2 --store arrivals.ndjson
   cpd listen --secret whsec_… --format json
 
-POST /token answers {"access_token": {"token": "…"}}, to try x_auth_token_credentials with; what comes next should bring it.
-A body of more than 1 MiB is answered 413, another method than POST 405. Credentials in headers are not shown and not stored.
-Exit code: 0 ended by Ctrl-C, 2 wrong usage, or a file that cannot be written.`
+POST /token returns a token, so that you can try x_auth_token_credentials. A body of more than 1 MiB gets 413, a method other than POST
+405. Credentials in headers are neither shown nor stored.
+Exit code: 0 ended by Ctrl-C, 2 wrong usage, or the file cannot be written.`
 
 export const listenCommand = (): Command =>
   new Command('listen')
     .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(DEFAULT_RECEIVER_PORT))
     .addOption(serverOption('the server that the commands it prints call'))
-    .addOption(new Option('--status <code>', 'what webhooks are answered').argParser(numberBetween(200, 599)).default(200))
+    .addOption(new Option('--status <code>', 'the status that answers webhooks').argParser(numberBetween(200, 599)).default(200))
     .addOption(
-      new Option('--fail <n>', 'answer 503 to the first n, to see them come again').argParser(numberBetween(0, 999_999_999)).default(0),
+      new Option('--fail <n>', 'answer 503 to the first n webhooks, to see retries').argParser(numberBetween(0, 999_999_999)).default(0),
     )
-    .option('--store <file>', 'append each arrival as a line of JSON')
-    .addOption(new Option('--secret <whsec_…>', 'verify signatures (Standard Webhooks) with it').env('CPD_WEBHOOK_SECRET'))
+    .option('--store <file>', 'append each request to this file as a line of JSON')
+    .addOption(new Option('--secret <whsec_…>', 'check signatures (Standard Webhooks) with this secret').env('CPD_WEBHOOK_SECRET'))
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(listen)

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { tables } from '../../generated/tables.ts'
+import { flowCells, widthOf, wrapText } from '../../checks/report/columns.ts'
 import { printable } from '../../checks/report/report.ts'
 import { colourOfStatus, type OutputFormat, type Style, styleFor } from '../../checks/report/style.ts'
 import { numberBetween, formatOption } from '../terminal/options.ts'
@@ -28,16 +29,18 @@ Examples:
   cpd logs --status 4xx --path /v3/items
   cpd logs --no-follow --format json | jq .response
 
-Calls of the control API (/sandbox) and of scenarios are not in the log. Secrets in bodies are masked.
-Exit code: 0 ended by Ctrl-C, or all shown; 2 wrong usage, or a server that cannot be reached.`
+The log does not have calls to the control API (/sandbox) or calls of scenarios. Secrets are masked.
+Exit code: 0 ended by Ctrl-C, or all shown; 2 wrong usage, or the server does not answer.`
 
 export const logsCommand = (): Command =>
   withServerFlags(new Command('logs'))
     .option('--path <text>', 'only calls with this text in their path')
-    .addOption(new Option('--status <status>', 'only these: 404, 4xx, or several as in 409,5xx').argParser(parseStatuses))
-    .option('--mentions <text>', 'only calls whose request or answer holds this text, as an identifier')
-    .addOption(new Option('--limit <number>', 'how many earlier calls to begin with').argParser(numberBetween(0, MOST)).default(20))
-    .option('--no-follow', 'end when these are shown')
+    .addOption(
+      new Option('--status <status>', 'only calls with this status: 404, 4xx, or several such as 409,5xx').argParser(parseStatuses),
+    )
+    .option('--mentions <text>', 'only calls with this text in the request or the answer, such as an identifier')
+    .addOption(new Option('--limit <number>', 'how many earlier calls to show first').argParser(numberBetween(0, MOST)).default(20))
+    .option('--no-follow', 'do not wait for new calls')
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (flags: Flags) => {
@@ -46,7 +49,8 @@ export const logsCommand = (): Command =>
       // The reader has closed the output, as after `cpd logs | head`.
       process.stdout.once('error', () => stop.abort())
       const style = styleFor(process.stdout)
-      const print = (call: RequestLogEntry) => console.log(flags.format === 'json' ? JSON.stringify(call) : formatCall(call, style))
+      const print = (call: RequestLogEntry) =>
+        console.log(flags.format === 'json' ? JSON.stringify(call) : formatCall(call, style, widthOf(process.stdout)))
       await showCalls(flags, { print, tell: (line) => console.error(`cpd: ${line}`), signal: stop.signal })
     })
 
@@ -77,6 +81,7 @@ export async function showCalls(
   let last = earlier[0]?.seq ?? 0
   const begin = earlier.filter(isAskedFor).slice(0, earliest)
   for (const call of begin.toReversed()) print(call)
+  if (begin.length === 0 && earliest > 0) tell(`${noneOf({ path, status, mentions })}${follow ? '; waiting for new ones' : ''}`)
   let away = false
   if (!follow) return
   while (await pausedFor(EVERY_MS, signal)) {
@@ -94,6 +99,12 @@ export async function showCalls(
       away = true
     }
   }
+}
+
+function noneOf({ path, status, mentions }: Partial<Record<'path' | 'mentions', string | undefined>> & { status: unknown }): string {
+  if (mentions !== undefined)
+    return `no call mentions ${JSON.stringify(mentions)}${(path ?? status) ? ' and matches the other options' : ''}`
+  return (path ?? status) ? 'no call matches these options' : 'the server has answered no calls yet'
 }
 
 const FEW = 50
@@ -122,7 +133,11 @@ async function pausedFor(milliseconds: number, signal: AbortSignal): Promise<boo
 const OPERATIONS: ReadonlySet<string> = new Set(tables.operations.map(({ path }) => path))
 
 /** `2026-03-16 09:00:00Z  POST /v3/items/new  200  3 ms  req_…`, and what it was warned of. */
-export function formatCall({ at, operation, status, duration_ms, request_id, warnings, response }: RequestLogEntry, style: Style): string {
+export function formatCall(
+  { at, operation, status, duration_ms, request_id, warnings, response }: RequestLogEntry,
+  style: Style,
+  width = Infinity,
+): string {
   const head = [
     style('dim', formatTime(at)),
     `${OPERATIONS.has(operation) && status !== 405 ? 'POST ' : ''}${printable(operation)}`,
@@ -133,8 +148,8 @@ export function formatCall({ at, operation, status, duration_ms, request_id, war
   const { error_code, error_message } = (typeof response === 'object' && response !== null ? response : {}) as Record<string, unknown>
   const error = [error_code, error_message].filter((part) => typeof part === 'string').join(': ')
   return [
-    head.filter(Boolean).join('  '),
-    ...(error === '' ? [] : [`    ${style(colourOfStatus(status), printable(error))}`]),
-    ...warnings.map((warning) => `    ${style('yellow', `warning: ${printable(warning)}`)}`),
+    flowCells(head.filter(Boolean), width),
+    ...(error === '' ? [] : wrapText(printable(error), width - 4).map((line) => `    ${style(colourOfStatus(status), line)}`)),
+    ...warnings.flatMap((warning) => wrapText(`warning: ${printable(warning)}`, width - 4).map((line) => `    ${style('yellow', line)}`)),
   ].join('\n')
 }

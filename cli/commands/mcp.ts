@@ -15,18 +15,18 @@ interface Flags extends ClientFlags {
 }
 
 const HELP = `
-A client starts this command itself. Most read a configuration such as
+Your client starts this command. Most clients read a configuration such as
   {"mcpServers": {"cpd": {"command": "npx", "args": ["consumer-permissioned-data-sandbox", "mcp", "--serve"]}}}
 
-Without --serve it works with the server of cpd serve (${DEFAULT_SERVER}). Standard output carries the protocol, and the log is
-on standard error. It ends when standard input is closed.
-Exit code: 0 the client has gone, 2 wrong usage, or a message that is too long.`
+Without --serve it uses the server of cpd serve (${DEFAULT_SERVER}). The log is on standard error. The command ends when
+standard input closes.
+Exit code: 0 the client closed the connection, 2 wrong usage, or a message that is too long.`
 
 export const mcpCommand = (): Command =>
   withClientFlags(new Command('mcp'))
-    .option('--serve', 'with a server of its own, in memory, which starts when it is first needed')
-    .addOption(new Option('--port <number>', 'of that server; 0 for any free port').argParser(numberBetween(0, 65_535)).default(0))
-    .option('--allow-remote', 'let --server be another machine')
+    .option('--serve', 'start a server in memory when one is needed')
+    .addOption(new Option('--port <number>', 'the port of that server; 0 for any free port').argParser(numberBetween(0, 65_535)).default(0))
+    .option('--allow-remote', 'allow a --server on another machine')
     .addHelpText('after', HELP)
     .action(serveProtocol)
 

@@ -31,25 +31,23 @@ Examples:
   cpd proxy https://staging.example.com --strict --fail-on answers,failures
   cpd proxy http://127.0.0.1:4010 --har calls.har --format json
 
-Bytes pass as they are; what is printed and recorded has its secrets masked. Ctrl-C ends it and prints the totals.
+Calls pass through unchanged. Secrets are masked in what is printed and recorded. Ctrl-C ends it and prints the totals.
 Exit code: 0 ended, 1 what --fail-on names has happened, 2 wrong usage, or it could not judge or record to its end.`
 
 export const proxyCommand = (): Command =>
   new Command('proxy')
-    .argument('<upstream>', 'the server that calls are passed on to, such as http://127.0.0.1:4010')
+    .argument('<upstream>', 'the server that receives the calls, such as http://127.0.0.1:4010')
     .addOption(new Option('--port <number>', '0 for any free port').argParser(numberBetween(0, 65_535)).default(DEFAULT_PORT))
-    .addOption(new Option('--strict', 'close every object and every list of values').conflicts('tolerant'))
-    .addOption(new Option('--tolerant', "a consumer's view: open wherever a later version may add"))
+    .addOption(new Option('--strict', 'refuse unknown properties and unknown values').conflicts('tolerant'))
+    .addOption(new Option('--tolerant', 'accept what a later version may add'))
     .addOption(
-      completedBy(new Option('--fail-on <what>', 'exit with 1 at the end if this has happened (below)'), () => Object.keys(FAILURES))
+      completedBy(new Option('--fail-on <what>', 'exit with 1 if one of these happened (see below)'), () => Object.keys(FAILURES))
         .argParser(parseFailOn)
         .default([], 'nothing'),
     )
     .option('--har <file>', 'record the calls, secrets masked, as an HTTP archive (cpd validate --har reads it)')
-    .addOption(new Option('--max-body <MiB>', 'the largest body that is judged').argParser(numberBetween(1, 64)).default(8))
-    .addOption(
-      new Option('--timeout <seconds>', 'how long the upstream may take until it answers').argParser(numberBetween(1, 3600)).default(120),
-    )
+    .addOption(new Option('--max-body <MiB>', 'the largest body that is checked').argParser(numberBetween(1, 64)).default(8))
+    .addOption(new Option('--timeout <seconds>', 'how long the upstream may take to answer').argParser(numberBetween(1, 3600)).default(120))
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (upstream: string, { port, strict, tolerant, format, failOn, har, maxBody, timeout }: Flags) => {

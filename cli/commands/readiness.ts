@@ -25,16 +25,16 @@ Examples:
   cpd readiness client_2gVnh4Xe6vEy0OlZm2IvTd4SaNq --evidence
   cpd readiness --require readiness.yaml --format junit > readiness.xml
 
-A file for --require lists names of checks, in YAML or JSON; "events-are-met: 80%" requires a share of what there is to meet.
-Exit code: 0 what is required is shown; 1 some of it is not, or without --require a check failed; 2 wrong usage, or a server
-that cannot be reached.`
+A file for --require lists names of checks, in YAML or JSON; "events-are-met: 80%" requires a share of all events.
+Exit code: 0 what is required is shown; 1 some of it is not, or without --require a check failed; 2 wrong usage, or the server
+does not answer.`
 
 export const readinessCommand = (): Command =>
   withServerFlags(new Command('readiness'))
     .addArgument(new Argument('[account]', `the client_id of the account; absent: --client-id, or else ${DEMO_ACCOUNT.clientId}`))
-    .option('--since <instant>', 'nothing older counts: epoch milliseconds of virtual time, or a date and time')
-    .option('--require <file>', 'the checks that must be shown: a file that names them, or all')
-    .option('--evidence', 'name the records that prove each check')
+    .option('--since <instant>', 'ignore what is older: epoch milliseconds on the clock of the server, or a date and time')
+    .option('--require <file>', 'the checks that must pass: a file that names them, or all')
+    .option('--evidence', 'list the records that prove each check')
     .addOption(new Option('--format <format>', 'for people, for programs, for CI, for a page').choices(FORMATS).default('text'))
     .addHelpText('after', HELP)
     .action(async (account: string | undefined, flags: Flags) => {

@@ -15,14 +15,13 @@ interface Flags extends ServerFlags {
 }
 
 const HELP = `
-Accounts, Individuals, all that belongs to them, the request log and the moves of the clock are gone afterwards, and so are all
-access tokens; what the server was started with, the demo account or the state of a file, is there again. Outside a terminal nothing
-is asked.
-Exit code: 0 done, 1 the answer was no, 2 wrong usage, or a server that cannot be reached.`
+This deletes accounts, Individuals and all their data, access tokens and the request log, and sets the clock to real time. The server
+then has what it started with: the demo account, or the state of its file. Outside a terminal it does not ask for confirmation.
+Exit code: 0 done, 1 the answer was no, 2 wrong usage, or the server does not answer.`
 
 export const resetCommand = (): Command =>
   withAdministratorFlags(new Command('reset'))
-    .option('-y, --yes', 'do not ask')
+    .option('-y, --yes', 'do not ask for confirmation')
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async ({ yes, format, ...where }: Flags) => {

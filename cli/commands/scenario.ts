@@ -23,7 +23,7 @@ export const scenarioCommand = (): Command =>
         scenarios.map(({ name }) => name),
       ),
     )
-    .option('--datarequest <id>', 'the Data Request; without it a new one, of a new Individual')
+    .option('--datarequest <id>', 'use this Data Request (default: a new one, with a new Individual)')
     .addOption(receiverOption())
     .addOption(formatOption())
     .action(async (name: string, flags: Flags) => {

@@ -64,7 +64,7 @@ export const serveCommand = (): Command =>
     .addOption(new Option('--port <number>', '0 for any free port').env('PORT').default('4010'))
     .option('--host <name>', 'the address to listen on', '127.0.0.1')
     .addOption(
-      new Option('--database <where>', `a file, :memory:, or postgres://…; absent: ${DEFAULT_DATABASE}, or with --load :memory:`).env(
+      new Option('--database <where>', `a file, :memory: or postgres://… (default: ${DEFAULT_DATABASE}; with --load :memory:)`).env(
         'CPD_DATABASE',
       ),
     )
@@ -73,21 +73,21 @@ export const serveCommand = (): Command =>
         'CPD_DATABASE_DIRECT',
       ),
     )
-    .addOption(wholeNumber('--database-connections <number>', 'the most connections for calls and jobs on PostgreSQL; absent: 10', 1, 1000))
+    .addOption(wholeNumber('--database-connections <number>', 'connections to PostgreSQL for calls and jobs (default: 10)', 1, 1000))
     .addOption(
       wholeNumber(
         '--database-timeout <seconds>',
-        'how long a statement may take on PostgreSQL, until 503 is answered; absent: 10',
+        'how long a PostgreSQL statement may take before the answer is 503 (default: 10)',
         1,
         3600,
       ),
     )
     .addOption(
-      wholeNumber('--database-idle-timeout <seconds>', 'how long a connection to PostgreSQL is kept unused; absent: 10', 1, 86_400),
+      wholeNumber('--database-idle-timeout <seconds>', 'how long an unused PostgreSQL connection stays open (default: 10)', 1, 86_400),
     )
-    .option('--load <file>', 'a state to begin with, in YAML or JSON, as cpd export writes it')
-    .option('--seed <text>', 'repeat identifiers from run to run')
-    .option('--public-url <url>', 'where people reach the server, as https://people.example.com; links begin with it')
+    .option('--load <file>', 'start with this state (YAML or JSON), such as cpd export writes')
+    .option('--seed <text>', 'make the same identifiers in every run')
+    .option('--public-url <url>', 'the address for people, such as https://people.example.com; links begin with it')
     .addOption(
       new Option(
         '--sandbox-token <token>',
@@ -96,34 +96,35 @@ export const serveCommand = (): Command =>
     )
     .option(
       '--open-sandbox',
-      'whoever reaches this port may use /sandbox without a token: for scripts on your own machine (env: CPD_OPEN_SANDBOX=1)',
+      'let whoever reaches this port use /sandbox without a token: for scripts on your own machine (env: CPD_OPEN_SANDBOX=1)',
     )
-    .option('--partners-move-clock', 'let partners move the clock, which all accounts share; without it only administrators may')
-    .option('--requests-per-minute <number>', 'how many one token may send, or off', String(limits.requests_per_minute))
+    .option('--partners-move-clock', 'let partners move the clock, which all accounts share')
+    .option('--requests-per-minute <number>', 'the most calls for one token, or off', String(limits.requests_per_minute))
     .addOption(
-      wholeNumber('--connections-per-address <number>', 'how many connections one address may have open', 1, 100_000).default(
+      wholeNumber('--connections-per-address <number>', 'the most connections that one address may have open', 1, 100_000).default(
         CONNECTION_LIMITS.ofAddress,
       ),
     )
     .option(
       '--widget-path <path>',
-      'serve the script of the Link widget here, too, as in /v3/js/link.js; with =NAME after it, for the element NAME; may be repeated',
+      'also serve the script of the Link widget at this path, such as /v3/js/link.js; add =NAME for an element called NAME; may be repeated',
       repeated,
     )
     .option(
       '--allow-opaque-origins',
       'let pages of file://, about:blank, data: and sandboxed frames open the Link widget for every account, as they may for demo_client',
     )
-    .option('--plugin <file>', 'a module that exports a plugin; may be repeated, and the last one answers first', repeated)
-    .addOption(new Option('--without <names>', 'built-in plugins whose operations Prism answers, as in purge,links').argParser(names))
-    .addOption(new Option('--only <names>', 'the only built-in plugins that answer, as in tokens').argParser(names).conflicts('without'))
+    .option('--plugin <file>', 'a module that exports a plugin; may be repeated: the last one answers first', repeated)
     .addOption(
-      new Option('--versions <numbers>', 'the API versions to answer in, as in 20210117; absent: all that there are').argParser(
-        versionNumbers,
-      ),
+      new Option('--without <names>', 'turn off built-in plugins, such as purge,links: Prism answers their operations').argParser(names),
     )
+    .addOption(new Option('--only <names>', 'turn off all other built-in plugins, such as tokens').argParser(names).conflicts('without'))
+    .addOption(new Option('--versions <numbers>', 'the API versions to serve, such as 20210117 (default: all)').argParser(versionNumbers))
     .addOption(
-      new Option('--processing-failures <how>', 'what the demo account is answered: 200 with reason codes, or the published 422 (http)')
+      new Option(
+        '--processing-failures <how>',
+        'how failed processing is answered to the demo account: 200 with reason codes (events), or 422 (http)',
+      )
         .choices(['events', 'http'])
         .default('events'),
     )
@@ -131,31 +132,31 @@ export const serveCommand = (): Command =>
       completedBy(
         new Option(
           '--default-events <types>',
-          'what entries of delivery_details without event_type take for the demo account, as in item.created,item.processed; absent: as before, or every event',
+          'the events that the demo account gets where delivery_details name none, such as item.created,item.processed (default: unchanged, at first every event)',
         ),
         () => tables.webhooks.map(({ type }) => type),
       ).argParser(eventTypes),
     )
-    .option('--keep-requests <duration>', 'how long the request log keeps a call, as in 12h or 30d (default: 7d)')
-    .option('--keep-requests-mib <number>', 'how large the request log may become, in MiB (default: 256)')
-    .option('--keep-webhooks <duration>', 'how long webhook events that have ended are kept, as in 90d; absent: for ever')
+    .option('--keep-requests <duration>', 'how long the request log keeps a call, such as 12h or 30d (default: 7d)')
+    .option('--keep-requests-mib <number>', 'the largest size of the request log in MiB (default: 256)')
+    .option('--keep-webhooks <duration>', 'how long delivered and failed webhook events are kept, such as 90d (default: always)')
     .option('--metrics-port <number>', 'serve metrics for Prometheus at /metrics on this port; 0 for any free port')
     .addOption(
-      new Option('--log-level <level>', 'info logs each call; in a pipe only errors are logged unless it is given')
+      new Option('--log-level <level>', 'info logs each call')
         .choices(LOG_LEVELS)
         .default(defaultLevel(), 'info on a terminal, else error'),
     )
     .addOption(formatOption())
-    .option('--ready-json', 'print nothing but one line of JSON, once it listens: url, client_id, secret, and all accounts')
+    .option('--ready-json', 'print one line of JSON when the server listens: url, client_id, secret and accounts')
     .addOption(
       wholeNumber(
         '--drain-seconds <number>',
-        'how long a signal lets it answer on, with 503 at /readyz, before it ends; 5 is enough for Kubernetes',
+        'how long the server still answers after a signal, with 503 at /readyz; 5 is enough for Kubernetes',
         0,
         3600,
       ).default(0),
     )
-    .option('--stop-with-stdin', 'stop when standard input closes, as it does when the program that started the server ends')
+    .option('--stop-with-stdin', 'stop when standard input closes, as it does when the parent process ends')
     .action(serve)
 
 const wholeNumber = (flags: string, about: string, least: number, most: number) =>
@@ -239,7 +240,7 @@ async function serve(flags: Flags): Promise<void> {
   // The following imports load the generated validators.
   ensureBuilt()
   const { loadPlugins } = await import('../../sdk/serve/plugins.ts')
-  const { firstCallCommands, readyAsData, startedAsData, stopWithStdin, versionsServed, whoAnswers } = await import(
+  const { firstCallCommands, readyAsData, startedAsData, stopWithNpm, stopWithStdin, versionsServed, whoAnswers } = await import(
     '../../sdk/serve/started.ts'
   )
   const { CannotStart, closeGracefully, start } = await import('../../server/server.ts')
@@ -282,6 +283,7 @@ async function serve(flags: Flags): Promise<void> {
     // From here on an uncaught error closes the server before it ends the process.
     process.removeAllListeners('uncaughtException')
     closeGracefully(log, server, flags.drainSeconds * 1000)
+    stopWithNpm()
     if (flags.stopWithStdin) stopWithStdin(() => server.close())
     // Who gave a token has it, and it is not printed.
     const ownToken = sandboxToken === undefined ? server.sandboxToken : undefined

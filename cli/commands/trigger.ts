@@ -12,6 +12,7 @@ import { withClientFlags, receiverOption } from '../terminal/server-options.ts'
 interface Flags extends ClientFlags {
   readonly to?: string | true
   readonly scenario?: string
+  readonly datarequest?: string
   readonly format: OutputFormat
 }
 
@@ -20,9 +21,10 @@ Examples:
   cpd trigger datarequest.report_complete
   cpd trigger item.created --to                  to cpd listen in another terminal
   cpd trigger session.terminated --scenario session-idle
+  cpd trigger item.created --datarequest dr_… --to
 
-A new Individual and a new Data Request are made for it, and time passes as it needs.
-Exit code: 0 it happened, 1 it did not, 2 wrong usage, or a server that cannot be reached.`
+The clock of the server moves as far as the scenario needs.
+Exit code: 0 it happened, 1 it did not, 2 wrong usage, or the server does not answer.`
 
 export const triggerCommand = (): Command =>
   withClientFlags(new Command('trigger'))
@@ -32,8 +34,9 @@ export const triggerCommand = (): Command =>
         () => [...new Set(scenarios.flatMap(({ brings }) => brings))],
       ),
     )
+    .option('--datarequest <id>', 'use this Data Request (default: a new one, with a new Individual)')
     .addOption(receiverOption())
-    .option('--scenario <name>', 'by this scenario, where several bring it')
+    .option('--scenario <name>', 'use this scenario, if several trigger the event')
     .addOption(formatOption())
     .addHelpText('after', HELP)
     .action(async (name: string, flags: Flags) => {
@@ -56,8 +59,8 @@ function formatTriggered(name: string, triggered: Triggered, { server, to }: Fla
     '',
     ...formatBrought(brought, process.stdout),
     '',
-    ...(to === undefined
-      ? [style('dim', 'Nothing was delivered, as no receiver was named: cpd listen is one, and --to sends there.')]
+    ...(to === undefined && brought.deliveries.length === 0
+      ? [style('dim', 'No webhook was sent: the Data Request names no receiver. Run cpd listen, and add --to.')]
       : []),
     `Inspector: ${serverAddress(server)}/sandbox/ui#requests/${datarequest_id}`,
   ].join('\n')

@@ -47,8 +47,8 @@ Examples:
   cpd validate --as auto fixtures/
   cpd validate --har traffic.har
 
-A value that a list which may grow does not name yet is a warning, and the document valid; --strict refuses it.
-All targets: cpd list targets. With auto, the shape of each document says which webhook or record it is.
+An unknown value of an open list is a warning; with --strict it is an error.
+All targets: cpd list targets. With auto, cpd recognises webhooks and records by their shape.
 Exit code: 0 all valid, 1 something invalid, 2 wrong usage or unreadable input.
 A document is at most ${inMebibytes(MAX_DOCUMENT_BYTES)}; at most ${MOST_FINDINGS} findings of one document are reported.`
 
@@ -68,8 +68,8 @@ export const validateCommand = (): Command =>
     .addOption(
       new Option('--har', 'recorded traffic: each exchange is checked as the operation or webhook that it is').conflicts(['as', 'ndjson']),
     )
-    .addOption(new Option('--strict', 'close every object and every list of values').conflicts('tolerant'))
-    .addOption(new Option('--tolerant', "a consumer's view: open wherever a later version may add"))
+    .addOption(new Option('--strict', 'refuse unknown properties and unknown values').conflicts('tolerant'))
+    .addOption(new Option('--tolerant', 'accept what a later version may add'))
     .addOption(new Option('--format <format>', 'how to report').choices(FORMATS).default('text'))
     .option('--ndjson', 'each line is a document; streams in constant memory')
     .option('--max-findings <n>', 'report at most this many findings', count, 1000)

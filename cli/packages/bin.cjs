@@ -9,7 +9,14 @@ var required = /(\d+)\.(\d+)/.exec(manifest.engines.node)
 var here = /(\d+)\.(\d+)/.exec(process.versions.node)
 
 if (+here[1] < +required[1] || (here[1] === required[1] && +here[2] < +required[2])) {
-  console.error(manifest.name + ' needs Node ' + required[0] + ' or later; this is Node ' + process.versions.node)
+  console.error(
+    manifest.name +
+      ' needs Node ' +
+      required[0] +
+      ' or later; this is Node ' +
+      process.versions.node +
+      '. npm install --save-dev node@24 brings one',
+  )
   process.exitCode = 2
 } else {
   require('./start.cjs')

@@ -1,4 +1,5 @@
 /** Commands of the sandbox, given to `cpd` of the contract package: it hands them over to the sandbox package, if there is one. */
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,13 +23,13 @@ const handingOver = (name: string): Command =>
     .action(async () => {
       const manifest = find(`${SANDBOX}/package.json`)
       if (manifest === undefined)
-        throw new UsageError(`${name} comes with another package: npm install ${SANDBOX}@${packageVersion()} (or: npx ${SANDBOX} ${name})`)
+        throw new UsageError(`${name} comes with another package: install ${SANDBOX} ${packageVersion()} beside this one`)
       const { version } = createRequire(manifest)(manifest) as { version: string }
       if (version !== packageVersion())
-        throw new UsageError(
-          `this is version ${packageVersion()}, and ${SANDBOX} is ${version}: npm install ${SANDBOX}@${packageVersion()} brings the same`,
-        )
-      await import(pathToFileURL(join(manifest, '../dist/bin.cjs')).href)
+        throw new UsageError(`this is version ${packageVersion()}, and ${SANDBOX} is ${version}: install ${SANDBOX} ${packageVersion()}`)
+      const command = join(manifest, '../dist/bin.cjs')
+      if (!existsSync(command)) throw new UsageError(`${SANDBOX} is not built: run "npm run build" in ${join(manifest, '../..')}`)
+      await import(pathToFileURL(command).href)
     })
 
 /** Beside this package, or in the project that the command is called in. */

@@ -4,9 +4,9 @@ import { DEFAULT_SERVER } from '../../sdk/control/control.ts'
 import { DEFAULT_RECEIVER_PORT } from '../../sdk/scenarios/receiver.ts'
 import { DEMO_ACCOUNT } from '../../server/sandbox/demo-account.ts'
 
-/** `--to`: where the webhooks of a new Data Request go. */
+/** `--to`: where the webhooks of a Data Request go. */
 export const receiverOption = (): Option =>
-  new Option('--to [url]', `where its webhooks go; without a URL, to cpd listen on port ${DEFAULT_RECEIVER_PORT} of this machine`)
+  new Option('--to [url]', `send webhooks to this URL (without a URL: to cpd listen on port ${DEFAULT_RECEIVER_PORT})`)
 
 export const serverOption = (about = 'where it runs'): Option =>
   new Option('--server <url>', about).env('CPD_SERVER').default(DEFAULT_SERVER)

@@ -14,6 +14,12 @@ const places = [...document.querySelectorAll('.samples')].map((place) => {
 })
 const [[first] = []] = places[0]?.languages ?? []
 
+/** The places of guides that hold the same code in several languages. */
+const tabs = [...document.querySelectorAll('.tabs')].map((place) => {
+  const codes = [...place.querySelectorAll('.code')]
+  return { place, codes, languages: codes.map((code) => code.dataset.language.split('=')) }
+})
+
 const loading = new Map()
 function load(language) {
   if (!loading.has(language))
@@ -48,19 +54,41 @@ function nameKnownIdentifiers(code) {
   while (texts.nextNode()) texts.currentNode.data = withKnown(texts.currentNode.data)
 }
 
-for (const { place, languages, call } of places) {
+function showTabs(language) {
+  for (const { place, codes, languages } of tabs) {
+    const at = languages.findIndex(([value]) => value === language)
+    if (at === -1) continue
+    for (const [each, code] of codes.entries()) code.hidden = each !== at
+    for (const button of place.querySelectorAll('.languages button')) button.ariaPressed = String(button.value === language)
+  }
+}
+
+function choose(language) {
+  showTabs(language)
+  return places[0]?.languages.some(([value]) => value === language) ? show(language) : undefined
+}
+
+function addButtons(place, languages, about) {
   const buttons = languages.map(([value, textContent]) => {
-    const button = element('button', { type: 'button', value, textContent, ariaPressed: String(value === first) })
-    button.addEventListener('click', () => {
+    const button = element('button', { type: 'button', value, textContent, ariaPressed: String(value === languages[0][0]) })
+    button.addEventListener('click', async () => {
       const before = button.getBoundingClientRect().top
       localStorage.setItem(KEPT, value)
-      void show(value).then(() => scrollBy(0, button.getBoundingClientRect().top - before))
+      await choose(value)
+      scrollBy(0, button.getBoundingClientRect().top - before)
     })
     return button
   })
-  place.prepend(element('div', { className: 'languages', role: 'group', ariaLabel: `Language of the code for ${call}` }, ...buttons))
+  place.prepend(element('div', { className: 'languages', role: 'group', ariaLabel: about }, ...buttons))
+}
+
+for (const { place, languages, call } of places) addButtons(place, languages, `Language of the code for ${call}`)
+for (const { place, languages } of tabs) {
+  addButtons(place, languages, 'Language of the code')
+  showTabs(languages[0][0])
 }
 
 document.addEventListener('identifiers', () => void show(chosen))
 const kept = localStorage.getItem(KEPT)
+if (kept) showTabs(kept)
 if (places.length > 0) void show(places[0].languages.some(([language]) => language === kept) ? kept : first)

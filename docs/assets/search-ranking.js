@@ -12,15 +12,18 @@ const WEIGHTS = {
   More: 0.5,
 }
 
-/** The weights of a title that equals the query, and of one that begins with it. */
+/** The weights of a section that has the query among its everyday words, of a title that equals the query, and of one that begins with it. */
+const EVERYDAY = 60
 const SAME_TITLE = 8
 const BEGINS = 2
 /** The weights of a page compared with its sections, and of the reference compared with a guide that repeats it. */
 const WHOLE_PAGE = 1.3
 const REFERENCE = 1.1
+/** What the contract had to decide comes after what it says. */
+const GAPS = 0.2
 
 const OPTIONS = {
-  boost: { title: 3, names: 4 },
+  boost: { title: 3, names: 4, also: 4 },
   // A long section is no worse an answer than a short one.
   bm25: { k: 1.2, b: 0.3, d: 0.5 },
   prefix: (word) => word.length > 1,
@@ -43,9 +46,11 @@ export function find(index, groups, query) {
   const options = {
     ...OPTIONS,
     tokenize: wordsOf,
-    boostDocument: (_id, _word, { title, names, group, address }) =>
-      // Names in guides do not count, because other pages explain them.
-      weightOfTitle(title, groups[group] === 'Guides' ? '' : names, typed) * WEIGHTS[groups[group]] * weightOfPage(address),
+    boostDocument: (_id, _word, { title, names, also, group, address }) =>
+      also.split('\n').includes(typed)
+        ? EVERYDAY
+        : // Names in guides do not count, because other pages explain them.
+          weightOfTitle(title, groups[group] === 'Guides' ? '' : names, typed) * WEIGHTS[groups[group]] * weightOfPage(address),
   }
   const all = index.search(query, { ...options, combineWith: 'AND' })
   const found = all.length > 0 ? all : index.search(query, options)
@@ -54,8 +59,12 @@ export function find(index, groups, query) {
 }
 
 function weightOfTitle(title, names, typed) {
-  if (title.toLowerCase() === typed || [...wordsOf(title), ...wordsOf(names)].includes(typed)) return SAME_TITLE
+  const same = (word) => word === typed || word.endsWith(`/${typed}`)
+  if (title.toLowerCase() === typed || [...wordsOf(title), ...wordsOf(names)].some(same)) return SAME_TITLE
   return title.toLowerCase().startsWith(typed) ? BEGINS : 1
 }
 
-const weightOfPage = (address) => (address.includes('#') ? 1 : WHOLE_PAGE) * (address.startsWith('reference/') ? REFERENCE : 1)
+function weightOfPage(address) {
+  const place = address.startsWith('reference/gaps') ? GAPS : address.startsWith('reference/') ? REFERENCE : 1
+  return (address.includes('#') ? 1 : WHOLE_PAGE) * place
+}

@@ -40,6 +40,7 @@ func authorization(value string) service.ClientOption {
 	})
 }
 
+// #region call
 func basic(clientID, secret string) service.ClientOption {
 	return service.WithRequestEditorFn(func(_ context.Context, request *http.Request) error {
 		request.SetBasicAuth(clientID, secret)
@@ -61,6 +62,7 @@ func signedIn(at, clientID, secret string) (*service.ClientWithResponses, error)
 	}
 	return service.NewClientWithResponses(at, authorization("Bearer "+answer.JSON200.AccessToken))
 }
+// #endregion
 
 func playIndividual(dataRequest, scenario string) error {
 	body, err := json.Marshal(map[string]string{"datarequest_id": dataRequest, "scenario": scenario})

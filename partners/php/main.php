@@ -38,6 +38,7 @@ function done(string $step, mixed ...$evidence): void
     echo implode(' ', ['ok', $step, ...array_map(strval(...), $evidence)]), "\n";
 }
 
+// #region call
 function basic(string $clientId, string $secret): Configuration
 {
     return (new Configuration())->setHost(variable('CPD_URL'))->setUsername($clientId)->setPassword($secret);
@@ -52,6 +53,7 @@ function signedIn(string $url, string $clientId, string $secret): Configuration
 {
     return bearer($url, (new AuthenticationApi(config: basic($clientId, $secret)))->generateAccessToken());
 }
+// #endregion
 
 function playIndividual(string $dataRequest, string $scenario): void
 {

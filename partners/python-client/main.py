@@ -46,6 +46,7 @@ def expected(kind: type[T], answer: object) -> T:
     return answer
 
 
+# region call
 def basic(client_id: str, secret: str) -> AuthenticatedClient:
     credentials = b64encode(f"{client_id}:{secret}".encode()).decode()
     return AuthenticatedClient(base_url=URL, token=credentials, prefix="Basic")
@@ -54,6 +55,7 @@ def basic(client_id: str, secret: str) -> AuthenticatedClient:
 def signed_in(client_id: str, secret: str, url: str = URL) -> AuthenticatedClient:
     token = expected(models.Token, generate_access_token.sync(client=basic(client_id, secret)))
     return AuthenticatedClient(base_url=url, token=token.access_token)
+# endregion
 
 
 def play_individual(datarequest_id: str, scenario: str) -> None:

@@ -48,6 +48,7 @@ def call(client: httpx.Client, path: str, body: BaseModel | None, answer: type[M
     return answer.model_validate_json(response.content)
 
 
+# region call
 def basic(account: tuple[str, str], url: str = URL) -> httpx.Client:
     return httpx.Client(base_url=url, auth=account)
 
@@ -59,6 +60,7 @@ def bearer(token: service.Token, url: str = URL) -> httpx.Client:
 
 def signed_in(account: tuple[str, str], url: str = URL) -> httpx.Client:
     return bearer(call(basic(account), "/v3/auth/generate_access_token", None, service.Token), url)
+# endregion
 
 
 def play_individual(datarequest_id: str, scenario: str) -> None:

@@ -27,6 +27,7 @@ def client(url)
   Service::ApiClient.new(configuration)
 end
 
+# #region call
 def basic(client_id, secret)
   Service::AuthenticationApi.new(client(URL) { |config| config.username, config.password = client_id, secret })
 end
@@ -39,6 +40,7 @@ def bearer(url, token)
 end
 
 def signed_in(url, client_id, secret) = bearer(url, basic(client_id, secret).generate_access_token)
+# #endregion
 
 def play_individual(datarequest_id, scenario)
   body = JSON.generate(datarequest_id:, scenario:)

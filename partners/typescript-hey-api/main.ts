@@ -28,6 +28,7 @@ function fail(message: string): never {
 }
 const done = (step: string, ...evidence: unknown[]): void => console.log(['ok', step, ...evidence].join(' '))
 
+// #region call
 /** The generated client adds the word Basic and the encoding. */
 const basic = (baseUrl: string, clientId: string, secret: string): Client => createClient({ baseUrl, auth: () => `${clientId}:${secret}` })
 
@@ -36,6 +37,7 @@ async function signedIn(baseUrl: string, clientId: string, secret: string): Prom
   if (!data) return fail(error.error_message)
   return createClient({ baseUrl, auth: `Bearer ${data.access_token}` })
 }
+// #endregion
 
 async function playIndividual(datarequest_id: string, scenario: string): Promise<void> {
   const answer = await fetch(`${url}/sandbox/scenarios/run`, {

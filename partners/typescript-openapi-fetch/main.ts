@@ -16,6 +16,7 @@ function fail(message: string): never {
 }
 const done = (step: string, ...evidence: unknown[]): void => console.log(['ok', step, ...evidence].join(' '))
 
+// #region call
 const basic = (clientId: string, secret: string) => ({
   headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}` },
 })
@@ -27,6 +28,7 @@ async function signedIn(baseUrl: string, credentials: ReturnType<typeof basic>):
   if (!data) return fail(error.error_message)
   return createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${data.access_token}` } })
 }
+// #endregion
 
 async function playIndividual(datarequest_id: string, scenario: string): Promise<void> {
   const answer = await fetch(`${url}/sandbox/scenarios/run`, {

@@ -21,13 +21,21 @@ export interface ListedScenario extends Scenario {
 export const listScenarios = async (where: ServerFlags): Promise<ListedScenario[]> =>
   (await controlOf(where).listScenarios()) as ListedScenario[]
 
+/** A run with a Data Request that there is. */
+interface KnownRun extends Pick<NewRun, 'scenario' | 'onStep'> {
+  readonly datarequest_id: string
+  /** The receiver of its webhooks from now on, in place of those that it has. */
+  readonly to?: string | undefined
+}
+
 /** `scenario` is a name, or an object with steps. */
-export async function runScenario(
-  where: ServerFlags,
-  { datarequest_id, scenario, onStep }: { datarequest_id: string; scenario: unknown; onStep?: OnStep | undefined },
-): Promise<ScenarioRun> {
+export async function runScenario(where: ClientFlags, { datarequest_id, scenario, to, onStep }: KnownRun): Promise<ScenarioRun> {
   const individual_id = await individualOf(where, datarequest_id)
   if (individual_id === undefined) throw new UsageError('the server refuses: No Data Request has this identifier')
+  if (to !== undefined) {
+    const update = { datarequest_id, delivery_details: [{ url: to }] }
+    await orRefused(where.server, clientOf(where).dataRequests.updateDataRequest(update))
+  }
   return compareRun(where, { datarequest_id, individual_id, scenario, onStep, before: await readHistory(where, individual_id) })
 }
 

@@ -40,10 +40,9 @@ export async function runWanted(
   onStep?: OnStep,
 ): Promise<ScenarioRun> {
   const { datarequest, to } = flags
-  if (datarequest !== undefined && to !== undefined)
-    throw new UsageError('--to is for a new Data Request: this one names its own receivers')
-  if (datarequest !== undefined) return runScenario(flags, { datarequest_id: datarequest, scenario: wanted.scenario, onStep })
-  return runFromNothing(flags, { ...wanted, to: receiverUrl(to), onStep })
+  const receiver = receiverUrl(to)
+  if (datarequest === undefined) return runFromNothing(flags, { ...wanted, to: receiver, onStep })
+  return runScenario(flags, { datarequest_id: datarequest, scenario: wanted.scenario, to: receiver, onStep })
 }
 
 export async function readScenario(file: string): Promise<Wanted> {
@@ -64,17 +63,16 @@ export interface Triggered extends ScenarioRun {
   readonly about: string
 }
 
-interface TriggerFlags extends ClientFlags {
-  readonly to?: string | true
+interface TriggerFlags extends RunFlags {
   readonly scenario?: string
 }
 
-/** Triggers an event, or a reason code, from nothing, with a scenario that says that it brings it. */
-export async function trigger(name: string, { to, scenario: wanted, ...where }: TriggerFlags): Promise<Triggered> {
-  const receiver = receiverUrl(to)
-  const { about, ...scenario } = chooseScenario(name, wanted, await listScenarios(where))
+/** Triggers an event, or a reason code, with a scenario that says that it brings it. */
+export async function trigger(name: string, { scenario: wanted, ...flags }: TriggerFlags): Promise<Triggered> {
+  receiverUrl(flags.to)
+  const { about, ...scenario } = chooseScenario(name, wanted, await listScenarios(flags))
   const { type, request_details } = scenario
-  const run = await runFromNothing(where, { scenario: scenario.name, type, request_details, to: receiver })
+  const run = await runWanted({ scenario: scenario.name, type, request_details }, flags)
   return { scenario: scenario.name, about, ...run }
 }
 

@@ -35,6 +35,21 @@ export function stopWithStdin(close: () => Promise<void>): void {
   process.stdin.once('end', stop).once('close', stop).resume()
 }
 
+/** npm passes a signal on to the shell that it started, which ends alone: `kill` of `npm start` or `npx cpd serve` would leave the server. */
+const OF_NPM: ReadonlySet<string> = new Set(['start', 'cpd', 'npx'])
+const LOOKS_EVERY_MS = 250
+
+/** Ends when the shell between npm and this process does. */
+export function stopWithNpm(): void {
+  if (!OF_NPM.has(process.env['npm_lifecycle_event'] ?? '')) return
+  const shell = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, LOOKS_EVERY_MS).unref()
+}
+
 /** The first calls of the demo account, to paste into a shell: a token, an Individual, and the Individual read back. */
 export function firstCallCommands({ url, demo, loaded }: Pick<Running, 'url' | 'demo' | 'loaded'>, given: unknown): string {
   if (loaded.length > 0) return loadedAccounts(loaded, given).join('\n')

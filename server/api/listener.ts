@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http'
 import { tables } from '../../generated/tables.ts'
 import { describedError, type Log } from '../core/log.ts'
 import { ApiError, badRequest } from '../core/errors.ts'
+import { nearest } from '../core/nearest.ts'
 import { littleRoom, storageOf } from '../store/storage-health.ts'
 import { operations } from '../../generated/server.ts'
 import type { Api } from './api.ts'
@@ -143,14 +144,26 @@ function unmatched({ url, method, is404 }: FastifyRequest, server: FastifyInstan
   if (!is404) return undefined
   const path = url.split('?', 1)[0] as string
   const allow = ['GET', 'HEAD', 'POST'].filter((one) => server.hasRoute({ method: one, url: path })).join(', ')
-  if (allow === '') return noSuchPath()
+  if (allow === '') return noSuchPath(path)
   if (allow === 'POST' && method === 'POST') return undefined
   // Operations are answered with the published message; the header Allow names the method.
   const message = path.startsWith('/v3/') ? tables.errors['METHOD_NOT_ALLOWED']?.message : undefined
   return new ApiError('METHOD_NOT_ALLOWED', message ?? `${method} is not allowed here: use ${allow}`, { headers: { allow } })
 }
 
-const noSuchPath = () => new ApiError('NOT_FOUND', 'There is no such path')
+/** The part of a path that all operations share says nothing about which one was meant. */
+const PREFIX = '/v3/'
+
+function noSuchPath(path = ''): ApiError {
+  const after = (whole: string) => whole.slice(PREFIX.length)
+  const meant =
+    LOOKS_LIKE_OPERATION.test(path) &&
+    nearest(
+      after(path),
+      operations.map((operation) => after(operation.path)),
+    )
+  return new ApiError('NOT_FOUND', `There is no such path${meant ? `. Did you mean ${PREFIX}${meant}?` : ''}`)
+}
 
 /** Breaks the connection instead of an answer. */
 function reset(reply: FastifyReply): FastifyReply {

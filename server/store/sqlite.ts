@@ -25,11 +25,27 @@ export function sqliteDialect(file: string): SqliteDialect {
 
 function open(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
+  refuseLocked(database)
   // The busy timeout comes first, because the change of the journal mode may have to wait for another process.
   database.exec(
     'pragma busy_timeout = 10000; pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma secure_delete = on',
   )
   return database
+}
+
+/** The time in which another program may end its transaction, before the start is refused. */
+const LOCKED_MS = 500
+const SQLITE_BUSY = 5
+
+/** A server does not wait for a program that keeps the file locked: it would seem to hang. */
+function refuseLocked(database: DatabaseSync): void {
+  try {
+    database.exec(`pragma busy_timeout = ${LOCKED_MS}; begin immediate; rollback`)
+  } catch (error) {
+    database.close()
+    if ((error as { errcode?: unknown }).errcode !== SQLITE_BUSY) throw error
+    throw new Error('another program has locked it; end that program, or name another file with --database', { cause: error })
+  }
 }
 
 class NodeSqliteDialect extends SqliteDialect {

@@ -28,7 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   docs: ['server/pages/docs', 'node:'],
   'docs/assets': ['docs/assets'],
   // The recipes import what their readers install.
-  'docs/recipes': ['consumer-permissioned-data-contract', 'consumer-permissioned-data-sandbox', 'vitest'],
+  'docs/recipes': ['consumer-permissioned-data-contract', 'consumer-permissioned-data-sandbox', 'node:', 'vitest'],
   partners: ['partners', 'generated', 'server', 'node:', 'openapi-fetch'],
   // The contract package has of the server nothing but these pure files.
   checks: ['checks', 'generated', 'node:', 'server/core/nearest.ts'],

@@ -61,10 +61,11 @@ inBrowser('the documentation', () => {
 
   test('only what was typed is copied of a shell session', async () => {
     const { page } = await reader('guides/first-call.html')
-    await page.getByRole('button', { name: 'Copy' }).nth(1).click()
+    const session = page.locator('.code', { hasText: '"error_code":"NOT_FOUND"' })
+    await session.getByRole('button', { name: 'Copy' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
     const text = await copied(page)
-    expect(text.split('\n')).toHaveLength(3)
+    expect(text.split('\n')).toHaveLength(2)
     expect(text).toMatch(/^call individuals\/new/)
   })
 
@@ -123,7 +124,7 @@ inBrowser('the documentation', () => {
     const table = page.locator('.table').first()
     expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
     const row = page.getByRole('row', { name: '503' }).first()
-    expect(await row.getByRole('cell').count()).toBe(5)
+    expect(await row.getByRole('cell').count()).toBe(6)
     expect(
       await row
         .getByRole('cell')
@@ -146,7 +147,7 @@ inBrowser('the documentation', () => {
     }
     expect(named).toBeGreaterThan(10)
     await go('guides/first-call.html')
-    expect(await page.locator('article').textContent()).toContain(`It listens on port ${port}`)
+    expect(await page.locator('article').textContent()).toContain(`listens on port ${port}`)
   })
 
   test('the static site has the search, the samples and the colours, and names the server on the own machine', async () => {

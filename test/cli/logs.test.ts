@@ -51,6 +51,31 @@ test.each([
   [['--mentions', 'idv_none'], ['/v3/individuals/get_by_id 404']],
 ])('filtered by %j: %j', async (args, expected) => expect(paths(await shown(await withThreeCalls(), ...args))).toEqual(expected))
 
+test.each([
+  [['--mentions', 'idv_other'], 'no call mentions "idv_other"'],
+  [['--mentions', 'idv_none', '--status', '5xx'], 'no call mentions "idv_none" and matches the other options'],
+  [['--status', '5xx'], 'no call matches these options'],
+])('filtered by %j it says that there is none', async (args, expected) => {
+  const told: string[] = []
+  const output = { print: () => {}, tell: (line: string) => told.push(line), signal: new AbortController().signal }
+  await showCalls(flagsOf(await withThreeCalls(), '--no-follow', ...args), output)
+  expect(told).toEqual([expected])
+})
+
+test('60 columns are enough for a call with its error', () => {
+  const call = {
+    at: 0,
+    operation: '/v3/individuals/get_by_id',
+    status: 404,
+    duration_ms: 1.5,
+    request_id: 'req_b7b125de-9612-4af7-b526-467bbe50e99a',
+  }
+  const response = { error_code: 'NOT_FOUND', error_message: 'No Individual of this account has this identifier, or it was purged' }
+  const lines = formatCall({ ...call, warnings: [], response } as unknown as RequestLogEntry, plain, 60).split('\n')
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(60)
+  expect(lines.join(' ').replaceAll(/ +/g, ' ')).toContain('has this identifier, or it was purged')
+})
+
 test.for([
   ['--status', '99'],
   ['--status', 'ok'],

@@ -1,6 +1,8 @@
 /** `cpd trigger`: every event of the contract is triggered from nothing, and delivered. */
 import { expect, test } from 'vitest'
+import { ServiceClient } from '../../generated/client.ts'
 import { tables } from '../../generated/tables.ts'
+import { PERSON } from '../../sdk/scenarios/run-scenario.ts'
 import { hasBrought, trigger } from '../../sdk/scenarios/wanted.ts'
 import { scenarios } from '../../server/sandbox/scenarios/all.ts'
 import { failures, testServer } from '../server/test-server.ts'
@@ -44,6 +46,17 @@ test('of several scenarios that bring an event the named one is run; one that do
   expect((await trigger('session.terminated', where)).scenario).toBe('login-terminated')
   expect((await trigger('session.terminated', { ...where, scenario: 'session-idle' })).scenario).toBe('session-idle')
   await expect(trigger('session.terminated', { ...where, scenario: 'connect' })).rejects.toThrow('these do: login-terminated, session-idle')
+})
+
+test('with a Data Request of the account, whose webhooks go to the receiver that is named', async () => {
+  const [where, receiver] = [await served(), await webhookReceiver()]
+  const client = new ServiceClient({ ...where, baseUrl: where.server, secret: where.clientSecret })
+  const { id: individual_id } = await client.individuals.createIndividual(PERSON)
+  const { id: datarequest } = await client.dataRequests.createDataRequest({ individual_id, type: 'ENROLLMENT_STATUS' })
+  const run = await trigger('item.created', { ...where, datarequest, to: receiver.url })
+  expect([run.datarequest_id, run.individual_id]).toEqual([datarequest, individual_id])
+  expect(run.brought.deliveries.map(({ url, status }) => [url, status])).toContainEqual([receiver.url, 'delivered'])
+  await expect(trigger('item.created', { ...where, datarequest: 'dr_none' })).rejects.toThrow('No Data Request has this identifier')
 })
 
 test('a mistyped event is answered with the nearest one, a wrong receiver with an example', async () => {

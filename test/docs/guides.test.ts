@@ -45,8 +45,8 @@ describe.each(guides)('%s', (name) => {
   })
 })
 
-test('the guide for tests shows every recipe', () => {
-  expect(recipesIn(readGuide('in-your-tests.md')).toSorted()).toEqual(readdirSync(join(root, 'docs/recipes')).toSorted())
+test('the guides show every recipe, each once', () => {
+  expect(guides.flatMap((name) => recipesIn(readGuide(name))).toSorted()).toEqual(readdirSync(join(root, 'docs/recipes')).toSorted())
 })
 
 test('a guide whose output is not what is printed is found out', async ({ server: { url: api } }) => {
@@ -142,4 +142,17 @@ describe('the skill, which tells a coding agent how to integrate,', () => {
     expect(events.filter((event) => !tables.webhooks.some(({ type }) => type === event))).toEqual([])
     expect(new Set(commands).size).toBeGreaterThan(8)
   })
+})
+
+test('no guide teaches a deprecated event', () => {
+  const deprecated = tables.webhooks.filter((event) => event.deprecated).map(({ type }) => type)
+  expect(deprecated.length).toBeGreaterThan(0)
+  // A change that is shown has lines of the file around it.
+  const text = (name: string) => readGuide(name).replaceAll(/^```diff[\s\S]*?^```$/gm, '')
+  const named = guides.flatMap((name) =>
+    deprecated.flatMap((type) =>
+      new RegExp(`(?<![\\w.])${type.replaceAll('.', '\\.')}(?![\\w.]*\\w)`).test(text(name)) ? [`${name}: ${type}`] : [],
+    ),
+  )
+  expect(named).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** The commands of a guide, run one after the other in one shell against a server of their own. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -72,12 +72,25 @@ function commandsOf(kind: string, body: string): string[] {
   return [...body.matchAll(/^\$ ((?:.*\\\n)*.*)$/gm)].map(([, command = '']) => command)
 }
 
-/** `cpd`, as an install puts it on the path. */
+/** What the guides use of jq, for machines that have none: the value at a path, or the whole, of each line. */
+const JQ = `#!/usr/bin/env node
+const path = process.argv.slice(2).find((one) => one !== '-r') ?? '.'
+const values = require('node:fs').readFileSync(0, 'utf8').trim().split('\\n').map((line) => JSON.parse(line))
+for (const value of values) {
+  const found = path.split('.').filter(Boolean).reduce((at, name) => at?.[name], value) ?? null
+  console.log(typeof found === 'string' ? found : JSON.stringify(found, null, 2))
+}
+`
+
+const isHere = (program: string): boolean => spawnSync(program, ['--version']).status === 0
+
+/** `cpd`, as an install puts it on the path, and jq. */
 function commands(cwd: string): string {
   const bin = join(cwd, '.bin')
   mkdirSync(bin, { recursive: true })
   writeFileSync(join(bin, 'cpd'), `#!/bin/sh\nexec node "$CPD_TEST_ROOT/cli/main.ts" "$@"\n`)
-  chmodSync(join(bin, 'cpd'), 0o755)
+  if (!isHere('jq')) writeFileSync(join(bin, 'jq'), JQ)
+  for (const name of readdirSync(bin)) chmodSync(join(bin, name), 0o755)
   return bin
 }
 

@@ -26,7 +26,7 @@ const toolTable = (): string =>
 /** The files that test/recipes/run.ts runs. */
 const recipes = join(import.meta.dirname, '../../docs/recipes')
 
-const RECIPE = /^<!-- recipe ([\w.]+) -->\n```\w+\n[\s\S]*?^```$/gm
+const RECIPE = /^<!-- recipe ([\w.-]+) -->\n```\w+\n[\s\S]*?^```$/gm
 
 const withRecipes = (text: string): string =>
   text.replace(RECIPE, (_, file: string) => {
@@ -118,10 +118,10 @@ const block = (file: string, code: string): string => {
   return `\`\`\`${LANGUAGES[extension] ?? extension.slice(1)}\n${code.trim()}\n\`\`\``
 }
 
-/** `region NAME` … `endregion` in comments of the source, as editors fold them. */
+/** A first call with a token, a record and a webhook: `region NAME` … `endregion` in comments of the source, as editors fold them. */
 function regions(pair: Pair): string {
   const source = text(pair, pair.source)
-  const found = [...source.matchAll(/^.*region (?:record|webhook|aliases)\n([\s\S]*?)^.*endregion$/gm)].map(([, code = '']) =>
+  const found = [...source.matchAll(/^.*region (?:call|record|webhook|aliases)\n([\s\S]*?)^.*endregion$/gm)].map(([, code = '']) =>
     unindented(code),
   )
   return found.map((code) => block(pair.source, code)).join('\n\n')

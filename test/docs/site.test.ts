@@ -55,7 +55,7 @@ test('every guide has its place: on the start page, and beside every page in the
 
 test('what holds for a whole body is a list, whose names are code', () => {
   const page = files.get('reference/operations/items.html')?.text() ?? ''
-  expect(page).toContain('<li>Every type but <code>SVC_DIGEST</code> needs a <code>datasource_id</code>.</li>')
+  expect(page).toContain('<li>Every type but <code class="whole">SVC_DIGEST</code> needs a <code>datasource_id</code>.</li>')
   expect(files.get('reference/operations/items.md')?.text()).toContain('\n- GET has no `http_body`.\n')
 })
 
@@ -73,7 +73,7 @@ test('the reason codes name the scenarios that bring them', () => {
   for (const { code } of reached) expect(rowOf(page, code), code).toContain('scenarios.html#')
 })
 
-const rowOf = (page: string, code: string) => page.split('<tr').find((row) => row.includes(`<code>${code}</code></a></td>`)) ?? ''
+const rowOf = (page: string, code: string) => page.split('<tr').find((row) => row.includes(`>${code}</code></a></td>`)) ?? ''
 
 test('every operation of both documents can be tried on some page', () => {
   const offered = pages.flatMap(({ html }) => [...html.matchAll(/class="try" data-call="([^"]*)"/g)].map(([, call = '']) => call))

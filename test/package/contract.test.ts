@@ -1,7 +1,7 @@
 /** The contract package as a stranger gets it: packed, unpacked into an empty project, used through its exports and command only. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -213,13 +213,20 @@ test.each([
   expect(Object.values(sizes).reduce((sum, size) => sum + size)).toBeLessThan(most)
 })
 
+test('where the sandbox package is a folder that is not built, says what builds it', () => {
+  const folder = join(project.folder, 'node_modules', SANDBOX)
+  mkdirSync(folder)
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  copyFileSync(join(repository, 'server/package.json'), join(folder, 'package.json'))
+  const { status, stderr } = cpd('listen')
+  expect([status, stderr]).toEqual([2, expect.stringMatching(new RegExp(`^cpd: ${SANDBOX} is not built: run "npm run build" in \\S+\\n$`))])
+})
+
 test('without the sandbox package, cpd serve says in one line how to get it', () => {
   for (const command of Object.keys(SANDBOX_COMMANDS)) {
     const { status, stdout, stderr } = cpd(command, '--port', '0')
     expect([status, stdout]).toEqual([2, ''])
-    expect(stderr).toBe(
-      `cpd: ${command} comes with another package: npm install ${SANDBOX}@${manifestOf('sandbox').version} (or: npx ${SANDBOX} ${command})\n`,
-    )
+    expect(stderr).toBe(`cpd: ${command} comes with another package: install ${SANDBOX} ${manifestOf('sandbox').version} beside this one\n`)
   }
   expect(cpd('--help').stdout).toContain('Run the reference server')
 })

@@ -65,3 +65,26 @@ test('is imported as an ES module', () =>
 
 test('is required by CommonJS', () =>
   expect(run('required.cjs', `const { createSandbox } = require('${SANDBOX}')\n;(async () => {${USE}})()`)).toBe('item.processed 200\n'))
+
+/** What of the server a Node before 22 does not find. */
+const OLD_NODE = `
+  Object.defineProperty(process.versions, 'node', { value: '20.20.2' })
+  require('node:module').registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier === 'node:sqlite') throw new Error('No such built-in module: node:sqlite')
+      return next(specifier, context)
+    },
+  })`
+
+test('on an old Node says which one it needs', () => {
+  writeFileSync(join(project.folder, 'old.cjs'), OLD_NODE)
+  writeFileSync(join(project.folder, 'on-old.mjs'), `import { createSandbox } from '${SANDBOX}'\nawait createSandbox()`)
+  const { status, stderr } = spawnSync(process.execPath, ['--require', './old.cjs', 'on-old.mjs'], {
+    cwd: project.folder,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain(
+    `UsageError: ${SANDBOX} needs Node 22.16 or later; this is Node 20.20.2. npm install --save-dev node@24 brings one\n`,
+  )
+})

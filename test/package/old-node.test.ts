@@ -28,7 +28,8 @@ test.each([
   ['>=20.3.0', '20.2.0', '20.3'],
   ['>=22.16.0', '22.9.1', '22.16'],
 ])('a package that needs %s says so on Node %s', (needed, here, least) => {
-  expect(start(needed, here)).toEqual({ status: 2, stdout: '', stderr: `the-package needs Node ${least} or later; this is Node ${here}\n` })
+  const stderr = `the-package needs Node ${least} or later; this is Node ${here}. npm install --save-dev node@24 brings one\n`
+  expect(start(needed, here)).toEqual({ status: 2, stdout: '', stderr })
 })
 
 test.each([

@@ -81,6 +81,13 @@ async function trySandbox(node: string, project: string): Promise<void> {
   }
 }
 
+/** The command and `createSandbox` name the Node that they need. */
+function trySandboxOnOlder(node: string, project: string): void {
+  writeFileSync(join(project, 'create.mjs'), `import { createSandbox } from '${SANDBOX}'\nawait createSandbox()`)
+  for (const file of [join('node_modules', SANDBOX, 'dist/bin.cjs'), 'create.mjs'])
+    assert.match(spawnSync(node, [file], { cwd: project, encoding: 'utf8' }).stderr, /needs Node 22\.16 or later/)
+}
+
 const { contract, sandbox } = nodes
 if (contract === undefined || sandbox === undefined) {
   const message = 'The oldest Nodes of the packages are not named: the packages were not tried on them (.ci/run installs them)'
@@ -98,6 +105,7 @@ if (contract === undefined || sandbox === undefined) {
       await (which === 'contract' ? tryContract : trySandbox)(node, project)
       console.log(`the ${which} package works on Node ${version}`)
     }
+    trySandboxOnOlder(contract, project)
   } finally {
     rmSync(project, { recursive: true })
   }

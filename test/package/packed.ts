@@ -31,29 +31,42 @@ export function emptyProject(): string {
   return project
 }
 
+/** What npm is told to pack both packages of a clone into the folder that it is run in, as the README does. */
+export const PACK = (clone: string): string[] => ['pack', '-s', '--prefix', clone, '-ws', '--include-workspace-root']
+
 /** Names the folder where the processes of a run of tests keep the tarballs that one of them packed. */
 export const PACKED_FOLDER = 'CPD_TEST_PACKED'
 const RETRY_MS = 50
 
 /** The tarball. Packing builds dist/, which all processes share: one packs at a time, and once for all. */
 export function tarball(which: Which): Buffer {
+  const name = `${NAMES[which]}-${manifestOf(which).version}.tgz`
   const folder = process.env[PACKED_FOLDER]
-  if (folder === undefined) return pack(which)
-  const file = join(folder, `${which}.tgz`)
+  if (folder === undefined) {
+    const own = mkdtempSync(join(tmpdir(), 'cpd-tarball-'))
+    try {
+      pack(own)
+      return readFileSync(join(own, name))
+    } finally {
+      rmSync(own, { recursive: true })
+    }
+  }
+  const packed = join(folder, 'packed')
   const lock = join(folder, 'lock')
-  while (!existsSync(file)) {
+  while (!existsSync(packed)) {
     if (!isMine(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS)
     else
       try {
-        if (!existsSync(file)) {
-          writeFileSync(`${file}.part`, pack(which))
-          renameSync(`${file}.part`, file)
+        if (!existsSync(packed)) {
+          mkdirSync(`${packed}.part`, { recursive: true })
+          pack(`${packed}.part`)
+          renameSync(`${packed}.part`, packed)
         }
       } finally {
         rmSync(lock, { recursive: true })
       }
   }
-  return readFileSync(file)
+  return readFileSync(join(packed, name))
 }
 
 /** True if this process made the folder that only one can make. */
@@ -67,15 +80,8 @@ function isMine(lock: string): boolean {
   }
 }
 
-function pack(which: Which): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'cpd-tarball-'))
-  try {
-    execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: FOLDERS[which], stdio: ['ignore', 'ignore', 'pipe'], env: ofItsOwn })
-    return readFileSync(join(folder, `${NAMES[which]}-${manifestOf(which).version}.tgz`))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+const pack = (folder: string): Buffer =>
+  execFileSync('npm', PACK(repository), { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: ofItsOwn })
 
 /** With what an install would bring: the dependencies, and nothing else. */
 export function unpack(which: Which, project: string): string {

@@ -2,7 +2,7 @@
 import type { ComponentModel, Contract } from '../../contract.ts'
 import { bodyOf } from './body.ts'
 import { diagram } from './diagram.ts'
-import { Links, ownPages, PAGE } from './links.ts'
+import { Links, ownPages, PAGE, rangeOf, rangePage } from './links.ts'
 import { codeSpan, countWithNoun, headingAnchor, jsonBlock } from './markdown.ts'
 import { commonErrors } from './operations.ts'
 import { type PageContext, renderPage } from './templates.ts'
@@ -125,27 +125,44 @@ export function enumerationsPage({ contract, addresses, usages }: PageContext): 
   }
 }
 
-/** `schemas/components.md`: every component that has no page of its own, alphabetically. */
-export function componentsPage({ contract, addresses, usages }: PageContext): Record<string, string> {
-  const links = new Links(PAGE.components, addresses)
+/** `schemas/components.md` lists every component that has no page of its own; `schemas/components-a-c.md` and the others describe them. */
+export function componentsPages({ contract, addresses, usages }: PageContext): Record<string, string> {
   const elsewhere = new Set([...ownPages(contract), ...contract.webhooks.map(({ component }) => component)])
   const components = Object.values(contract.components).filter(({ name, kind }) => kind !== 'enumeration' && !elsewhere.has(name))
-  return {
-    [PAGE.components]: renderPage('components', {
-      links,
-      count: countWithNoun(components.length, 'component'),
-      enumerations: links.to('Enumerations', PAGE.enumerations),
-      webhooks: links.to('webhook payloads', PAGE.webhooks),
-      components: components.map((component) => ({
-        name: component.name,
-        about: component.about,
-        provenance: links.provenance(component),
-        ...bodyOf(component, links),
-        usages: (usages.get(component.name) ?? []).map((usage) => usage(links)).join(', '),
-      })),
-    }),
-  }
+  const byRange = Map.groupBy(components, ({ name }) => rangeOf(name))
+  const index = new Links(PAGE.components, addresses)
+  const list = renderPage('components', {
+    links: index,
+    count: countWithNoun(components.length, 'component'),
+    enumerations: index.to('Enumerations', PAGE.enumerations),
+    webhooks: index.to('webhook payloads', PAGE.webhooks),
+    ranges: [...byRange].map(([range, all]) => ({
+      page: index.to(inWords(range), rangePage(range)),
+      components: all.map(({ name }) => index.component(name)).join(', '),
+    })),
+  })
+  const pages = [...byRange].map(([range, all]) => {
+    const links = new Links(rangePage(range), addresses)
+    return [
+      rangePage(range),
+      renderPage('component-range', {
+        links,
+        range: inWords(range),
+        all: links.to('All components', PAGE.components),
+        components: all.map((component) => ({
+          name: component.name,
+          about: component.about,
+          provenance: links.provenance(component),
+          ...bodyOf(component, links),
+          usages: (usages.get(component.name) ?? []).map((usage) => usage(links)).join(', '),
+        })),
+      }),
+    ] as const
+  })
+  return { [PAGE.components]: list, ...Object.fromEntries(pages) }
 }
+
+const inWords = (range: string): string => range.replace('-', ' to ')
 
 /** `check-signals.md`: signs of anomalous or fraudulent activity, by category. */
 export function checkSignalsPage({ contract, addresses }: PageContext): Record<string, string> {

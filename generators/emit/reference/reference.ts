@@ -5,7 +5,7 @@ import { gapsPage } from './gaps.ts'
 import { limitsPage } from './limits.ts'
 import { FOLDER, type Links, pageAddresses } from './links.ts'
 import { operationPages } from './operations.ts'
-import { checkSignalsPage, componentsPage, enumerationsPage, errorsPage, recordedEventsPage, schemaPages, statesPage } from './pages.ts'
+import { checkSignalsPage, componentsPages, enumerationsPage, errorsPage, recordedEventsPage, schemaPages, statesPage } from './pages.ts'
 import { readmePage } from './readme.ts'
 import { reasonCodesPage } from './reason-codes.ts'
 import { securityPage } from './security.ts'
@@ -44,7 +44,7 @@ const PAGES: readonly PageEmitter[] = [
   workflowPages,
   operationPages,
   schemaPages,
-  componentsPage,
+  componentsPages,
   enumerationsPage,
   webhooksPage,
   recordedEventsPage,

@@ -31,6 +31,7 @@ private val json = Serializer.jacksonObjectMapper
 
 private fun done(step: String, vararg evidence: Any?) = println("ok $step ${evidence.joinToString(" ")}".trim())
 
+// #region call
 private fun http(authorization: String): OkHttpClient =
     OkHttpClient.Builder()
         .addInterceptor { chain -> chain.proceed(chain.request().newBuilder().header("Authorization", authorization).build()) }
@@ -40,6 +41,7 @@ private fun basic(clientId: String, secret: String) = AuthenticationApi(url, htt
 
 private fun signedIn(clientId: String, secret: String): OkHttpClient =
     http("Bearer ${basic(clientId, secret).generateAccessToken().accessToken}")
+// #endregion
 
 private fun playIndividual(dataRequest: String, scenario: String) {
     val body = json.writeValueAsString(mapOf("datarequest_id" to dataRequest, "scenario" to scenario))

@@ -28,6 +28,7 @@ macro_rules! done {
     };
 }
 
+// #region call
 fn basic(url: &str, client_id: &str, secret: &str) -> Configuration {
     Configuration { base_path: url.into(), basic_auth: Some((client_id.into(), Some(secret.into()))), ..Configuration::new() }
 }
@@ -41,6 +42,7 @@ async fn signed_in(url: &str, client_id: &str, secret: &str) -> Outcome<Configur
     let token = authentication_api::generate_access_token(&basic(url, client_id, secret), None).await?;
     Ok(bearer(url, token))
 }
+// #endregion
 
 async fn play_individual(url: &str, data_request: &str, scenario: &str) -> Outcome<()> {
     let body = json!({ "datarequest_id": data_request, "scenario": scenario });

@@ -1,12 +1,44 @@
-/** The page of the control API, in the form of the reference: one section for each operation. */
+/** The pages of the control API, in the form of the reference: a list, a page for each group of operations, and one of components. */
 import { sandboxDocument, type OperationAtPath, operationsOf, type Schema } from './openapi.ts'
 import { slug } from './anchors.ts'
 
-export function controlPage(): string {
-  const { info, tags, components } = sandboxDocument()
-  const schemas = components.schemas
-  const operations = operationsOf(sandboxDocument())
-  const used = Object.keys(schemas).filter((name) => name !== 'ErrorBody')
+interface ControlPage {
+  readonly path: string
+  readonly title: string
+  readonly markdown: () => string
+}
+
+export const CONTROL = 'control.html'
+export const CONTROL_COMPONENTS = 'control/components.html'
+
+export const controlGroupPage = (tag: string): string => `control/${slug(tag)}.html`
+
+/** The page, with the anchor, of an operation or a component of the control API. */
+export function controlAddress(anchor: string): string {
+  const found = operationsOf(sandboxDocument()).find(({ operation }) => slug(operation.summary) === anchor)
+  return `${found ? controlGroupPage(found.operation.tags[0] ?? '') : CONTROL_COMPONENTS}#${anchor}`
+}
+
+export function controlPages(): ControlPage[] {
+  const { tags } = sandboxDocument()
+  const groups = tags.map(({ name, description }) => ({
+    path: controlGroupPage(name),
+    title: name,
+    markdown: () => [`# ${name}`, '', description, ...operationsWith(name).flatMap(operationSection), ''].join('\n'),
+  }))
+  return [
+    { path: CONTROL, title: 'Control API of the sandbox', markdown: listOfGroups },
+    ...groups,
+    { path: CONTROL_COMPONENTS, title: 'Components of the control API', markdown: componentsPage },
+  ]
+}
+
+function listOfGroups(): string {
+  const { info, tags } = sandboxDocument()
+  const linksTo = (tag: string) =>
+    operationsWith(tag)
+      .map(({ operation }) => `[${operation.summary}](${controlGroupPage(tag)}#${slug(operation.summary)})`)
+      .join(', ')
   return [
     '# Control API of the sandbox',
     '',
@@ -15,18 +47,21 @@ export function controlPage(): string {
     '',
     '| Group | Operations |',
     '| --- | --- |',
-    ...tags.map(({ name, description }) => `| ${name}: ${cell(description)} | ${linksTo(operations.filter((one) => hasTag(one, name)))} |`),
-    ...tags.flatMap(({ name }) => operations.filter((one) => hasTag(one, name)).flatMap((one) => operationSection(one))),
+    ...tags.map(({ name, description }) => `| [${name}](${controlGroupPage(name)}): ${cell(description)} | ${linksTo(name)} |`),
     '',
-    '## Components',
-    ...used.flatMap((name) => componentSection(name, schemas[name] ?? {})),
+    `The bodies of requests and answers are [components](${CONTROL_COMPONENTS}).`,
     '',
   ].join('\n')
 }
 
-const hasTag = ({ operation }: OperationAtPath, tag: string) => operation.tags.includes(tag)
-const linksTo = (operations: readonly OperationAtPath[]) =>
-  operations.map(({ operation }) => `[${operation.summary}](#${slug(operation.summary)})`).join(', ')
+function componentsPage(): string {
+  const { schemas } = sandboxDocument().components
+  const used = Object.keys(schemas).filter((name) => name !== 'ErrorBody')
+  return ['# Components of the control API', ...used.flatMap((name) => componentSection(name, schemas[name] ?? {})), ''].join('\n')
+}
+
+const operationsWith = (tag: string): OperationAtPath[] =>
+  operationsOf(sandboxDocument()).filter(({ operation }) => operation.tags.includes(tag))
 const cell = (text = '') => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 function operationSection({ method, path, operation }: OperationAtPath): string[] {
@@ -61,7 +96,7 @@ const exampleBlocks = (examples: Readonly<Record<string, { summary: string; valu
 
 const componentSection = (name: string, { description, properties = {}, required = [], ...rest }: Schema): string[] => [
   '',
-  `### ${name}`,
+  `## ${name}`,
   '',
   description ?? '',
   ...(rest.enum ? ['', `One of ${rest.enum.map((value) => `\`${String(value)}\``).join(', ')}.`] : []),
@@ -79,7 +114,8 @@ function typeOf(schema: Schema | undefined): string {
   if (!schema) return 'any'
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
-    return `[${name}](#${slug(name)})`
+    // All pages with types are in one folder.
+    return `[${name}](components.html#${slug(name)})`
   }
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ')
   if (schema.type === 'array') return `list of ${typeOf(schema.items)}`

@@ -1,6 +1,7 @@
 /** A page for each Service: the decision tables that the server runs, and each reason code with an example of a real run. */
 import { tables } from '../../../generated/tables.ts'
 import { DECISION_TABLES, type DecisionTable, outcomeText } from '../../determinations/decision-tables.ts'
+import { controlAddress } from './control.ts'
 import { docsFile } from './sources.ts'
 
 /** What POST /sandbox/why says of an answer with the code; a test runs the scenarios and keeps it up to date. */
@@ -33,7 +34,7 @@ export function decisionsPage(service: string): string {
   return [
     `# Decisions of ${service}`,
     '',
-    `How \`${service}\` comes to its answer. \`cpd why\` and [\`POST /sandbox/why\`](../control.html#explain-a-reason-code-or-a-value-of-an-answer) explain an answer of your own.`,
+    `How \`${service}\` comes to its answer. \`cpd why\` and [\`POST /sandbox/why\`](../${controlAddress('explain-a-reason-code-or-a-value-of-an-answer')}) explain an answer of your own.`,
     ...(own.length > 0 ? ['', '## Decision tables', '', 'The server runs these rows: the first one that applies decides.'] : []),
     ...own.flatMap(tableSection),
     '',

@@ -18,6 +18,7 @@ export interface GuideGroup {
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'Try it': {
     'first-call': 'from nothing to a person of your own, in three commands.',
+    conventions: 'base URL, tokens, times, pagination, retries, errors and rate limits.',
     'run-the-server': 'its options, its control API, and faults to try.',
     'scenarios-and-the-clock': 'trigger any outcome, today.',
     why: 'which fields decide an answer, and what would change it.',

@@ -3,11 +3,14 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
+/** A code in capitals that fits on a phone is read and copied as a whole. */
+export const isWhole = (html: string): boolean => /^(?=.{1,24}$)[A-Z\d]+(_[A-Z\d]+)+$/.test(html)
+
 /** Longer names may break after one of their parts. */
 const LONG = 18
 
 export const allowBreaks = (html: string): string =>
-  html.length <= LONG || html.includes('<') ? html : html.replace(/[_/](?=\w)/g, '$&<wbr>')
+  html.length <= LONG || html.includes('<') || isWhole(html) ? html : html.replace(/[_/](?=\w)/g, '$&<wbr>')
 
 /** The text that a reader of HTML sees, without elements and character references. */
 export const plainText = (html: string): string =>

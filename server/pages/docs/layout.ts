@@ -1,6 +1,7 @@
 /** The HTML page around the text: the title, the navigation, the contents, and links to the pages before and after. */
 import { tables } from '../../../generated/tables.ts'
 import { slug } from './anchors.ts'
+import { controlGroupPage } from './control.ts'
 import { allowBreaks, escapeHtml } from './html.ts'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
 import { once } from './once.ts'
@@ -14,6 +15,11 @@ const STYLES = ['site', 'layout', 'text', 'calls', 'media']
 export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pages: readonly DocsPage[]): string {
   const up = '../'.repeat(page.path.split('/').length - 1)
   const at = pages.indexOf(page)
+  // The page that says that there is no such page is none of them.
+  const twin =
+    at === -1
+      ? ''
+      : `<link rel="alternate" href="${up}${twinPath(page.path)}" type="text/markdown" title="${escapeHtml(page.title)} as Markdown">\n`
   const title = page.path === 'index.html' ? tables.title : `${page.title} · ${tables.title}`
   return `<!doctype html>
 <html lang="en">
@@ -22,8 +28,7 @@ export function layout(page: DocsPage, { html, headings }: RenderedMarkdown, pag
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)}</title>
-<link rel="alternate" href="${up}${twinPath(page.path)}" type="text/markdown" title="${escapeHtml(page.title)} as Markdown">
-<link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
+${twin}<link rel="icon" href="${up}assets/icon.svg" type="image/svg+xml">
 ${STYLES.map((name) => `<link rel="stylesheet" href="${up}assets/${name}.css">`).join('\n')}
 <script src="${up}assets/site.js"></script>
 <script src="${up}assets/search.js" type="module"></script>
@@ -102,11 +107,11 @@ const operationsByPage = once((): ReadonlyMap<string, readonly string[]> => {
     ({ operation }) => [`reference/operations/${slug(operation.tags[0] ?? '')}.html`, operation.summary] as const,
   )
   const sandbox = sandboxDocument()
-  // The page of the control API shows its operations by group.
+  // The control API has a page for each group.
   const control = sandbox.tags.flatMap(({ name }) =>
     operationsOf(sandbox)
       .filter(({ operation }) => operation.tags.includes(name))
-      .map(({ operation }) => ['control.html', operation.summary] as const),
+      .map(({ operation }) => [controlGroupPage(name), operation.summary] as const),
   )
   const found = new Map<string, string[]>()
   for (const [path, summary] of [...service, ...control]) found.set(path, [...(found.get(path) ?? []), summary])

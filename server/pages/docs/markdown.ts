@@ -2,7 +2,7 @@
 import { Marked, type Tokens } from 'marked'
 import { Anchors } from './anchors.ts'
 import { highlight, isShell } from './code.ts'
-import { allowBreaks, escapeHtml, plainText } from './html.ts'
+import { allowBreaks, escapeHtml, isWhole, plainText } from './html.ts'
 import { samplesHtml } from './samples/all.ts'
 
 export interface PageHeading {
@@ -49,11 +49,12 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
       link({ href, tokens }) {
         return `<a href="${escapeHtml(pageAddress(href))}">${allowBreaks(this.parser.parseInline(tokens))}</a>`
       },
-      codespan: ({ text }) => `<code>${allowBreaks(escapeHtml(text))}</code>`,
+      codespan: ({ text }) => `<code${isWhole(text) ? ' class="whole"' : ''}>${allowBreaks(escapeHtml(text))}</code>`,
       code({ text, lang }) {
         if (lang === 'http') return endpointHtml(text)
         const kind = isShell(lang) ? 'code shell' : 'code'
-        return `<div class="${kind}"><pre><code>${highlight(text, lang)}</code></pre></div>\n`
+        const language = TAB_LANGUAGES[lang ?? '']
+        return `<div class="${kind}"${language ? ` data-language="${language}"` : ''}><pre><code>${highlight(text, lang)}</code></pre></div>\n`
       },
       table({ header, rows }) {
         const heading = headings.findLast(({ depth }) => depth > 1)
@@ -72,8 +73,21 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
       },
     },
   })
-  return { html: marked.parse(markdown, { async: false }), headings, terms }
+  return { html: tabs(marked.parse(markdown, { async: false })), headings, terms }
 }
+
+/** The languages of code between the marks of tabs, by what follows the fence: an identifier as in samples, and a label. */
+const TAB_LANGUAGES: Readonly<Record<string, string>> = {
+  sh: 'curl=curl and jq',
+  ts: 'ts=TypeScript',
+  py: 'py=Python',
+  go: 'go=Go',
+  java: 'java=Java',
+  php: 'php=PHP',
+}
+
+/** The code between the marks is shown one language at a time (samples.js); without scripts, and on other sites, one below the other. */
+const tabs = (html: string): string => html.replaceAll('<!-- tabs -->', '<div class="tabs">').replaceAll('<!-- end tabs -->', '</div>')
 
 /** The name that a row explains: its first cell holds it as code, and nothing else. An error is named by its status and code. */
 function nameOfRow([first, second]: readonly Tokens.TableCell[]): string | undefined {

@@ -1,7 +1,7 @@
 /** The pages in the order of the navigation, each with its path, title and Markdown source. */
 import { tables } from '../../../generated/tables.ts'
 import { addScenarioColumn, scenariosPage } from './scenarios.ts'
-import { controlPage } from './control.ts'
+import { controlAddress, controlPages } from './control.ts'
 import { decidingServices, decisionsPage } from './decisions.ts'
 import { guideGroups, startPage } from './guides.ts'
 import { docsFile, generatedFile, generatedFiles, titleOf } from './sources.ts'
@@ -14,7 +14,7 @@ export interface DocsPage {
   readonly markdown: () => string
 }
 
-export const PAGE_GROUPS = ['Start', 'Guides', 'Workflows', 'API', 'What happens', 'Shapes', 'Provenance'] as const
+export const PAGE_GROUPS = ['Start', 'Guides', 'Workflows', 'API', 'Control API', 'What happens', 'Shapes', 'Provenance'] as const
 export type PageGroup = (typeof PAGE_GROUPS)[number]
 
 /** The single pages of the reference: file, group and title. */
@@ -58,8 +58,8 @@ export function allPages(): DocsPage[] {
     ...folder('workflows', 'Workflows').toSorted((a, b) => placeOfWorkflow(a) - placeOfWorkflow(b)),
     ...(overview ? [overview] : []),
     ...folder('operations', 'API'),
-    { path: 'control.html', title: 'Control API of the sandbox', group: 'API', markdown: controlPage },
     ...aboutApi,
+    ...controlPages().map((one): DocsPage => ({ ...one, group: 'Control API' })),
     ...of('What happens'),
     ...decidingServices().map((service) => ({
       path: `decisions/${service}.html`,
@@ -89,8 +89,8 @@ const placeOfWorkflow = ({ path }: DocsPage): number => tables.workflows.findInd
 /** Guides and workflows link to files of the repository. On the site those links lead to pages. */
 const linkToPages = (markdown: string): string =>
   markdown
-    .replaceAll('](../../generated/openapi-sandbox.json#', '](../control.html#')
-    .replaceAll('](../../openapi-sandbox.json#', '](../../control.html#')
+    .replaceAll(/\]\(\.\.\/\.\.\/generated\/openapi-sandbox\.json#([\w-]+)\)/g, (_, anchor: string) => `](../${controlAddress(anchor)})`)
+    .replaceAll(/\]\(\.\.\/\.\.\/openapi-sandbox\.json#([\w-]+)\)/g, (_, anchor: string) => `](../../${controlAddress(anchor)})`)
     .replaceAll('](../../server/sandbox/scenarios/all.ts)', '](../scenarios.html)')
     .replaceAll('](../../generated/', '](../')
 

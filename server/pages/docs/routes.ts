@@ -21,8 +21,13 @@ export const docsRoutes: Routes = (server) => {
     const asked = params['*'] || 'index.html'
     const path = prefersMarkdown(headers.accept) ? twinPath(asked) : asked
     const file = files.get(path)
-    if (!file) throw notFound('There is no such page: /docs/ leads to all of them')
-    return send(path, file, headers, reply)
+    if (file) return send(path, file, headers, reply)
+    if (!headers.accept?.includes('text/html')) throw notFound('There is no such page: /docs/ leads to all of them')
+    const { missingPage } = await import('./site.ts')
+    return reply
+      .status(404)
+      .headers({ ...HEADERS, 'content-type': 'text/html; charset=utf-8' })
+      .send(missingPage(asked))
   })
 }
 

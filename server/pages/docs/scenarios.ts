@@ -1,6 +1,7 @@
 /** Scenarios in the documentation: their page, and the column of the reference that lists the scenarios that lead to a code or event. */
 import { explainedAt } from './decisions.ts'
 import { scenarios } from '../../sandbox/scenarios/all.ts'
+import { controlAddress } from './control.ts'
 import type { ScenarioStep } from '../../sandbox/scenarios/scenario.ts'
 
 /** The reference pages with this column, and the heading of the first column of their tables. */
@@ -46,7 +47,7 @@ export function scenariosPage(): string {
     '# Scenarios',
     '',
     `${scenarios.length} named courses of events. Each plays one Data Request: what the Individual does, what the client calls, and the time that passes.`,
-    'Run one with [`/sandbox/scenarios/run`](control.html#run-a-scenario), as [the guide](guides/scenarios-and-the-clock.html) shows.',
+    `Run one with [\`/sandbox/scenarios/run\`](${controlAddress('run-a-scenario')}), as [the guide](guides/scenarios-and-the-clock.html) shows.`,
     ...types.flatMap((type) => [
       '',
       `## ${type === undefined ? 'For any Data Request' : `For ${type}`}`,

@@ -1,5 +1,7 @@
 /** The search index: sections of guides, operations, errors, codes, fields and the rest. */
 import MiniSearch from 'minisearch'
+import { CONTROL, CONTROL_COMPONENTS } from './control.ts'
+import { EVERYDAY_WORDS } from './everyday-words.ts'
 import type { PageHeading, RenderedMarkdown } from './markdown.ts'
 import type { DocsPage } from './pages.ts'
 import { plainText } from './html.ts'
@@ -20,8 +22,8 @@ interface SearchEntry {
 }
 
 /** docs/assets/search.js loads the index with these fields in the browser. */
-const FIELDS = ['title', 'names', 'text']
-const SHOWN = ['title', 'names', 'place', 'address', 'group', 'about']
+const FIELDS = ['title', 'names', 'also', 'text']
+const SHOWN = ['title', 'names', 'also', 'place', 'address', 'group', 'about']
 
 export function searchIndex(pages: readonly { readonly page: DocsPage; readonly rendered: RenderedMarkdown }[]): string {
   const index = new MiniSearch({ fields: FIELDS, storeFields: SHOWN, tokenize: wordsOf })
@@ -32,7 +34,7 @@ export function searchIndex(pages: readonly { readonly page: DocsPage; readonly 
     const same = `${entry.group} ${entry.title} ${entry.text}`
     if (entry.group === groupOf('Fields and values') && seen.has(same)) continue
     seen.set(same, id)
-    index.add({ id, ...entry, names: namesOf(entry) })
+    index.add({ id, ...entry, names: namesOf(entry), also: alsoOf(entry) })
   }
   return JSON.stringify({ groups: SEARCH_GROUPS, fields: FIELDS, shown: SHOWN, index })
 }
@@ -42,7 +44,9 @@ const groupOf = (group: SearchGroup): number => SEARCH_GROUPS.indexOf(group)
 /** The group of the sections of a page, and that of the rows of its tables. */
 function groupsOf({ path, group }: DocsPage): readonly [sections: SearchGroup, rows: SearchGroup] {
   if (path.startsWith('guides/')) return ['Guides', 'Fields and values']
-  if (path.startsWith('reference/operations/') || path === 'control.html') return ['Operations', 'Fields and values']
+  if (path === CONTROL_COMPONENTS) return ['Shapes', 'Fields and values']
+  if (path.startsWith('reference/operations/') || path === CONTROL || path.startsWith('control/'))
+    return ['Operations', 'Fields and values']
   if (path === 'reference/errors.html') return ['Errors', 'Errors']
   if (path === 'scenarios.html') return ['Scenarios', 'Scenarios']
   if (path === 'reference/states.html') return ['More', 'More']
@@ -53,7 +57,7 @@ function groupsOf({ path, group }: DocsPage): readonly [sections: SearchGroup, r
 
 /** The headings of the parts of an operation. The text below them belongs to the operation. */
 const PARTS = new Set(['Request', 'Answer', 'Errors', 'Query', 'More', 'Code'])
-const isPart = ({ text }: PageHeading) => PARTS.has(text) || text.startsWith('Example: ')
+const isPart = ({ text, depth }: PageHeading) => (depth > 1 && PARTS.has(text)) || text.startsWith('Example: ')
 
 function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): SearchEntry[] {
   const [kind] = groupsOf(page)
@@ -67,12 +71,11 @@ function sectionEntries(page: DocsPage, { html, headings }: RenderedMarkdown): S
       if (previous) found[found.length - 1] = { ...previous, text: `${previous.text} ${text}`.trim() }
       continue
     }
-    const group = page.path === 'control.html' && heading.depth === 3 ? 'Shapes' : kind
     const title = heading.depth === 1 ? page.title : heading.text
     const above = headings.slice(0, at).findLast(({ depth }) => depth < heading.depth && depth > 1)
     const place = heading.depth === 1 ? '' : [page.title, above?.text].filter(Boolean).join(', ')
     const address = heading.depth === 1 ? page.path : `${page.path}#${heading.anchor}`
-    found.push({ title, place, address, group: groupOf(group), text, about: shortened(withoutCall(prose.get(heading.anchor) ?? '')) })
+    found.push({ title, place, address, group: groupOf(kind), text, about: shortened(withoutCall(prose.get(heading.anchor) ?? '')) })
   }
   return found
 }
@@ -113,6 +116,9 @@ const CALL = /\b(?:GET|POST) (\/\S+)/
 /** The names that programs have for an operation: its path and its identifier. */
 const namesOf = ({ text }: SearchEntry): string => [CALL.exec(text)?.[1], /\bOperation (\w+)\./.exec(text)?.[1]].filter(Boolean).join(' ')
 
+/** The everyday words for an entry, one a line. */
+const alsoOf = ({ address }: SearchEntry): string => (EVERYDAY_WORDS[address] ?? []).join('\n')
+
 const withoutCall = (text: string): string => text.replace(CALL, '')
 
 const MAX_SHOWN = 140
@@ -133,8 +139,8 @@ export function wordsOf(text: string): string[] {
   return words.flatMap((word) => [word, ...basicForms(word)]).filter(Boolean)
 }
 
-/** People type a path without its beginning: items/new. */
-const ends = (name: string): string[] => (name.startsWith('v3/') ? [name.slice('v3/'.length)] : [])
+/** People type a path without its beginning, as in items/new, and its last part, as in get_by_id. */
+const ends = (name: string): string[] => (name.startsWith('v3/') ? [name.slice('v3/'.length), name.slice(name.lastIndexOf('/') + 1)] : [])
 
 function basicForms(word: string): string[] {
   if (word.length < 5) return []

@@ -43,6 +43,21 @@ export const siteFiles = once(makeFiles)
 /** At the root of the server, from where the pages are in a folder. */
 export const rootLlmsText = once((): SiteFile => ({ type: TYPES['txt'] ?? '', text: once(() => llmsText(allPages(), 'docs/')) }))
 
+/** No page is deeper; an address of many more parts makes no page of many more bytes. */
+const DEEPEST = 3
+
+/** For a browser that asks for a page that there is not: the search and the navigation, from the folder of that address. */
+export function missingPage(asked: string): string {
+  const depth = Math.min(asked.split('/').length - 1, DEEPEST)
+  const up = '../'.repeat(depth)
+  const markdown = `# Page not found
+
+There is no page at this address. Search for what you need, or go to [the start page](${up}index.html), [the guides](${up}index.html#guides)
+or [the API](${up}reference/index.html).`
+  const page: DocsPage = { path: `${'-/'.repeat(depth)}404.html`, title: 'Page not found', group: 'Start', markdown: () => markdown }
+  return layout(page, renderMarkdown(markdown), allPages())
+}
+
 function makeFiles(): ReadonlyMap<string, SiteFile> {
   const pages = allPages()
   const rendered = new Map(pages.map((page) => [page, once(() => renderMarkdown(page.markdown()))]))

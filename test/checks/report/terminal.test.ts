@@ -2,7 +2,8 @@
 import { Writable } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { alignColumns, widthOf, wrapLabelled, wrapText } from '../../../checks/report/columns.ts'
+import { alignColumns, flowCells, widthOf, wrapLabelled, wrapText } from '../../../checks/report/columns.ts'
+import { lists } from '../../../checks/explain/explain.ts'
 import { hasColours, type Output, styleFor } from '../../../checks/report/style.ts'
 import { withStatus } from '../../../sdk/scenarios/play-steps.ts'
 import { root, temporaryFolder } from '../../cli/cpd.ts'
@@ -46,6 +47,29 @@ test('a table is as wide as it is in a pipe, and no wider than a terminal', () =
   const wrapped = alignColumns(rows, { width: widthOf(output(true, 50)) })
   expect(Math.max(...wrapped.map((line) => line.length))).toBeLessThanOrEqual(50)
   expect(wrapped).toEqual(['name  a text of some length    and another that', '      that goes on             is as long', 'n     short'])
+})
+
+test('columns that do not fit side by side stand below each other', () => {
+  const rows = [['a_name_of_24_characters_', 'a text of some length', 'another', '']]
+  expect(alignColumns(rows, { width: 30 })).toEqual(['a_name_of_24_characters_', '  a text of some length', '  another'])
+  expect(alignColumns([['a_name_that_is_longer_than_the_line', 'text']], { width: 30 })).toEqual([
+    'a_name_that_is_longer_than_the',
+    '_line',
+    '  text',
+  ])
+})
+
+test.each(Object.entries(lists))('60 columns are enough for cpd list %s, and nothing is left out', (_name, list) => {
+  const [rows, lines] = [list(), alignColumns(list(), { width: 60 })]
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(60)
+  const letters = (texts: readonly string[]) => texts.join('').replaceAll(/\s/g, '').length
+  expect(letters(lines)).toBe(letters(rows.flat()))
+})
+
+test('cells that do not fit on a line follow on others, whatever colours they have', () => {
+  const cells = ['\u001b[2mone\u001b[22m', 'two', 'three']
+  expect(flowCells(cells, 14)).toBe('\u001b[2mone\u001b[22m  two\n    three')
+  expect(flowCells(cells, Infinity)).toBe('\u001b[2mone\u001b[22m  two  three')
 })
 
 test.each([

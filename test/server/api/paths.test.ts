@@ -13,6 +13,15 @@ afterEach(() => {
 
 describe('paths and methods', () => {
   test.for([
+    ['/v3/individual/new', '. Did you mean /v3/individuals/new?'],
+    ['/v3/items/get_by_di', '. Did you mean /v3/items/get_by_id?'],
+    ['/v3/nothing/like_an_operation', ''],
+  ])('POST %s answers 404 with the path that was meant: %j', async ([path = '', meant], { server }) => {
+    const { status, body } = await server.post(path, {}, await server.bearer())
+    expect([status, body.error_message]).toEqual([404, `There is no such path${meant}`])
+  })
+
+  test.for([
     '/v3',
     '/v3/',
     '/v3/individuals',

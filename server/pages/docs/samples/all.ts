@@ -108,9 +108,7 @@ function curlSample({ method, path, credential, body, file, answer }: SampleCall
     ...(typeof answer === 'object' ? [`-o ${answer.saveAs}`] : []),
   ]
   return [
-    ...(token
-      ? [`TOKEN=$(curl -sS -X POST ${USER} ${API}${token} \\`, String.raw`  | sed 's/.*"access_token":"\([^"]*\)".*/\1/')`, '']
-      : []),
+    ...(token ? [`TOKEN=$(curl -sS -X POST ${USER} ${API}${token} | jq -r .access_token)`, ''] : []),
     [`curl -sS ${API}${path}`, ...options].join(' \\\n  '),
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 /** The size of the pages of /docs, and the headers and encodings with which the server sends them. */
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished } from 'vitest'
+import { tables } from '../../../../generated/tables.ts'
 import { type SiteFile, siteFiles } from '../../../../server/pages/docs/site.ts'
 import { test } from '../../test-server.ts'
 
@@ -65,4 +66,26 @@ test('what a reader has is not sent again', async ({ server: { url } }) => {
   const other = await fetch(`${url}/docs/search.json`, { headers: { 'if-none-match': 'W/"another"' } })
   expect(other.status).toBe(200)
   await other.arrayBuffer()
+})
+
+test('a browser that asks for a page that there is not gets one with the search, a program an error', async ({ server: { url } }) => {
+  const at = `${url}/docs/guides/no-such-guide.html`
+  const page = await fetch(at, { headers: { accept: 'text/html,*/*;q=0.8' } })
+  const html = await page.text()
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(html).toContain('<input id="search" type="search"')
+  expect(html).toContain('There is no page at this address.')
+  const [, script = ''] = /<script src="([^"]*search\.js)"/.exec(html) ?? []
+  expect((await fetch(new URL(script, at))).status).toBe(200)
+  const error = await fetch(at)
+  expect([error.status, (await error.json()) as object]).toEqual([404, expect.objectContaining({ error_code: 'NOT_FOUND' })])
+  const longest = await fetch(`${url}/docs/${'a/'.repeat(4000)}`, { headers: { accept: 'text/html' } })
+  expect((await longest.text()).length).toBeLessThan(2 * html.length)
+})
+
+test('codes in capitals have no place to break', () => {
+  const html = files.get('reference/reason-codes.html')?.text() ?? ''
+  const codes = tables.reasonCodes.map(({ code }) => code).filter(({ length }) => length <= 24)
+  expect(codes.length).toBeGreaterThan(70)
+  expect(codes.filter((code) => !html.includes(`<code class="whole">${code}</code>`))).toEqual([])
 })

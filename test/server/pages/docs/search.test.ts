@@ -3,6 +3,7 @@ import MiniSearch from 'minisearch'
 import { expect, test } from 'vitest'
 import { find } from '../../../../docs/assets/search-ranking.js'
 import { tables } from '../../../../generated/tables.ts'
+import { EVERYDAY_WORDS } from '../../../../server/pages/docs/everyday-words.ts'
 import { operationsOf, serviceDocument } from '../../../../server/pages/docs/openapi.ts'
 import { siteFiles } from '../../../../server/pages/docs/site.ts'
 
@@ -75,4 +76,100 @@ test('every section of a guide can be found by its heading', () => {
     .flatMap(([path, { text }]) => [...text().matchAll(/<h[23] id="([^"]*)"/g)].map(([, anchor]) => `${path}#${anchor}`))
   expect(sections.length).toBeGreaterThan(30)
   expect(sections.filter((address) => !indexed.has(address))).toEqual([])
+})
+
+/** What is shown before a reader scrolls or asks for more. */
+const FEW = 4
+const shownFor = (query: string) => search(query).flatMap(({ results }) => results.slice(0, FEW).map(({ address }) => address))
+
+/** Everyday words, each with the page or section that answers it. */
+const EVERYDAY: readonly (readonly [query: string, address: string])[] = [
+  ['pagination', 'guides/conventions.html#pagination'],
+  ['paging', 'guides/conventions.html#pagination'],
+  ['next page', 'guides/conventions.html#pagination'],
+  ['gdpr', 'guides/purge.html'],
+  ['right to be forgotten', 'guides/purge.html'],
+  ['delete data', 'guides/purge.html'],
+  ['privacy', 'guides/security.html'],
+  ['encryption', 'guides/security.html'],
+  ['sdk', 'guides/generate-a-client.html'],
+  ['client library', 'guides/generate-a-client.html'],
+  ['quickstart', 'guides/first-call.html'],
+  ['getting started', 'guides/first-call.html'],
+  ['hello world', 'guides/first-call.html'],
+  ['api key', 'guides/first-call.html#a-token'],
+  ['credentials', 'guides/first-call.html#a-token'],
+  ['changelog', 'guides/conventions.html#versions-and-changes'],
+  ['versioning', 'guides/conventions.html#versions-and-changes'],
+  ['breaking changes', 'guides/validate-in-ci.html#find-breaking-changes'],
+  ['base url', 'guides/conventions.html#base-url'],
+  ['environments', 'guides/conventions.html#base-url'],
+  ['oauth', 'guides/conventions.html#authentication'],
+  ['authentication', 'guides/conventions.html#authentication'],
+  ['bearer token', 'guides/conventions.html#authentication'],
+  ['timestamp format', 'guides/conventions.html#times-and-dates'],
+  ['date format', 'guides/conventions.html#times-and-dates'],
+  ['timezone', 'guides/conventions.html#times-and-dates'],
+  ['test logins', 'control/sessions.html#list-the-logins-of-the-sandbox'],
+  ['test credentials', 'control/sessions.html#list-the-logins-of-the-sandbox'],
+  ['test accounts', 'control/sessions.html#list-the-logins-of-the-sandbox'],
+  ['get_by_id', 'reference/operations/individuals.html#read-an-individual'],
+  ['rate limit', 'guides/conventions.html#rate-limits'],
+  ['throttling', 'guides/conventions.html#rate-limits'],
+  ['idempotency', 'guides/conventions.html#repeat-a-call-safely'],
+  ['timeout', 'guides/conventions.html#repeat-a-call-safely'],
+  ['error codes', 'reference/errors.html'],
+  ['status codes', 'reference/errors.html'],
+  ['401', 'reference/errors.html'],
+  ['file size', 'reference/limits.html'],
+  ['hmac', 'guides/webhooks.html#check-the-signature'],
+  ['verify webhook', 'guides/webhooks.html#check-the-signature'],
+  ['notifications', 'guides/webhooks.html'],
+  ['ngrok', 'guides/webhooks.html#start-a-receiver'],
+  ['iframe', 'guides/links-and-the-portal.html#the-link-widget'],
+  ['webview', 'guides/links-and-the-portal.html#in-an-app'],
+  ['consent', 'guides/links-and-the-portal.html'],
+  ['invite', 'guides/links-and-the-portal.html'],
+  ['mock', 'guides/scenarios-and-the-clock.html'],
+  ['time travel', 'guides/scenarios-and-the-clock.html#move-the-clock'],
+  ['docker', 'guides/run-the-server.html'],
+  ['install', 'guides/run-the-server.html'],
+  ['environment variables', 'guides/run-the-server.html#options'],
+  ['postgres', 'guides/run-the-server.html#on-postgresql'],
+  ['chaos', 'guides/run-the-server.html#faults'],
+  ['reset', 'guides/run-the-server.html#begin-again'],
+  ['unit test', 'guides/in-your-tests.html'],
+  ['go live', 'guides/readiness.html'],
+  ['checklist', 'guides/readiness.html'],
+  ['github actions', 'guides/validate-in-ci.html'],
+  ['mcp', 'guides/coding-agents.html'],
+  ['kubernetes', 'guides/for-a-programme.html'],
+  ['monitoring', 'guides/for-a-programme.html#what-to-watch'],
+  ['backup', 'guides/for-a-programme.html#backup-and-restore'],
+  ['plugin', 'guides/own-operation.html'],
+  ['openapi', 'index.html#documents'],
+  ['scopes', 'reference/security.html#scopes-of-public-tokens'],
+  ['token lifetime', 'reference/security.html#tokens'],
+]
+
+test.each(EVERYDAY)('%s is answered by one of the first three results: %s', (query, address) =>
+  expect(
+    shownFor(query)
+      .slice(0, 3)
+      .map((one) => (address.includes('#') ? one : one.split('#')[0])),
+  ).toContain(address),
+)
+
+test('everyday words are of sections that there are, and each word of one', () => {
+  const indexed = new Set(Object.values(index.storedFields as Record<string, { address: string }>).map(({ address }) => address))
+  expect(Object.keys(EVERYDAY_WORDS).filter((address) => !indexed.has(address))).toEqual([])
+  const words = Object.values(EVERYDAY_WORDS).flat()
+  expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
+})
+
+test('guides come before gaps', () => {
+  for (const query of ['list order', 'link lifetime', 'purge', 'webhook timeout', 'idempotency key']) {
+    const [guide, gap] = ['guides/', 'reference/gaps'].map((start) => shownFor(query).findIndex((address) => address.startsWith(start)))
+    expect([query, guide === undefined || gap === undefined || gap === -1 || (guide !== -1 && guide < gap)]).toEqual([query, true])
+  }
 })

@@ -41,6 +41,7 @@ public final class Partner {
     System.out.println(("ok " + step + " " + Arrays.stream(evidence).map(String::valueOf).collect(Collectors.joining(" "))).strip());
   }
 
+  // #region call
   private static ApiClient client(String url, String authorization) {
     ApiClient client = new ApiClient();
     client.updateBaseUri(url);
@@ -56,6 +57,7 @@ public final class Partner {
   private static ApiClient signedIn(String url, String clientId, String secret) throws ApiException {
     return client(url, "Bearer " + new AuthenticationApi(basic(clientId, secret)).generateAccessToken(null).getAccessToken());
   }
+  // #endregion
 
   private static void playIndividual(String dataRequest, String scenario) throws IOException, InterruptedException {
     String body = JSON.writeValueAsString(Map.of("datarequest_id", dataRequest, "scenario", scenario));

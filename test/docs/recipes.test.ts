@@ -1,0 +1,160 @@
+/** The recipes of the guides in five languages, each run against a server: a first call, and a receiver that checks real webhooks. */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { control } from '../server/control-api.ts'
+import { emptyFolder } from '../server/serve-process.ts'
+import { test } from '../server/test-server.ts'
+import { freePort } from './guides.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+interface Recipe {
+  readonly language: string
+  readonly file: string
+  /** Run in a folder with the file; before it, what compiles. */
+  readonly command: (port: number) => readonly string[]
+  readonly compile?: readonly string[]
+  /** The program that must be here. */
+  readonly needs: string
+}
+
+const node = (file: string): Recipe => ({ language: 'TypeScript', file, needs: process.execPath, command: () => [process.execPath, file] })
+const python = (file: string): Recipe => ({ language: 'Python', file, needs: 'python3', command: () => ['python3', file] })
+const go = (file: string): Recipe => ({
+  language: 'Go',
+  file,
+  needs: 'go',
+  compile: ['go', 'build', '-o', 'program', file],
+  command: () => ['./program'],
+})
+const java = (file: string): Recipe => ({
+  language: 'Java',
+  file,
+  needs: 'javac',
+  compile: ['javac', file],
+  command: () => ['java', '-cp', '.', file.replace('.java', '')],
+})
+
+const FIRST_CALLS = [
+  { language: 'curl and jq', file: 'first-call.sh', needs: 'jq', command: () => ['sh', 'first-call.sh'] },
+  node('first-call.ts'),
+  python('first_call.py'),
+  go('first-call.go'),
+  java('FirstCall.java'),
+]
+
+const RECEIVERS = [
+  node('receiver.ts'),
+  python('receiver.py'),
+  go('receiver.go'),
+  java('Receiver.java'),
+  { language: 'PHP', file: 'receiver.php', needs: 'php', command: (port: number) => ['php', '-S', `127.0.0.1:${port}`, 'receiver.php'] },
+]
+
+const isHere = ({ needs }: Recipe) => spawnSync(needs, [needs === 'go' ? 'version' : '--version']).status === 0
+
+/** A folder with the recipe, compiled, and the client as an install brings it. */
+function prepared({ file, compile }: Recipe, api: string): string {
+  const folder = emptyFolder()
+  writeFileSync(join(folder, file), readFileSync(join(root, 'docs/recipes', file), 'utf8').replaceAll('http://127.0.0.1:4010', api))
+  writeFileSync(join(folder, 'package.json'), '{"type": "module"}')
+  const client = join(folder, 'node_modules/consumer-permissioned-data-contract')
+  mkdirSync(client, { recursive: true })
+  writeFileSync(join(client, 'package.json'), '{"type": "module", "exports": {"./client": "./client.js"}}')
+  writeFileSync(join(client, 'client.js'), `export * from ${JSON.stringify(pathToFileURL(join(root, 'generated/client.ts')))}\n`)
+  const [program, ...args] = compile ?? []
+  if (program !== undefined) {
+    const { status, stderr } = spawnSync(program, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, GOTOOLCHAIN: 'local' } })
+    if (status !== 0) throw new Error(stderr)
+  }
+  return folder
+}
+
+const WAIT = { timeout: 20_000 }
+
+describe.each(FIRST_CALLS.filter(isHere))('the first call in $language', (recipe) => {
+  test('creates a person and reads it back', { timeout: 120_000 }, async ({ server: { url } }) => {
+    const [program = '', ...args] = recipe.command(0)
+    // The server answers in this process.
+    const child = spawn(program, args, { cwd: prepared(recipe, url) })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    const [code] = await once(child, 'close')
+    expect([code, said]).toEqual([0, expect.stringMatching(/Jordan[^]*Rivera/)])
+  })
+})
+
+describe.each(RECEIVERS.filter(isHere))('the receiver in $language', (recipe) => {
+  test('takes the webhooks of the server, and none that is forged', { timeout: 120_000 }, async ({ server }) => {
+    const { body: signing } = await control(server, 'POST', '/accounts/webhook_signature', { client_id: 'demo_client', enabled: true })
+    const secret = signing.secret as string
+    const port = await freePort()
+    const [program = '', ...args] = recipe.command(port)
+    const authorization = `Basic ${btoa('tokens:of-the-receiver')}`
+    const env = { ...process.env, PORT: String(port), WEBHOOK_SECRET: secret, TOKEN_AUTHORIZATION: authorization }
+    const child = spawn(program, args, { cwd: prepared(recipe, server.url), env })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    const at = `http://127.0.0.1:${port}`
+    const post = (path: string, headers: Record<string, string>, body = '{"event":"forged"}') =>
+      fetch(`${at}${path}`, { method: 'POST', headers, body }).then(({ status }) => status)
+    await vi.waitFor(() => post('/webhooks', {}), WAIT)
+
+    const bearer = await server.bearer()
+    const { body: person } = await server.post(
+      '/v3/individuals/new',
+      { first_name: 'Ada', last_name: 'Byron', email: 'a@example.com' },
+      bearer,
+    )
+    const { body: request } = await server.post(
+      '/v3/datarequests/new',
+      {
+        individual_id: person.id,
+        type: 'ENROLLMENT_STATUS',
+        delivery_details: [
+          {
+            url: `${at}/webhooks`,
+            x_auth_token_credentials: {
+              token_type: 'JWT',
+              http_method: 'POST',
+              url: `${at}/token`,
+              headers: { authorization },
+              response_token_path: 'access_token.token',
+            },
+          },
+        ],
+      },
+      bearer,
+    )
+    await control(server, 'POST', '/scenarios/run', { datarequest_id: request.id, scenario: 'connect' })
+    await control(server, 'POST', '/clock', { advance_seconds: 0 })
+    await vi.waitFor(() => expect(said).toContain('datarequest.report_complete\n'), WAIT)
+    const { body: failed } = await control(server, 'GET', `/deliveries?datarequest_id=${request.id}&status=failed`)
+    expect(failed).toEqual([])
+
+    const token = await fetch(`${at}/token`, { method: 'POST', headers: { authorization } })
+    const known = { authorization: `Bearer ${((await token.json()) as { access_token: { token: string } }).access_token.token}` }
+    const signed = (key: string, seconds: number, body = '{"event":"forged"}') => ({
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': `v1,${createHmac('sha256', Buffer.from(key.replace('whsec_', ''), 'base64'))
+        .update(`evt_1.${seconds}.${body}`)
+        .digest('base64')}`,
+    })
+    const now = Math.floor(Date.now() / 1000)
+    expect(await post('/token', { authorization: `Basic ${btoa('tokens:guessed')}` })).toBe(401)
+    expect(await post('/webhooks', known)).toBe(401)
+    expect(await post('/webhooks', signed(secret, now))).toBe(401)
+    expect(await post('/webhooks', { ...known, ...signed('whsec_b3RoZXI=', now) })).toBe(401)
+    expect(await post('/webhooks', { ...known, ...signed(secret, now - 3600) })).toBe(401)
+    expect(await post('/webhooks', { ...known, ...signed(secret, now) }, '{"event":"changed"}')).toBe(401)
+    expect(said).not.toContain('forged')
+    expect(await post('/webhooks', { ...known, ...signed(secret, now) })).toBe(204)
+  })
+})

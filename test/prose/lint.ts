@@ -1,0 +1,50 @@
+/** `node test/prose/lint.ts`: holds what people read to the style in CONTRIBUTING; exit code 1 where it finds a fault. */
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { TextlintKernel } from '@textlint/kernel'
+import type { Command } from 'commander'
+import { contractCommands, sandboxCommands } from '../../cli/commands.ts'
+import { plainStyle } from './rules.ts'
+
+const root = join(import.meta.dirname, '../..')
+const PAGES = ['*.md', 'docs/guides/*.md', 'docs/skills/*/*.md', 'server/README.md']
+/** What was released keeps its words. */
+const RELEASED = 'CHANGELOG.md'
+
+// A module of CommonJS, whose default Node and Vitest would each call otherwise.
+const require = createRequire(import.meta.url)
+const markdown = require('@textlint/textlint-plugin-markdown') as typeof import('@textlint/textlint-plugin-markdown')
+const kernel = new TextlintKernel()
+
+/** `file:line:column message` of each fault. */
+export async function faultsOfPage(text: string, filePath: string): Promise<string[]> {
+  const { messages } = await kernel.lintText(text, {
+    filePath,
+    ext: '.md',
+    plugins: [{ pluginId: 'markdown', plugin: markdown.default }],
+    rules: [{ ruleId: 'plain-style', rule: plainStyle }],
+  })
+  return messages.map(({ loc: { start }, message }) => `${filePath}:${start.line}:${start.column} ${message}`)
+}
+
+/** What `cpd --help` says of a command, a paragraph for each option, without examples. */
+function helpOf(about: string, command: Command): string {
+  let after = ''
+  command.configureOutput({ writeOut: (text) => (after += text) }).outputHelp()
+  const [, below = ''] = after.split(/display help for command\n/)
+  const paragraphs = below.split(/\n{2,}|\n(?= {2})/).filter((one) => !/^\s*(Examples:|cpd )/.test(one))
+  const parts: readonly { readonly description: string }[] = [...command.registeredArguments, ...command.options]
+  return [about, ...parts.map(({ description }) => description), ...paragraphs].join('\n\n')
+}
+
+if (import.meta.main) {
+  const files = globSync(PAGES, { cwd: root }).filter((path) => path !== RELEASED)
+  const pages = files.toSorted().map((path): [string, string] => [path, readFileSync(join(root, path), 'utf8')])
+  for (const [name, { about, load }] of Object.entries({ ...contractCommands, ...sandboxCommands }))
+    pages.push([`cpd ${name} --help`, helpOf(about, await load())])
+  const faults = (await Promise.all(pages.map(([path, text]) => faultsOfPage(text, path)))).flat()
+  for (const fault of faults) console.log(fault)
+  console.log(`${faults.length} faults in ${pages.length} pages`)
+  process.exitCode = faults.length === 0 ? 0 : 1
+}

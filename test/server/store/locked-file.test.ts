@@ -1,0 +1,31 @@
+/** A start on an SQLite file that another program or another server holds: it says so, and does not seem to hang. */
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { start } from '../../../server/server.ts'
+import { temporaryFolder } from '../../cli/cpd.ts'
+import { failures, testServer } from '../test-server.ts'
+
+test('that another program has locked the file is said before its lock would end', async () => {
+  const file = join(temporaryFolder(), 'state.sqlite')
+  const other = new DatabaseSync(file)
+  onTestFinished(() => other.close())
+  other.exec('begin exclusive')
+  await expect(testServer({ database: file })).rejects.toThrow(
+    `the database ${file} cannot be opened: another program has locked it; end that program, or name another file with --database`,
+  )
+})
+
+test('that another server is waited for is said, and once it has ended the start goes on', async () => {
+  const file = join(temporaryFolder(), 'state.sqlite')
+  const first = await testServer({ database: file })
+  const told: string[] = []
+  const log = { error: (_: object, message: string) => told.push(message), info: () => {}, isLevelEnabled: () => false }
+  const starting = start({ port: 0, host: '127.0.0.1', database: file, log, allowLoopback: true })
+  await vi.waitFor(() => expect(told).toEqual([`another server has the database ${file}: waiting a few seconds for it to end`]), {
+    timeout: 4000,
+  })
+  await first.close()
+  await (await starting).close()
+  expect(failures).toEqual([])
+})
