@@ -13,6 +13,7 @@ import { ErrorBody, errors } from '../../schema/errors.ts'
 import { NOW } from '../../schema/examples/people.ts'
 import { type ControlApi, controlApi } from '../../schema/sandbox/control-api.ts'
 import { type ControlError, type ControlOperation, errorsOf, PARTNER_MAY } from '../../schema/sandbox/operation.ts'
+import { LARGEST_TOTAL } from '../../schema/sandbox/pages.ts'
 import { SandboxState, stateExample } from '../../schema/sandbox/state-file.ts'
 import { REF, SchemaRegistry } from '../build/schemas.ts'
 import type { ComponentModel } from '../contract.ts'
@@ -88,6 +89,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
     responses: {
       200: {
         description: answer.about,
+        ...(answer.total && { headers: { 'x-total-count': TOTAL } }),
         content: {
           'application/json': {
             schema: { $ref: REF + schemas.add(answer.body) },
@@ -100,6 +102,11 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
       default: { $ref: '#/components/responses/UnexpectedError' },
     },
   }
+}
+
+const TOTAL = {
+  description: `How many are found in all; ${LARGEST_TOTAL + 1} where there are more than ${LARGEST_TOTAL.toLocaleString('en')}. \`offset\` leaves out those of earlier pages.`,
+  schema: answerHeaders.TotalCount.schema,
 }
 
 const linesOf = ({ about, example }: NonNullable<ControlOperation['answer']['lines']>): MediaTypeObject => ({
