@@ -96,6 +96,8 @@ export interface ControlTypes {
   sendCall: { given: types.SentCall; answer: types.AnsweredCall }
   /** Show whether an integration is right. */
   showReadiness: { given: types.ReadinessQuery; answer: types.ReadinessReport }
+  /** Share the readiness of an integration. */
+  shareReadiness: { given: types.ReadinessQuery; answer: types.SharedReadiness }
   /** List the operations and who answers them. */
   listOperations: { given: undefined; answer: types.AnsweredOperations }
   /** List the API versions. */
@@ -204,6 +206,7 @@ export const controlOperations: Readonly<Record<ControlId, ControlOperation>> = 
   showDocument: {"id":"showDocument","method":"GET","path":"/sandbox/documents/contents","partner":"own","records":["document_id"],"query":{"component":"DocumentContentsQuery","parameters":{"document_id":"string"}}},
   sendCall: {"id":"sendCall","method":"POST","path":"/sandbox/requests/send","partner":"own","account":"account_id","body":{"component":"SentCall","required":true,"largest":69632}},
   showReadiness: {"id":"showReadiness","method":"GET","path":"/sandbox/readiness","partner":"own","account":"client_id","query":{"component":"ReadinessQuery","parameters":{"client_id":"string","since":"integer"}}},
+  shareReadiness: {"id":"shareReadiness","method":"GET","path":"/sandbox/readiness/share","partner":"own","account":"client_id","query":{"component":"ReadinessQuery","parameters":{"client_id":"string","since":"integer"}}},
   listOperations: {"id":"listOperations","method":"GET","path":"/sandbox/operations","partner":"all"},
   listVersions: {"id":"listVersions","method":"GET","path":"/sandbox/versions","partner":"all"},
   listPurges: {"id":"listPurges","method":"GET","path":"/sandbox/purges","partner":"own","account":"account_id","query":{"component":"PurgeQuery","parameters":{"account_id":"string"}}},

@@ -1560,6 +1560,8 @@ export interface ReadinessReport {
   at: number
   /** Nothing older than this was looked at; null: everything was. Epoch milliseconds. */
   since: number | null
+  /** Whether an integration is ready. */
+  verdict: ReadinessVerdict
   /** How many checks are in which state. */
   summary: ReadinessSummary
   /** The records that the report rests on. */
@@ -1602,6 +1604,18 @@ export interface ReadinessSummary {
   not_applicable: number
   /** Checks that no server can see. From 0 to 2147483647. */
   not_observable: number
+}
+
+/** Whether an integration is ready. */
+export interface ReadinessVerdict {
+  /** Whether every check that concerns it, and that a server can see, is shown. */
+  ready: boolean
+  /** How many of them are shown. From 0 to 2147483647. */
+  shown: number
+  /** How many there are. From 0 to 2147483647. */
+  of: number
+  /** The verdict in words. */
+  text: string
 }
 
 /**
@@ -2138,6 +2152,16 @@ export interface SessionStart {
   datarequest_id: string
   /** Absent: through the link. */
   through?: SessionEntrance
+}
+
+/** A report for others: without identifiers of records. */
+export interface SharedReadiness {
+  /** Whether an integration is ready. */
+  verdict: ReadinessVerdict
+  /** A badge for a README: a file of SVG. */
+  badge: string
+  /** The report as a page: a file of HTML that needs nothing else. */
+  page: string
 }
 
 /** What a receiver answered, without what it repeats of credentials. */

@@ -1,7 +1,7 @@
 /** The records of what happened: messages, events, calls and purges, and what they show of an integration. */
 import type { LoggedHeaders, MessageChannel, ReadinessRecords, ReadinessReport } from '../../generated/sandbox-types.ts'
 import { individualsToErase, listPurges } from '../store/individuals.ts'
-import { COUNTED, type Controls, type Unchanged } from './controls.ts'
+import { type ControlCall, COUNTED, type Controls } from './controls.ts'
 import { notFound } from '../core/errors.ts'
 import type { Db } from '../store/database.ts'
 import type { Tables } from '../store/tables.ts'
@@ -93,32 +93,46 @@ export const historyControls = {
   },
   /** Oldest first. */
   listPurges: ({ given: { account_id }, dependencies: { database } }) => listPurges(database.db, account_id),
-  showReadiness: async ({ given: { client_id, since }, dependencies: { database, requestLog }, scheduler }) => {
-    const { db } = database
-    const account = await db.selectFrom('account').select(['id', 'name']).where('client_id', '=', client_id).executeTakeFirst()
-    if (!account) throw notFound('No account has this client_id')
-    const { now } = await scheduler.readClock()
-    await requestLog.flush()
-    // Loaded only here: a start needs none of it.
-    const [{ readObservations }, { reportOn }] = await Promise.all([
-      import('../observations/read-observations.ts'),
-      import('../readiness/report.ts'),
-    ])
-    const purged = await pendingPurges(db, account.id)
-    const observed = await readObservations(db, { accountId: account.id, since: since ?? 0, purged })
-    const { summary, records, checks } = await reportOn(observed)
-    return {
-      account_id: account.id,
-      client_id,
-      account_name: account.name,
-      at: now,
-      since: since ?? null,
-      summary,
-      records: records as ReadinessRecords,
-      checks: checks as Unchanged<ReadinessReport['checks']>,
-    }
+  showReadiness: (call) => reportFor(call),
+  shareReadiness: async (call) => {
+    const report = await reportFor(call)
+    const { readinessBadge, readinessPage } = await import('../readiness/share.ts')
+    return { verdict: report.verdict, badge: readinessBadge(report), page: readinessPage(report) }
   },
 } satisfies Partial<Controls>
+
+/** What the records of an account show of its integration. */
+async function reportFor({
+  given: { client_id, since },
+  dependencies: { database, requestLog },
+  scheduler,
+}: ControlCall<'showReadiness' | 'shareReadiness'>): Promise<ReadinessReport> {
+  const { db } = database
+  const account = await db.selectFrom('account').select(['id', 'name']).where('client_id', '=', client_id).executeTakeFirst()
+  if (!account) throw notFound('No account has this client_id')
+  const { now } = await scheduler.readClock()
+  await requestLog.flush()
+  // Loaded only here: a start needs none of it.
+  const [{ readObservations }, { reportOn }, { verdictOf }] = await Promise.all([
+    import('../observations/read-observations.ts'),
+    import('../readiness/report.ts'),
+    import('../readiness/share.ts'),
+  ])
+  const purged = await pendingPurges(db, account.id)
+  const observed = await readObservations(db, { accountId: account.id, since: since ?? 0, purged })
+  const { summary, records, checks } = await reportOn(observed)
+  return {
+    account_id: account.id,
+    client_id,
+    account_name: account.name,
+    at: now,
+    since: since ?? null,
+    verdict: verdictOf(summary),
+    summary,
+    records: records as ReadinessRecords,
+    checks: checks as unknown as ReadinessReport['checks'],
+  }
+}
 
 type LoggedCall = Pick<Tables['request_log'], 'account_id' | 'warnings' | 'request' | 'response' | 'request_id' | 'headers' | 'observed'>
 

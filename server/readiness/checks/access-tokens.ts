@@ -106,7 +106,7 @@ export const accessTokensAreRenewed: Check = {
     if (!after)
       return notSeen(
         'No call was refused for a token that had ended, and none was made after the first access tokens had expired.',
-        'Ask for it: POST /sandbox/faults with "expire_token": true, for an operation that the integration calls.',
+        'Add the fault with POST /sandbox/faults and "expire_token": true, for an operation that your integration calls. You need not move the clock.',
       )
     const last = calls.findLast((call) => asksForToken(call) && call.seq < after.seq)
     return shown('Calls went on after the first access tokens had expired, and none was refused for it.', [

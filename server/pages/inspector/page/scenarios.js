@@ -7,6 +7,15 @@ import { badge, line, notice, quiet, runFor } from './parts.js'
 
 let scenarios
 
+/** The scenario that somebody chose elsewhere, and its Data Request. */
+let wanted
+let playAgain
+/** Plays a scenario with a Data Request, as soon as it is open. */
+export function playOn(datarequest_id, name) {
+  wanted = { datarequest_id, name }
+  if (playAgain?.datarequest_id === datarequest_id && playAgain.element.isConnected) playAgain.play()
+}
+
 export function scenarioForm(datarequest_id, type) {
   const select = h('select', { id: 'scenario' })
   const about = h('p', { class: 'quiet', id: 'about-scenario' })
@@ -24,8 +33,22 @@ export function scenarioForm(datarequest_id, type) {
     describe(about, select.value)
     own.replaceChildren()
   })
+  const play = () => {
+    if (wanted?.datarequest_id !== datarequest_id) return
+    const { name } = wanted
+    wanted = undefined
+    // Another type may have it: the server plays it, or says why not.
+    if (![...select.options].some(({ value }) => value === name)) select.append(h('option', { value: name }, name.replaceAll('-', ' ')))
+    select.value = name
+    describe(about, name)
+    void submit()
+  }
   void fill(select, type)
-    .then(() => describe(about, select.value))
+    .then(() => {
+      describe(about, select.value)
+      playAgain = { datarequest_id, play, element: select }
+      play()
+    })
     .catch((error) => notice(error.message, 'bad'))
   const label = h('label', { for: 'scenario' }, 'Play a scenario')
   return form({ class: 'scenario' }, submit, label, select, start, edit, about, own, result)

@@ -36,8 +36,10 @@ test('every file is served under a policy that allows nothing from elsewhere and
 
 test('the page calls operations of the control API that there are', () => {
   const scripts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-  const callers = scripts.filter((text) => text.includes(`from './api.js'`))
-  const called = callers.flatMap((text) => [...text.matchAll(/\bcontrol\.(\w+)|linesOf\('(\w+)'/g)].map(([, id, lines]) => id ?? lines))
+  const callers = scripts.filter((text) => /from '.\/(api|table).js'/.test(text))
+  const called = callers.flatMap((text) =>
+    [...text.matchAll(/(?<!\/)\bcontrol\.(\w+)|(?:linesOf\(|listed\(|operation: (?='list))'(\w+)'/g)].map(([, id, named]) => id ?? named),
+  )
   expect(called.length).toBeGreaterThan(40)
   expect(called.filter((id) => !Object.hasOwn(controlOperations, id as string))).toEqual([])
   expect(scripts.filter((text) => /fetch\(/.test(text) && !/ask\(id/.test(text))).toEqual([])
@@ -55,6 +57,16 @@ test('the whole page is at most 60 KB, as it is sent', async ({ server: { url } 
       ),
   )
   expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024)
+})
+
+test('a browser is sent no comments and no indentation, and every line keeps its number', async ({ server: { url } }) => {
+  for (const name of ['main.js', 'table.js', 'layout.css']) {
+    const written = readFileSync(join(folder, name), 'utf8').split('\n')
+    const sent = (await (await fetch(`${url}/sandbox/ui/${name}`)).text()).split('\n')
+    expect([name, sent.length]).toEqual([name, written.length])
+    for (const [at, line] of sent.entries()) expect([name, at, ['', written[at]?.trim()].includes(line)]).toEqual([name, at, true])
+    expect(sent.filter((line) => /^(\/\*|\/\/|\s)/.test(line))).toEqual([])
+  }
 })
 
 test('who takes nothing compressed is sent the file as it is', async ({ server: { url } }) => {
