@@ -83,7 +83,7 @@ test('serves without a command its documentation, its Inspector and its portal',
     expect([path, (await fetch(`${url}/sandbox/ui${path}`)).status]).toEqual([path, 200])
   for (const path of ['widget.js', 'widget/demo', 'portal/assets/portal.css'])
     expect([path, (await fetch(`${url}/${path}`)).status]).toEqual([path, 200])
-  expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link leads nowhere')
+  expect(await (await fetch(`${url}/portal/${'0'.repeat(27)}`)).text()).toContain('This link does not work')
 }, 30_000)
 
 test('answers calls, plays the Individual, and makes and reads documents', async () => {

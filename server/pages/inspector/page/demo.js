@@ -60,7 +60,7 @@ async function playSteps(host, url) {
   const call = async (title, about, path, body) => {
     const step = addStep(host, title, about)
     const { status, answer } = await control.sendCall({ account_id, path, body })
-    step.append(line(h('code', {}, path), badge(status, status < 400 ? 'good' : 'bad')), json('Answer', answer))
+    step.append(line(h('code', {}, path), badge(status, status < 400 ? 'good' : 'bad')), json(`Answer of ${path}`, answer))
     await addCode(step, path, body)
     if (status >= 400) throw new Error(`The demo stopped: ${answer?.error_message ?? status}`)
     return answer
@@ -156,7 +156,7 @@ function addStep(host, title, about) {
 async function addCode(step, operation, request) {
   const isControl = operation.startsWith('/sandbox/')
   const about = isControl ? { credential: 'none' } : await aboutOperation(new URLSearchParams({ operation }))
-  const code = h('pre', { tabindex: 0, role: 'region', 'aria-label': 'Code' })
+  const code = h('pre', { tabindex: 0, role: 'region', 'aria-label': `Code for ${operation}` })
   const write = () => LANGUAGES[language]({ operation, request, headers: null }, about)
   const draw = () => (code.textContent = write())
   const tabs = Object.keys(LANGUAGES).map((name) =>
@@ -174,5 +174,5 @@ async function addCode(step, operation, request) {
     for (const tab of tabs) tab.setAttribute('aria-pressed', `${tab.textContent === language}`)
   })
   draw()
-  step.append(h('div', { class: 'code' }, line(...tabs, copyButton(write, 'Copy the code')), code))
+  step.append(h('div', { class: 'code' }, line(...tabs, copyButton(write, `Copy the code for ${operation}`)), code))
 }
