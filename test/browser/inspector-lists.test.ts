@@ -98,9 +98,6 @@ inBrowser('lists in the Inspector', () => {
       await open.waitFor()
       expect(await open.locator('.toggle').evaluate((toggle) => toggle === document.activeElement)).toBe(true)
     }
-    const documentation = await page.getByRole('link', { name: 'Documentation' }).getAttribute('href')
-    const [path, anchor] = documentation?.split('#') ?? []
-    expect(await (await fetch(`${server.url}${path}`)).text()).toContain(`id="${anchor}"`)
     await page.goto(`${server.url}/sandbox/ui#requests/dr_gone`)
     await page.getByText('No Data Request has this identifier.').waitFor()
     // Browsers write nothing of a list that is empty.
@@ -207,7 +204,10 @@ inBrowser('the demo in the Inspector', () => {
     const { page, faults } = await inspect(server, '', { viewport: PHONE })
     await page.getByRole('button', { name: 'Play the demo' }).click()
     await page.getByRole('heading', { name: 'Your scorecard' }).waitFor()
-    await page.locator('.demo .verdict').getByText(/^Not ready: (\d+ failed, )?\d+ of \d+ shown$/).waitFor()
+    await page
+      .locator('.demo .verdict')
+      .getByText(/^Not ready: (\d+ failed, )?\d+ of \d+ shown$/)
+      .waitFor()
     const steps = page.locator('.demo > li')
     expect(await steps.count()).toBe(7)
     for (const [language, sample] of [

@@ -314,7 +314,7 @@ inBrowser('failures in the portal', () => {
     await Promise.all([page.waitForEvent('load'), page.getByLabel('Files').setInputFiles(files)])
     expect(await page.locator('.documents .invalid').allInnerTexts()).toEqual([
       expect.stringContaining('We can’t read this file. Try a PDF or a photo.'),
-      expect.stringContaining('The content of the file is not of its type.'),
+      expect.stringContaining('This file is not of the type that its name says.'),
     ])
     expect((await events()).filter((type) => /VALID_DOCUMENT/.test(type))).toEqual([
       'VALID_DOCUMENT',

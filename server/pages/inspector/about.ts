@@ -29,13 +29,13 @@ export const codes = (): Code[] => [
     code,
     kind: 'reason code' as const,
     meanings,
-    documentation: `/docs/reference/reason-codes.html#${code}`,
+    documentation: `/docs/reference/reason-codes.html#services.${code}`,
   })),
-  ...tables.checkSignals.map(({ name, about }) => ({
+  ...tables.checkSignals.map(({ category, name, about }) => ({
     code: name,
     kind: 'check signal' as const,
     meanings: [about],
-    documentation: `/docs/reference/check-signals.html#${name}`,
+    documentation: `/docs/reference/check-signals.html#${slug(category)}.${name}`,
   })),
 ]
 

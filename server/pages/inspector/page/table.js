@@ -56,7 +56,7 @@ function showList(place, list, { rows, total, page, named, name, more }) {
   place.querySelector('.none').replaceChildren(...(total === 0 && named.length === 0 ? [nothing(list)] : []))
   const table = place.querySelector('table.list')
   table.hidden = rows.length === 0 && named.length === 0
-  showTable(table, list, [...named, ...rows], sortOf(list))
+  showTable(table, list, [...named, ...rows], { sorted: sortOf(list), name })
   showPages(place.querySelector('.pages'), list, { page, total, shown: rows.length })
   if (name !== undefined) openNamed(table, name)
 }
@@ -106,7 +106,7 @@ function showPages(place, { noun: [one, many] }, { page, total, shown }) {
 }
 
 /** A table whose rows open. Rows that did not change keep their element, and with it what is open and focused. */
-export function showTable(table, list, rows, sorted) {
+export function showTable(table, list, rows, { sorted, name } = {}) {
   const head = sorted?.join(' ') ?? ''
   if (!table.tHead || table.dataset.sorted !== head) {
     table.tHead?.remove()
@@ -115,9 +115,9 @@ export function showTable(table, list, rows, sorted) {
   }
   showRows(
     table,
-    grouped(list, rows),
+    grouped(list, rows, name),
     ({ group, row }) => group ?? list.key(row),
-    (entry) => (entry.group ? groupRow(list, table, entry, () => showTable(table, list, rows, sorted)) : recordRow(list, entry)),
+    (entry) => (entry.group ? groupRow(list, table, entry, () => showTable(table, list, rows, { sorted, name })) : recordRow(list, entry)),
   )
 }
 
@@ -131,8 +131,8 @@ function headOf({ sorts = {} }, { title, sort, class: className }, sorted) {
   return h('th', { scope: 'col', class: className, 'aria-sort': isBy ? (order === 'asc' ? 'ascending' : 'descending') : 'none' }, set)
 }
 
-/** Entries of the table: rows, and a group in the place of those that say the same. */
-function grouped({ key, repeats }, rows) {
+/** Entries of the table: rows, and a group in the place of those that say the same. The row that the address names is in sight. */
+function grouped({ key, repeats }, rows, name) {
   if (!repeats) return rows.map((row) => ({ row }))
   const entries = []
   for (let from = 0; from < rows.length; ) {
@@ -142,7 +142,7 @@ function grouped({ key, repeats }, rows) {
     // Later ones come before the first, so that the last names the group.
     const group = `group ${key(same.at(-1))}`
     if (same.length < REPEATED) entries.push(...same.map((row) => ({ row })))
-    else if (openGroups.has(group))
+    else if (openGroups.has(group) || same.some((row) => key(row) === name))
       entries.push({ group, same: [same[0]], of: same.length, open: true }, ...same.map((row) => ({ row, inner: true })))
     else entries.push({ group, same: [same[0], same.at(-1)], of: same.length })
     from = to

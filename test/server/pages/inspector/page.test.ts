@@ -4,6 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { controlOperations } from '../../../../generated/control.ts'
+import { tables } from '../../../../generated/tables.ts'
 import { start } from '../../../../server/server.ts'
 import { test } from '../../test-server.ts'
 
@@ -74,6 +75,17 @@ test('who takes nothing compressed is sent the file as it is', async ({ server: 
     const answer = await fetch(`${url}/sandbox/ui/main.js`, { headers: { 'accept-encoding': encoding } })
     expect([encoding, answer.headers.get('content-encoding')]).toEqual([encoding, null])
     expect(await answer.text()).toBe(readFileSync(join(folder, 'main.js'), 'utf8'))
+  }
+})
+
+test('every reason code and check signal has its meaning, and a place in the documentation that is there', async ({ server: { url } }) => {
+  const codes = (await (await fetch(`${url}/sandbox/ui/codes`)).json()) as { code: string; meanings: string[]; documentation: string }[]
+  expect(codes.length).toBe(tables.reasonCodes.length + tables.checkSignals.length)
+  const pages = new Map<string, string>()
+  for (const { code, meanings, documentation } of codes) {
+    const [path = '', anchor = ''] = documentation.split('#')
+    if (!pages.has(path)) pages.set(path, await (await fetch(url + path)).text())
+    expect([code, meanings.length > 0, pages.get(path)?.includes(`id="${anchor}"`)]).toEqual([code, true, true])
   }
 })
 
