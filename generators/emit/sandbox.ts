@@ -82,7 +82,7 @@ function operationObject(operation: ControlOperation, schemas: SchemaRegistry): 
     description: tag === 'Health' ? about : `${about} ${PARTNER_MAY[partner]}`,
     ...(tag === 'Health' ? { security: [] } : { 'x-partner': partner }),
     ...(partner === 'refused' && { security: [{}, { [controlApi.token.scheme]: [] }] }),
-    ...(query && { parameters: parameters(query) }),
+    ...(query && { parameters: parameters(query, schemas) }),
     ...(request && {
       requestBody: requestBody(request, schemas),
     }),
@@ -132,10 +132,12 @@ export function sandboxComponents(api: ControlApi = controlApi): Record<string, 
   return withoutMarks(Object.fromEntries([...schemas.components].toSorted(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** Query parameters are described inline: the record that lists them does not become a component. */
-function parameters({ fields, example }: NonNullable<ControlOperation['query']>): ParameterObject[] {
+/** Query parameters are described inline: the record that lists them does not become a component, but what they refer to does. */
+function parameters({ fields, example }: NonNullable<ControlOperation['query']>, schemas: SchemaRegistry): ParameterObject[] {
   const own = new SchemaRegistry()
-  const { properties = {}, required = [] } = own.components.get(own.add(fields))?.schema ?? {}
+  const record = own.add(fields)
+  const { properties = {}, required = [] } = own.components.get(record)?.schema ?? {}
+  for (const [name, component] of own.components) if (name !== record) schemas.components.set(name, component)
   return Object.entries(properties).map(([name, { description = '', ...schema }]) => ({
     name,
     in: 'query',

@@ -41,7 +41,7 @@ async function individuals({ db, text, limit, account_id }: Sought): Promise<Fou
     .limit(limit)
     .execute()
   return rows.map(({ id, account_id, data, created_at: at }) => {
-    const { email = '' } = JSON.parse(data) as IndividualInput
+    const { email } = JSON.parse(data) as IndividualInput
     return { kind: 'individual', id, account_id, title: nameOf(data), about: email, at }
   })
 }

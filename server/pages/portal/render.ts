@@ -24,7 +24,7 @@ engine.registerHelper('say', (key: string, { hash, data }: { hash: object; data:
   return new engine.SafeString(escapedIn(plain, values, root.language) + inner.join(''))
 })
 const escapedIn = (text: string, values: object, language: Language): string =>
-  handlebars.escapeExpression(filled(text, values as Record<string, unknown>, language))
+  handlebars.escapeExpression(filled(text, values as Record<string, string | number | undefined>, language))
 
 engine.registerHelper('is', (one: unknown, other: unknown) => one === other)
 

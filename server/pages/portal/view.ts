@@ -33,7 +33,7 @@ interface StepInput extends ViewInput {
   readonly offers: Offers
   readonly texts: Texts
   /** A text with values in it. */
-  readonly say: (text: string, values: Readonly<Record<string, unknown>>) => string
+  readonly say: (text: string, values: Readonly<Record<string, string | number | undefined>>) => string
   /** The institution, in words. */
   readonly institution: string
 }
@@ -43,7 +43,7 @@ export function viewOf(input: ViewInput): View & { readonly page: PortalStep } {
   const page = stepOf(session)
   const offers = offersOf(request)
   const texts = textsIn(language)
-  const say = (text: string, values: Readonly<Record<string, unknown>>) => filled(text, values, language)
+  const say = (text: string, values: Readonly<Record<string, string | number | undefined>>) => filled(text, values, language)
   const { state } = session
   const consent = request.data.consent
   return {

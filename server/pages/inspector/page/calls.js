@@ -92,7 +92,8 @@ export const calls = listView({
     shown = rows
     const bar = place.querySelector('.export')
     bar.hidden = rows.length === 0
-    place.querySelector('table.list').onchange = showCounts
+    // Adding the same listener once more changes nothing.
+    place.querySelector('table.list').addEventListener('change', showCounts)
     showCounts()
   },
 })

@@ -14,11 +14,11 @@ import { showTable } from './table.js'
 const MOST = 50
 
 const SECTIONS = [
-  ['Data Requests', requestTable, 'listKnownDataRequests', 'requests'],
-  ['Items', itemTable, 'listKnownItems', 'items'],
-  ['Messages', messageTable, 'listMessages', 'messages'],
-  ['Deliveries', deliveryTable, 'listDeliveries', 'deliveries'],
-  ['Calls', callTable, 'listCalls', 'calls'],
+  { title: 'Data Requests', table: requestTable, operation: 'listKnownDataRequests', view: 'requests' },
+  { title: 'Items', table: itemTable, operation: 'listKnownItems', view: 'items' },
+  { title: 'Messages', table: messageTable, operation: 'listMessages', view: 'messages' },
+  { title: 'Deliveries', table: deliveryTable, operation: 'listDeliveries', view: 'deliveries' },
+  { title: 'Calls', table: callTable, operation: 'listCalls', view: 'calls' },
 ]
 
 export const individual = {
@@ -30,8 +30,8 @@ export const individual = {
     if (!individual_id) return undefined
     const [contents, ...lists] = await Promise.all([
       control.showIndividual({ individual_id }),
-      ...SECTIONS.map(([, { sorts }, operation]) => {
-        const [[sort_by, order]] = Object.entries(sorts)
+      ...SECTIONS.map(({ table, operation }) => {
+        const [[sort_by, order]] = Object.entries(table.sorts)
         const of = operation === 'listCalls' ? { mentions: individual_id } : { of: individual_id }
         return listed(operation, { ...of, limit: MOST, sort_by, order })
       }),
@@ -41,7 +41,7 @@ export const individual = {
   frame: () => [
     h('h2', {}, 'Individual'),
     h('div', { class: 'who' }),
-    ...SECTIONS.flatMap(([title]) => [
+    ...SECTIONS.flatMap(({ title }) => [
       h('h3', {}, title, ' ', h('span', { class: 'quiet', 'data-count': title })),
       h('table', { class: 'list', 'data-rows': title, 'aria-label': title }),
     ]),
@@ -54,7 +54,7 @@ export const individual = {
     }
     const { contents, lists, of } = data
     if (who.childElementCount === 0) who.append(...person(contents))
-    for (const [at, [title, table, , view]] of SECTIONS.entries()) {
+    for (const [at, { title, table, view }] of SECTIONS.entries()) {
       const { rows, total } = lists[at]
       const all = h('a', { href: `?of=${of}#${view}` }, `All ${total.toLocaleString('en')}`)
       place.querySelector(`[data-count="${title}"]`).replaceChildren(total === 0 ? 'none yet' : total > rows.length ? all : `${total}`)

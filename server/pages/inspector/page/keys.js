@@ -81,8 +81,11 @@ function onKey(event) {
   const isCommand = event.ctrlKey || event.metaKey
   const typing = event.target.closest('input:not([type=checkbox], [type=radio]), textarea, select')
   if (isCommand && event.key.toLowerCase() === 'k') openPalette()
-  else if (event.key === 'Escape') return typing ? typing.blur() : leave()
-  else if (!isCommand && !typing && !isOff() && Object.hasOwn(SINGLE, event.key)) SINGLE[event.key]()
+  else if (event.key === 'Escape') {
+    if (typing) typing.blur()
+    else leave()
+    return
+  } else if (!isCommand && !typing && !isOff() && Object.hasOwn(SINGLE, event.key)) SINGLE[event.key]()
   else return
   event.preventDefault()
 }

@@ -189,7 +189,10 @@ const chosen = () => options.querySelector('[aria-selected=true]')
 
 function choose(one) {
   chosen()?.removeAttribute('aria-selected')
-  if (!one) return input.removeAttribute('aria-activedescendant')
+  if (!one) {
+    input.removeAttribute('aria-activedescendant')
+    return
+  }
   one.setAttribute('aria-selected', 'true')
   one.scrollIntoView({ block: 'nearest' })
   input.setAttribute('aria-activedescendant', one.id)
@@ -227,10 +230,12 @@ function actions() {
     ),
     asks('Trigger an event or a code', 'Which event or code?', async () => {
       const all = await control.listScenarios()
-      return [...new Set(all.flatMap(({ brings }) => brings))].sort().map((name) => {
-        const one = all.find(({ brings }) => brings.includes(name))
-        return { title: name, about: one.name, run: () => playScenario(one) }
-      })
+      return [...new Set(all.flatMap(({ brings }) => brings))]
+        .toSorted((one, other) => (one < other ? -1 : 1))
+        .map((name) => {
+          const one = all.find(({ brings }) => brings.includes(name))
+          return { title: name, about: one.name, run: () => playScenario(one) }
+        })
     }),
     asks('Add a fault', 'What should go wrong?', async () =>
       FAULTS.map(([title, place, effect]) =>

@@ -43,13 +43,13 @@ export function scenarioForm(datarequest_id, type) {
     describe(about, name)
     void submit()
   }
-  void fill(select, type)
-    .then(() => {
-      describe(about, select.value)
-      playAgain = { datarequest_id, play, element: select }
-      play()
-    })
-    .catch((error) => notice(error.message, 'bad'))
+  const begin = async () => {
+    await fill(select, type)
+    describe(about, select.value)
+    playAgain = { datarequest_id, play, element: select }
+    play()
+  }
+  void begin().catch((error) => notice(error.message, 'bad'))
   const label = h('label', { for: 'scenario' }, 'Play a scenario')
   return form({ class: 'scenario' }, submit, label, select, start, edit, about, own, result)
 }

@@ -28,10 +28,10 @@ export function languageOf(acceptLanguage = ''): Language {
 }
 
 /** Puts values in the place of their names in braces. Numbers are written as the language writes them. */
-export const filled = (text: string, values: Readonly<Record<string, unknown>>, language: Language): string =>
+export const filled = (text: string, values: Readonly<Record<string, string | number | undefined>>, language: Language): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    return typeof value === 'number' ? value.toLocaleString(language) : String(value ?? '')
+    return typeof value === 'number' ? value.toLocaleString(language) : (value ?? '')
   })
 
 /** A day of virtual time, in UTC. */

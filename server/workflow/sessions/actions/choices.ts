@@ -10,7 +10,7 @@ import { clearState, completeSession, endSession, type Session, type SessionStat
 import { type ActionContext, isAtLogin, requireConsent, requireMethod, type SessionAction } from './action.ts'
 import { dataSourceForRequest, findDataSource } from '../../../evidence/data-sources/catalogue.ts'
 
-interface ConsentInput {
+export interface ConsentInput {
   /** The text that the Individual read; absent: that in English. */
   readonly description?: string
 }
