@@ -45,6 +45,8 @@ const PAGES = [
 
 let soon
 let turn = 0
+/** The option that the user has moved to. */
+let moved
 let views = []
 /** The questions that led here: each has a `prompt` and returns `choices`. */
 let asked = []
@@ -141,6 +143,7 @@ function groupsFor(text) {
 
 async function show() {
   const own = ++turn
+  moved = undefined
   const text = input.value.trim()
   const waiting = groupsFor(text)
   const shown = waiting.map(() => [])
@@ -157,7 +160,8 @@ async function show() {
     said.textContent = isWhole ? `${count} results` : ''
     const all = [...options.querySelectorAll('[role=option]')]
     for (const [at, one] of all.entries()) one.id = `palette-${at}`
-    choose(all[0])
+    // What the user has moved to stays chosen while more results come.
+    choose(all.find((one) => moved && nameOf(one) === moved) ?? all[0])
   }
   await Promise.all(
     waiting.map(async (group, at) => {
@@ -184,6 +188,8 @@ function option(one) {
   runs.set(element, one)
   return element
 }
+
+const nameOf = ({ textContent, parentElement }) => `${parentElement.getAttribute('aria-label')} ${textContent}`
 
 const chosen = () => options.querySelector('[aria-selected=true]')
 
@@ -212,9 +218,10 @@ async function run(element) {
 function onKey(event) {
   const all = [...options.querySelectorAll('[role=option]')]
   const at = all.indexOf(chosen())
-  if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+  if (all.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
     choose(all[(at + (event.key === 'ArrowDown' ? 1 : -1) + all.length) % all.length])
-  else if (event.key === 'Enter') void run(chosen())
+    moved = nameOf(chosen())
+  } else if (event.key === 'Enter') void run(chosen())
   else if (asked.length > 0 && (event.key === 'Escape' || (event.key === 'Backspace' && input.value === ''))) {
     asked.pop()
     void ask()
