@@ -153,8 +153,8 @@ export const readinessOperations: readonly ControlOperation[] = [
       body: SharedReadiness,
       example: {
         verdict: { ready: false, shown: 0, of: 31, text: 'Not ready: 0 of 31 shown' },
-        badge: '<svg xmlns="http://www.w3.org/2000/svg" width="180" height="20"></svg>',
-        page: '<!doctype html>',
+        badge: '<?xml version="1.0" encoding="UTF-8"?>…',
+        page: '<!doctype html>…',
       },
     },
     errors: ['NOT_FOUND'],

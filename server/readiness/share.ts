@@ -18,7 +18,11 @@ const widthOf = (text: string): number => Math.round(text.length * 6.6) + 14
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => MARKUP[character] as string)
 
-export function readinessBadge({ verdict, summary }: Pick<ReadinessReport, 'verdict' | 'summary'>): string {
+/** A file of SVG. */
+export const readinessBadge = (report: Pick<ReadinessReport, 'verdict' | 'summary'>): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${drawing(report)}`
+
+function drawing({ verdict, summary }: Pick<ReadinessReport, 'verdict' | 'summary'>): string {
   const [left, right] = ['readiness', verdict.ready ? `ready ${verdict.shown}/${verdict.of}` : `not ready ${verdict.shown}/${verdict.of}`]
   const [from, to] = [widthOf(left), widthOf(right)]
   const colour = verdict.ready ? COLOURS.good : summary.failed > 0 ? COLOURS.bad : COLOURS.warn
@@ -63,7 +67,7 @@ export function readinessPage(report: ReadinessReport): string {
 </head>
 <body>
 <main>
-${readinessBadge(report)}<h1>${escaped(verdict.text)}</h1>
+${drawing(report)}<h1>${escaped(verdict.text)}</h1>
 <p>${escaped(account_name)}, ${day} (virtual time), from ${records.calls.toLocaleString('en')} calls and ${records.deliveries.toLocaleString('en')} deliveries.</p>
 ${records.notes.map((note) => `<p>${escaped(note)}</p>\n`).join('')}${groups.map(([group, all]) => `<h2>${escaped(group)}</h2>\n<table>\n${rows(all)}\n</table>`).join('\n')}
 </main>

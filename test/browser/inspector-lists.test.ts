@@ -36,7 +36,10 @@ inBrowser('lists in the Inspector', () => {
       true,
     ])
     expect(await violations(page)).toEqual([])
+    expect(await page.locator('main tbody .day:visible').count()).toBe(0)
+    await control(server, 'POST', '/clock', { advance_seconds: 2 * 86_400 })
     await page.getByRole('button', { name: 'Time' }).click()
+    await page.locator('main tbody .day:visible').first().waitFor()
     await pages.getByText('1–50 of 121 calls').waitFor()
     expect(await page.locator('main tbody').first().innerText()).toContain('generate_access_token')
     expect(faults).toEqual([])

@@ -162,7 +162,7 @@ test('a running server answers, and the exit code says whether what is required 
   expect(empty.out).not.toContain('required')
   const verdict = run('--ready')
   expect([verdict.code, verdict.out.split('\n', 1)[0]]).toEqual([1, expect.stringMatching(/^Not ready: /)])
-  expect(run('--format', 'svg').out).toMatch(/^<svg .*not ready.*<\/svg>\n$/)
+  expect(run('--format', 'svg').out).toMatch(/^<\?xml [^]*<svg [^]*not ready[^]*<\/svg>\n$/)
   expect(run('--format', 'html').out).toMatch(/^<!doctype html>[^]*<h1>Not ready: /)
   expect(run('nobody')).toEqual({ code: 2, out: '', err: 'cpd: the server refuses: No account has this client_id\n' })
 })

@@ -19,7 +19,9 @@ test.each([
 test('the badge is an SVG that says the verdict in words', () => {
   const counts = { ...summary, shown: 31 }
   const badge = readinessBadge({ verdict: verdictOf(counts), summary: counts })
-  expect(badge).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*role="img" aria-label="readiness: ready 31\/31">/)
+  expect(badge).toMatch(
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*role="img" aria-label="readiness: ready 31\/31">/,
+  )
   const tags = (pattern: RegExp) =>
     new Map([...Map.groupBy(badge.matchAll(pattern), ([, name]) => name)].map(([name, all]) => [name, all.length]))
   expect(tags(/<(\w+)(?: [^>]*)?(?<!\/)>/g)).toEqual(tags(/<\/(\w+)>/g))

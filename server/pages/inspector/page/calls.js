@@ -6,7 +6,7 @@ import { breakable, button, form, h } from './element.js'
 import { choice, filterOf, filtered, oneOf, TIMES } from './filter.js'
 import { count, took } from './format.js'
 import { json } from './json.js'
-import { badge, facts, fromTo, fullWhen, idLink, line, notice, quiet, runFor, state, when } from './parts.js'
+import { badge, facts, fromTo, fullWhen, idLink, line, notice, quiet, runFor, state } from './parts.js'
 import { listView } from './table.js'
 
 const STATUSES = ['failed', '2xx', '4xx', '5xx']
@@ -27,7 +27,7 @@ export const callTable = {
       title: 'Time',
       sort: 'at',
       class: 'time',
-      cell: ({ at }) => when(at),
+      cell: ({ at }) => fullWhen(at),
       span: (last, first) => fromTo(first.at, last.at),
     },
     {

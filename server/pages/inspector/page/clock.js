@@ -4,7 +4,7 @@ import { button, h } from './element.js'
 import { filterOf, sought } from './filter.js'
 import { clockTime, DAY, day, duration, HOUR, MINUTE, relative, SECOND } from './format.js'
 import { badge, facts, fullWhen, idLink, notice, runFor } from './parts.js'
-import { listView } from './table.js'
+import { listView, showDays } from './table.js'
 
 const STEPS = Object.entries({ '+1 min': MINUTE, '+1 hour': HOUR, '+1 day': DAY })
 
@@ -71,7 +71,11 @@ function showReading(latest) {
 
 function tick() {
   const now = virtualNow()
-  date.textContent = day(now)
+  const today = day(now)
+  if (date.textContent !== today) {
+    date.textContent = today
+    showDays()
+  }
   time.textContent = `${clockTime(now)} UTC`
   running.textContent = stoppedAt ? 'unknown' : reading.frozen ? 'frozen' : 'running'
   running.classList.toggle('warn', reading.frozen || stoppedAt !== undefined)
@@ -102,10 +106,13 @@ export async function startClock() {
   setInterval(tick, SECOND)
 }
 
+const dueOf = ({ due_at }) => fullWhen(due_at)
+const remaining = ({ due_at }) => h('span', { 'data-due': due_at }, relative(due_at, virtualNow()))
+
 export const jobs = listView({
   columns: [
-    { title: 'Due', sort: 'due_at', class: 'time', cell: ({ due_at }) => fullWhen(due_at) },
-    { title: 'In', class: 'time', cell: ({ due_at }) => h('span', { 'data-due': due_at }, relative(due_at, virtualNow())) },
+    { title: 'Due', sort: 'due_at', class: 'time', cell: dueOf, span: dueOf },
+    { title: 'In', class: 'time', cell: remaining, span: remaining },
     { title: 'Job', sort: 'kind', class: 'grow', main: true, cell: ({ kind }) => kindOf(kind) },
     { title: 'About', class: 'aside', cell: ({ subject }) => idLink(subject) },
     {
@@ -117,6 +124,7 @@ export const jobs = listView({
   ],
   sorts: { due_at: 'asc', kind: 'asc', failures: 'desc' },
   key: ({ job_id }) => job_id,
+  repeats: ({ kind, failures }) => `${kind} ${failures}`,
   detail: ({ job_id, kind, subject, due_at, created_at }) => {
     const go = may('moveClock') && button('Advance to this job', () => move(go, until(due_at)), { class: 'small' })
     return [

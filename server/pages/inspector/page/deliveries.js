@@ -2,10 +2,10 @@
 import { control } from './api.js'
 import { begin } from './demo.js'
 import { deliveryContents, RETRY_MINUTES } from './delivery.js'
-import { button, h } from './element.js'
+import { breakable, button, h } from './element.js'
 import { choice, filterOf, oneOf, sought, TIMES } from './filter.js'
 import { count, duration, SECOND } from './format.js'
-import { badge, fromTo, fullWhen, line, notice, quiet, runFor, showRows, state, when } from './parts.js'
+import { badge, fromTo, fullWhen, line, notice, quiet, runFor, showRows, state } from './parts.js'
 import { listView } from './table.js'
 
 /** At most so many endpoints of each status are shown. */
@@ -19,11 +19,17 @@ export const deliveryTable = {
       title: 'Time',
       sort: 'created_at',
       class: 'time',
-      cell: ({ created_at }) => when(created_at),
+      cell: ({ created_at }) => fullWhen(created_at),
       span: (last, first) => fromTo(first.created_at, last.created_at),
     },
     { title: 'Status', sort: 'status', cell: ({ status }) => state(status), span: ({ status }) => state(status) },
-    { title: 'Event', sort: 'event_type', class: 'grow', main: true, cell: ({ event_type }) => event_type },
+    {
+      title: 'Event',
+      sort: 'event_type',
+      class: 'grow',
+      main: true,
+      cell: ({ event_type }) => h('span', { class: 'path' }, breakable(event_type)),
+    },
     {
       title: 'Notes',
       class: 'tags',
@@ -31,7 +37,7 @@ export const deliveryTable = {
         h('span', {}, replay_of && badge('replay'), set_aside_at && badge('waits', 'warn'), fault && badge(`fault ${fault}`, 'warn')),
     },
     { title: 'URL', class: 'grow aside', cell: ({ url }) => h('span', { class: 'quiet' }, url) },
-    { title: 'Attempts', sort: 'attempts', class: 'num', cell: ({ attempts }) => count(attempts.length, 'attempt') },
+    { title: 'Attempts', sort: 'attempts', class: 'num aside', cell: ({ attempts }) => count(attempts.length, 'attempt') },
   ],
   sorts: { created_at: 'desc', attempts: 'desc', status: 'desc', event_type: 'asc' },
   key: ({ delivery_id }) => delivery_id,

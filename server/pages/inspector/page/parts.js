@@ -42,11 +42,11 @@ export const codeLink = (code, tone) => h('a', { class: `badge ${tone}`, href: `
 export const when = (at, ...before) =>
   h('time', { datetime: new Date(at).toISOString(), title: `${instant(at)} UTC` }, ...before, clockTime(at))
 
+export const fullWhen = (at) => when(at, h('span', { class: 'day' }, day(at)), ' ')
+
 /** The time of rows that repeat: from the first to the last, which may be the same second. */
 export const fromTo = (first, last) =>
-  h('span', {}, clockTime(first) !== clockTime(last) && h('span', { class: 'from' }, when(first), ' – '), when(last))
-
-export const fullWhen = (at) => when(at, h('span', { class: 'day' }, day(at)), ' ')
+  h('span', {}, instant(first) !== instant(last) && h('span', { class: 'from' }, fullWhen(first), ' – '), fullWhen(last))
 
 export const empty = (text, hint, ...more) => h('div', { class: 'empty' }, h('p', {}, text), hint && quiet(hint), ...more)
 

@@ -2,7 +2,7 @@
 import { listed } from './api.js'
 import { button, h } from './element.js'
 import { clearFilters, filtered, filterBar, filterOf, isFiltered, nameRow, setFilters } from './filter.js'
-import { count } from './format.js'
+import { count, day } from './format.js'
 import { empty, showRows } from './parts.js'
 
 const PAGE = 50
@@ -105,6 +105,12 @@ function showPages(place, { noun: [one, many] }, { page, total, shown }) {
   if (focused) (place.querySelector(`[data-page="${focused}"]:enabled`) ?? place.querySelector('button:enabled'))?.focus()
 }
 
+/** Times of today need no date. The clock says which day it is. */
+export function showDays() {
+  const today = document.querySelector('#clock .day')?.textContent
+  for (const table of document.querySelectorAll('table.list')) table.classList.toggle('days', table.dataset.days !== today)
+}
+
 /** A table whose rows open. Rows that did not change keep their element, and with it what is open and focused. */
 export function showTable(table, list, rows, { sorted, name } = {}) {
   const head = sorted?.join(' ') ?? ''
@@ -113,6 +119,9 @@ export function showTable(table, list, rows, { sorted, name } = {}) {
     table.prepend(h('thead', {}, h('tr', {}, ...list.columns.map((column) => headOf(list, column, sorted)))))
     table.dataset.sorted = head
   }
+  const days = new Set(rows.map(({ at, due_at, created_at }) => day(at ?? due_at ?? created_at ?? 0)))
+  table.dataset.days = [...days].join()
+  showDays()
   showRows(
     table,
     grouped(list, rows, name),
