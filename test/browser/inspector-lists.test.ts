@@ -101,6 +101,8 @@ inBrowser('lists in the Inspector', () => {
       await open.waitFor()
       expect(await open.locator('.toggle').evaluate((toggle) => toggle === document.activeElement)).toBe(true)
     }
+    await page.goto(`${server.url}/sandbox/ui#codes/NO_ITEMS`)
+    await page.getByText('is not a reason code of a Service.').waitFor()
     await page.goto(`${server.url}/sandbox/ui#requests/dr_gone`)
     await page.getByText('No Data Request has this identifier.').waitFor()
     // Browsers write nothing of a list that is empty.

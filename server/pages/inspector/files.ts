@@ -71,13 +71,18 @@ const forBrowsers = (content: Buffer): Buffer =>
       .replaceAll(/^ +/gm, ''),
   )
 
-const names = readdir(FOLDER).then((all) => new Set([...all, OPERATIONS]))
+/** The parts of the style in their order. They are sent as one file, which is smaller than all of them. */
+const STYLE = 'style.css'
+const STYLES = ['colors', 'layout', 'parts', 'records', 'contents', 'tables', 'drawings', 'media']
+
+const names = readdir(FOLDER).then((all) => new Set([...all, OPERATIONS, STYLE]))
 const contents = new Map<string, Promise<Buffer>>()
 const compressed = new Map<string, Promise<Buffer>>()
 
 async function contentOf(name: string): Promise<Buffer> {
   if (name === OPERATIONS)
     return Buffer.from(`export const operations = ${JSON.stringify(operations)}\nexport const choices = ${JSON.stringify(CHOICES)}\n`)
+  if (name === STYLE) return Buffer.concat(await Promise.all(STYLES.map((part) => read(`${FOLDER}styles/${part}.css`))))
   const content = await read(FOLDER + name)
   return name === 'index.html' ? Buffer.from(content.toString().replace('{{retryMinutes}}', RETRY_MINUTES)) : content
 }

@@ -1,7 +1,7 @@
 /** The ways a session ends. The texts of the last page are in texts/. */
 import { findLogin } from '../../workflow/connections.ts'
 import type { Session } from '../../workflow/sessions/session.ts'
-import type { Texts } from './texts/languages.ts'
+import type { Texts } from './texts/en.ts'
 
 export type Ending = keyof Texts['endings']
 

@@ -1,6 +1,6 @@
 /** The notices at the top of a page: errors, with the form field that they are about, and confirmations. */
 import { limits } from '../../core/limits.ts'
-import type { Texts } from './texts/languages.ts'
+import type { Texts } from './texts/en.ts'
 
 export type Notice = keyof Texts['notices']
 

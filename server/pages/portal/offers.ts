@@ -4,7 +4,7 @@ import type { DataRequestType, InstitutionType, Known, SourceDataType } from '..
 import { institutionsForRequest, findDataSource, catalogue, searchDataSources } from '../../evidence/data-sources/catalogue.ts'
 import type { CatalogueEntry } from '../../evidence/data-sources/institutions.ts'
 import type { StoredDataRequest } from '../../store/data-requests.ts'
-import type { Texts } from './texts/languages.ts'
+import type { Texts } from './texts/en.ts'
 
 export type Way = 'direct' | 'bank' | 'upload'
 

@@ -10,7 +10,8 @@ import { institutionLogo } from './institution-logo.ts'
 import { ERROR_FIELDS, type Notice, NOTICE_VALUES } from './notices.ts'
 import { documentName, type Offers, offersOf, sourcesFor, whatIsAskedFor } from './offers.ts'
 import { STEP_POSITIONS, type PortalStep, stepOf } from './steps.ts'
-import { dayIn, filled, type Language, type Texts, textsIn } from './texts/languages.ts'
+import type { Texts } from './texts/en.ts'
+import { dayIn, filled, type Language, textsIn } from './texts/languages.ts'
 
 export interface RequestWithIndividual {
   readonly request: StoredDataRequest

@@ -67,7 +67,7 @@ export const deliveries = listView({
   }),
   one: (delivery_id) => ({ delivery_id }),
   filters: () => [choice('status', 'Status', 'Any status', STATUSES), ...TIMES],
-  above: () => [h('div', { class: 'rows endpoints' })],
+  above: () => [h('div', { class: 'rows endpoints' }), h('p', { class: 'quiet cut' })],
   readMore: async () =>
     (await Promise.all(['paused', 'failing'].map((status) => control.listEndpoints({ status, limit: ENDPOINTS })))).flat(),
   showMore: (place, endpoints, { rows }) => {
@@ -75,6 +75,8 @@ export const deliveries = listView({
     const named = new Set(rows.map(({ endpoint_id }) => endpoint_id))
     const found = endpoints.filter(({ endpoint_id }) => narrowed === undefined || named.has(endpoint_id))
     const withStatus = found.map((one) => ({ ...one, last_status: lastStatus(rows, one) }))
+    const isCut = ['paused', 'failing'].some((status) => endpoints.filter((one) => one.status === status).length === ENDPOINTS)
+    place.querySelector('.cut').textContent = isCut ? `The newest ${ENDPOINTS} endpoints of each status are shown.` : ''
     showRows(place.querySelector('.endpoints'), withStatus, ({ endpoint_id }) => endpoint_id, endpoint)
   },
 })

@@ -34,7 +34,8 @@ export const sought = () => (IDENTIFIER.test(values.of ?? '') ? { of: values.of 
 export const matching = (rows) =>
   rows.filter((row) => values.of === undefined || JSON.stringify(row).toLowerCase().includes(values.of.toLowerCase()))
 
-export const isFiltered = () => FILTERS.some((name) => values[name] !== undefined)
+/** Whether one of these filters is set, besides the text and the account. */
+export const isFiltered = (names = FILTERS) => ['of', 'account', ...names].some((name) => values[name] !== undefined)
 
 /** Nothing is to be cleared until something is filtered. */
 function showClear() {

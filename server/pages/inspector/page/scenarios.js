@@ -3,7 +3,7 @@ import { control, linesOf } from './api.js'
 import { save } from './copy.js'
 import { button, form, h } from './element.js'
 import { json } from './json.js'
-import { badge, line, notice, quiet, runFor } from './parts.js'
+import { badge, codeLink, line, notice, quiet, runFor } from './parts.js'
 
 let scenarios
 
@@ -177,7 +177,7 @@ async function showResult(place, { datarequest_id, before, answers, session_id }
   place.append(
     h('h4', {}, 'What it brought'),
     h('p', { class: 'line' }, 'Events', ...(types.length > 0 ? types.map((type) => badge(type)) : ['none'])),
-    h('p', { class: 'line' }, 'Codes', ...(codes.size > 0 ? [...codes].map((code) => badge(code, 'warn')) : ['none'])),
+    h('p', { class: 'line' }, 'Codes', ...(codes.size > 0 ? [...codes].map((code) => codeLink(code, 'warn')) : ['none'])),
     ...(session_id ? [quiet(`Session ${session_id}`)] : []),
     ...answers.map(({ answer, at, status }) =>
       h('details', {}, h('summary', {}, `Answer of step ${at + 1}: ${status}`), json(`Answer of step ${at + 1}`, answer)),

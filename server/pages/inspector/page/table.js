@@ -61,8 +61,8 @@ function showList(place, list, { rows, total, page, named, name, more }) {
   if (name !== undefined) openNamed(table, name)
 }
 
-function nothing({ noun: [, many], hint, empty: begin }) {
-  if (!isFiltered()) return empty(`No ${many} yet`, hint, ...(begin?.() ?? []))
+function nothing({ noun: [, many], hint, empty: begin, filters }) {
+  if (!isFiltered(filters?.().map(({ name }) => name) ?? [])) return empty(`No ${many} yet`, hint, ...(begin?.() ?? []))
   const what = filtered() === undefined ? 'these filters' : `'${filtered()}'`
   return empty(`No ${many} match ${what}.`, undefined, button('Clear', clearFilters, { class: 'primary' }))
 }

@@ -250,3 +250,7 @@ export const en = {
     unavailable: { title: 'This does not work right now', text: 'It is not your fault. Try again in a moment.' },
   },
 }
+
+/** All languages have the texts of English. */
+export type Texts = Same<typeof en>
+type Same<Part> = { readonly [Key in keyof Part]: Part[Key] extends string ? string : Same<Part[Key]> }

@@ -1,5 +1,5 @@
 /** The texts of the portal in Spanish. */
-import type { Texts } from './languages.ts'
+import type { Texts } from './en.ts'
 
 export const es: Texts = {
   header: {

@@ -1,10 +1,6 @@
 /** The languages of the portal: which one a browser asks for, and texts with values in them. */
-import { en } from './en.ts'
+import { en, type Texts } from './en.ts'
 import { es } from './es.ts'
-
-/** All languages have the texts of English. */
-export type Texts = Same<typeof en>
-type Same<Part> = { readonly [Key in keyof Part]: Part[Key] extends string ? string : Same<Part[Key]> }
 
 const languages = { en, es } satisfies Record<string, Texts>
 export type Language = keyof typeof languages

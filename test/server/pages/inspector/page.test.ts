@@ -9,7 +9,17 @@ import { start } from '../../../../server/server.ts'
 import { test } from '../../test-server.ts'
 
 const folder = join(import.meta.dirname, '../../../../server/pages/inspector/page')
-const files = [...readdirSync(folder), 'control.js']
+/** What is sent, and what of it is made of other files. */
+const written = readdirSync(folder).filter((name) => name !== 'styles')
+const files = [...written, 'control.js', 'style.css']
+/** The text of a file; of the style that of all its parts. */
+const textOf = (file: string): string =>
+  file === 'style.css'
+    ? readdirSync(join(folder, 'styles'))
+        .map((part) => readFileSync(join(folder, 'styles', part), 'utf8'))
+        .join('')
+    : readFileSync(join(folder, file), 'utf8')
+
 const log = { error: () => {}, info: () => {} }
 
 /** Sends the path unchanged, which fetch does not. */
@@ -36,7 +46,7 @@ test('every file is served under a policy that allows nothing from elsewhere and
 })
 
 test('the page calls operations of the control API that there are', () => {
-  const scripts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const scripts = written.map((file) => readFileSync(join(folder, file), 'utf8'))
   const callers = scripts.filter((text) => /from '.\/(api|table).js'/.test(text))
   const called = callers.flatMap((text) =>
     [...text.matchAll(/(?<!\/)\bcontrol\.(\w+)|(?:linesOf\(|listed\(|operation: (?='list))'(\w+)'/g)].map(([, id, named]) => id ?? named),
@@ -62,11 +72,11 @@ test('the whole page is at most 60 KB, as it is sent', async ({ server: { url } 
 })
 
 test('a browser is sent no comments and no indentation, and every line keeps its number', async ({ server: { url } }) => {
-  for (const name of ['main.js', 'table.js', 'layout.css']) {
-    const written = readFileSync(join(folder, name), 'utf8').split('\n')
+  for (const name of ['main.js', 'table.js', 'clock.js']) {
+    const lines = readFileSync(join(folder, name), 'utf8').split('\n')
     const sent = (await (await fetch(`${url}/sandbox/ui/${name}`)).text()).split('\n')
-    expect([name, sent.length]).toEqual([name, written.length])
-    for (const [at, line] of sent.entries()) expect([name, at, ['', written[at]?.trim()].includes(line)]).toEqual([name, at, true])
+    expect([name, sent.length]).toEqual([name, lines.length])
+    for (const [at, line] of sent.entries()) expect([name, at, ['', lines[at]?.trim()].includes(line)]).toEqual([name, at, true])
     expect(sent.filter((line) => /^(\/\*|\/\/|\s)/.test(line))).toEqual([])
   }
 })
@@ -90,6 +100,13 @@ test('every reason code and check signal has its meaning, and a place in the doc
   }
 })
 
+test('every part of the style is sent, once', async ({ server: { url } }) => {
+  const sent = await (await fetch(`${url}/sandbox/ui/style.css`, { headers: { 'accept-encoding': 'identity' } })).text()
+  const parts = readdirSync(join(folder, 'styles')).map((part) => readFileSync(join(folder, 'styles', part), 'utf8'))
+  expect(parts.filter((part) => sent.split(part).length !== 2)).toEqual([])
+  expect(sent.length).toBe(parts.join('').length)
+})
+
 test('nothing else has a name there', async ({ server: { url } }) => {
   for (const name of ['nothing.js', 'routes.ts', '..%2froutes.ts', '..%2f..%2f..%2fpackage.json', '.', '%00', 'main.js%00', 'constructor'])
     expect([name, await status(`${url}/sandbox/ui/${name}`)]).toEqual([name, 404])
@@ -98,9 +115,7 @@ test('nothing else has a name there', async ({ server: { url } }) => {
 test('what a file names is there, and nothing is there that none names', () => {
   const named = files
     .filter((file) => /\.(html|js|css)$/.test(file) && file !== 'control.js')
-    .flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/['"/(]([\w-]+\.(?:js|css|svg))['")]/g)].map(([, name]) => name),
-    )
+    .flatMap((file) => [...textOf(file).matchAll(/['"/(]([\w-]+\.(?:js|css|svg))['")]/g)].map(([, name]) => name))
   expect(new Set([...named, 'index.html'])).toEqual(new Set(files))
 })
 
