@@ -97,9 +97,9 @@ inBrowser('lists in the Inspector', () => {
       ['#codes/MIE_INSUFFICIENT_DATA', 'MIE_INSUFFICIENT_DATA'],
     ] as const) {
       await page.goto(`${server.url}/sandbox/ui${address}`)
-      const open = page.locator('main tbody:has(.detail)', { hasText: shown })
-      await open.waitFor()
-      expect(await open.locator('.toggle').evaluate((toggle) => toggle === document.activeElement)).toBe(true)
+      const key = address.split('/')[1] ?? ''
+      await page.waitForFunction((name) => document.activeElement?.closest<HTMLElement>('tbody:has(.detail)')?.dataset['key'] === name, key)
+      expect(await page.locator('main tbody:has(.detail) .toggle').innerText()).toContain(shown)
     }
     await page.goto(`${server.url}/sandbox/ui#codes/NO_ITEMS`)
     await page.getByText('is not a reason code of a Service.').waitFor()
